@@ -21,8 +21,10 @@ struct Proscenium: ParsableCommand {
         ]
     )
 
-    /// Runs a command line; every unusable input ends with status 2, whoever finds it,
-    /// and every request that the daemon refuses with status 1.
+    /// Parses and runs the command line.
+    ///
+    /// All unusable input ends with status 2, whichever part detects it, and every request that the daemon refuses with
+    /// status 1.
     static func main() {
         do {
             try Arguments.check()
@@ -42,12 +44,12 @@ struct Proscenium: ParsableCommand {
     }
 }
 
-/// What a command's exit status says.
+/// The exit statuses of the command.
 enum ExitStatus {
-    /// The answer is yes, or there is an answer.
+    /// The answer is yes, or the command succeeded.
     static let accepted: Int32 = 0
-    /// The input was understood, and the answer is no, or the daemon refuses.
+    /// The input was valid, and the answer is no or the daemon refused the request.
     static let refused: Int32 = 1
-    /// The input could not be used, or there is no daemon to ask.
+    /// The input cannot be used, or the daemon cannot be reached.
     static let unusable: Int32 = 2
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import SceneModel
 import SceneProtocol
 
-/// `proscenium activate`: show a session, with an event or without.
+/// `proscenium activate`: shows a session, with or without an event.
 struct Activate: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Deliver an event to an app, or show one of its windows.",

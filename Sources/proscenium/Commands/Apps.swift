@@ -4,7 +4,7 @@ import SceneModel
 import SceneProtocol
 import SceneTargeting
 
-/// `proscenium apps`: the apps that the system knows.
+/// `proscenium apps`: lists the apps that the daemon knows and makes further apps known.
 struct Apps: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "List the apps, or make one known.",
@@ -21,7 +21,7 @@ struct Apps: ParsableCommand {
         defaultSubcommand: List.self
     )
 
-    /// `proscenium apps list`.
+    /// `proscenium apps list`: lists the apps that the daemon knows.
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "List the apps by name.",
@@ -61,7 +61,7 @@ struct Apps: ParsableCommand {
         }
     }
 
-    /// `proscenium apps add`.
+    /// `proscenium apps add`: makes the app of a bundle known to the daemon.
     struct Add: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Make an app known by its bundle.",
@@ -83,7 +83,7 @@ struct Apps: ParsableCommand {
         @OptionGroup var live: LiveOptions
 
         func run() throws {
-            // The daemon has another working folder.
+            // The daemon's working folder differs, so it needs an absolute path.
             let path = URL(fileURLWithPath: bundle).standardizedFileURL.path
             let app = try live.connect().addApp(path)
             if json { return try StandardOutput.write(json: SharedMessages.OneApp(app: app)) }
@@ -93,7 +93,7 @@ struct Apps: ParsableCommand {
 }
 
 extension SystemMessages.AppStatus {
-    /// What becomes of the process, with its number.
+    /// The state of the app process, followed by its process identifier if there is one; a dash without a process.
     fileprivate var processText: String {
         let word = process == .none ? "–" : process.rawValue
         return processID.map { "\(word) \($0)" } ?? word

@@ -2,7 +2,7 @@ import ArgumentParser
 import SceneModel
 import SceneProtocol
 
-/// `proscenium close`: end sessions for good.
+/// `proscenium close`: closes sessions permanently.
 struct Close: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Close sessions for good.",
@@ -31,7 +31,7 @@ struct Close: ParsableCommand {
 
     @OptionGroup var live: LiveOptions
 
-    /// The ways of ``DismissalAnimation``, as the command line has them.
+    /// The cases of ``DismissalAnimation`` as command-line values.
     enum Animation: String, CaseIterable, ExpressibleByArgument {
         case standard, commit, decline
     }

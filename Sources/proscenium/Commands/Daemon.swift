@@ -6,7 +6,7 @@ import SceneService
 import SceneStore
 import Varlink
 
-/// `proscenium daemon`: the system side itself.
+/// `proscenium daemon`: runs the daemon in the foreground.
 struct Daemon: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Hold every app's sessions, and decide where events go.",
@@ -35,13 +35,13 @@ struct Daemon: ParsableCommand {
     var limits: String?
 
     func run() throws {
-        // What is made here is the user's own.
+        // Files and folders that the daemon creates are private to the user.
         umask(0o077)
         signal(SIGPIPE, SIG_IGN)
         Self.raiseDescriptorLimit()
         let instance = Instance.current
         let options = DaemonOptions(
-            // Apps begin in other folders.
+            // An absolute path: app processes start in other working folders.
             socket: URL(fileURLWithPath: instance.socket).path,
             stateFolder: URL(fileURLWithPath: stateFolder ?? instance.stateFolder, isDirectory: true),
             limits: try LimitsFile.read(URL(fileURLWithPath: limits ?? instance.limitsFile)),
@@ -54,7 +54,8 @@ struct Daemon: ParsableCommand {
         withExtendedLifetime(sources) {}
     }
 
-    /// Nil when another daemon has the state folder, which is no fault.
+    /// Creates the daemon and its notifier; returns nil if another daemon has locked the state folder, which is not an
+    /// error.
     private func make(_ options: DaemonOptions) throws -> (SceneDaemon, BusNotifier?)? {
         do {
             var notifier: BusNotifier?
@@ -74,14 +75,14 @@ struct Daemon: ParsableCommand {
         }
     }
 
-    /// The environment of apps: ours, without what concerns the daemon alone.
+    /// The environment of app processes: the daemon's own, without the variables that concern the daemon alone.
     private static var environment: [String: String] {
         ProcessInfo.processInfo.environment.filter {
             ![DaemonStart.readinessVariable, "PROSCENIUM_FD"].contains($0.key)
         }
     }
 
-    /// Every app takes two connections and a descriptor of its process.
+    /// Raises the soft limit of open files to the hard limit: every app needs two connections and a process descriptor.
     private static func raiseDescriptorLimit() {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
@@ -100,7 +101,7 @@ struct Daemon: ParsableCommand {
         }
     }
 
-    /// Whoever started us waits for the end of this descriptor.
+    /// Signals readiness by closing a descriptor: the process that started the daemon waits until it is closed.
     private static func sayReady() {
         guard let text = ProcessInfo.processInfo.environment[DaemonStart.readinessVariable],
             let descriptor = Int32(text), descriptor > 2
@@ -109,7 +110,7 @@ struct Daemon: ParsableCommand {
     }
 }
 
-/// The control socket cannot be had.
+/// An error that keeps the daemon from listening at the control socket.
 struct DaemonError: DiagnosticError, Hashable {
     let socket: String
     let reason: String

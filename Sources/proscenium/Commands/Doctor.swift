@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// `proscenium doctor`: what is missing or odd on this machine.
+/// `proscenium doctor`: reports whatever is missing or unusual on this machine.
 struct Doctor: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Show what is missing or odd on this machine, and how to mend it.",

@@ -5,7 +5,7 @@ import SceneModel
 import SceneProtocol
 import SceneTargeting
 
-/// `proscenium explain`: where events go, and why.
+/// `proscenium explain`: shows which session each event would go to, and why.
 struct Explain: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Say which session an event goes to, and why.",
@@ -65,7 +65,8 @@ struct Explain: ParsableCommand {
     private func explain(file: String) throws {
         let document = try ScenesDocument(contentsOf: URL(fileURLWithPath: file))
         let targeting = try SceneTargeting(document)
-        // Everything is read and explained before anything is written.
+        // All events are read and explained before the first explanation is written, so an error leaves no partial
+        // output.
         let explanations = try readEvents {
             try chosenApp(document.apps.map(\.identifier), in: file)
         }.map { try targeting.explain($0) }
@@ -73,7 +74,8 @@ struct Explain: ParsableCommand {
     }
 
     private func explainLive() throws {
-        // What can be read without the daemon is, so that its faults show first.
+        // If the app is known without the daemon, events are read before connecting, so that input errors are reported
+        // first.
         let known = app == nil && events == nil ? nil : try readEvents { try chosenApp([], in: "") }
         let system = try live.connect()
         let events = try known ?? readEvents { try chosenApp(system.apps().map(\.app), in: "the system") }
@@ -113,7 +115,7 @@ struct Explain: ParsableCommand {
     }
 }
 
-/// The daemon's answer; its explanation alone is what programs get.
+/// The daemon's reply to `Explain`. As JSON it is encoded as the explanation alone.
 private struct LiveExplanation: Encodable {
     let answer: SystemCalls.Explanation
 

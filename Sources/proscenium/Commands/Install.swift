@@ -4,7 +4,7 @@ import SceneModel
 import SceneService
 import SceneTargeting
 
-/// `proscenium install`: put an app among the user's own.
+/// `proscenium install`: installs an app for the user.
 struct Install: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Install an app from its bundle.",
@@ -33,7 +33,7 @@ struct Install: ParsableCommand {
     func run() throws {
         let bundle = URL(fileURLWithPath: bundle)
         let installer = AppInstaller.own
-        // What can be found out without changing anything comes first.
+        // Checks the bundle first, without changing anything.
         _ = try installer.check(bundle: bundle)
         let system = try live.connect()
         let installed = try installer.install(bundle: bundle)
@@ -49,7 +49,7 @@ struct Install: ParsableCommand {
 }
 
 extension AppInstaller {
-    /// The installer of this user, for whose apps this command is called.
+    /// The installer for the current user's apps; their menu entries start this executable.
     static var own: AppInstaller {
         AppInstaller(
             folders: InstallFolders(

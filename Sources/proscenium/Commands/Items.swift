@@ -3,7 +3,7 @@ import SceneModel
 import SceneProtocol
 import SceneTargeting
 
-/// `proscenium items`: what has not arrived yet.
+/// `proscenium items`: lists the items that apps have not acknowledged yet.
 struct Items: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "List what waits for apps, or was put aside.",

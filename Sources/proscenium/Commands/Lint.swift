@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import PredicateFormat
 
-/// `proscenium lint`: whether predicates may be shipped as scene conditions.
+/// `proscenium lint`: checks whether predicates can be shipped as scene conditions.
 struct Lint: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Check predicates for use as scene conditions.",
@@ -70,7 +70,7 @@ struct Lint: ParsableCommand {
         }
         let input = try TextInput(path: file ?? "-")
         let lines = input.lines.enumerated().filter { !$0.element.allSatisfy(\.isWhitespace) }
-        // No predicate at all is an empty one, which the parser refuses in its own words.
+        // Empty input is checked as one empty predicate, which the parser rejects with its own message.
         guard !lines.isEmpty else { return [(input.name, "")] }
         return lines.map { ("\(input.name): line \($0.offset + 1)", $0.element) }
     }

@@ -1,14 +1,14 @@
 import PredicateFormat
 
-/// What `lint` says of one predicate.
+/// The result of `lint` for one predicate.
 struct LintResult {
-    /// What a predicate is evaluated on.
+    /// The candidate that a predicate is evaluated with: a text, or no identifier at all.
     enum Evaluation {
         case on(String)
         case onNothing
     }
 
-    /// What came of it.
+    /// The outcome of parsing, checking and evaluating the predicate.
     enum Verdict {
         case accepted(canonical: String)
         case evaluated(canonical: String, Bool)
@@ -17,10 +17,10 @@ struct LintResult {
         case unparseable(PredicateSyntaxError)
     }
 
-    /// Where the predicate comes from; empty when there is only one place.
+    /// The place that the predicate comes from; empty if there is only one predicate on the command line.
     let name: String
 
-    /// The predicate as it was given.
+    /// The predicate as the user wrote it.
     let text: String
 
     let verdict: Verdict
@@ -58,7 +58,7 @@ struct LintResult {
         }
     }
 
-    /// What goes to standard output; nil when there is no result.
+    /// The text for standard output; nil if there is no result.
     var output: String? {
         switch verdict {
         case .accepted(let canonical): canonical
@@ -67,7 +67,7 @@ struct LintResult {
         }
     }
 
-    /// What is wrong, each with a way to mend it.
+    /// The faults of the predicate; most carry a remedy.
     var diagnostics: [Diagnostic] {
         switch verdict {
         case .accepted, .evaluated: []
@@ -92,7 +92,7 @@ extension LintResult: Encodable {
         case version, place, predicate, accepted, canonical, value, faults
     }
 
-    /// One fault for programs.
+    /// The JSON form of one fault.
     private struct Fault: Encodable {
         let code: String
         let message: String
@@ -100,7 +100,7 @@ extension LintResult: Encodable {
         let place: String?
     }
 
-    /// Writes the verdict; `value` only where the predicate was evaluated.
+    /// Encodes the verdict; `value` is present only if the predicate was evaluated.
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(1, forKey: .version)

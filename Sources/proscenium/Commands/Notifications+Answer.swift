@@ -3,7 +3,7 @@ import SceneModel
 import SceneProtocol
 
 extension Notifications {
-    /// `proscenium notifications answer`.
+    /// `proscenium notifications answer`: performs a person's response to a notification.
     struct Answer: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Do what a person does with a delivered notification.",

@@ -4,7 +4,7 @@ import SceneProtocol
 import SceneTargeting
 
 extension Notifications {
-    /// `proscenium notifications remove`.
+    /// `proscenium notifications remove`: removes pending or delivered notifications of an app.
     struct Remove: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Remove an app's notifications.",
@@ -45,7 +45,7 @@ extension Notifications {
             let states: [NotificationCalls.Status.State] =
                 (pending || takesBoth ? [.pending] : []) + (delivered || takesBoth ? [.delivered] : [])
             let system = try live.connect()
-            // The answer does not say what there was, and whoever mistypes a name should hear of it.
+            // The daemon's reply does not list the removed notifications, and a mistyped identifier must be reported.
             let there = try system.notifications(app).filter { states.contains($0.state) }
             if let unknown = identifiers.first(where: { name in !there.contains { $0.request.identifier == name } }) {
                 throw LiveError.unknownNotification(unknown, app, states.count == 1 ? states.first : nil)
@@ -54,7 +54,7 @@ extension Notifications {
                 NotificationCalls.RemoveOf(
                     app: app, identifiers: identifiers.isEmpty ? nil : identifiers,
                     pending: states.contains(.pending), delivered: states.contains(.delivered)))
-            // One that repeats may wait and be delivered at once.
+            // A repeating notification can be pending and delivered at the same time.
             var seen: Set<String> = []
             let names = there.map(\.request.identifier).filter {
                 (identifiers.isEmpty || identifiers.contains($0)) && seen.insert($0).inserted

@@ -3,7 +3,7 @@ import SceneModel
 import SceneProtocol
 import SceneTargeting
 
-/// `proscenium notifications`: what waits, and what was delivered.
+/// `proscenium notifications`: lists pending and delivered notifications, and answers or removes them.
 struct Notifications: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "List notifications, remove them, or answer one.",
@@ -21,7 +21,7 @@ struct Notifications: ParsableCommand {
         defaultSubcommand: List.self
     )
 
-    /// `proscenium notifications list`.
+    /// `proscenium notifications list`: lists pending and delivered notifications.
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "List what waits, the soonest first, then what was delivered, the oldest first.",
@@ -71,6 +71,6 @@ struct Notifications: ParsableCommand {
 }
 
 extension NotificationContent {
-    /// What a person would call it: the first of its lines that says anything.
+    /// The first of title, subtitle and body that is not empty; a dash if all are.
     fileprivate var heading: String { [title, subtitle, body].first { !$0.isEmpty } ?? "–" }
 }

@@ -4,7 +4,7 @@ import SceneModel
 import SceneProtocol
 import SceneTargeting
 
-/// `proscenium notify`: a notification, now or later.
+/// `proscenium notify`: delivers a notification immediately or schedules it.
 struct Notify: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Show a notification of an app, now or later.",
@@ -55,7 +55,7 @@ struct Notify: ParsableCommand {
                 + (fires.map { ["fires \($0.secondText)"] } ?? []))
     }
 
-    /// When the daemon delivers it; nil when it has done so meanwhile.
+    /// Returns the date at which the daemon delivers the notification; nil if it is no longer pending.
     private static func date(
         of request: NotificationRequest, of app: AppIdentifier, _ system: SystemConnection
     ) throws(LiveError) -> Timestamp? {

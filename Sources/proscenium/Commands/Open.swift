@@ -4,7 +4,7 @@ import SceneModel
 import SceneProtocol
 import SceneTargeting
 
-/// `proscenium open`: a link, in the app and the session it belongs to.
+/// `proscenium open`: opens a link in the app and session that it belongs to.
 struct Open: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Open a link in the app that it belongs to.",
@@ -65,7 +65,9 @@ struct Open: ParsableCommand {
         if openers.apps.isEmpty { StandardOutput.write(lines: ["No app opens such links."]) }
     }
 
-    /// Asks a person which of several apps it should be; nil where nothing has to be asked, or nobody is there.
+    /// Asks the person to choose one of several apps.
+    ///
+    /// Returns nil if there is nothing to choose, or if standard input or standard error is not a terminal.
     private func chosen(_ system: SystemConnection) throws -> AppIdentifier? {
         guard !json, isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return nil }
         let openers = try system.openers(of: url)

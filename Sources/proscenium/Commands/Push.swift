@@ -3,7 +3,7 @@ import SceneModel
 import SceneProtocol
 import SceneTargeting
 
-/// `proscenium push`: what a server would send to Apple's service.
+/// `proscenium push`: delivers a push payload as a server would send it to Apple's push service.
 struct Push: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Send an app a remote notification, in APNs' own JSON.",
@@ -44,7 +44,7 @@ struct Push: ParsableCommand {
         StandardOutput.write(lines: lines)
     }
 
-    /// What a push does that shows nothing and wakes nobody.
+    /// Describes the effects of a push that neither shows a notification nor wakes the app.
     private static func silentEffects(_ payload: PushPayload) -> [String] {
         [payload.badge.map { "badge \($0)" }, payload.sound.map { "sound \(TerminalText.visible($0))" }]
             .compactMap { $0 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SceneProtocol
 
-/// `proscenium refresh`: bring sessions up to date.
+/// `proscenium refresh`: asks apps to bring sessions up to date.
 struct Refresh: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Have sessions brought up to date in the background.",

@@ -5,7 +5,7 @@ import SceneModel
 import SceneProtocol
 import SceneTargeting
 
-/// `proscenium rules`: the user's own word on where content opens.
+/// `proscenium rules`: manages the user's rules about where content opens.
 struct Rules: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Say yourself where an app's content opens.",
@@ -25,7 +25,7 @@ struct Rules: ParsableCommand {
         defaultSubcommand: List.self
     )
 
-    /// `proscenium rules list`.
+    /// `proscenium rules list`: lists the rules.
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "List the rules in the order in which they are tried.",
@@ -62,7 +62,7 @@ struct Rules: ParsableCommand {
         }
     }
 
-    /// `proscenium rules add`.
+    /// `proscenium rules add`: adds a rule, or replaces the rule of the same name.
     struct Add: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Make a rule, or make the one of this name anew.",
@@ -118,7 +118,7 @@ struct Rules: ParsableCommand {
         }
     }
 
-    /// `proscenium rules remove`.
+    /// `proscenium rules remove`: removes a rule.
     struct Remove: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Take a rule back.",
@@ -147,7 +147,7 @@ struct Rules: ParsableCommand {
         }
     }
 
-    /// `proscenium rules test`.
+    /// `proscenium rules test`: shows where an event would go with the current rules.
     struct Test: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Say where an event would go with the rules as they are.",
@@ -182,7 +182,7 @@ struct Rules: ParsableCommand {
 }
 
 extension UserRule.Destination {
-    /// Where it goes, in a cell of a table.
+    /// The destination as a table cell.
     fileprivate var words: String {
         switch self {
         case .newSession: "a new session"

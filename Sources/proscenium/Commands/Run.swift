@@ -5,7 +5,7 @@ import SceneProtocol
 import SceneTargeting
 import Varlink
 
-/// `proscenium run`: start an app where it was built.
+/// `proscenium run`: starts an app from its bundle without installing it.
 struct Run: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Start an app from its bundle, without installing it.",
@@ -38,7 +38,7 @@ struct Run: ParsableCommand {
 
     func run() throws {
         let system = try live.connect()
-        // The daemon has another working folder.
+        // The daemon's working folder differs, so it needs an absolute path.
         let path = URL(fileURLWithPath: bundle).standardizedFileURL.path
         let before = try system.apps()
         let app = try system.addApp(path)
@@ -59,7 +59,7 @@ struct Run: ParsableCommand {
         let session: SessionIdentifier
     }
 
-    /// Says what is not to be expected when the app was known from another place.
+    /// Prints notes if the app was known from another bundle, and if a process from there still runs.
     private static func note(_ app: SystemMessages.AppStatus, path: String) {
         guard let bundle = app.bundle, bundle != path else { return }
         let other = TerminalText.visible(bundle)
@@ -69,7 +69,7 @@ struct Run: ParsableCommand {
     }
 }
 
-/// Waits for a process without missing that it ends at once.
+/// A wait for the end of an app process, which does not miss a process that ends immediately.
 private final class ProcessWait {
     private let app: AppIdentifier
     private let start: () throws -> Void
@@ -78,20 +78,21 @@ private final class ProcessWait {
 
     private init(_ app: AppIdentifier, _ start: @escaping () throws -> Void) { (self.app, self.start) = (app, start) }
 
-    /// Starts something, and waits until a process of the app ends.
+    /// Calls a function that starts an app, and waits until a process of the app ends.
     ///
-    /// - Parameter start: called when nothing that happens is missed any more.
+    /// - Parameter start: called once the event stream is established, so that no event is missed.
     static func end(of app: AppIdentifier, start: @escaping () throws -> Void) throws -> Happening.Outcome {
         let client = try DaemonStarter(instance: .current).connect(mayStart: false)
         let wait = ProcessWait(app, start)
-        // Ended here or with the daemon, the stream leaves what was heard last.
+        // An error of the stream is ignored: whether this command or the daemon ended it, `failure` and `outcome` hold
+        // the result.
         try? client.more(ProtocolInterface.system.member("Watch"), returning: Happening.Told.self, each: wait.hear)
         if let failure = wait.failure { throw failure }
         guard let outcome = wait.outcome else { throw LiveError.gone }
         return outcome
     }
 
-    /// Whether more is to be heard.
+    /// Handles a message of the event stream; returns whether to continue reading.
     private func hear(_ told: Happening.Told) -> Bool {
         guard let happening = told.happening else { return begin() }
         guard happening.kind == .ended, happening.app == app else { return true }

@@ -3,7 +3,7 @@ import SceneModel
 import SceneProtocol
 import SceneTargeting
 
-/// `proscenium sessions`: what there is.
+/// `proscenium sessions`: lists the sessions.
 struct Sessions: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "List the sessions, the latest first.",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SceneProtocol
 
-/// `proscenium status`: how the daemon is.
+/// `proscenium status`: shows the state of the daemon.
 struct Status: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Show how the daemon is.",
@@ -37,7 +37,7 @@ struct Status: ParsableCommand {
 }
 
 extension SystemMessages.Status {
-    /// Who shows notifications, or why nobody does.
+    /// The server that shows notifications and its problem, or the reason that none does.
     fileprivate var notificationText: String {
         switch (notifications, notificationTrouble) {
         case (let server?, nil): "shown by \(server)"

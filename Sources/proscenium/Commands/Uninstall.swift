@@ -3,7 +3,7 @@ import Foundation
 import SceneModel
 import SceneService
 
-/// `proscenium uninstall`: remove an app.
+/// `proscenium uninstall`: removes an app.
 struct Uninstall: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Remove an app that was installed, with its sessions.",
@@ -31,7 +31,7 @@ struct Uninstall: ParsableCommand {
 
     func run() throws {
         let app = try AppIdentifier(app)
-        // Without a daemon its sessions would stay, so that is found out before anything is removed.
+        // Connects before anything is removed: without a daemon the app's sessions would remain.
         let system = try live.connect()
         let hadFiles = try removeFiles(of: app)
         try forget(app, system, hadFiles: hadFiles)
@@ -43,13 +43,13 @@ struct Uninstall: ParsableCommand {
         do {
             try system.removeApp(app)
         } catch {
-            // It may have been installed for a daemon whose state has gone since.
+            // The app may have been installed for a daemon whose state no longer exists.
             if hadFiles, error.isUnknownApp { return }
             throw error
         }
     }
 
-    /// Whether there were any.
+    /// Removes the installed files of an app; returns whether the app was installed.
     private func removeFiles(of app: AppIdentifier) throws -> Bool {
         do {
             try AppInstaller.own.uninstall(app)
@@ -67,7 +67,7 @@ struct Uninstall: ParsableCommand {
 }
 
 extension LiveError {
-    /// Whether the daemon refused because it knows no such app.
+    /// Whether the daemon refused the request because it does not know the app.
     fileprivate var isUnknownApp: Bool {
         if case .refused(let name, _, _, _) = self { name == "UnknownApp" } else { false }
     }

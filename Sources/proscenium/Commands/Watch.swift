@@ -4,7 +4,7 @@ import SceneModel
 import SceneProtocol
 import SceneTargeting
 
-/// `proscenium watch`: what happens, as it happens.
+/// `proscenium watch`: shows events as they occur.
 struct Watch: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Show what happens, as it happens.",
@@ -56,7 +56,7 @@ struct Watch: ParsableCommand {
                 return left != 0
             }
         } catch {
-            // The stream was ended here.
+            // The command itself ended the stream, because `--count` was reached.
             if failure == nil, left == 0 { return }
             throw failure ?? error
         }
@@ -70,17 +70,18 @@ struct Watch: ParsableCommand {
         }
     }
 
-    /// To be interrupted, and to have no reader any more, is the usual end of this command and no failure.
+    /// Makes an interrupt, and the loss of the reader of standard output, end the command with success: both are its
+    /// usual end.
     private static func endQuietly() {
         signal(SIGINT) { _ in _exit(ExitStatus.accepted) }
         signal(SIGPIPE) { _ in _exit(ExitStatus.accepted) }
-        // Whoever started this command may have had them blocked.
+        // The parent process may have blocked these signals.
         var signals = sigset_t()
         sigemptyset(&signals)
         sigaddset(&signals, SIGINT)
         sigaddset(&signals, SIGPIPE)
         pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-        // A reader that goes while nothing happens would not be noticed until the next happening.
+        // Detects at once that the reader has closed its end; a write would detect it only at the next event.
         Thread.detachNewThread {
             var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
             while poll(&output, 1, -1) < 0, errno == EINTR {}

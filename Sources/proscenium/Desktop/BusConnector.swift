@@ -2,13 +2,14 @@ import DesktopBus
 import Foundation
 import Varlink
 
-/// Connects to the session bus, and again after a while when that failed or the connection was lost.
+/// A connector to the session bus, which retries with back-off after a failure or a lost connection.
 ///
-/// Connecting waits for the bus, so it happens on a thread of its own: a bus that hangs must not hold up the daemon.
+/// Connecting blocks until the bus answers, so it runs on a separate thread: a bus that hangs must not block the
+/// daemon.
 final class BusConnector {
-    /// What a thread made, on its way to the loop.
+    /// The result of a connection attempt, on its way from its thread to the loop.
     private struct Handover: @unchecked Sendable {
-        // Reason: the thread that made the connection does nothing with it after handing it over.
+        // Reason: the thread that made the connection does not use it after handing it over.
         let result: Result<BusConnection, BusError>
     }
 
@@ -22,11 +23,11 @@ final class BusConnector {
     private var pause = BusConnector.firstPause
     private var timer: EventLoop.Timer?
 
-    /// Makes a connector that waits to be told.
+    /// Creates a connector; it does not connect until ``connect()`` is called.
     ///
     /// - Parameters:
-    ///   - environment: where the address of the bus is looked up.
-    ///   - taken: gets a connection, or why there is none, on the loop's thread.
+    ///   - environment: the variables that contain the address of the bus.
+    ///   - taken: receives a connection, or the reason for the failure, on the loop's thread.
     init(
         loop: EventLoop, environment: [String: String], taken: @escaping (Result<BusConnection, BusError>) -> Void
     ) {
@@ -35,7 +36,7 @@ final class BusConnector {
 
     deinit { stop() }
 
-    /// Connects now.
+    /// Starts a connection attempt immediately.
     func connect() {
         timer = nil
         let results: Mailbox<Handover>
@@ -51,14 +52,14 @@ final class BusConnector {
         }
     }
 
-    /// Connects after a pause, because the connection was lost or cannot be used.
+    /// Schedules a connection attempt after a pause, because the connection was lost or cannot be used.
     func connectLater() {
         guard timer == nil else { return }
         timer = loop.schedule(at: .now + pause) { [weak self] in self?.connect() }
         pause = min(pause * 2, Self.longestPause)
     }
 
-    /// Does not connect any more; a connection that is being made is still handed over.
+    /// Cancels a scheduled attempt; an attempt in progress still delivers its result.
     func stop() {
         if let timer { loop.cancel(timer) }
         timer = nil
@@ -74,7 +75,7 @@ final class BusConnector {
     private func take(_ result: Result<BusConnection, BusError>) {
         switch result {
         case .success: pause = Self.firstPause
-        // The environment of a process does not change, so these are for good.
+        // The environment of a process does not change, so these errors are permanent: no retry.
         case .failure(.noAddress), .failure(.unusableAddress): break
         case .failure: connectLater()
         }

@@ -2,9 +2,9 @@ import DesktopBus
 import Glibc
 import Varlink
 
-/// Lets the daemon's loop drive a connection to the bus.
+/// A driver that processes a bus connection on the daemon's event loop.
 ///
-/// It stops by itself when the connection ends, before the descriptor is closed.
+/// It stops automatically when the connection ends, before the descriptor is closed.
 final class BusDriver {
     private let connection: BusConnection
     private let loop: EventLoop
@@ -12,9 +12,9 @@ final class BusDriver {
     private var interest: EventLoop.Interest = []
     private var timer: (moment: UInt64, timer: EventLoop.Timer)?
 
-    /// Starts to drive.
+    /// Starts to drive the connection.
     ///
-    /// - Throws: the error of the system when the descriptor cannot be watched.
+    /// - Throws: the system error if the descriptor cannot be watched.
     init(_ connection: BusConnection, on loop: EventLoop) throws(SystemError) {
         (self.connection, self.loop) = (connection, loop)
         interest = Self.interest(connection)
@@ -26,7 +26,7 @@ final class BusDriver {
 
     deinit { stop() }
 
-    /// Ends driving; the connection stays as it is.
+    /// Stops driving the connection; the connection itself is not changed.
     func stop() {
         if let watch { loop.unwatch(watch) }
         if let timer { loop.cancel(timer.timer) }
@@ -57,7 +57,7 @@ final class BusDriver {
         }
     }
 
-    /// The bits of `poll` as the loop has them.
+    /// Returns the connection's wanted `poll` events as an interest of the loop.
     private static func interest(_ connection: BusConnection) -> EventLoop.Interest {
         let wanted = Int32(connection.wantedEvents)
         var interest: EventLoop.Interest = []
@@ -66,7 +66,7 @@ final class BusDriver {
         return interest
     }
 
-    /// The bus counts the same clock in microseconds.
+    /// Converts a time of the bus, which counts the same clock in microseconds.
     private static func time(_ microseconds: UInt64) -> MonotonicTime {
         let (nanoseconds, overflow) = Int64(clamping: microseconds).multipliedReportingOverflow(by: 1000)
         return MonotonicTime(nanoseconds: overflow ? .max : nanoseconds)

@@ -1,7 +1,7 @@
 import DesktopBus
 
 extension BusNotifier {
-    /// Shows a version, in the place of what the server shows.
+    /// Sends a version to the server; it replaces the version that the server shows.
     func send(_ version: ServedNotification.Version, _ key: NotificationKey) {
         guard let client = link?.client else { return }
         lastNumber += 1
@@ -15,7 +15,7 @@ extension BusNotifier {
         }
     }
 
-    /// The server has answered. An answer that comes after everything was counted as lost means nothing.
+    /// Handles the server's reply. A reply that arrives after all entries were discarded as lost is ignored.
     private func sent(
         _ key: NotificationKey, _ number: UInt64, _ result: Result<NotificationsClient.Handle, BusError>
     ) {
@@ -25,7 +25,7 @@ extension BusNotifier {
         case .success(let handle):
             served[key]?.sent = nil
             served[key]?.handle = handle
-            // A server that uses a number twice has dropped the earlier one.
+            // A server that reuses an identifier has dropped the earlier notification.
             if let other = keys.updateValue(key, forKey: handle), other != key { served[other] = nil }
             refusal = nil
             if entry.isWithdrawn { withdraw(key) }
@@ -36,13 +36,13 @@ extension BusNotifier {
         if let next = entry.next { show(next, key) }
     }
 
-    /// Shows what came while the server had not answered.
+    /// Shows the version that arrived while a reply from the server was pending.
     private func show(_ version: ServedNotification.Version, _ key: NotificationKey) {
         if link?.client.server != nil { return send(version, key) }
         if version.alerts { unnoticed.insert(key) }
     }
 
-    /// The server has not shown something, so that nobody can have noticed it.
+    /// Handles a refusal by the server: nothing was shown, so nobody can have noticed the notification.
     private func refused(_ entry: ServedNotification, _ key: NotificationKey, _ error: BusError) {
         if entry.sent?.alerts == true, !entry.isWithdrawn { unnoticed.insert(key) }
         if refusal == nil { log.warning("a notification is not shown: \(error)") }

@@ -3,16 +3,16 @@ import PredicateFormat
 import Varlink
 
 extension BusNotifier {
-    /// Why nobody shows notifications.
+    /// The reason that no server shows notifications.
     enum Absence: Equatable {
-        /// It is not known yet whether there is a bus.
+        /// The connection attempt is pending, so it is not known whether there is a bus.
         case connecting
-        /// There is no bus.
+        /// The session bus cannot be reached.
         case noBus(BusError)
-        /// There is a bus, and no server on it; why none was started, where that was tried.
+        /// The bus has no notification server; the error if an attempt to start one failed.
         case noServer(BusError?)
 
-        /// The reason, and what can be done about it.
+        /// The reason and its remedy.
         var text: String {
             let start = "start one, such as dunst, or install one that the session bus can start"
             return switch self {
@@ -26,13 +26,13 @@ extension BusNotifier {
         }
     }
 
-    /// Takes a connection, or hears why there is none.
+    /// Handles the result of a connection attempt.
     func take(_ result: Result<BusConnection, BusError>) {
         switch result {
         case .failure(let error): setAbsence(.noBus(error))
         case .success(let connection):
             guard let made = try? makeLink(connection) else {
-                // It ended while it was handed over, or there are too many open files.
+                // The connection ended during the handover, or too many files are open.
                 setAbsence(.noBus(.disconnected))
                 return connectLater()
             }
@@ -42,7 +42,7 @@ extension BusNotifier {
         }
     }
 
-    /// Has the bus start a server, once at a time; nothing happens without a bus.
+    /// Asks the bus to start a server, unless a request is pending or there is no bus.
     func startServer() {
         guard let client = link?.client, !isStarting else { return }
         isStarting = true
@@ -59,7 +59,8 @@ extension BusNotifier {
     }
 
     private func makeLink(_ connection: BusConnection) throws -> Link {
-        // Asked for before the client's own, so that everything is in order when the daemon hears of the end.
+        // Registered before the client's own handler, so that this state is consistent when the daemon learns of the
+        // disconnection.
         connection.whenDisconnected { [weak self] in self?.disconnected() }
         let driver = try BusDriver(connection, on: loop)
         let client = try NotificationsClient(connection: connection)
@@ -71,7 +72,7 @@ extension BusNotifier {
         guard let client = link?.client else { return }
         let hadServer = client.server != nil
         client.handler = nil
-        // What was shown has to be shown again, also by a server that has to be started for it.
+        // Shown notifications must be shown again, even if a server has to be started for that.
         isWanted = isWanted || !served.isEmpty || !unnoticed.isEmpty
         link = nil
         isStarting = false
@@ -96,7 +97,7 @@ extension BusNotifier {
             handler?(.chose(notification.app, notification.identifier, action: action, activationToken: token))
         case .closed(let handle, let reason):
             guard let key = keys.removeValue(forKey: handle), let entry = served[key] else { return }
-            // What is on its way there was not what the person saw.
+            // The person closed the previous version; the version being sent was not what the person saw.
             if entry.sent != nil {
                 served[key]?.handle = nil
                 return
@@ -106,7 +107,7 @@ extension BusNotifier {
         }
     }
 
-    /// The server has gone, and everything with it.
+    /// Discards all entries because the server has gone; alerting notifications become unnoticed.
     private func lose() {
         for (key, entry) in served where !entry.isWithdrawn {
             if (entry.next ?? entry.sent)?.alerts == true { unnoticed.insert(key) }
@@ -117,13 +118,13 @@ extension BusNotifier {
     private func setAbsence(_ absence: Absence) {
         guard absence != self.absence else { return }
         self.absence = absence
-        // Without a reason it may only be that the bus was not asked yet.
+        // Without an error, the bus may simply not have been asked yet, so nothing is logged.
         if absence != .noServer(nil) { log.notice("notifications are shown by nobody: \(absence.text)") }
     }
 }
 
 extension Diagnostic {
-    /// All of it in one line.
+    /// All parts of the diagnostic in one line.
     var sentence: String {
         let facts = [place, cause].compactMap(\.self).joined(separator: ": ")
         return message + (facts.isEmpty ? "" : " (\(facts))") + (remedy.map { "; \($0)" } ?? "")

@@ -5,50 +5,51 @@ import SceneModel
 import SceneService
 import Varlink
 
-/// Shows notifications through the server that the desktop has on the session bus.
+/// A notifier that shows notifications through the desktop's notification server on the session bus.
 ///
-/// Everything happens on the thread of the daemon's loop. Nothing waits for a server: when one comes,
-/// ``DesktopNotifierEvent/appeared`` has the daemon show its list.
+/// All work happens on the thread of the daemon's loop. Nothing blocks until a server appears:
+/// ``DesktopNotifierEvent/appeared`` then makes the daemon show its list again.
 final class BusNotifier: DesktopNotifier {
-    /// Microseconds that a server has at the end to answer for what was sent last.
+    /// Microseconds that the server has to answer the last requests when the daemon ends.
     private static let farewell: UInt64 = 500_000
 
     var handler: ((DesktopNotifierEvent) -> Void)?
 
     let loop: EventLoop
     let log = Logger(label: "proscenium.desktop")
-    /// The connection, while there is one.
+    /// The connection to the bus; nil while there is none.
     var link: Link?
-    /// Why nobody shows notifications, while that is so.
+    /// The reason that no server shows notifications; meaningful only while there is no server.
     var absence = Absence.connecting
-    /// Why the server did not show the last one; nil when it did.
+    /// The server's reason for not showing the last notification; nil if it was shown.
     var refusal: BusError?
-    /// Whether there is something to show, so that a server is worth starting.
+    /// Whether a notification is to be shown, so that starting a server is worthwhile.
     var isWanted = false
-    /// Whether the bus was asked to start a server and has not answered.
+    /// Whether a request to the bus to start a server is pending.
     var isStarting = false
-    /// What the server shows, or has been asked to.
+    /// The notifications that the server shows or has been asked to show.
     var served: [NotificationKey: ServedNotification] = [:]
-    /// The same by what the server calls them.
+    /// The keys of the notifications by the server's handles.
     var keys: [NotificationsClient.Handle: NotificationKey] = [:]
-    /// What nobody has had a chance to notice; the daemon shows it again in silence, as it knows of one chance only.
+    /// Notifications that should have alerted but that nobody had a chance to notice. The daemon, which counts one
+    /// alert per notification, marks them silent when it shows them again; this notifier then lets them alert.
     var unnoticed: Set<NotificationKey> = []
-    /// Numbers what is sent.
+    /// The number of the last request; numbers tell the replies apart.
     var lastNumber: UInt64 = 0
     private var connector: BusConnector?
 
-    /// A connection and what is done with it.
+    /// A bus connection with its driver and its client.
     struct Link {
         let connection: BusConnection
         let driver: BusDriver
         let client: NotificationsClient
     }
 
-    /// Starts to look for a bus and a server.
+    /// Creates a notifier and starts to look for a bus and a server.
     ///
     /// - Parameters:
-    ///   - loop: the daemon's.
-    ///   - environment: where the address of the bus is looked up.
+    ///   - loop: the daemon's event loop.
+    ///   - environment: the variables that contain the address of the bus.
     init(loop: EventLoop, environment: [String: String]) {
         self.loop = loop
         let connector = BusConnector(loop: loop, environment: environment) { [weak self] in self?.take($0) }
@@ -74,7 +75,8 @@ final class BusNotifier: DesktopNotifier {
             isWanted = true
             return startServer()
         }
-        // Where there is no list, a passive notification would be a banner, which is the one thing it must not be.
+        // A server without persistence has no list and would show a passive notification as a banner, which must not
+        // happen.
         let isPassive = notification.shown.request.content.interruptionLevel == .passive
         if isPassive, !server.capabilities.contains("persistence") { return withdraw(key) }
         unnoticed.remove(key)
@@ -89,14 +91,14 @@ final class BusNotifier: DesktopNotifier {
 
     func withdraw(_ app: AppIdentifier, _ identifier: String) { withdraw(NotificationKey(app, identifier)) }
 
-    /// Takes everything away and ends the connection: what is left on a desktop could not be tapped.
+    /// Withdraws all notifications and closes the connection: a notification left on the desktop could not be answered.
     ///
-    /// To be called when the loop has ended.
+    /// Call it after the loop has ended.
     func end() {
         connector?.stop()
         handler = nil
         for key in Array(served.keys) { withdraw(key) }
-        // What was sent last has no number yet by which it could be taken away.
+        // A notification whose reply is pending has no handle yet and cannot be closed, so wait for the replies.
         let deadline = BusTime.now + Self.farewell
         while let connection = link?.connection, connection.isOpen, !served.isEmpty, BusTime.now < deadline {
             var request = pollfd(fd: connection.fileDescriptor, events: connection.wantedEvents, revents: 0)
@@ -108,10 +110,10 @@ final class BusNotifier: DesktopNotifier {
         connection?.close()
     }
 
-    /// Looks for a bus again, after a while.
+    /// Schedules another attempt to connect to the bus.
     func connectLater() { connector?.connectLater() }
 
-    /// Takes a notification away, as soon as the server has said how.
+    /// Withdraws a notification; if a reply from the server is pending, as soon as it arrives with the handle.
     func withdraw(_ key: NotificationKey) {
         unnoticed.remove(key)
         guard var entry = served[key] else { return }

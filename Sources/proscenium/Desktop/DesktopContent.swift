@@ -3,9 +3,10 @@ import SceneModel
 import SceneService
 
 extension DesktopNotificationContent {
-    /// Says on a desktop what a notification says.
+    /// Converts a notification of an app to the content of a desktop notification.
     ///
-    /// - Parameter alerts: whether a person is to notice it now; otherwise it is there, and that is all.
+    /// - Parameter alerts: whether a person should notice it now; otherwise it appears without sound and with low
+    ///   urgency.
     init(_ notification: SceneService.DesktopNotification, alerts: Bool) {
         let (shown, content) = (notification.shown, notification.shown.request.content)
         self.init(
@@ -13,16 +14,16 @@ extension DesktopNotificationContent {
             body: [content.subtitle, content.body].filter { !$0.isEmpty }.joined(separator: "\n"))
         appIcon = notification.appIcon
         desktopEntry = shown.app.text
-        // A shell may serve the bus and be the stage at once: it is to show this once only.
+        // A shell may serve the bus and be the stage at the same time; it must show the notification only once.
         isOfSystemSide = true
         targetContentIdentifier = content.targetContentIdentifier?.text
         urgency = alerts ? NotificationUrgency(content.interruptionLevel) : .low
         let isHeard = alerts && content.sound != nil
-        // An app's own sounds are files in its bundle, which the sound theme knows nothing of.
+        // An app's own sounds are files in its bundle, which the sound theme does not contain.
         soundName = isHeard ? "message-new-instant" : nil
         suppressesSound = !isHeard
         actions = [.init(key: DesktopNotificationAction.defaultKey, label: "Open")]
-        // No desktop's notification takes a text in a way that servers agree on.
+        // Notification servers do not agree on a way to enter text, so actions with text input are left out.
         actions += shown.actions.filter { $0.textInput == nil }.map {
             .init(key: ActionKey.of($0.identifier), label: $0.title)
         }
@@ -30,7 +31,7 @@ extension DesktopNotificationContent {
 }
 
 extension NotificationUrgency {
-    /// How much a notification matters that may disturb so much.
+    /// Creates the urgency that corresponds to an interruption level.
     init(_ level: NotificationContent.InterruptionLevel) {
         self =
             switch level {
@@ -41,15 +42,16 @@ extension NotificationUrgency {
     }
 }
 
-/// The keys by which a server names actions.
+/// Conversion between action identifiers and the keys that a notification server uses for actions.
 enum ActionKey {
-    /// Keeps apps from using the keys that servers give a meaning of their own, such as `default` and `inline-reply`.
+    /// A prefix that keeps apps from using keys with a special meaning to servers, such as `default` and
+    /// `inline-reply`.
     private static let prefix = "action:"
 
-    /// The key of an app's action.
+    /// Returns the key of an app's action.
     static func of(_ identifier: String) -> String { prefix + identifier }
 
-    /// The action that `UNNotificationResponse` names; nil for a key that was never sent.
+    /// Returns the action identifier for `UNNotificationResponse`; nil for a key that was never sent.
     static func action(_ key: String) -> String? {
         if key == DesktopNotificationAction.defaultKey { return NotificationResponse.defaultActionIdentifier }
         guard key.utf8.starts(with: prefix.utf8) else { return nil }

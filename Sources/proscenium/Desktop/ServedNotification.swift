@@ -2,22 +2,22 @@ import DesktopBus
 import SceneModel
 import SceneService
 
-/// Names a notification among those of all apps.
+/// A key that identifies a notification among those of all apps.
 struct NotificationKey: Hashable {
     /// The app.
     let app: AppIdentifier
     /// The identifier of the request.
     let identifier: String
 
-    /// Makes a key.
+    /// Creates a key.
     init(_ app: AppIdentifier, _ identifier: String) { (self.app, self.identifier) = (app, identifier) }
 
-    /// Identifiers are the same when their UTF-8 is, as everywhere in the daemon.
+    /// Compares identifiers by their UTF-8, as the daemon does everywhere.
     static func == (left: NotificationKey, right: NotificationKey) -> Bool {
         left.app == right.app && left.identifier.utf8.elementsEqual(right.identifier.utf8)
     }
 
-    /// Hashes what is compared.
+    /// Hashes the parts that `==` compares.
     func hash(into hasher: inout Hasher) {
         hasher.combine(app)
         var identifier = identifier
@@ -25,30 +25,31 @@ struct NotificationKey: Hashable {
     }
 }
 
-/// What the server has of a notification, or will have.
+/// The state of a notification at the server: shown, being sent, or to be sent next.
 struct ServedNotification {
-    /// A notification as it is to be shown.
+    /// One version of a notification's content, with its alert flag.
     struct Version {
-        /// What is shown.
+        /// The notification to show.
         let notification: SceneService.DesktopNotification
-        /// Whether a person is to notice it.
+        /// Whether a person should notice it.
         let alerts: Bool
     }
 
-    /// What the server shows; nil before it has answered, and when it has closed it meanwhile.
+    /// The handle of the version that the server shows; nil before the first reply, and after the server closed that
+    /// version.
     var handle: NotificationsClient.Handle?
-    /// What was sent and is not answered yet; nil when all was answered.
+    /// The version whose reply is pending; nil if no reply is pending.
     var sent: Version?
-    /// Tells answers to what was sent from those to what was sent earlier.
+    /// The number of the last request; a reply to an earlier request has a different number.
     var number: UInt64
-    /// What is to be shown as soon as the server has answered.
+    /// The version to show as soon as the pending reply arrives.
     var next: Version?
-    /// Whether it is to be taken away as soon as the server has answered.
+    /// Whether to withdraw the notification as soon as the pending reply arrives.
     var isWithdrawn = false
-    /// Whether a person has tapped it or chosen an action; that a server then closes it means nothing more.
+    /// Whether a person has tapped it or chosen an action; if the server then closes it, that is not a dismissal.
     var isAnswered = false
 
-    /// Begins with what is sent, in the place of what the server shows.
+    /// Creates the state for a version that is being sent and replaces the one with the given handle.
     init(_ sent: Version, in handle: NotificationsClient.Handle?, number: UInt64) {
         (self.sent, self.handle, self.number) = (sent, handle, number)
     }

@@ -1,12 +1,12 @@
 import SceneTargeting
 
-/// Findings as people read them.
+/// Findings formatted for a terminal.
 struct DoctorText {
     let findings: [Finding]
-    /// Whether marks have colours.
+    /// Whether the status marks are coloured.
     var isColoured = false
 
-    /// One line for each finding, below it the command that mends it, and in the end how many there are.
+    /// One line per finding, followed by the command that fixes it if there is one, and a summary at the end.
     var lines: [String] {
         let width = Finding.Area.allCases.map { TerminalText.width($0.title) }.max() ?? 0
         var lines: [String] = []

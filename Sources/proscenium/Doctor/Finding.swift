@@ -1,34 +1,34 @@
-/// Something that was found out about this machine.
+/// One result of the examination of this machine.
 struct Finding: Hashable, Sendable, Encodable {
-    /// How bad it is.
+    /// The severity of a finding.
     enum Status: String, Hashable, Sendable, Encodable, CaseIterable {
-        /// As it should be.
+        /// Nothing is wrong.
         case ok
-        /// Worth knowing; nothing has to be done.
+        /// Information; no action is required.
         case note
-        /// Something does not work as well as it could, or only for now.
+        /// Something works only partly or only temporarily.
         case warning
         /// Something does not work.
         case fault
     }
 
-    /// What was looked at, in the order in which it is told.
+    /// The examined areas, in the order of the report.
     enum Area: String, Hashable, Sendable, Encodable, CaseIterable {
         case account, runtimeFolder, stateFolder, daemon, limits, sessionBus, notifications, packages, fonts, graphics
         case display, menus, apps
     }
 
-    /// What was looked at.
+    /// The examined area.
     let area: Area
-    /// How bad it is.
+    /// The severity.
     let status: Status
-    /// Stable name of what was found, in lower camel case, for programs and tests.
+    /// A stable name of the finding in lower camel case, for programs and tests.
     let code: String
-    /// What was found, without a full stop at its end.
+    /// The description, without a full stop at its end.
     let message: String
-    /// The command, or the edit, that mends it; nil when nothing has to be mended.
+    /// The command or edit that fixes the problem; nil if there is nothing to fix.
     let remedy: String?
-    /// The file or address that it is about; nil when there is none.
+    /// The file or address concerned; nil if there is none.
     let place: String?
 
     init(
@@ -40,7 +40,7 @@ struct Finding: Hashable, Sendable, Encodable {
 }
 
 extension Finding.Area {
-    /// What people call it.
+    /// The name of the area for people.
     var title: String {
         switch self {
         case .runtimeFolder: "runtime folder"

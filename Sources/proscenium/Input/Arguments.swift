@@ -1,8 +1,10 @@
 import PredicateFormat
 
-/// The command line as bytes, before the standard library has mended what is not UTF-8.
+/// The command-line arguments as bytes, before the standard library replaces invalid UTF-8.
 enum Arguments {
-    /// - Throws: ``NotUTF8Error`` for an argument that is not UTF-8; it would otherwise be changed in silence.
+    /// Checks that all arguments are UTF-8.
+    ///
+    /// - Throws: ``NotUTF8Error`` for an argument that is not; otherwise it would be changed silently.
     static func check() throws {
         for index in 1..<max(1, Int(CommandLine.argc)) {
             guard let argument = CommandLine.unsafeArgv[index] else { continue }
@@ -13,9 +15,9 @@ enum Arguments {
     }
 }
 
-/// Text that is not UTF-8, such as half of a surrogate pair.
+/// An error for text that is not UTF-8, such as half of a surrogate pair.
 struct NotUTF8Error: DiagnosticError, Hashable {
-    /// What holds the text.
+    /// The argument or file that contains the text.
     let place: String
 
     var diagnostic: Diagnostic {

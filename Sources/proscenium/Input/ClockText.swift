@@ -1,8 +1,8 @@
 import SceneModel
 
-/// A date or a time of day as it is written on a command line, on the clock of the person.
+/// A parser for dates and times of day on a command line, in the person's local time.
 enum ClockText {
-    /// The parts of a text such as `2026-11-20 09:30` or `2026-11-20 09:30:15`; nil when it is none.
+    /// Parses a text such as `2026-11-20 09:30` or `2026-11-20 09:30:15`; returns nil if it is not a date.
     static func date(_ text: String) -> CalendarComponents? {
         let halves = text.split(separator: " ", omittingEmptySubsequences: false)
         guard halves.count == 2, let day = numbers(halves[0], "-", digits: [4, 2, 2]),
@@ -13,13 +13,13 @@ enum ClockText {
             second: time.count > 2 ? time[2] : nil)
     }
 
-    /// The parts of a text such as `09:30`; nil when it is none.
+    /// Parses a text such as `09:30`; returns nil if it is not a time of day.
     static func timeOfDay(_ text: String) -> CalendarComponents? {
         guard let time = numbers(text[...], ":", digits: [2, 2]) else { return nil }
         return CalendarComponents(hour: time[0], minute: time[1])
     }
 
-    /// Numbers with so many digits each.
+    /// Parses numbers with exactly the given counts of digits; returns nil for any other text.
     private static func numbers(_ text: Substring, _ separator: Character, digits: [Int]) -> [Int]? {
         let parts = text.split(separator: separator, omittingEmptySubsequences: false)
         guard parts.map(\.utf8.count) == digits,

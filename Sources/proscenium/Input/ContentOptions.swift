@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import SceneModel
 
-/// What a notification says and carries, as it is written on a command line.
+/// The command-line options for the content of a notification.
 struct ContentOptions: ParsableArguments {
     @Option(help: "The first line.")
     var title: String
@@ -36,7 +36,7 @@ struct ContentOptions: ParsableArguments {
     @Option(help: "The app's own facts, a JSON object.")
     var userInfo: String?
 
-    /// The levels of `NotificationContent`, as the command line has them.
+    /// The interruption levels of `NotificationContent` as command-line values.
     enum Level: String, CaseIterable, ExpressibleByArgument {
         case passive, active, timeSensitive, critical
     }
@@ -45,9 +45,9 @@ struct ContentOptions: ParsableArguments {
         if let badge, badge < 0 { throw ValidationError("--badge is a number from 0.") }
     }
 
-    /// The content.
+    /// Returns the content.
     ///
-    /// - Throws: why `--target-content-id` or `--user-info` cannot be used.
+    /// - Throws: an error if `--target-content-id` or `--user-info` cannot be used.
     func content() throws -> NotificationContent {
         NotificationContent(
             title: title, subtitle: subtitle ?? "", body: body ?? "", badge: badge, sound: sound,

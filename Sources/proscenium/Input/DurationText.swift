@@ -1,15 +1,15 @@
-/// A length of time as it is written on a command line: `30s`, `5m`, `2h`, `1d`, or seconds alone.
+/// A parser for durations on a command line: `30s`, `5m`, `2h`, `1d`, or a plain number of seconds.
 enum DurationText {
-    /// What an argument may look like, for messages.
+    /// The accepted forms, for messages.
     static let forms = "30s, 5m, 2h, 1d or plain seconds"
 
     private static let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
 
-    /// The seconds; nil for a text that is no length of time.
+    /// Returns the duration in seconds; nil if the text is not a duration.
     static func seconds(_ text: String) -> Double? {
         let unit = text.last.flatMap { units[$0] }
         let number = unit == nil ? text : String(text.dropLast())
-        // Swift's own reader would also take “inf”, “0x1p4” and signs.
+        // `Double.init` would also accept “inf”, “0x1p4” and signs.
         guard number.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: ".") }),
             let value = Double(number)
         else { return nil }

@@ -3,7 +3,7 @@ import Foundation
 import SceneModel
 import SceneTargeting
 
-/// An event as it is written on a command line.
+/// The command-line options that describe an event.
 struct EventOptions: ParsableArguments {
     @Option(name: .customLong("target-content-id"), help: "What the event is about.")
     var targetContentIdentifier: String?
@@ -20,12 +20,12 @@ struct EventOptions: ParsableArguments {
     @Flag(help: "A notification without any identifier.")
     var withoutIdentifier = false
 
-    /// Whether there is an event at all.
+    /// Whether the options describe an event.
     var isGiven: Bool {
         targetContentIdentifier != nil || withoutIdentifier || !kinds.isEmpty
     }
 
-    /// The options that each say what happens.
+    /// The given options that determine the kind of the event; they exclude each other.
     private var kinds: [String] {
         [("--url", url), ("--quick-action", quickAction), ("--activity-type", activityType)]
             .compactMap { $0.1 == nil ? nil : $0.0 }
@@ -39,9 +39,9 @@ struct EventOptions: ParsableArguments {
         if activityType?.isEmpty == true { throw ValidationError("The type of an activity cannot be empty.") }
     }
 
-    /// The event; a notification when nothing else is said.
+    /// Returns the event; a notification if no option determines another kind.
     ///
-    /// - Throws: `ValidationError`, or why the content has no such identifier.
+    /// - Throws: `ValidationError`, or an error of the content identifier.
     func event(for app: AppIdentifier) throws -> SceneEvent {
         try SceneEvent(
             app: app, kind: try kind(),

@@ -3,14 +3,14 @@ import PredicateFormat
 import SceneModel
 import Varlink
 
-/// A push as a server would send it: a file, or standard input.
+/// A push as a server would send it, read from a file or from standard input.
 struct PushFile {
-    /// What it means.
+    /// The parsed payload.
     let payload: PushPayload
-    /// What is sent on, as it was written.
+    /// The JSON that is sent to the daemon, as it was written.
     let json: JSONValue
 
-    /// Reads a push, and finds its faults before anybody is asked.
+    /// Reads a push and checks it before the daemon is called.
     ///
     /// - Parameter path: a regular file, or `-` for standard input.
     /// - Throws: ``FileError``, or ``PushFileError``.
@@ -21,22 +21,22 @@ struct PushFile {
         } catch {
             throw PushFileError(name: name, error: error)
         }
-        // The reader above passes over the mark that some editors put first; this one would not.
+        // `PushPayload` skips a byte order mark; `JSONDecoder` does not.
         let text = String(decoding: data, as: UTF8.self)
         json = try JSONDecoder().decode(
             JSONValue.self, from: Data((text.first == "\u{FEFF}" ? String(text.dropFirst()) : text).utf8))
     }
 }
 
-/// A file that holds no push.
+/// An error for a file that does not contain a valid push.
 struct PushFileError: DiagnosticError, Hashable {
-    /// What holds the push.
+    /// The name of the file or stream.
     let name: String
-    /// What is wrong with it.
+    /// The fault of the payload.
     let error: PushPayloadError
 
     var diagnostic: Diagnostic {
-        // A fault of the text itself is told with the text's name already.
+        // The diagnostic of an unreadable text contains the file's name already.
         if case .unreadable = error { error.diagnostic } else { error.diagnostic.located(in: name) }
     }
 }

@@ -2,15 +2,15 @@ import Foundation
 import PredicateFormat
 import SceneModel
 
-/// A text that a command works on: a file, or standard input.
+/// The text that a command reads from a file or from standard input.
 struct TextInput {
-    /// What errors call the text.
+    /// The name of the text in errors.
     let name: String
 
-    /// The lines without their ends, the empty ones included, so that a line's number is its index plus one.
+    /// The lines without their terminators, including empty ones, so that a line's number is its index plus one.
     let lines: [String]
 
-    /// Most bytes that are read: more than any list of predicates or events that people keep.
+    /// The maximum number of bytes that are read: more than any reasonable list of predicates or events.
     static let limit = 64 << 20
 
     /// Reads a whole text.
@@ -25,7 +25,7 @@ struct TextInput {
         lines = marked.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(String.init)
     }
 
-    /// What a file or standard input holds, and what errors call it.
+    /// Returns the contents of a file or of standard input, with the name for errors.
     ///
     /// - Throws: ``FileError``.
     static func bytes(path: String) throws -> (name: String, data: Data) {

@@ -2,7 +2,7 @@ import ArgumentParser
 import SceneModel
 import SceneTargeting
 
-/// When a notification is delivered, as it is written on a command line.
+/// The command-line options for the delivery time of a notification.
 struct TriggerOptions: ParsableArguments {
     @Option(
         name: .customLong("in"),
@@ -27,9 +27,10 @@ struct TriggerOptions: ParsableArguments {
         }
     }
 
-    /// What delivers the notification; nil for at once.
+    /// Returns the trigger of the notification; nil for immediate delivery.
     ///
-    /// - Throws: `ValidationError` for what cannot be read, ``NotificationError`` for what no clock shows.
+    /// - Throws: `ValidationError` for a text that cannot be parsed, ``NotificationError`` for a date or time that does
+    ///   not exist.
     func trigger() throws -> NotificationTrigger? {
         if let delay { return try .interval(seconds: try Self.seconds(delay, "--in"), repeats: false) }
         if let every { return try .interval(seconds: try Self.seconds(every, "--every"), repeats: true) }

@@ -3,7 +3,7 @@ import SceneProtocol
 import Varlink
 
 extension CompletionKind {
-    /// The apps that a running daemon knows.
+    /// Completion with the apps that a running daemon knows.
     static let app = CompletionKind.custom { _, _, _ in
         Completion.ask { client, name in
             try client.call(
@@ -12,7 +12,7 @@ extension CompletionKind {
         }
     }
 
-    /// The sessions that a running daemon knows.
+    /// Completion with the sessions that a running daemon knows.
     static let session = CompletionKind.custom { _, _, _ in
         Completion.ask { client, name in
             try client.call(
@@ -21,7 +21,7 @@ extension CompletionKind {
         }
     }
 
-    /// The notifications that a running daemon knows.
+    /// Completion with the notifications that a running daemon knows.
     static let notification = CompletionKind.custom { _, _, _ in
         Completion.ask { client, name in
             try client.call(
@@ -31,11 +31,11 @@ extension CompletionKind {
     }
 }
 
-/// Words for the shell while a command is being typed: never slow, never an error, and no daemon is started.
+/// Completion candidates for the command-line shell: never slow, never an error, and no daemon is started.
 private enum Completion {
     static let patience = Duration.seconds(1)
 
-    // No more is read than is written, so that nothing else in an answer can be in the way.
+    // Only the fields that completion needs are decoded, so that no other field of a reply can make it fail.
     struct Apps: Decodable {
         struct App: Decodable { let app: String }
         let apps: [App]

@@ -1,20 +1,20 @@
 import Foundation
 import SceneTargeting
 
-/// The file that a daemon in the background writes its log to.
+/// The log file of a daemon that runs in the background.
 struct DaemonLog {
-    /// The file; nil when there can be none.
+    /// The path of the file; nil if it cannot be created.
     let path: String?
 
-    /// Where the part of the daemon begins that is started next.
+    /// The offset at which the log of the next daemon begins.
     private let start: UInt64
 
-    /// A file of this size is put aside before a daemon is started, so that it does not grow without end.
+    /// A file larger than this is renamed before a daemon is started, so that the log does not grow without limit.
     private static let limit = 4 << 20
     private static let mostLines = 8
     private static let mostBytes = 8 << 10
 
-    /// Makes the file, and its folder, for this user only.
+    /// Creates the file and its folder, accessible to this user only.
     init(instance: Instance) {
         let file = instance.logFile
         StateFolder.make(instance.stateFolder)
@@ -30,7 +30,7 @@ struct DaemonLog {
         (path, start) = (isFile ? file : nil, UInt64(max(0, status.st_size)))
     }
 
-    /// What the daemon that was started said last, fit for a terminal; nil when it said nothing.
+    /// The last log lines of the daemon that was started, escaped for a terminal; nil if it logged nothing.
     var lastLines: String? {
         guard let path, let file = FileHandle(forReadingAtPath: path), let end = try? file.seekToEnd(),
             (try? file.seek(toOffset: max(start, end - min(end, UInt64(Self.mostBytes))))) != nil,
@@ -41,12 +41,12 @@ struct DaemonLog {
     }
 }
 
-/// Lets one command at a time start a daemon.
+/// A lock that lets only one command at a time start a daemon.
 struct StartLock {
     private let descriptor: Int32
 
-    /// Waits for the lock, which its holders keep for as long as they wait for a daemon. Where there can be no lock, the
-    /// daemon's own lock on its store still stands against a second one.
+    /// Waits for the lock, which its holder keeps while it waits for a daemon. If there can be no lock, the daemon's
+    /// own lock on its store still prevents a second daemon.
     init(folder: String) {
         StateFolder.make(folder)
         descriptor = open(folder + "/start.lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -61,7 +61,7 @@ struct StartLock {
 
 /// The folder of the daemon's files.
 enum StateFolder {
-    /// Makes the folder with those above it, if it is missing; the daemon reports what is wrong with it.
+    /// Creates the folder and its parents if missing. Errors are ignored: the daemon reports them.
     static func make(_ path: String) {
         try? FileManager.default.createDirectory(
             atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

@@ -4,16 +4,17 @@ import SceneProtocol
 import SceneTargeting
 import Varlink
 
-/// Connects to the daemon, and starts one when nobody listens.
+/// A starter that connects to the daemon and starts one if none is listening.
 struct DaemonStarter {
-    /// The daemon's program and its arguments, the program's own name first.
+    /// The daemon's executable and its arguments, including the program name as the first one.
     struct Program {
         let path: String
         let arguments: [String]
 
-        /// This program's `daemon` command.
+        /// The `daemon` command of this executable.
         static var own: Program {
-            // The link leads nowhere when the file was replaced since; the kernel still follows it.
+            // After the executable was replaced, the link's target does not exist, but the kernel can still execute the
+            // link.
             let link = "/proc/self/exe"
             var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
             let count = buffer.withUnsafeMutableBytes { bytes in
@@ -26,17 +27,17 @@ struct DaemonStarter {
 
     let instance: Instance
     var program = Program.own
-    /// How long a started daemon may take until it accepts calls.
+    /// The maximum time until a started daemon accepts calls.
     var patience = Duration.seconds(20)
 
-    /// Connects, after a daemon was started if there was none.
+    /// Connects to the daemon; starts one first if none is listening.
     ///
     /// - Parameter mayStart: whether a daemon may be started.
     /// - Throws: ``LiveError``.
     func connect(mayStart: Bool) throws(LiveError) -> Client {
         if let client = try attempt() { return client }
         guard mayStart else { throw .nobodyListens(socket: instance.socket) }
-        // Of several commands at once one starts the daemon, and the others find it when they get the lock.
+        // Of several concurrent commands, one starts the daemon; the others find it once they hold the lock.
         let lock = StartLock(folder: instance.stateFolder)
         defer { lock.release() }
         if let client = try attempt() { return client }
@@ -46,7 +47,7 @@ struct DaemonStarter {
         throw .notStarted(socket: instance.socket, problem: outcome, log: log.lastLines)
     }
 
-    /// A connection; nil when nobody listens.
+    /// Attempts a connection; returns nil if no daemon is listening.
     private func attempt() throws(LiveError) -> Client? {
         try SocketOwner.check(instance.socket)
         do {
@@ -59,14 +60,15 @@ struct DaemonStarter {
         }
     }
 
-    /// Starts the daemon and waits until it says that it takes calls; returns what to report if it does not.
+    /// Starts the daemon and waits until it is ready to accept calls; returns the problem to report if it cannot be
+    /// called then.
     private func start(_ log: DaemonLog) throws(LiveError) -> LiveError.StartProblem {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else {
             throw .notStarted(socket: instance.socket, problem: .spawn(errno), log: nil)
         }
         let (readEnd, writeEnd) = (ends[0], ends[1])
-        // Somebody else's child that held the end for writing would keep us waiting.
+        // A child of another thread that inherited the write end would keep the pipe open and prolong the wait.
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let (code, pid) = DaemonStart.detach(
             program.path, program.arguments, environment: ProcessInfo.processInfo.environment, output: log.path,
@@ -78,12 +80,13 @@ struct DaemonStarter {
         return waitForEnd(of: readEnd) ? .ended : .late(seconds: Int(patience.components.seconds))
     }
 
-    /// Takes note of the daemon's end, which a command that goes on longer would else leave as a zombie.
+    /// Reaps the daemon when it ends, so that it does not remain a zombie of a long-running command.
     private static func await(_ pid: pid_t) {
         Thread.detachNewThread { while waitpid(pid, nil, 0) < 0, errno == EINTR {} }
     }
 
-    /// Whether the other end was closed in time: the daemon does so when it is ready, and the kernel when it ends.
+    /// Whether the other end was closed in time: the daemon closes it when it is ready, and the kernel when the daemon
+    /// ends.
     private func waitForEnd(of descriptor: Int32) -> Bool {
         let clock = ContinuousClock()
         let deadline = clock.now + patience
@@ -94,13 +97,13 @@ struct DaemonStarter {
             var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             guard poll(&request, 1, Int32(clamping: milliseconds)) > 0 else { continue }
             var byte: UInt8 = 0
-            // What is written there, if anything, has no meaning; only the end has.
+            // Data on the pipe has no meaning; only its end does.
             if read(descriptor, &byte, 1) <= 0, errno != EINTR { return true }
         }
     }
 }
 
-/// Refuses sockets that another user could have put in the daemon's place.
+/// A check that rejects sockets which another user could have put in place of the daemon's.
 enum SocketOwner {
     static func check(_ socket: String) throws(LiveError) {
         let folder = socket.lastIndex(of: "/").map { String(socket[..<$0]) } ?? "."

@@ -1,25 +1,25 @@
 import Foundation
 import SceneProtocol
 
-/// Where a user's daemon listens and keeps its files.
+/// The paths of a user's daemon: its socket, its state and its limits.
 ///
-/// Commands and the daemon work it out in the same way, so that they find each other without being told.
+/// Commands and the daemon derive the paths in the same way, so that they find each other without configuration.
 struct Instance: Hashable {
     /// The socket that the daemon listens at.
     let socket: String
     /// The folder with the daemon's store and its log.
     let stateFolder: String
-    /// The file with a user's own limits.
+    /// The file with the user's own limits.
     let limitsFile: String
 
-    /// Works it out from a process's surroundings.
+    /// Derives the paths from the environment of a process.
     ///
     /// - Parameters:
-    ///   - environment: the environment's variables; folders of the XDG base directory specification count only when
-    ///     they are absolute, as it demands.
-    ///   - user: the user's number.
+    ///   - environment: the environment variables; folders of the XDG base directory specification count only if they
+    ///     are absolute, as it requires.
+    ///   - user: the user identifier.
     ///   - home: the user's home folder.
-    ///   - folderExists: says whether there is a folder at a path.
+    ///   - folderExists: returns whether there is a folder at a path.
     init(
         environment: [String: String], user: UInt32, home: String, folderExists: (String) -> Bool
     ) {
@@ -43,6 +43,6 @@ struct Instance: Hashable {
         }
     }
 
-    /// What a daemon that was started in the background says.
+    /// The log file of a daemon that was started in the background.
     var logFile: String { stateFolder + "/daemon.log" }
 }

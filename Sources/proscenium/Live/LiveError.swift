@@ -4,36 +4,36 @@ import SceneProtocol
 import SceneTargeting
 import Varlink
 
-/// Why a command got nothing from the daemon.
+/// An error of a command's communication with the daemon.
 enum LiveError: DiagnosticError, Equatable {
-    /// Nobody listens, and the command was told to start nobody.
+    /// No daemon is listening, and the command must not start one.
     case nobodyListens(socket: String)
-    /// The socket, or its folder, is another user's.
+    /// The socket or its folder belongs to another user.
     case foreign(path: String, owner: UInt32)
-    /// A daemon was started and cannot be called; what it said last.
+    /// A daemon was started but cannot be called; the last lines of its log.
     case notStarted(socket: String, problem: StartProblem, log: String?)
     /// The daemon understood the request and refused it.
     case refused(error: String, message: String, remedy: String?, cause: String?)
-    /// A session that is named by its beginning; the sessions that begin so.
+    /// No session, or more than one, begins with the given text; the sessions that do.
     case unclearSession(text: String, candidates: [SessionIdentifier])
-    /// There is no notification of this name, or none in this state.
+    /// The app has no notification with this identifier, or none in this state.
     case unknownNotification(String, AppIdentifier, NotificationCalls.Status.State?)
-    /// The daemon told what happens, and has gone.
+    /// The daemon ended the connection while the command watched its events.
     case gone
-    /// Anything else that went wrong between the command and the daemon.
+    /// Any other error between the command and the daemon.
     case connection(ClientError, socket: String)
 
-    /// What became of a daemon that was started.
+    /// The problem of a daemon that was started but cannot be called.
     enum StartProblem: Hashable {
-        /// It could not be started; the system's error number.
+        /// The process could not be started; the system's error number.
         case spawn(Int32)
-        /// It ended, or gave up, without taking calls.
+        /// The process ended, or gave up its start, without accepting calls.
         case ended
-        /// It did not take calls within so many seconds.
+        /// The daemon did not accept calls within this number of seconds.
         case late(seconds: Int)
     }
 
-    /// What the command ends with.
+    /// The exit status of the command.
     var exitStatus: Int32 {
         switch self {
         case .refused, .unclearSession, .unknownNotification, .gone: ExitStatus.refused
@@ -138,7 +138,7 @@ extension LiveError.StartProblem {
 }
 
 extension VarlinkError {
-    /// The error without its interface, and the parameter that some are about.
+    /// The error's name without its interface, with the parameter or method concerned if there is one.
     fileprivate var plainText: String {
         struct Parameters: Decodable {
             let parameter: String?

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SceneModel
 
-/// What all commands have in common that talk to the daemon.
+/// The options of all commands that call the daemon.
 struct LiveOptions: ParsableArguments {
     @Flag(help: "Fail when no daemon is running, rather than start one.")
     var noStart = false

@@ -1,19 +1,19 @@
 import Foundation
 import SceneModel
 
-/// A session as people name it: by its identifier, or by as much of its beginning as no other session has.
+/// A session named by its identifier or by a unique prefix of it.
 struct SessionPrefix {
-    /// Fewer characters are more likely a slip than a name.
+    /// A shorter text is more likely a typing error than a name.
     static let minimumLength = 4
 
     private let text: String
 
     init(_ text: String) { self.text = text }
 
-    /// The session that is meant.
+    /// Returns the session that the text names.
     ///
-    /// - Parameter sessions: asks for all identifiers; not called for a whole UUID, about which the daemon knows best.
-    /// - Throws: ``LiveError`` when it is not exactly one, or what `sessions` throws.
+    /// - Parameter sessions: returns all identifiers; not called for a complete UUID, which the daemon checks itself.
+    /// - Throws: ``LiveError`` if the text does not name exactly one session, or the error of `sessions`.
     func resolve(among sessions: () throws(LiveError) -> [SessionIdentifier]) throws(LiveError) -> SessionIdentifier {
         if text.utf8.count == 36, let uuid = UUID(uuidString: text),
             let session = try? SessionIdentifier(uuid.uuidString)
@@ -30,9 +30,9 @@ struct SessionPrefix {
 }
 
 extension SystemConnection {
-    /// The sessions that are meant; they are asked for once at most.
+    /// Returns the sessions that the texts name; the list of sessions is requested at most once.
     ///
-    /// - Throws: ``LiveError``; then nothing was changed.
+    /// - Throws: ``LiveError``; nothing has been changed then.
     func resolve(_ texts: [String]) throws(LiveError) -> [SessionIdentifier] {
         var known: [SessionIdentifier]?
         var found: [SessionIdentifier] = []

@@ -4,17 +4,17 @@ import Varlink
 
 /// The calls about notifications.
 extension SystemConnection {
-    /// Takes on a notification.
+    /// Submits a notification for delivery.
     func notify(_ app: AppIdentifier, _ request: NotificationRequest) throws(LiveError) {
         _ = try call("Notify", NotificationCalls.Notify(app: app, request: request), as: NoParameters.self)
     }
 
-    /// Takes what a server would send.
+    /// Submits a push payload as a server would send it.
     func push(_ app: AppIdentifier, _ payload: JSONValue) throws(LiveError) -> NotificationCalls.Pushed {
         try call("Push", NotificationCalls.Push(app: app, payload: payload))
     }
 
-    /// The notifications of all apps, or of one: what waits, and then what was delivered.
+    /// Returns the notifications of all apps or of one: the pending ones, then the delivered ones.
     func notifications(_ app: AppIdentifier? = nil) throws(LiveError) -> [NotificationCalls.Status] {
         try call(
             "ListNotifications", SharedMessages.MaybeApp(app: app), as: NotificationCalls.Statuses.self
@@ -26,7 +26,7 @@ extension SystemConnection {
         _ = try call("RemoveNotifications", request, as: NoParameters.self)
     }
 
-    /// Does what a person does with a notification; the session that it went to.
+    /// Performs a person's response to a notification; returns the session that received it.
     func answer(_ request: NotificationCalls.Answer) throws(LiveError) -> SessionIdentifier? {
         try call("AnswerNotification", request, as: SharedMessages.MaybeSession.self).session
     }

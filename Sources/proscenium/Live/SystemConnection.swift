@@ -3,39 +3,39 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// The calls of `org.proscenium.System`, with their errors in words.
+/// A client of `org.proscenium.System` that converts its errors to ``LiveError``.
 struct SystemConnection {
     private let client: Client
     private let socket: String
 
     init(client: Client, socket: String) { (self.client, self.socket) = (client, socket) }
 
-    /// What became of the daemon and its files.
+    /// Returns the status of the daemon and its files.
     func status() throws(LiveError) -> SystemMessages.Status {
         try call("GetStatus", NoParameters())
     }
 
-    /// All sessions, or an app's, the latest first.
+    /// Returns the sessions of all apps or of one, the most recent first.
     func sessions(_ app: AppIdentifier? = nil) throws(LiveError) -> [SystemMessages.SessionStatus] {
         try call("ListSessions", SharedMessages.MaybeApp(app: app), as: SystemMessages.Sessions.self).sessions
     }
 
-    /// All apps, by name.
+    /// Returns all apps, sorted by identifier.
     func apps() throws(LiveError) -> [SystemMessages.AppStatus] {
         try call("ListApps", NoParameters(), as: SystemMessages.Apps.self).apps
     }
 
-    /// What waits for apps, oldest first.
+    /// Returns the items that wait for all apps or for one, the oldest first.
     func items(_ app: AppIdentifier? = nil) throws(LiveError) -> [SystemMessages.ItemStatus] {
         try call("ListItems", SharedMessages.MaybeApp(app: app), as: SystemMessages.Items.self).items
     }
 
-    /// Where an event would go.
+    /// Returns where an event would go, and why.
     func explain(_ event: SceneEvent) throws(LiveError) -> SystemCalls.Explanation {
         try call("Explain", SystemCalls.Explain(event: event))
     }
 
-    /// Makes an app known.
+    /// Makes the app of a bundle known to the daemon.
     func addApp(_ bundle: String) throws(LiveError) -> AppIdentifier {
         try call("AddApp", SystemCalls.AddApp(bundle: bundle), as: SharedMessages.OneApp.self).app
     }
@@ -45,17 +45,19 @@ struct SystemConnection {
         try call("Activate", request, as: SharedMessages.OneSession.self).session
     }
 
-    /// Brings a session up to date.
+    /// Asks the app to bring a session up to date.
     func refresh(_ session: SessionIdentifier) throws(LiveError) {
         _ = try call("Refresh", SharedMessages.OneSession(session: session), as: NoParameters.self)
     }
 
-    /// Closes a session for good.
+    /// Closes a session permanently.
     func close(_ session: SessionIdentifier, _ animation: DismissalAnimation?) throws(LiveError) {
         _ = try call("Destroy", SharedMessages.Closing(session: session, animation: animation), as: NoParameters.self)
     }
 
-    /// Gives a function everything that happens, until it returns false.
+    /// Calls a function for each event of the daemon until the function returns false.
+    ///
+    /// - Throws: ``LiveError``; ``LiveError/gone`` also after the function has returned false.
     func watch(_ each: (Happening) -> Bool) throws(LiveError) {
         do {
             try client.more(ProtocolInterface.system.member("Watch"), returning: Happening.Told.self) { told in
@@ -64,7 +66,7 @@ struct SystemConnection {
         } catch {
             throw error == .closed ? .gone : Self.error(error, socket)
         }
-        // The stream has no end of its own.
+        // The stream does not end by itself.
         throw .gone
     }
 
@@ -78,7 +80,7 @@ struct SystemConnection {
         }
     }
 
-    /// What every error of the interface has.
+    /// The parameters that every error of the interface has.
     private struct Refusal: Decodable {
         let message: String
         let remedy: String?

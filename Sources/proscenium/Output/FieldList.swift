@@ -1,15 +1,15 @@
 import SceneTargeting
 
-/// Names and values, one to a line, with the values below each other.
+/// A list of names and values, one pair per line, with the values aligned.
 struct FieldList {
     private let fields: [(name: String, value: String)]
 
-    /// Takes fields in their order; those without a value are left out.
+    /// Creates a list of fields in the given order; fields without a value are left out.
     init(_ fields: [(name: String, value: String?)]) {
         self.fields = fields.compactMap { field in field.value.map { (field.name, $0) } }
     }
 
-    /// The lines, with blanks before each.
+    /// Returns the lines, each indented by the given number of blanks.
     func lines(indent: Int = 0) -> [String] {
         let width = (fields.map { TerminalText.width($0.name) }.max() ?? 0) + 2
         return fields.map { name, value in

@@ -1,13 +1,13 @@
 import SceneProtocol
 import SceneTargeting
 
-/// Something that happened, as people read it.
+/// An event of the daemon, formatted for people.
 struct HappeningText {
     let happening: Happening
 
     init(_ happening: Happening) { self.happening = happening }
 
-    /// Time, kind and message; for a decision its reason and how long it took below.
+    /// A line with time, kind and message; for a decision also a line with its reason and duration.
     var lines: [String] {
         let time = happening.moment.timeText
         let kind = happening.kind.rawValue

@@ -3,18 +3,18 @@ import SceneModel
 import SceneTargeting
 
 extension Timestamp {
-    /// Date and time on the clock of whoever reads it; a dash for a moment that never was.
+    /// The local date and time to the second; a dash for the epoch, which means never.
     var secondText: String { self == .epoch ? "–" : String(local.prefix(19)).replacing("T", with: " ") }
 
-    /// The same to the minute.
+    /// The local date and time to the minute; a dash for the epoch, which means never.
     var minuteText: String { self == .epoch ? "–" : String(secondText.prefix(16)) }
 
-    /// The time of day, with milliseconds.
+    /// The local time of day with milliseconds.
     var timeText: String { String(local.suffix(13).prefix(12)) }
 
-    /// As ISO 8601, but on the local clock.
+    /// The moment in ISO 8601 form, but in local time.
     private var local: String {
-        // The C library knows every form of TZ.
+        // `localtime_r` supports every form of `TZ`.
         var seconds = time_t(millisecondsSince1970 / 1000)
         var parts = tm()
         guard localtime_r(&seconds, &parts) != nil else { return description }
@@ -25,7 +25,7 @@ extension Timestamp {
 }
 
 extension SceneEvent {
-    /// What happened, and what it is about, in a few words.
+    /// A short description of the event and its content.
     var title: String {
         let about = contentIdentifier.map { " about \($0.text)" } ?? ""
         switch kind {
@@ -40,7 +40,7 @@ extension SceneEvent {
 }
 
 extension StandardOutput {
-    /// Writes lines of text at once.
+    /// Writes all lines in one write.
     static func write(lines: [String]) {
         guard !lines.isEmpty else { return }
         var output = StandardOutput()
@@ -48,7 +48,7 @@ extension StandardOutput {
     }
 }
 
-/// A text that leaves room for the columns after it.
+/// Returns a text escaped for a terminal and shortened to the width of a column.
 func column(_ text: String, _ width: Int) -> String {
     TerminalText.shortened(TerminalText.visible(text), to: width)
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Standard error, a line at a time.
+/// Standard error, written line by line.
 enum StandardError {
-    /// Writes a line; one that nobody takes is lost, since there is nowhere else to say so.
+    /// Writes a line. A failed write is ignored, since there is no other place to report it.
     static func write(_ text: String) { try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8)) }
 }
 
@@ -19,7 +19,8 @@ struct StandardOutput: TextOutputStream {
         write(data)
     }
 
-    /// Ends the program when the output cannot be written: what was asked for is not there, and a status of 0 would say it is.
+    /// Writes data. If that fails, ends the process with an error status, because a status of 0 would mean that the
+    /// output is complete.
     private static func write(_ data: Data) {
         do {
             try FileHandle.standardOutput.write(contentsOf: data)

@@ -4,7 +4,7 @@ extension Examination {
     func apps(_ apps: AppFacts) -> [Finding] {
         let broken = Set(apps.apps.filter { $0.problem != nil }.map(\.identifier))
         let leftOver = Set(apps.orphans.map(\.identifier))
-        // Who uninstalls an app that is broken is rid of its entries too.
+        // Uninstalling a broken app also removes its menu entries, so they are not reported separately.
         let orphans = apps.orphans.filter { !broken.contains($0.identifier) }
         let odd = trouble(apps) + apps.apps.compactMap { oddApp($0, leftOver) } + orphans.map(orphan)
         guard odd.isEmpty else { return odd }
@@ -50,7 +50,8 @@ extension Examination {
     }
 
     private func orphan(_ orphan: AppFacts.Orphan) -> Finding {
-        // Uninstalling takes away all that there is, but not where nothing says any more that it was installed.
+        // `uninstall` finds no files of an app that has no record of its installation, so the remedy also deletes the
+        // entry.
         let identifier = ShellWord.quoted(orphan.identifier)
         return Finding(
             .apps, .warning, "menuEntryOrphaned", "this menu entry is of “\(orphan.identifier)”, whose bundle is gone",

@@ -1,7 +1,7 @@
 import DesktopBus
 
 extension Examination {
-    /// The bus, and who shows notifications there.
+    /// Returns the findings about the session bus and its notification server.
     func sessionBus(_ bus: BusFacts) -> [Finding] {
         switch bus.survey {
         case .success(let survey):
@@ -17,7 +17,8 @@ extension Examination {
     private func noBus(_ error: BusError, _ bus: BusFacts) -> Finding {
         let diagnostic = error.diagnostic
         let reason = diagnostic.cause.map { ": \($0)" } ?? ""
-        // A session that was told where its bus is has none if that is wrong; one that was told nothing may need none.
+        // A wrong DBUS_SESSION_BUS_ADDRESS leaves the login session without a bus; without the variable it may need
+        // none.
         let status: Finding.Status = bus.isChosen ? .fault : .warning
         let start = startBus(bus, isThere: Self.isThere(error))
         return Finding(
@@ -25,7 +26,7 @@ extension Examination {
             remedy: bus.isChosen ? "unset DBUS_SESSION_BUS_ADDRESS && \(start)" : start, place: diagnostic.place)
     }
 
-    /// Whether somebody listens, so that starting a bus is not enough.
+    /// Whether something listens at the address, so that starting a bus is not enough.
     private static func isThere(_ error: BusError) -> Bool {
         switch error {
         case .refused, .handshakeTimedOut, .timedOut: true

@@ -47,14 +47,14 @@ extension Examination {
         }
     }
 
-    /// A fault of the file itself; nil when it is a socket of ours, or nothing.
+    /// Returns a fault of the socket file itself; nil if the file is a trusted socket or missing.
     private func oddSocket(_ control: ControlFacts) -> Finding? {
         func fault(_ code: String, _ message: String, _ remedy: String) -> Finding {
             Finding(.daemon, .fault, code, message, remedy: remedy, place: control.socket)
         }
         let word = ShellWord.quoted(control.socket)
         guard let file = control.file.file else { return nil }
-        // As the other commands have it: what the superuser puts there is trusted.
+        // As in the other commands, a socket of the superuser is trusted.
         guard file.owner == facts.account.user || file.owner == 0 else {
             return fault(
                 "socketForeign", "this belongs to user \(file.owner), so who listens there is not trusted",

@@ -56,7 +56,7 @@ extension Examination {
             remedy: "unset DISPLAY", place: server.name)
     }
 
-    /// Whether desktops find what is installed.
+    /// Returns the findings on whether desktops find installed apps.
     func menus(_ display: DisplayFacts) -> [Finding] {
         var findings: [Finding] = []
         let others = (display.dataFolders ?? "").split(separator: ":").map { Self.folder(String($0)) }
@@ -91,7 +91,7 @@ extension Examination {
         ]
     }
 
-    /// A folder's path without slashes at its end.
+    /// Returns a folder's path without trailing slashes.
     private static func folder(_ path: String) -> String {
         var path = path
         while path.count > 1, path.hasSuffix("/") { path.removeLast() }

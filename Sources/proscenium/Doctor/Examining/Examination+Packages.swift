@@ -53,7 +53,7 @@ extension Examination {
         }
     }
 
-    /// Whether a family's name says that it is of another kind.
+    /// Whether the name of a font family shows that the family is not a proportional sans-serif one.
     private static func isOther(_ family: String) -> Bool {
         let words = family.lowercased().split(separator: " ")
         if words.contains("sans") { return words.contains("mono") }

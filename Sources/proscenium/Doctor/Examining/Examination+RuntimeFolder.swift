@@ -1,9 +1,9 @@
 extension Examination {
     func runtimeFolder(_ places: PlaceFacts) -> [Finding] {
         let first = runtimeFolderItself(places)
-        // What is wrong with a folder is wrong with what is in it.
+        // A fault of the runtime folder explains every fault of a socket folder inside it.
         let folder = first.status == .fault && !places.isSocketChosen ? nil : socketFolder(places)
-        // That all is well is said once.
+        // If both folders are fine, only one finding says so.
         return folder.map { first.status == .ok ? [$0] : [first, $0] } ?? [first]
     }
 
@@ -45,7 +45,7 @@ extension Examination {
         }
     }
 
-    /// How to come to a runtime folder of one's own.
+    /// The command that gives the user a private runtime folder.
     private var ownRuntimeFolder: String {
         if let folder = facts.account.loginFolder { return "export XDG_RUNTIME_DIR=\(ShellWord.quoted(folder))" }
         guard !facts.account.hasSystemd || facts.account.user == 0 else {
@@ -54,7 +54,7 @@ extension Examination {
         return "mkdir -p -m 700 ~/.local/run && export XDG_RUNTIME_DIR=~/.local/run"
     }
 
-    /// What is odd about the folder of the control socket; nil when nothing is.
+    /// Returns a finding about the folder of the control socket; nil if the folder is missing or fine.
     private func socketFolder(_ places: PlaceFacts) -> Finding? {
         let path = places.socketFolder.path
         let word = ShellWord.quoted(path)
@@ -78,7 +78,7 @@ extension Examination {
                     .fault, "Foreign", "the socket's folder belongs to user \(file.owner), so nobody in it is trusted",
                     Self.otherSocket)
             }
-            // A folder that was chosen may be anything; the socket in it keeps others out by itself.
+            // A folder that the user chose may have any mode; the mode of the socket keeps other users out.
             guard !places.isSocketChosen, file.mode & 0o077 != 0 || file.mode & 0o700 != 0o700 else { return nil }
             return finding(
                 .warning, "Mode", "its mode is \(SystemText.mode(file.mode)), and 0700 keeps others out",
@@ -86,6 +86,6 @@ extension Examination {
         }
     }
 
-    /// Another place for the socket.
+    /// The command that chooses another path for the socket.
     static let otherSocket = "mkdir -p -m 700 ~/.local/run && export PROSCENIUM_SOCKET=~/.local/run/proscenium-socket"
 }

@@ -66,7 +66,7 @@ extension Examination {
 }
 
 extension DiskFact {
-    /// The free space in a unit that people count in.
+    /// The free space in MiB, or in GiB from 10 GiB.
     fileprivate var freeText: String {
         freeBytes >= 10 << 30 ? "\(freeBytes >> 30) GiB" : "\(freeBytes >> 20) MiB"
     }

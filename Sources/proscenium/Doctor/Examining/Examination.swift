@@ -1,12 +1,12 @@
-/// What the facts about a machine mean.
+/// The conversion of facts about a machine to findings.
 ///
-/// A value: it looks at nothing but the facts, so that every finding can be tested without such a machine.
+/// A value: it reads only the facts, so every finding can be tested without a machine in that state.
 struct Examination {
     let facts: MachineFacts
 
     init(_ facts: MachineFacts) { self.facts = facts }
 
-    /// All that was found, area by area. Every area has at least one finding.
+    /// All findings, ordered by area. Every area has at least one finding.
     var findings: [Finding] {
         account + part(facts.places, [.runtimeFolder, .stateFolder]) { runtimeFolder($0) + stateFolder($0) }
             + part(facts.control, [.daemon], daemon) + part(facts.limitsFile, [.limits], limits)
@@ -15,7 +15,7 @@ struct Examination {
             + part(facts.display, [.display, .menus]) { display($0) + menus($0) } + part(facts.apps, [.apps], apps)
     }
 
-    /// The version of this command, which the daemon's is compared with.
+    /// The version of this command, to compare with the daemon's version.
     static var version: String { Proscenium.configuration.version }
 
     private func part<Part>(
@@ -29,7 +29,7 @@ struct Examination {
             }
     }
 
-    /// A command for the superuser.
+    /// Returns a command prefixed with `sudo` unless the user is the superuser.
     func asRoot(_ command: String) -> String { facts.account.user == 0 ? command : "sudo " + command }
 
     private var account: [Finding] {
@@ -80,7 +80,7 @@ struct Examination {
     }
 }
 
-/// A text as a word of a shell's command line.
+/// Quoting of text as one word of a shell command line.
 enum ShellWord {
     static func quoted(_ text: String) -> String {
         let isPlain = text.unicodeScalars.allSatisfy {

@@ -1,6 +1,6 @@
 import PredicateFormat
 
-/// All that was looked at on this machine. A part is nil when looking took too long, as on a disk whose server is gone.
+/// All facts gathered about this machine. A part is nil if gathering it timed out, as on a disk whose server is gone.
 struct MachineFacts: Hashable, Sendable {
     var account = AccountFacts()
     var places: PlaceFacts?
@@ -14,31 +14,31 @@ struct MachineFacts: Hashable, Sendable {
     var apps: AppFacts?
 }
 
-/// Who runs this, and what the system lets a process do.
+/// The user's account and the limits of its processes.
 struct AccountFacts: Hashable, Sendable {
-    /// The user's number.
+    /// The user identifier.
     var user: UInt32 = 1000
-    /// The user's name; nil when the system knows none.
+    /// The user's name; nil if the system has none.
     var name: String?
     /// The user's home folder.
     var home = ""
-    /// How many descriptors a process may have, and how many it may ask for.
+    /// The soft and the hard limit on the number of a process's open file descriptors.
     var descriptors: UInt64 = 1024
     var mostDescriptors: UInt64 = 1024
-    /// Whether systemd runs the machine.
+    /// Whether systemd is the init system of the machine.
     var hasSystemd = false
-    /// The folder that systemd made for the user's sockets; nil when there is none.
+    /// The folder that systemd created for the user's sockets; nil if there is none.
     var loginFolder: String?
 }
 
-/// What is at a path.
+/// The result of examining a path.
 enum PathFact: Hashable, Sendable {
     case missing
-    /// The system does not tell, by its error number.
+    /// The path cannot be examined; the system's error number.
     case unreachable(Int32)
     case there(FileFact)
 
-    /// What is there; nil when nothing is known of it.
+    /// The file at the path; nil if it is missing or cannot be examined.
     var file: FileFact? { if case .there(let file) = self { file } else { nil } }
 }
 
@@ -49,7 +49,7 @@ struct FileFact: Hashable, Sendable {
     var owner: UInt32
     /// The permission bits.
     var mode: UInt32
-    /// Whether this process may change it; for a folder what is in it.
+    /// Whether this process may write to it; for a folder, whether it may change the contents.
     var isWritable: Bool
 }
 
@@ -59,68 +59,68 @@ struct Place: Hashable, Sendable {
     var fact: PathFact
 }
 
-/// The folders that sockets and state are in.
+/// The folders of sockets and state.
 struct PlaceFacts: Hashable, Sendable {
-    /// What `XDG_RUNTIME_DIR` says; nil when it is not set, or empty.
+    /// The value of `XDG_RUNTIME_DIR`; nil if it is not set or empty.
     var runtimeVariable: String?
-    /// What is there, when that is a path.
+    /// The file at that path; missing if the value is not an absolute path.
     var runtime: PathFact = .missing
     /// The folder of the control socket.
     var socketFolder: Place
-    /// Whether `PROSCENIUM_SOCKET` says where the socket is.
+    /// Whether `PROSCENIUM_SOCKET` sets the path of the socket.
     var isSocketChosen = false
     /// The daemon's state folder.
     var state: Place
-    /// The nearest folder above the state folder that is there.
+    /// The nearest existing folder above the state folder.
     var aboveState: Place?
-    /// The disk that the state is on, or would be; nil when the system does not tell.
+    /// The file system that holds the state, or would hold it; nil if it cannot be determined.
     var disk: DiskFact?
 }
 
 /// A file system.
 struct DiskFact: Hashable, Sendable {
     var freeBytes: UInt64
-    /// What it is called when it is on another machine; nil for a disk of this one.
+    /// The type of a network file system; nil for a file system of this machine.
     var networkName: String?
 }
 
-/// The control socket and who answers there.
+/// The control socket and the process that listens at it.
 struct ControlFacts: Hashable, Sendable {
     var socket: String
     var file: PathFact
     var answer: Answer
 
     enum Answer: Hashable, Sendable {
-        /// There is nothing.
+        /// There is no socket.
         case absent
-        /// The system does not take a path of this length.
+        /// The path is longer than the system allows for a socket.
         case tooLong(limit: Int)
-        /// There is a socket, and nobody listens.
+        /// There is a socket, but nothing listens at it.
         case stale
-        /// The system refuses, by its error number.
+        /// The system refuses the connection; its error number.
         case refused(Int32)
-        /// It belongs to somebody who is not to be trusted, so nobody was asked.
+        /// The socket or its folder belongs to an untrusted user, so no connection was attempted.
         case untrusted
-        /// Somebody listens and says nothing; the process where the system tells.
+        /// A process listens but does not reply; its process identifier, where the system provides it.
         case silent(pid: Int32?)
-        /// Somebody answers who is no daemon; what was wrong.
+        /// A process replies that is not a daemon of this version; the reason for that conclusion.
         case strange(pid: Int32?, reason: String)
         case daemon(DaemonFacts)
     }
 }
 
-/// What a daemon says.
+/// The reply of a daemon about itself.
 struct DaemonFacts: Hashable, Sendable {
     var pid: Int32
     var version: String
     var stateFolder: String
     var storeTrouble: String?
     var salvage: String?
-    /// The bundles of the apps that it knows, by the apps' identifiers.
+    /// The bundle paths of the apps that the daemon knows, by app identifier.
     var bundles: [String: String] = [:]
 }
 
-/// The file with the user's limits.
+/// The state of the file with the user's limits.
 enum LimitsFileFact: Hashable, Sendable {
     case missing(String)
     case read(String)

@@ -1,12 +1,12 @@
-/// What is mounted where, as the kernel lists it in `mountinfo`.
+/// The mounted file systems, parsed from the kernel's `mountinfo`.
 struct MountTable: Sendable {
     private var mounts: [(folder: String, kind: String)] = []
 
-    /// Reads the kernel's list; lines that are none are left out.
+    /// Parses the kernel's list; malformed lines are skipped.
     init(_ text: some StringProtocol) {
         mounts = text.split(separator: "\n").compactMap { line -> (folder: String, kind: String)? in
             let fields = line.split(separator: " ")
-            // Any number of optional fields stands before the dash.
+            // The dash follows any number of optional fields.
             guard fields.count > 6, let dash = fields[6...].firstIndex(of: "-"), dash + 1 < fields.endIndex else {
                 return nil
             }
@@ -14,15 +14,15 @@ struct MountTable: Sendable {
         }
     }
 
-    /// The kind of the file system that a path without links is on; nil when nothing is mounted above it.
+    /// Returns the type of the file system that holds a path without symbolic links; nil if no mount contains the path.
     func kind(of path: String) -> String? {
-        // What was mounted later hides what was mounted at the same place before.
+        // A later mount hides an earlier one at the same folder.
         mounts.filter { $0.folder == "/" || path == $0.folder || path.hasPrefix($0.folder + "/") }
             .enumerated().max { ($0.element.folder.utf8.count, $0.offset) < ($1.element.folder.utf8.count, $1.offset) }?
             .element.kind
     }
 
-    /// The kernel writes blanks and the like as a backslash and three octal digits.
+    /// Decodes the kernel's escapes: blanks and similar characters are written as a backslash and three octal digits.
     private static func unescaped(_ text: some StringProtocol) -> String {
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]

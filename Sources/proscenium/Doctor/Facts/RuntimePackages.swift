@@ -1,6 +1,6 @@
-/// The Debian packages that apps need to run, in one place.
+/// The Debian packages that apps need at run time.
 enum RuntimePackages {
-    /// What is needed, and the packages that each do: the first is the one to install.
+    /// A requirement and the packages that each satisfy it; the first is the one to install.
     struct Need: Hashable, Sendable {
         let purpose: String
         let packages: [String]
@@ -21,6 +21,6 @@ enum RuntimePackages {
         Need(purpose: "opening from the desktop", packages: ["libglib2.0-bin"]),
     ]
 
-    /// All packages that are asked for.
+    /// The names of all these packages.
     static var names: [String] { needs.flatMap(\.packages) }
 }

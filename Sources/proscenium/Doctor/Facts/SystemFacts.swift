@@ -1,38 +1,38 @@
 import DesktopBus
 import PredicateFormat
 
-/// The session bus.
+/// The state of the session bus.
 struct BusFacts: Hashable, Sendable {
     var survey: Result<SessionBusSurvey, BusError>
-    /// Whether `DBUS_SESSION_BUS_ADDRESS` says where it is.
+    /// Whether `DBUS_SESSION_BUS_ADDRESS` sets its address.
     var isChosen: Bool
-    /// Whether there is a program that gives a command a bus of its own.
+    /// Whether the programs that run a command with a session bus of its own are installed.
     var hasRunner: Bool
 }
 
-/// What the package manager says.
+/// The reply of the package manager.
 enum PackageFacts: Hashable, Sendable {
-    /// It is not Debian's.
+    /// The system does not have Debian's package manager.
     case notDebian
-    /// It did not answer as it should.
+    /// The package manager failed or did not reply in time.
     case unknown
-    /// The installed ones of those that were asked for.
+    /// The names of the installed packages among the requested ones.
     case installed(Set<String>)
 }
 
-/// What fontconfig gives for sans-serif.
+/// The font that fontconfig selects for the user interface.
 enum FontFacts: Hashable, Sendable {
-    /// Its tools are not there.
+    /// The tools of fontconfig are not installed.
     case noTools
-    /// They did not answer as they should.
+    /// The tools could not be run or did not finish in time.
     case unknown
     case none
     case match(family: String, isScalable: Bool)
 }
 
-/// The devices that draw.
+/// The graphics devices.
 struct GraphicsFacts: Hashable, Sendable {
-    /// Paths of the devices, and whether this process may use them.
+    /// The devices, each with its path and whether this process may use it.
     var devices: [Device]
 
     struct Device: Hashable, Sendable {
@@ -41,32 +41,32 @@ struct GraphicsFacts: Hashable, Sendable {
     }
 }
 
-/// Where windows would appear, and the menus.
+/// The displays and the folders of menu entries.
 struct DisplayFacts: Hashable, Sendable {
-    /// What `WAYLAND_DISPLAY` says; nil when it is not set, or empty.
+    /// The server that `WAYLAND_DISPLAY` names; nil if the variable is not set or empty.
     var wayland: Server?
-    /// What `DISPLAY` says; nil when it is not set, or empty.
+    /// The server that `DISPLAY` names; nil if the variable is not set or empty.
     var x11: Server?
-    /// Wayland sockets that answer in the runtime folder.
+    /// The names of Wayland sockets in the runtime folder that accept connections.
     var otherWayland: [String] = []
-    /// What `XDG_CURRENT_DESKTOP` says.
+    /// The value of `XDG_CURRENT_DESKTOP`.
     var desktop: String?
-    /// What `XDG_SESSION_TYPE` says.
+    /// The value of `XDG_SESSION_TYPE`.
     var sessionType: String?
-    /// What `XDG_DATA_HOME` and `XDG_DATA_DIRS` say; nil when they are not set, or empty.
+    /// The values of `XDG_DATA_HOME` and `XDG_DATA_DIRS`; nil if not set or empty.
     var dataHome: String?
     var dataFolders: String?
-    /// Whether sessions are told of `XDG_DATA_HOME` when they start.
+    /// Whether the user's configuration sets `XDG_DATA_HOME` for every login session.
     var isDataHomeLasting = false
-    /// The folder that desktop entries are written to.
+    /// The folder that receives desktop entries.
     var applications: String
 
     struct Server: Hashable, Sendable {
         enum State: Hashable, Sendable {
             case answers
-            /// Nobody can be reached, by the system's error number.
+            /// The server cannot be reached; the system's error number.
             case dead(Int32)
-            /// It is on another machine, which is not asked.
+            /// The server is on another machine, which is not contacted.
             case remote
         }
         var name: String
@@ -74,22 +74,22 @@ struct DisplayFacts: Hashable, Sendable {
     }
 }
 
-/// The apps that are installed, or that the daemon knows.
+/// The apps that are installed or that the daemon knows.
 struct AppFacts: Hashable, Sendable {
-    /// Why it cannot be read what is installed; nil when it can.
+    /// The reason that the list of installed apps cannot be read; nil if it can.
     var trouble: Diagnostic?
     var apps: [App] = []
-    /// Desktop entries of ours that belong to no installed app.
+    /// Desktop entries written by Proscenium whose app is not installed.
     var orphans: [Orphan] = []
 
     struct App: Hashable, Sendable {
         var identifier: String
         var bundle: String
-        /// Why it cannot be started; nil when it can.
+        /// The reason that the app cannot be started; nil if it can.
         var problem: String?
-        /// Whether it was installed, and not only made known.
+        /// Whether the app was installed, rather than only made known to the daemon.
         var isInstalled: Bool
-        /// Whether its installation came to its end.
+        /// Whether the installation was completed.
         var isComplete = true
     }
 

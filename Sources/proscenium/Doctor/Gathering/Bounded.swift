@@ -1,14 +1,14 @@
 import Foundation
 
-/// Work on a thread of its own, which is not waited for beyond a limit.
+/// Work on a separate thread whose result is awaited only until a deadline.
 ///
-/// Looking at a path can hang in the kernel, as on a disk whose server is gone, and nothing can interrupt it.
+/// Examining a path can block in the kernel, as on a disk whose server is gone, and cannot be interrupted.
 final class Bounded<Value: Sendable>: @unchecked Sendable {
-    // Reason: `result` is only touched while `condition` is locked.
+    // Reason: `result` is only accessed while `condition` is locked.
     private let condition = NSCondition()
     private var result: Value?
 
-    /// Begins the work.
+    /// Starts the work.
     init(_ work: @escaping @Sendable () -> Value) {
         Thread.detachNewThread {
             let value = work()
@@ -19,7 +19,7 @@ final class Bounded<Value: Sendable>: @unchecked Sendable {
         }
     }
 
-    /// Waits for the work; nil when it is not done by then.
+    /// Waits for the result; returns nil if the work has not finished by the deadline.
     func value(until limit: Date) -> Value? {
         condition.withLock {
             while result == nil, condition.wait(until: limit) {}

@@ -1,13 +1,14 @@
 import Foundation
 import SceneProtocol
 
-/// A program that is run for what it says, and ended when it does not end by itself in time.
+/// A program that is run for its output, and killed if it does not finish in time.
 struct BoundedCommand {
     let path: String
     let arguments: [String]
     let environment: [String: String]
 
-    /// What came of it: its output and exit status; nil when it could not be started, or was ended.
+    /// Runs the program; returns its output and exit status, or nil if it could not be started, was killed or wrote too
+    /// much.
     func run(within limit: Duration) -> (output: String, status: Int32)? {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }
@@ -34,7 +35,7 @@ struct BoundedCommand {
 
     private static let mostBytes = 1 << 20
 
-    /// Reads to the end; nil when it does not come in time, or not within any reasonable size.
+    /// Reads to the end of the output; returns nil if it does not end before the deadline or within ``mostBytes``.
     private static func read(_ descriptor: Int32, until deadline: ContinuousClock.Instant) -> String? {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 16 << 10)

@@ -6,7 +6,7 @@ import SceneService
 import Varlink
 
 extension ControlFacts {
-    /// Looks at the control socket, and asks the daemon if one listens there.
+    /// Examines the control socket and queries the daemon if one listens at it.
     init(_ surroundings: Surroundings) {
         let instance = surroundings.instance
         let socket = instance.socket
@@ -50,7 +50,7 @@ extension ControlFacts {
 }
 
 extension LimitsFileFact {
-    /// Reads the user's limits as the daemon does.
+    /// Reads the user's limits in the same way as the daemon.
     init(_ surroundings: Surroundings) {
         let path = surroundings.instance.limitsFile
         if case .missing = Surroundings.fact(path) {
@@ -67,12 +67,13 @@ extension LimitsFileFact {
 }
 
 extension AppFacts {
-    /// Looks at the apps that are installed, and at those that the daemon knows.
+    /// Examines the installed apps and the apps that the daemon knows.
     init(_ surroundings: Surroundings, known: [String: String]) {
         let folders = InstallFolders(environment: surroundings.environment, home: surroundings.home)
         var found: [String: App] = [:]
         do throws(InstallError) {
-            // Nothing is installed here, so it does not matter which command entries would name.
+            // The installer is used for reading only, so the command that it would write into menu entries is
+            // irrelevant.
             for app in try AppInstaller(folders: folders, command: "/", databaseProgram: nil).installed() {
                 found[app.app.text] = App(
                     identifier: app.app.text, bundle: app.bundle, problem: Self.problem(app.bundle), isInstalled: true,
@@ -81,18 +82,18 @@ extension AppFacts {
         } catch {
             trouble = error.diagnostic
         }
-        // Without the list it is not known which entries are left over.
+        // Without the list of installed apps, orphaned entries cannot be recognised.
         if trouble == nil { orphans = Self.orphans(folders.applications.path, installed: Set(found.keys)) }
         for (identifier, bundle) in known where found[identifier]?.bundle != bundle {
             let problem = Self.problem(bundle)
-            // One word about an app is enough.
+            // The installed bundle is listed already; another bundle of the app matters only if it has a problem.
             if problem == nil, found[identifier] != nil { continue }
             found[identifier] = App(identifier: identifier, bundle: bundle, problem: problem, isInstalled: false)
         }
         apps = found.values.sorted { $0.identifier < $1.identifier }
     }
 
-    /// Why a bundle cannot be started; nil when it can.
+    /// Returns the reason that a bundle cannot be started; nil if it can.
     private static func problem(_ bundle: String) -> String? {
         guard Surroundings.fact(bundle).file?.kind == .folder else { return "its bundle is gone" }
         let manifest: AppManifest

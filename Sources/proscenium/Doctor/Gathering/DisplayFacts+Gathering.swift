@@ -2,7 +2,7 @@ import Foundation
 import SceneService
 
 extension DisplayFacts {
-    /// Looks for displays and for the folders of menus.
+    /// Examines the displays and the folders of menu entries.
     init(_ surroundings: Surroundings) {
         let folders = InstallFolders(environment: surroundings.environment, home: surroundings.home)
         self.init(applications: folders.applications.path)
@@ -30,7 +30,7 @@ extension DisplayFacts {
         guard let number = UInt16(rest.split(separator: ".", omittingEmptySubsequences: false)[0]) else {
             return .dead(EINVAL)
         }
-        // Servers listen at a path, in the kernel's own list of names, or at both.
+        // X servers listen at a path, at an abstract socket name, or at both.
         let path = "/tmp" + "/.X11-unix/X\(number)"
         guard let failure = SocketProbe.failure(root + path) else { return .answers }
         if root.isEmpty, SocketProbe.failure(path, isAbstract: true) == nil { return .answers }
@@ -44,7 +44,7 @@ extension DisplayFacts {
         }
     }
 
-    /// Whether systemd gives sessions the variable.
+    /// Whether systemd sets `XDG_DATA_HOME` for login sessions.
     private static func announcesDataHome(_ surroundings: Surroundings) -> Bool {
         let config = surroundings.variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
         let folder = (config ?? surroundings.home + "/.config") + "/environment.d"

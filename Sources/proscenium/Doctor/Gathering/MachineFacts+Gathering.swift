@@ -1,9 +1,9 @@
 import Foundation
 
 extension MachineFacts {
-    /// Looks at everything. Nothing is started or changed, and it comes to an end whatever is broken.
+    /// Gathers all facts. Starts and changes nothing on the machine, and finishes in bounded time whatever is broken.
     static func gather(_ surroundings: Surroundings = .current) -> MachineFacts {
-        // At once, so that several that hang are waited for no longer than one.
+        // All parts run concurrently, so several that hang cost no more time than one.
         let places = Bounded { PlaceFacts(surroundings) }
         let control = Bounded { ControlFacts(surroundings) }
         let limitsFile = Bounded { LimitsFileFact(surroundings) }
@@ -12,7 +12,7 @@ extension MachineFacts {
         let fonts = Bounded { FontFacts(surroundings) }
         let graphics = Bounded { GraphicsFacts(surroundings) }
         let display = Bounded { DisplayFacts(surroundings) }
-        // What is asked has a limit of its own, within which it gives a better answer than none.
+        // Queries have a shorter time limit of their own, after which they return a more precise result than nil.
         let patience = Double(surroundings.limit.components.seconds) + 1
         let limit = Date(timeIntervalSinceNow: patience)
 

@@ -1,7 +1,7 @@
 import Foundation
 
 extension AccountFacts {
-    /// Asks the system who this is.
+    /// Queries the system for the account and its limits.
     init(_ surroundings: Surroundings) {
         (user, home) = (surroundings.user, surroundings.home)
         name = Self.name(surroundings.user)
@@ -24,7 +24,7 @@ extension AccountFacts {
 }
 
 extension PlaceFacts {
-    /// Looks at the folders.
+    /// Examines the folders.
     init(_ surroundings: Surroundings) {
         let instance = surroundings.instance
         let variable = surroundings.variable("XDG_RUNTIME_DIR")
@@ -48,10 +48,10 @@ extension PlaceFacts {
 }
 
 extension DiskFact {
-    /// The file systems that keep their files on another machine.
+    /// The types of file systems whose files are on another machine.
     private static let networks: Set<String> = ["nfs", "nfs4", "cifs", "smb3", "9p", "afs", "coda", "fuse.sshfs"]
 
-    /// Looks at the disk that a path is on; nil when the system does not tell.
+    /// Examines the file system that holds a path; nil if the system does not provide it.
     init?(_ path: String) {
         var status = statvfs()
         guard statvfs(path, &status) == 0 else { return nil }
@@ -62,7 +62,7 @@ extension DiskFact {
         networkName = kind.flatMap { Self.networks.contains($0) ? $0 : nil }
     }
 
-    /// A path without links.
+    /// Returns a path with its symbolic links resolved; the path itself if it cannot be resolved.
     private static func resolved(_ path: String) -> String {
         guard let resolved = realpath(path, nil) else { return path }
         defer { free(resolved) }

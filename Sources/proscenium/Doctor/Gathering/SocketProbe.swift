@@ -1,22 +1,22 @@
 import Foundation
 
-/// Tries whether anybody listens at a Unix socket.
+/// A test for whether a process listens at a Unix socket.
 enum SocketProbe {
-    /// What came of it.
+    /// The result of a connection attempt.
     enum Outcome: Hashable {
-        /// A connection, which is the caller's to close, and the process at its other end where the system tells.
+        /// A connection, which the caller must close, and the process at its other end, where the system provides it.
         case connected(descriptor: Int32, pid: Int32?)
-        /// Nobody, by the system's error number.
+        /// No connection; the system's error number.
         case failed(Int32)
     }
 
-    /// How many bytes a path may have; the kernel's field has one more for the final NUL.
+    /// The maximum length of a path in bytes; the kernel's field has one more for the terminating NUL.
     static let longestPath = 107
 
     private static let peerCredentials: Int32 = 17
     private static let flags: Int32 = 0o2_000_000 | 0o4000
 
-    /// Connects to a path, or to a name in the kernel's own list. Never waits.
+    /// Connects to a path or to an abstract socket name. Never blocks.
     static func connect(_ path: String, isAbstract: Bool = false) -> Outcome {
         let bytes = (isAbstract ? [0] : []) + Array(path.utf8)
         guard bytes.count <= longestPath else { return .failed(ENAMETOOLONG) }
@@ -25,21 +25,20 @@ enum SocketProbe {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
         withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
-        // A name in the kernel's list ends where its length says, a path with the NUL behind it.
+        // The length given to the kernel ends an abstract name; a path includes its terminating NUL.
         let size = MemoryLayout<sockaddr_un>.size - 108 + bytes.count + (isAbstract ? 0 : 1)
         let result = withUnsafePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
                 Glibc.connect(descriptor, $0, socklen_t(size))
             }
         }
-        // Whoever has a queue that is full listens all the same.
         if result == 0 { return .connected(descriptor: descriptor, pid: peer(descriptor)) }
         let code = errno
         close(descriptor)
         return .failed(code)
     }
 
-    /// The error number with which nobody was reached; nil when somebody was.
+    /// Returns the error number of a failed connection; nil if a process listens, even if its queue is full.
     static func failure(_ path: String, isAbstract: Bool = false) -> Int32? {
         switch connect(path, isAbstract: isAbstract) {
         case .connected(let descriptor, _):
@@ -51,7 +50,7 @@ enum SocketProbe {
     }
 
     private static func peer(_ descriptor: Int32) -> Int32? {
-        // `struct ucred` holds a process, a user and a group, 32 bits each.
+        // `struct ucred` consists of a process, a user and a group identifier of 32 bits each.
         var fields: [UInt32] = [0, 0, 0]
         var size = socklen_t(12)
         guard getsockopt(descriptor, SOL_SOCKET, peerCredentials, &fields, &size) == 0, size == 12 else { return nil }

@@ -1,21 +1,21 @@
 import Foundation
 
-/// What a process finds itself in; all that is looked at is looked up from here.
+/// The environment of a process, from which all facts are looked up.
 struct Surroundings: Sendable {
-    /// The environment's variables.
+    /// The environment variables.
     var environment: [String: String]
-    /// The user's number.
+    /// The user identifier.
     var user: UInt32
     /// The user's home folder.
     var home: String
-    /// Put before the paths of the system's own folders, such as that of its devices.
+    /// A prefix for the paths of the system's own folders, such as the folder of its devices.
     var root = ""
-    /// How long each kind of question may take.
+    /// The time limit for each kind of query.
     var limit = Duration.seconds(2)
-    /// The path of a program by its name; nil when there is none.
+    /// Returns the path of a program by its name; nil if there is none.
     var command: @Sendable (String) -> String?
 
-    /// Those of this process.
+    /// The environment of this process.
     static var current: Surroundings {
         let environment = ProcessInfo.processInfo.environment
         return Surroundings(
@@ -23,17 +23,17 @@ struct Surroundings: Sendable {
             command: { Self.find($0, in: environment["PATH"] ?? "/usr/bin:/bin") })
     }
 
-    /// The places of the daemon that belongs here.
+    /// The paths of the daemon that belongs to this environment.
     var instance: Instance {
         Instance(environment: environment, user: user, home: home) { Self.fact($0).file?.kind == .folder }
     }
 
-    /// A variable's value; nil when it is not set, or empty.
+    /// Returns a variable's value; nil if it is not set or empty.
     func variable(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
 
-    /// What is at a path.
+    /// Examines a path.
     ///
-    /// - Parameter followsLink: whether a link there is followed.
+    /// - Parameter followsLink: whether a symbolic link at the path is followed.
     static func fact(_ path: String, followsLink: Bool = true) -> PathFact {
         var status = stat()
         guard (followsLink ? stat(path, &status) : lstat(path, &status)) == 0 else {

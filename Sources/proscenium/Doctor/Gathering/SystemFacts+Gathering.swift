@@ -2,7 +2,7 @@ import DesktopBus
 import Foundation
 
 extension BusFacts {
-    /// Asks the session bus.
+    /// Queries the session bus.
     init(_ surroundings: Surroundings) {
         do throws(BusError) {
             survey = .success(
@@ -16,7 +16,7 @@ extension BusFacts {
 }
 
 extension PackageFacts {
-    /// Asks dpkg.
+    /// Queries dpkg for the packages that apps need.
     init(_ surroundings: Surroundings) {
         guard let path = surroundings.command("dpkg-query") else {
             self = .notDebian
@@ -24,7 +24,7 @@ extension PackageFacts {
         }
         let arguments = ["--show", "--showformat=${db:Status-Status} ${Package}\\n"] + RuntimePackages.names
         let command = BoundedCommand(path: path, arguments: arguments, environment: surroundings.plain)
-        // It ends with 1 when it knows nothing of one of them, with 2 when it cannot tell at all.
+        // The exit status is 1 if a package is unknown, and 2 if the query failed.
         guard let (output, status) = command.run(within: surroundings.limit), status < 2 else {
             self = .unknown
             return
@@ -35,14 +35,14 @@ extension PackageFacts {
 }
 
 extension FontFacts {
-    /// Asks fontconfig for the interface's font, and what stands for sans-serif where it is not there.
+    /// Queries fontconfig for the font of the user interface, or for its replacement if that font is not installed.
     init(_ surroundings: Surroundings) {
         guard let path = surroundings.command("fc-match") else {
             self = .noTools
             return
         }
         let arguments = ["--format=%{family[0]}\\n%{scalable}\\n", "Inter,sans-serif"]
-        // The user's own configuration counts, so this one program gets the whole environment.
+        // The result depends on the user's own configuration, so fc-match receives the whole environment.
         let command = BoundedCommand(path: path, arguments: arguments, environment: surroundings.environment)
         guard let (output, status) = command.run(within: surroundings.limit) else {
             self = .unknown
@@ -58,7 +58,7 @@ extension FontFacts {
 }
 
 extension GraphicsFacts {
-    /// Looks for the devices that programs draw with.
+    /// Examines the devices that programs render with.
     init(_ surroundings: Surroundings) {
         let folder = surroundings.root + "/dev/dri"
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -69,7 +69,7 @@ extension GraphicsFacts {
 }
 
 extension Surroundings {
-    /// The environment of programs whose words are read.
+    /// The environment for programs whose output is parsed.
     fileprivate var plain: [String: String] {
         environment.filter { ["PATH", "HOME"].contains($0.key) }.merging(["LC_ALL": "C.UTF-8"]) { $1 }
     }
