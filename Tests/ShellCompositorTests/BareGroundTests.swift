@@ -4,8 +4,8 @@ import Testing
 @testable import Shell
 
 extension CompositorTests {
-    /// What nothing covers is black, though nothing is made black under what does cover it.
-    @Suite("Bare ground")
+    /// The uncovered background is black, although nothing is cleared to black under opaque windows.
+    @Suite("Uncovered background")
     struct BareGroundTests {
         private static func display(_ window: WindowIdentifier, _ frames: [CGRect]) -> Display {
             Display(
@@ -13,7 +13,7 @@ extension CompositorTests {
             )
         }
 
-        @Test("M30: where a window was, nothing is left of it, however it goes", arguments: [1, 1.5, 2])
+        @Test("M30: A window that moves, shrinks, is removed or dies leaves no pixels behind", arguments: [1, 1.5, 2])
         func left(scale: Double) async throws {
             let rig = try await ShellRig.start([
                 .init(width: Int(400 * scale), height: Int(300 * scale), scale: scale)
@@ -38,7 +38,7 @@ extension CompositorTests {
                 #expect(try await rig.on { !$0.compositor.outputs[0].presenter.covered.isEmpty })
                 try await shows(frame, "at \(origin)")
             }
-            // The client makes it smaller, and then is gone.
+            // The client shrinks the window, and later disconnects.
             try wire.attach(0xFF00_8000, width: 100, height: 60)
             wire.commit()
             try client.roundTrip()
@@ -53,11 +53,11 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: no frame is shown while frames are held, and one at once when they are not")
+        @Test("M30: No frame is rendered while frames are held, and one at once after they are released")
         func held() async throws {
             let rig = try await ShellRig.start()
             try await CompositorTests.show(Display(), rig)
-            // One that is asked for now comes with the next turn of the loop.
+            // A frame requested now is rendered in the next iteration of the loop.
             try await rig.wait(for: "the end of a frame") { !$0.compositor.outputs[0].output.pointee.frame_pending }
             let shown = try await rig.on { inside in
                 inside.compositor.holdFrames()

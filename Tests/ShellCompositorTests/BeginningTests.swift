@@ -6,7 +6,7 @@ import Testing
 @testable import Shell
 
 extension CompositorTests {
-    @Suite("Beginning")
+    @Suite("Start-up")
     struct BeginningTests {
         private static func options(_ folder: String) -> ShellOptions {
             ShellOptions(
@@ -17,7 +17,7 @@ extension CompositorTests {
                 notifications: nil, calendar: { CalendarTime(clock: "9:41", date: "Mon 1 Jan") })
         }
 
-        /// Turns the loop until something is so.
+        /// Runs the loop until a condition holds.
         @ShellActor
         private static func turn(_ shell: Shell, until condition: @ShellActor () -> Bool) throws {
             let deadline = Date() + 60
@@ -28,7 +28,7 @@ extension CompositorTests {
         }
 
         @Test(
-            "M13, M30: the loop turns before the first picture is there; that is whole, and was drawn beside the loop")
+            "M13, M30: The loop runs before the first frame; that frame is complete, its wallpaper drawn off the loop")
         func firstPicture() throws {
             let folder = try ShellRig.makeFolder()
             defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -51,7 +51,7 @@ extension CompositorTests {
             }
         }
 
-        @Test("M30: the next frame waits for what the system side answers to a tap, and not for long")
+        @Test("M30: After a tap the next frame waits for the daemon's answer, up to a limit")
         func answer() throws {
             let folder = try ShellRig.makeFolder()
             defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -86,7 +86,7 @@ extension CompositorTests {
             }
         }
 
-        @Test("M30: a theme's pointers are read when one is shown, and not for a shell that has its own")
+        @Test("M30: A theme's cursors are read when one is shown, and not at all if the shell draws its own")
         func pointers() throws {
             try ShellActor.own {
                 let compositor = try Compositor(

@@ -4,13 +4,13 @@ import Testing
 @testable import Shell
 
 extension CompositorTests {
-    /// Scenes that a finger carries up from the lower edge.
-    @Suite("Carried scenes")
+    /// Scenes that a touch drags up from the lower edge.
+    @Suite("Dragged scenes")
     struct CarryTests {
         private static let window = WindowIdentifier(7)
         private static let size = CGSize(width: 400, height: 300)
 
-        /// A workspace, its clock, and what it is told.
+        /// A workspace with its clock and input.
         private struct Person {
             var workspace = Workspace(at: ShellTime(nanoseconds: 1_000_000_000))
             var now = ShellTime(nanoseconds: 1_000_000_000)
@@ -29,7 +29,7 @@ extension CompositorTests {
 
             var display: Display { workspace.display(of: CompositorTests.output, at: now) }
 
-            /// The width of the carried scene's picture.
+            /// The width of the dragged scene's bitmap on screen.
             var width: Double? {
                 let picture = PictureIdentifier.window(CarryTests.window)
                 return display.elements.first { element in
@@ -39,7 +39,7 @@ extension CompositorTests {
             }
         }
 
-        @Test("M45: one picture of a scene will do for all of the way that a finger carries it, and for the way back")
+        @Test("M45: One bitmap of a scene is used for a whole drag, up and back down")
         func carried() async throws {
             let rig = try await ShellRig.start()
             try await rig.on { $0.pictures[.window(Self.window)] = .plain(0xFF00_8000, width: 400, height: 276) }
@@ -62,7 +62,7 @@ extension CompositorTests {
             #expect(widths.count >= 18, "it has another size in every frame")
             let carried = try await rig.on { $0.unpackings.count }
             #expect(carried - before == 1)
-            // It turns, and is let go on its way back.
+            // The drag reverses, and is released on its way back.
             for step in 1...10 {
                 person.finger(.moved, 157 + Double(step) * 12)
                 try await CompositorTests.show(person.display, rig)
@@ -77,7 +77,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M32: the shadow of what moves is drawn once, as large as it becomes")
+        @Test("M32: A moving element's shadow is drawn once, at its largest size")
         func shadow() async throws {
             let rig = try await ShellRig.start()
             let before = try await rig.on { $0.paints }
@@ -88,7 +88,7 @@ extension CompositorTests {
                 shadow.frame = CGRect(x: 20, y: 20, width: 30 * Double(step), height: 20 * Double(step))
                 try await CompositorTests.show(Display(elements: [shadow]), rig)
             }
-            // It is at rest where it is largest.
+            // The element comes to rest at its largest size.
             shadow.isMoving = false
             try await CompositorTests.show(Display(elements: [shadow]), rig)
             let after = try await rig.on { $0.paints }

@@ -3,19 +3,19 @@ import Testing
 
 @testable import Shell
 
-/// One compositor at a time: the actor has one thread.
+/// Tests of the compositor, one at a time, because the actor has one thread.
 @Suite("Compositor", .serialized)
 struct CompositorTests {
     static let output = OutputIdentifier("HEADLESS-1")
 
-    /// A display of one window that fills the first output.
+    /// Returns a display of one window that fills the first output.
     static func full(_ window: WindowIdentifier, size: CGSize = CGSize(width: 400, height: 300)) -> Display {
         Display(
             elements: [Element(ElementIdentifier("window"), .window(window), frame: CGRect(origin: .zero, size: size))],
             focus: window)
     }
 
-    /// The first window that came, once it has come.
+    /// Waits for the first window and returns its facts.
     static func firstWindow(_ rig: ShellRig) async throws -> WindowFacts {
         try await rig.wait(for: "a window") {
             $0.events.contains { if case .windowCreated = $0 { true } else { false } }
@@ -26,7 +26,7 @@ struct CompositorTests {
         return try #require(facts)
     }
 
-    /// Shows a display and waits until the output has shown a frame since.
+    /// Shows a display and waits until the output has presented a new frame.
     static func show(_ display: Display, on output: OutputIdentifier = output, _ rig: ShellRig) async throws {
         try await rig.on { inside in
             inside.compositor.show(display, on: output)

@@ -4,7 +4,7 @@ import Testing
 @testable import Shell
 
 extension CompositorTests {
-    /// Live windows whose corners are rounded.
+    /// Live windows with rounded corners.
     @Suite("Rounded windows")
     struct CornerTests {
         private static let frame = CGRect(x: 60, y: 40, width: 200, height: 160)
@@ -20,7 +20,7 @@ extension CompositorTests {
             Element(ElementIdentifier(id), .color(color), frame: frame)
         }
 
-        /// Something different behind every corner, and a veil over all of it.
+        /// A different colour behind every corner, and a translucent layer over all of it.
         private static let ground = [
             Element(
                 ElementIdentifier("ground"), .drawing(.wallpaper), frame: CGRect(x: 0, y: 0, width: 400, height: 300)),
@@ -30,7 +30,7 @@ extension CompositorTests {
                 "veil", Color(red: 0, green: 0, blue: 0, alpha: 0.45), CGRect(x: 0, y: 0, width: 400, height: 300)),
         ]
 
-        /// A client with a window of a size.
+        /// Returns a client with a window of a size.
         private static func client(
             _ rig: ShellRig, _ color: UInt32, _ size: CGSize
         ) async throws -> (client: WireClient, wire: WireWindow, window: WindowIdentifier) {
@@ -48,7 +48,7 @@ extension CompositorTests {
         }
 
         @Test(
-            "M32: a window with rounded corners looks to the pixel as its picture with them does",
+            "M32: A window with rounded corners looks exactly like its snapshot with them",
             arguments: [1, 1.5, 2], [false, true])
         func likeItsPicture(scale: Double, readsBack: Bool) async throws {
             let rig = try await ShellRig.start([
@@ -57,7 +57,7 @@ extension CompositorTests {
             let (client, _, window) = try await Self.client(rig, 0xFF00_8000, Self.frame.size)
             let kept = PictureIdentifier.file("kept")
             try await rig.on { inside in
-                // As with a renderer that draws into memory of its own.
+                // Simulates a renderer that draws into its own memory.
                 inside.compositor.readsPicturesBack = readsBack
                 inside.pictures[kept] = .plain(
                     0xFF00_8000, width: Int(Self.frame.width * scale), height: Int(Self.frame.height * scale))
@@ -81,7 +81,7 @@ extension CompositorTests {
         }
 
         @Test(
-            "M32: what changes behind a window is seen outside its corners in the same frame, and costs nothing elsewhere"
+            "M32: Changes behind a window appear outside its corners in the same frame, without other redrawing"
         )
         func behind() async throws {
             let rig = try await ShellRig.start()
@@ -97,14 +97,14 @@ extension CompositorTests {
             #expect(shot.color(60, 40) == 0x800000)
             #expect(shot.color(259, 199) == 0x800000)
             #expect(shot.color(80, 40) == 0x008000)
-            // The window behind draws itself anew.
+            // The window behind commits a new buffer.
             try back.attach(0xFF00_0080, width: 400, height: 300)
             back.commit()
             try back.client.roundTrip()
             shot = try await rig.screenshot()
             #expect(shot.color(60, 40) == 0x000080)
             #expect(shot.color(160, 100) == 0x008000)
-            // Something is changed far from the corners.
+            // Changes something far from the corners.
             let before = try await Self.drawings(rig)
             #expect(before > 0)
             front.send(wire.surface, 2, .word(90), .word(70), .word(10), .word(10))
@@ -128,7 +128,7 @@ extension CompositorTests {
         }
 
         @Test(
-            "M32: something in front of a window lies in front of its corners as well, and another rounded window shows them"
+            "M32: Content in front of a window also covers its corners, and so does another rounded window"
         )
         func stacked() async throws {
             let rig = try await ShellRig.start()
@@ -156,7 +156,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M32: a touch outside the curve of a corner is for what lies behind the window")
+        @Test("M32: A touch outside the curve of a corner hits the content behind the window")
         func input() async throws {
             let rig = try await ShellRig.start()
             let (client, _, window) = try await Self.client(rig, 0xFF00_8000, Self.frame.size)

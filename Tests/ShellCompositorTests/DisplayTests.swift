@@ -18,7 +18,7 @@ extension CompositorTests {
         private static let red = Color(red: 1, green: 0, blue: 0)
         private static let blue = Color(red: 0, green: 0, blue: 1)
 
-        @Test("M30: the screen shows colours, drawings, pictures and windows where the display has them, in its order")
+        @Test("M30: The screen shows colours, drawings, bitmaps and windows at the display's places and in its order")
         func contents() async throws {
             let rig = try await ShellRig.start()
             let client = try await rig.client()
@@ -59,7 +59,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: what has not changed is not drawn again")
+        @Test("M30: Unchanged elements are not redrawn")
         func economy() async throws {
             let rig = try await ShellRig.start()
             var display = Display(elements: [
@@ -82,7 +82,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: of a picture on a card no more is held than the card shows, and one form of it will do on its way")
+        @Test("M30: A card's bitmap is held only at the card's size, and one version is used for its whole movement")
         func pictures() async throws {
             let rig = try await ShellRig.start()
             let kept = PictureIdentifier.file("kept")
@@ -92,7 +92,7 @@ extension CompositorTests {
             ])
             try await CompositorTests.show(display, rig)
             #expect(try await rig.on { $0.unpackings.count } == 1)
-            // It slides: what was made for its place will do.
+            // While the card slides, the existing bitmap is reused.
             display.elements[0].isMoving = true
             display.elements[0].largestSize = CGSize(width: 50, height: 50)
             for step in 1...4 {
@@ -100,7 +100,7 @@ extension CompositorTests {
                 try await CompositorTests.show(display, rig)
             }
             #expect(try await rig.on { $0.unpackings.count } == 1)
-            // It grows: one more will do for all of the way.
+            // While the card grows, one more bitmap is used for the whole transition.
             display.elements[0].largestSize = CGSize(width: 200, height: 200)
             for step in 1...4 {
                 display.elements[0].frame.size.width = 50 + Double(step) * 30
@@ -120,7 +120,7 @@ extension CompositorTests {
         }
 
         @Test(
-            "M31: what stood for a scene while its app launched is not held once a picture or the window is there",
+            "M31: A launch screen's bitmap is released once a snapshot or the window is there",
             arguments: [1, 0.5])
         func launched(opacity: Double) async throws {
             let rig = try await ShellRig.start()
@@ -141,7 +141,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: two outputs show their own displays, and nothing leaks from one to the other")
+        @Test("M30: Two outputs show their own displays independently")
         func twoOutputs() async throws {
             let rig = try await ShellRig.start([
                 .init(width: 400, height: 300), .init(width: 200, height: 200, scale: 2),
@@ -173,7 +173,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: two hundred windows come, are shown in ever other orders, and go")
+        @Test("M30: Two hundred windows are created, shown in changing order, and destroyed")
         func manyWindows() async throws {
             let rig = try await ShellRig.start()
             let client = try await rig.client()
@@ -198,7 +198,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: a window that is covered or on no display gets few frames, and its picture stays fresh")
+        @Test("M30: A covered or hidden window gets few frame callbacks, and its snapshot stays current")
         func coverage() async throws {
             let rig = try await ShellRig.start()
             let client = try await rig.client()
@@ -229,9 +229,9 @@ extension CompositorTests {
         }
     }
 
-    @Suite("Order")
+    @Suite("Stacking order")
     struct OrderTests {
-        @Test("M30: bringing one thing to the front or the back takes one move, and any order is reached")
+        @Test("M30: Raising or lowering one element takes one move, and any order can be reached")
         func moves() {
             #expect(NodeOrder.moves(from: [0, 1, 2, 3], to: [0, 1, 2, 3]).isEmpty)
             #expect(NodeOrder.moves(from: [0, 1, 2, 3], to: [1, 2, 3, 0]) == [.init(item: 0, above: 3)])
@@ -248,7 +248,7 @@ extension CompositorTests {
             }
         }
 
-        @Test("M30: only what others hide completely counts as hidden")
+        @Test("M30: Only elements that are completely covered by others count as hidden")
         func hidden() {
             func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> PointBox {
                 PointBox(CGRect(x: x, y: y, width: width, height: height))

@@ -13,7 +13,7 @@ extension CompositorTests {
             let seat: UInt32
         }
 
-        /// A window at the left half, something of the shell at the right.
+        /// Shows a window in the left half, and an element of the shell in the right half.
         private static func scene(_ rig: ShellRig) async throws -> Scene {
             let client = try await rig.client()
             let seat = try client.bind("wl_seat", 5)
@@ -39,7 +39,7 @@ extension CompositorTests {
 
         private static let output = CompositorTests.output
 
-        @Test("M30: while fingers are used there is no pointer, until it moves")
+        @Test("M30: Touches hide the pointer until it moves")
         func hiddenPointer() async throws {
             let rig = try await ShellRig.start()
             _ = try await Self.scene(rig)
@@ -48,7 +48,7 @@ extension CompositorTests {
                 inside.compositor.inject(.touchDown(1, Self.output, CGPoint(x: 60, y: 60)))
                 inside.compositor.inject(.touchUp(1))
             }
-            // The window goes from under the pointer, which therefore is the shell's.
+            // The window is removed under the pointer, which then belongs to the shell.
             try await CompositorTests.show(Display(elements: []), rig)
             try await rig.on { $0.compositor.scheduleRepick() }
             #expect(try await rig.on { $0.compositor.pointerImages.showsOwn } == false)
@@ -56,7 +56,7 @@ extension CompositorTests {
             #expect(try await rig.on { $0.compositor.pointerImages.showsOwn })
         }
 
-        @Test("M30: the pointer is the client's over a window and the shell's elsewhere, and a drag stays whose it was")
+        @Test("M30: The pointer is the client's over its window and the shell's elsewhere; a drag keeps its owner")
         func pointer() async throws {
             let rig = try await ShellRig.start()
             let scene = try await Self.scene(rig)
@@ -93,7 +93,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: fingers go where the pointer would, and the shell can take those of a client over")
+        @Test("M30: Touches are routed like the pointer, and the shell can take over those of a client")
         func touch() async throws {
             let rig = try await ShellRig.start()
             let scene = try await Self.scene(rig)
@@ -126,7 +126,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: a key that the shell takes is never the client's, with its repeats and its release")
+        @Test("M30: A key consumed by the shell never reaches the client, nor do its repeats and its release")
         func keys() async throws {
             let rig = try await ShellRig.start(repeatDelay: 20)
             let scene = try await Self.scene(rig)
@@ -162,7 +162,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: the wheel and sweeps of three fingers reach the shell")
+        @Test("M30: Scroll events and three-finger swipes reach the shell")
         func scrollAndSwipe() async throws {
             let rig = try await ShellRig.start()
             _ = try await Self.scene(rig)

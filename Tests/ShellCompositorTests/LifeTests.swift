@@ -4,7 +4,7 @@ import Testing
 @testable import Shell
 
 extension CompositorTests {
-    @Suite("Life")
+    @Suite("Compositor life cycle")
     struct LifeTests {
         private static func openDescriptors() -> Int {
             (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? -1
@@ -34,7 +34,7 @@ extension CompositorTests {
         }
 
         @Test(
-            "M30: a compositor can be made, run and torn down many times in one process, and leaves no listener and no descriptor"
+            "M30: A compositor can be created and torn down repeatedly without leaking listeners or descriptors"
         )
         func cycles() throws {
             var sizes: [CGSize] = []
@@ -46,7 +46,7 @@ extension CompositorTests {
             #expect(ShellActor.own { Listener.live } == 0)
         }
 
-        @Test("M30: what cannot be started says why, and leaves nothing behind")
+        @Test("M30: A failed start gives the reason and leaves nothing behind")
         func failures() throws {
             let before = ShellActor.own { Listener.live }
             ShellActor.own {
@@ -62,7 +62,7 @@ extension CompositorTests {
             #expect(ShellActor.own { Listener.live } == before)
         }
 
-        @Test("M30: timers, descriptors and idle work of others run on the loop's thread, and tasks of the actor too")
+        @Test("M30: Timers, descriptors, idle callbacks and tasks of the actor run on the loop's thread")
         func loop() async throws {
             let rig = try await ShellRig.start()
             let order = try await rig.on { inside -> Box in

@@ -4,10 +4,10 @@ import Testing
 @testable import Shell
 
 extension CompositorTests {
-    @Suite("Nested")
+    @Suite("Nested compositor")
     struct NestedTests {
         @Test(
-            "M30: in a window of another compositor it has an output, shows frames there, and none when nothing changes"
+            "M30: Nested, the compositor has an output, and presents frames there only if something changes"
         )
         func wayland() async throws {
             let folder = try ShellRig.makeFolder()

@@ -5,12 +5,12 @@ import Testing
 @testable import Shell
 
 extension CompositorTests {
-    /// What the processor draws, pixel by pixel beside what was to be drawn.
+    /// Software rendering compared with the expected image, pixel by pixel.
     @Suite("Pixels")
     struct PixelTests {
         private static let width = 200, height = 160
 
-        /// A picture in which no pixel is like the ones beside it.
+        /// An image in which adjacent pixels always differ.
         private struct Pattern {
             var width = PixelTests.width, height = PixelTests.height
             var pixels: [UInt32] = []
@@ -25,7 +25,7 @@ extension CompositorTests {
                 }
             }
 
-            /// Without its alpha; nil outside.
+            /// Returns a pixel's colour without alpha; nil outside.
             func color(_ x: Int, _ y: Int) -> UInt32? {
                 (0..<width).contains(x) && (0..<height).contains(y) ? pixels[y * width + x] & 0xFF_FFFF : nil
             }
@@ -41,7 +41,7 @@ extension CompositorTests {
             try window.client.roundTrip()
         }
 
-        /// A window on the screen that shows a picture.
+        /// Returns a window on the screen that shows an image.
         private static func window(_ pattern: Pattern, isOpaque: Bool, _ rig: ShellRig) async throws -> WireWindow {
             let window = try WireWindow(try await rig.client())
             window.isOpaque = isOpaque
@@ -58,14 +58,14 @@ extension CompositorTests {
                 elements: [ground, Element(ElementIdentifier("window"), .window(window), frame: frame)], focus: window)
         }
 
-        /// How many pixels of the screen are not what they should be.
+        /// Returns the number of screen pixels that differ from the expected ones.
         private static func wrong(_ picture: Portable, _ wanted: (Int, Int) -> UInt32) -> Int {
             (0..<picture.height).reduce(0) { count, y in
                 count + (0..<picture.width).count { !picture.isNear(wanted($0, y), $0, y) }
             }
         }
 
-        @Test("M30: each pixel of a window comes to its place, wherever the window is", arguments: [false, true])
+        @Test("M30: Each pixel of a window is drawn at its place, wherever the window is", arguments: [false, true])
         func places(isOpaque: Bool) async throws {
             let rig = try await ShellRig.start()
             let pattern = Pattern()
@@ -81,7 +81,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: what lies behind a window shines through where it is not opaque")
+        @Test("M30: The content behind a window shows through its translucent pixels")
         func shinesThrough() async throws {
             let rig = try await ShellRig.start()
             let pattern = Pattern(alpha: 0x80)
@@ -98,7 +98,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: of a picture that is cut, turned or stretched each pixel comes to its place too")
+        @Test("M30: Each pixel of a cropped, rotated or scaled image is drawn at its place")
         func cutAndTurned() async throws {
             let rig = try await ShellRig.start()
             let pattern = Pattern()
@@ -128,7 +128,7 @@ extension CompositorTests {
                 try await wrong(CGSize(width: 100, height: 80)) { pattern.color($0 / 2 + 8, $1 / 2 + 4) } == 0,
                 "stretched")
             client.send(viewport, 0)
-            // As if the screen hung upside down.
+            // As on a screen rotated by 180 degrees.
             client.send(wire.surface, 7, .word(2))
             #expect(
                 try await wrong(CGSize(width: Self.width, height: Self.height)) {
@@ -138,7 +138,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: each pixel of a picture that is cut comes to its place on all of a screen")
+        @Test("M30: Each pixel of a cropped image is drawn at its place when the whole screen is redrawn")
         func cutOnAllOfScreen() async throws {
             let rig = try await ShellRig.start()
             let pattern = Pattern(width: 450, height: 340)
@@ -155,7 +155,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: what the shell draws is as sharp where a point is one and a half pixels", arguments: [60, 61])
+        @Test("M30: The shell's drawings are sharp at a scale of 1.5", arguments: [60, 61])
         func sharp(left: Int) async throws {
             let rig = try await ShellRig.start([.init(width: 600, height: 450, scale: 1.5)])
             let side = 62
@@ -168,7 +168,7 @@ extension CompositorTests {
                     return true
                 }
             }
-            // By its place, rounding makes it 61 or 62 pixels wide.
+            // Depending on its position, rounding makes it 61 or 62 pixels wide.
             let frame = CGRect(x: left, y: 40, width: 41, height: 41)
             let element = Element(ElementIdentifier("picture"), .picture(kept, cornerRadius: 0), frame: frame)
             try await CompositorTests.show(Display(elements: [element]), rig)
@@ -183,7 +183,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: what lies between two pixels of a program's is mixed where a point is one and a half pixels")
+        @Test("M30: A client's pixels are interpolated at a scale of 1.5")
         func mixed() async throws {
             let rig = try await ShellRig.start([.init(width: 600, height: 450, scale: 1.5)])
             var stripes = Pattern()
@@ -196,7 +196,7 @@ extension CompositorTests {
             try await CompositorTests.show(Self.display(window, frame, on: Color(red: 0, green: 0, blue: 1)), rig)
             let picture = try await rig.screenshot()
             for x in 1..<149 {
-                // Of two points there are four pixels, which become three.
+                // Two points have four buffer pixels, which become three screen pixels.
                 let place = (Double(x) + 0.5) * 4 / 3 - 0.5
                 let part = place - place.rounded(.down)
                 let white = Int(place.rounded(.down)).isMultiple(of: 2) ? part : 1 - part
@@ -207,7 +207,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        /// Changes a rectangle of the picture.
+        /// Changes a rectangle of the image.
         private static func change(_ pattern: inout Pattern, of window: WireWindow, _ random: inout SplitMix64) throws {
             let (left, top) = (Int.random(in: 0..<150, using: &random), Int.random(in: 0..<120, using: &random))
             let (width, height) = (Int.random(in: 1...50, using: &random), Int.random(in: 1...40, using: &random))
@@ -218,7 +218,7 @@ extension CompositorTests {
             try attach(pattern, to: window, changed: CGRect(x: left, y: top, width: width, height: height))
         }
 
-        @Test("M30: a screen of which parts change again and again shows what a picture shows that is changed so")
+        @Test("M30: After repeated partial updates the screen shows the image with the same changes")
         func changes() async throws {
             let rig = try await ShellRig.start()
             var pattern = Pattern()
@@ -236,7 +236,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: parts that change of a stretched picture leave nothing of what was there", arguments: [1, 2])
+        @Test("M30: Partial updates of a scaled image leave no old pixels", arguments: [1, 2])
         func changesStretched(bufferScale: Int) async throws {
             let rig = try await ShellRig.start([.init(width: 600, height: 450, scale: 1.5)])
             var pattern = Pattern()
@@ -258,7 +258,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: who asks is told when a picture was presented, and that one was discarded")
+        @Test("M30: Presentation feedback reports that a frame was presented, or that it was discarded")
         func presented() async throws {
             let rig = try await ShellRig.start()
             let pattern = Pattern()
@@ -276,7 +276,7 @@ extension CompositorTests {
             let shown = try feedback()
             let told = try wire.client.wait("the presentation") { $0.object == shown && $0.opcode > 0 }
             #expect(told?.opcode == 1)
-            // Nothing of it can be seen any more, and then something else is.
+            // The window becomes invisible, and then commits once more.
             try await CompositorTests.show(Display(), rig)
             let hidden = try feedback()
             try Self.attach(pattern, to: wire)

@@ -4,9 +4,9 @@ import Testing
 @testable import Shell
 
 extension CompositorTests {
-    @Suite("Other people's programs")
+    @Suite("Third-party programs")
     struct ProgramTests {
-        @Test("M30: the protocols that everyday tools need are there")
+        @Test("M30: The protocols that common tools need are available")
         func protocols() async throws {
             let rig = try await ShellRig.start()
             let text = try await rig.output("wayland-info")
@@ -26,7 +26,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: a terminal shows itself, hears what wtype types, and has the process that the socket says")
+        @Test("M30: A terminal shows a window, gets wtype's input, and has the process ID of its socket")
         func terminal() async throws {
             let rig = try await ShellRig.start([.init(width: 600, height: 400)])
             let heard = rig.file("heard")
@@ -50,7 +50,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: what one program copies another pastes")
+        @Test("M30: Text copied by one program can be pasted in another")
         func clipboard() async throws {
             let rig = try await ShellRig.start()
             let copy = try rig.run("wl-copy", "--foreground", "one two")
@@ -64,7 +64,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: wlr-randr sees the outputs and changes their scale and size; the shell is told")
+        @Test("M30: wlr-randr lists the outputs and changes their scale and size; the shell is notified")
         func randr() async throws {
             let rig = try await ShellRig.start()
             #expect(try await rig.output("wlr-randr").contains("HEADLESS-1"))

@@ -4,12 +4,13 @@ import Testing
 @testable import Shell
 
 extension CompositorTests {
-    /// What the conformance suite of Wayland has brought to light, and what it cannot try as its clients break the rules themselves.
+    /// Protocol rules that the Wayland conformance suite has revealed, and rules that it cannot test because its own
+    /// clients violate them.
     @Suite("Protocols")
     struct ProtocolTests {
         private static let output = CompositorTests.output
 
-        /// A client with a window that fills the output and has the keyboard.
+        /// Returns a client with a window that fills the output and has the keyboard focus.
         private static func window(_ rig: ShellRig) async throws -> (wire: WireWindow, seat: UInt32) {
             let client = try await rig.client()
             let seat = try client.bind("wl_seat", 5)
@@ -20,7 +21,7 @@ extension CompositorTests {
             return (wire, seat)
         }
 
-        /// Makes the keyboard of a seat and waits until everything so far has been dealt with.
+        /// Creates the keyboard of a seat and waits until all requests so far have been processed.
         private static func keyboard(_ client: WireClient, _ seat: UInt32) throws -> UInt32 {
             let keyboard = client.newObject()
             client.send(seat, 1, .word(keyboard))
@@ -28,14 +29,14 @@ extension CompositorTests {
             return keyboard
         }
 
-        /// The surface that has the keyboard, as far as a client was told; nil for none of its own.
+        /// Returns the surface with the keyboard focus, as far as a client knows; nil for none of its own.
         private static func focus(_ client: WireClient, _ keyboard: UInt32) throws -> UInt32? {
             try client.roundTrip()
             let last = client.events.last { $0.object == keyboard && ($0.opcode == 1 || $0.opcode == 2) }
             return last?.opcode == 1 ? last?.word(1) : nil
         }
 
-        @Test("M30: the first size is told once the client has committed, and not before")
+        @Test("M30: The first configure event is sent after the client's first commit, and not before")
         func firstSize() async throws {
             let rig = try await ShellRig.start()
             let client = try await rig.client()
@@ -53,7 +54,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: rows that overlap are an error, and nothing is read beyond a client's memory")
+        @Test("M30: Overlapping rows are an error, and nothing is read beyond a client's memory")
         func strides() async throws {
             let rig = try await ShellRig.start()
             let liar = try await rig.client()
@@ -74,7 +75,7 @@ extension CompositorTests {
         }
 
         @Test(
-            "M30: a panel's picture before its first size, and a size of 0 between edges it does not hold to, are errors"
+            "M30: A panel's buffer before its first configure, and a size of 0 without both anchors, are errors"
         )
         func strictPanels() async throws {
             let rig = try await ShellRig.start()
@@ -97,7 +98,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: what a client wants of its window before it first commits is told before it is told a size")
+        @Test("M30: Requests of a window before its first commit are handled before its first configure event")
         func earlyRequests() async throws {
             let rig = try await ShellRig.start()
             let wanted = WindowConfiguration(size: CGSize(width: 400, height: 300), isFullscreen: true)
@@ -122,7 +123,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: a finger on a surface that goes is lifted for its client")
+        @Test("M30: A touch on a destroyed surface ends for its client")
         func touchOfGoneSurface() async throws {
             let rig = try await ShellRig.start()
             let (wire, seat) = try await Self.window(rig)
@@ -143,7 +144,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: what a virtual pointer does counts with its frame, and a flood without frames is not kept for ever")
+        @Test("M30: Virtual pointer events apply with their frame event; events without a frame are limited")
         func virtualPointer() async throws {
             let rig = try await ShellRig.start()
             let (wire, seat) = try await Self.window(rig)
@@ -176,7 +177,7 @@ extension CompositorTests {
         }
 
         @Test(
-            "M30: a pop-up that grabs the input has the keyboard, its window has it again afterwards; another has it never"
+            "M30: A grabbing pop-up has the keyboard until it closes; one without a grab never has it"
         )
         func popupKeyboard() async throws {
             let rig = try await ShellRig.start()
@@ -198,7 +199,7 @@ extension CompositorTests {
         }
 
         @Test(
-            "M30: a panel has the keyboard from when it wants it alone, and while it is the last that wanted it on demand"
+            "M30: A panel has the keyboard while exclusive, or while it is the last one that wanted it on demand"
         )
         func panelKeyboard() async throws {
             let rig = try await ShellRig.start()
@@ -226,7 +227,7 @@ extension CompositorTests {
         }
 
         @Test(
-            "M30: a text field knows of its focus without an input method, which gets to know the field when it comes")
+            "M30: A text field gets its focus without an input method, and a later input method gets the field")
         func lateInputMethod() async throws {
             let rig = try await ShellRig.start()
             let (wire, seat) = try await Self.window(rig)

@@ -4,10 +4,10 @@ import Testing
 @testable import Shell
 
 extension CompositorTests {
-    @Suite("Windows and others")
+    @Suite("Relations of windows")
     struct RelationTests {
         @Test(
-            "M16: a window that activates itself with an expected token is known by it before it has a picture; tokens do not run out"
+            "M16: A window is known by its expected token before its first buffer; tokens do not expire"
         )
         func activation() async throws {
             let rig = try await ShellRig.start()
@@ -38,7 +38,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M16: a token that becomes known at the last moment, when a window comes with it, is good")
+        @Test("M16: A token that is announced in the same iteration in which its window uses it is valid")
         func lateToken() async throws {
             let rig = try await ShellRig.start()
             let client = try await rig.client()
@@ -58,7 +58,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: a window knows its parent, and its requests are told")
+        @Test("M30: A window knows its parent, and its requests are reported")
         func requests() async throws {
             let rig = try await ShellRig.start()
             let client = try await rig.client()
@@ -86,7 +86,7 @@ extension CompositorTests {
         }
 
         @Test(
-            "M30: a pop-up reaches out of its window, stays on the output, takes input, and ends with a touch beside it"
+            "M30: A pop-up may exceed its window, stays on the output, gets input, and closes on a touch outside"
         )
         func popups() async throws {
             let rig = try await ShellRig.start()
@@ -134,7 +134,7 @@ extension CompositorTests {
         }
 
         @Test(
-            "M30: a panel takes its edge from what is usable, gets the keyboard when it wants it alone, and gives both back"
+            "M30: A panel reserves its edge, gets the keyboard while exclusive, and releases both"
         )
         func panels() async throws {
             let rig = try await ShellRig.start()
@@ -170,7 +170,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: what an input method writes reaches the text field that has the keyboard")
+        @Test("M30: Text from an input method reaches the text field with the keyboard focus")
         func inputMethod() async throws {
             let rig = try await ShellRig.start()
             let client = try await rig.client()
@@ -207,7 +207,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: a task bar sees windows, asks to activate one and closes it")
+        @Test("M30: A task bar lists windows, and can activate and close one")
         func taskBar() async throws {
             let rig = try await ShellRig.start()
             let client = try await rig.client()
@@ -234,7 +234,7 @@ extension CompositorTests {
     struct ArrangementTests {
         private typealias Request = LayerArrangement.Request
 
-        @Test("M30: panels are placed by their anchors, zones add up, and what reaches over them does")
+        @Test("M30: Panels are placed by their anchors, exclusive zones add up, and overlapping panels ignore them")
         func arrange() {
             let size = CGSize(width: 400, height: 300)
             let (frames, usable) = LayerArrangement.arrange(
@@ -254,9 +254,9 @@ extension CompositorTests {
         }
     }
 
-    @Suite("Stages")
+    @Suite("Configure states")
     struct StageTests {
-        @Test("M30: what was told is scheduled, sent, acknowledged, current, in this order, and nothing is told twice")
+        @Test("M30: A configuration is scheduled, sent, acknowledged and current, in this order, and never sent twice")
         func stages() {
             var stages = ConfigureStages()
             let small = WindowConfiguration(size: CGSize(width: 10, height: 10))

@@ -5,14 +5,14 @@ import Testing
 
 @testable import Shell
 
-/// A compositor on a thread of its own, with everything it said.
+/// A compositor on its own thread, with a log of its events.
 final class ShellRig: Sendable {
-    /// What a test could not wait for any longer.
+    /// A timeout of a wait.
     struct TimeOut: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// Counts on any thread.
+    /// A thread-safe counter.
     final class Tally: Sendable {
         private let number = Mutex(0)
 
@@ -21,7 +21,7 @@ final class ShellRig: Sendable {
         func add() { number.withLock { $0 += 1 } }
     }
 
-    /// What the rig holds on the thread of the loop.
+    /// The state that belongs to the loop's thread.
     @ShellActor
     final class Inside {
         let compositor: Compositor
@@ -32,10 +32,10 @@ final class ShellRig: Sendable {
             didSet { marks = marks.filter { pictures[$0.key] === oldValue[$0.key] } }
         }
         private var marks: [PictureIdentifier: PictureMark] = [:]
-        /// How often the pixels of a picture were asked for.
+        /// The number of requests for a picture's pixels.
         let unpackings = Tally()
         var paints = 0
-        /// What was painted last, for as long as somebody has it.
+        /// The last painted bitmap, for as long as it is referenced elsewhere.
         weak var painted: Bitmap?
 
         init(_ options: CompositorOptions) throws {
@@ -67,7 +67,7 @@ final class ShellRig: Sendable {
             }
         }
 
-        /// A drawing as one colour that follows from the appearance.
+        /// Draws a single colour that depends on the appearance.
         private static func plain(
             _ drawing: Drawing, _ size: CGSize, _ scale: Double, _ appearance: Appearance
         ) -> Bitmap? {
@@ -87,19 +87,19 @@ final class ShellRig: Sendable {
         socket = folder + "/wayland"
     }
 
-    /// A test that failed must not keep the next one waiting.
+    /// Ends the compositor even after a failed test, so that the next test is not blocked.
     deinit {
         Task { @ShellActor [inside] in inside.compositor.stop() }
     }
 
-    /// Starts a compositor with outputs in memory.
+    /// Starts a compositor with in-memory outputs.
     static func start(
         _ outputs: [CompositorOptions.HeadlessOutput] = [.init(width: 400, height: 300)], repeatDelay: Int = 600
     ) async throws -> ShellRig {
         try await start(in: .headless(outputs), repeatDelay: repeatDelay)
     }
 
-    /// Starts a compositor that shows itself somewhere.
+    /// Starts a compositor with a backend.
     static func start(
         in backend: CompositorOptions.Backend, cursor: CompositorOptions.Cursor = .none, repeatDelay: Int = 600
     ) async throws -> ShellRig {
@@ -127,7 +127,7 @@ final class ShellRig: Sendable {
         return ShellRig(inside: inside, folder: folder, ended: ended)
     }
 
-    /// A folder for sockets.
+    /// Creates a folder for sockets.
     static func makeFolder() throws -> String {
         let folder = NSTemporaryDirectory() + "/shell-" + UUID().uuidString.prefix(8)
         try FileManager.default.createDirectory(
@@ -135,13 +135,13 @@ final class ShellRig: Sendable {
         return folder
     }
 
-    /// Does something on the thread of the loop.
+    /// Runs a closure on the loop's thread.
     func on<Value: Sendable>(_ body: @escaping @ShellActor @Sendable (Inside) throws -> Value) async throws -> Value {
         let inside = inside
         return try await Task { @ShellActor in try body(inside) }.value
     }
 
-    /// Waits until something is so on the thread of the loop.
+    /// Waits until a condition holds on the loop's thread.
     func wait(
         for what: String, seconds: Double = 20, _ condition: @escaping @ShellActor @Sendable (Inside) -> Bool
     ) async throws {
@@ -155,13 +155,13 @@ final class ShellRig: Sendable {
         }
     }
 
-    /// A connection for a client of the test.
+    /// Returns a new client connection.
     func client() async throws -> WireClient {
         let descriptor = try await on { $0.compositor.makeClient() }
         return try WireClient(#require(descriptor))
     }
 
-    /// Ends the compositor, and waits for that.
+    /// Ends the compositor, and waits for its end.
     func end() async throws {
         try await on { $0.compositor.stop() }
         await withCheckedContinuation { continuation in
@@ -173,7 +173,7 @@ final class ShellRig: Sendable {
         try? FileManager.default.removeItem(atPath: folder)
     }
 
-    /// The environment for a program that is to show itself here.
+    /// The environment for programs that connect to this compositor.
     var environment: [String: String] {
         var environment = ProcessInfo.processInfo.environment
         environment["WAYLAND_DISPLAY"] = socket
@@ -182,7 +182,7 @@ final class ShellRig: Sendable {
         return environment
     }
 
-    /// A file in the rig's folder.
+    /// Returns the path of a file in the rig's folder.
     func file(_ name: String) -> String { folder + "/" + name }
 
     /// Starts a program.
@@ -190,7 +190,7 @@ final class ShellRig: Sendable {
         try run(program, arguments, input: input)
     }
 
-    /// Runs a program to its end and gives what it wrote.
+    /// Runs a program to its end and returns its output.
     func output(_ program: String, _ arguments: String..., input: String? = nil) async throws -> String {
         try await ends(run(program, arguments, input: input))
         return text(of: program)
@@ -216,7 +216,7 @@ final class ShellRig: Sendable {
         return process
     }
 
-    /// What a program has written.
+    /// Returns the output of a program so far.
     func text(of program: String) -> String {
         String(decoding: FileManager.default.contents(atPath: file(program + ".out")) ?? Data(), as: UTF8.self)
     }
@@ -233,7 +233,7 @@ final class ShellRig: Sendable {
         }
     }
 
-    /// What is on the screen, as grim sees it.
+    /// Returns a screenshot as grim takes it.
     func screenshot(of output: String = "HEADLESS-1") async throws -> Portable {
         let path = file("shot.ppm")
         let said = try await self.output("grim", "-o", output, "-t", "ppm", path)
@@ -242,7 +242,7 @@ final class ShellRig: Sendable {
 }
 
 extension Bitmap {
-    /// A picture of one colour.
+    /// Returns a bitmap of one colour.
     static func plain(_ color: UInt32, width: Int, height: Int) -> Bitmap? {
         Bitmap(width: width, height: height) { pixels, _ in
             for index in pixels.bindMemory(to: UInt32.self).indices {
@@ -253,7 +253,7 @@ extension Bitmap {
     }
 }
 
-/// A picture as grim writes it.
+/// An image in the format that grim writes (PPM).
 struct Portable {
     let width, height: Int
     private let bytes: [UInt8]
@@ -268,14 +268,14 @@ struct Portable {
         bytes = Array(data[(end + 1)...])
     }
 
-    /// The colour at a pixel, as `0xRRGGBB`.
+    /// Returns the colour of a pixel, as `0xRRGGBB`.
     func color(_ x: Int, _ y: Int) -> UInt32 {
         let place = (y * width + x) * 3
         guard place >= 0, place + 2 < bytes.count else { return 0xFFFF_FFFF }
         return UInt32(bytes[place]) << 16 | UInt32(bytes[place + 1]) << 8 | UInt32(bytes[place + 2])
     }
 
-    /// Whether the colour at a pixel is that one, but for rounding.
+    /// Returns whether the colour of a pixel equals an expected one, except for rounding.
     func isNear(_ wanted: UInt32, _ x: Int, _ y: Int) -> Bool {
         let found = color(x, y)
         return [0, 8, 16].allSatisfy { abs(Int(found >> $0 & 0xFF) - Int(wanted >> $0 & 0xFF)) <= 2 }

@@ -6,7 +6,7 @@ import Testing
 extension CompositorTests {
     @Suite("Windows")
     struct WindowTests {
-        @Test("M30: a window is told its size, shown, and gone; every stage of what it was told is known")
+        @Test("M30: A window is configured, shown and destroyed; every configure state is tracked")
         func life() async throws {
             let rig = try await ShellRig.start()
             let client = try await rig.client()
@@ -40,7 +40,7 @@ extension CompositorTests {
         }
 
         @Test(
-            "M30: a picture before the first size is a broken rule that costs the client its connection, and nobody else"
+            "M30: A buffer before the first configure is a protocol error that ends only its client's connection"
         )
         func strictness() async throws {
             let rig = try await ShellRig.start()
@@ -58,7 +58,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: clients that die while they are resized, flood, or show nothing harm only themselves")
+        @Test("M30: Clients that die during a resize, flood, or show nothing harm only themselves")
         func hostile() async throws {
             let rig = try await ShellRig.start()
             let dying = try await rig.client()
@@ -93,7 +93,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: the picture of a window is what it shows, whole or smaller, also while nobody sees it")
+        @Test("M30: A window's snapshot shows its content, at full size or smaller, also while the window is hidden")
         func picture() async throws {
             let rig = try await ShellRig.start()
             let client = try await rig.client()

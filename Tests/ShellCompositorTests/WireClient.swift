@@ -1,21 +1,21 @@
 import Foundation
 import Glibc
 
-/// A Wayland client that speaks the wire protocol itself, so that it can also say what no decent client would.
+/// A Wayland client that implements the wire protocol itself, so that it can also violate the protocol.
 final class WireClient {
-    /// Something the compositor said.
+    /// An event from the compositor.
     struct Event {
         var object: UInt32
         var opcode: Int
         var body: [UInt8]
 
-        /// The 32-bit word at a position.
+        /// Returns the 32-bit word at an index.
         func word(_ index: Int) -> UInt32 {
             guard body.count >= index * 4 + 4 else { return 0 }
             return body[(index * 4)..<(index * 4 + 4)].reversed().reduce(0) { $0 << 8 | UInt32($1) }
         }
 
-        /// The number with a fraction at a position.
+        /// Returns the fixed-point number at an index.
         func fixed(_ index: Int) -> Double { Double(Int32(bitPattern: word(index))) / 256 }
     }
 
@@ -28,7 +28,7 @@ final class WireClient {
 
     let descriptor: Int32
     private(set) var events: [Event] = []
-    /// What the compositor said of a broken rule; nil while none was broken.
+    /// The protocol error that the compositor sent; nil for none.
     private(set) var error: (object: UInt32, code: UInt32)?
     private(set) var isClosed = false
     private var globals: [String: (name: UInt32, version: UInt32)] = [:]
@@ -44,7 +44,7 @@ final class WireClient {
 
     deinit { close() }
 
-    /// Goes away from one moment to the next.
+    /// Closes the connection at once.
     func close() {
         guard !isClosed else { return }
         isClosed = true
@@ -56,7 +56,7 @@ final class WireClient {
         return nextObject
     }
 
-    /// Binds a global in a version.
+    /// Binds a global with a version.
     func bind(_ interface: String, _ version: UInt32) throws -> UInt32 {
         guard let global = globals[interface] else { throw ShellRig.TimeOut(description: "there is no \(interface)") }
         let object = newObject()
@@ -87,7 +87,7 @@ final class WireClient {
         transmit(message + body, files)
     }
 
-    /// Reads what is there, and waits for it so many milliseconds at most.
+    /// Reads available data, waiting for it up to a number of milliseconds.
     func read(milliseconds: Int32 = 0) {
         guard !isClosed else { return }
         var waitFor = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -102,14 +102,14 @@ final class WireClient {
         }
     }
 
-    /// Waits until the compositor has dealt with everything said so far, or has hung up.
+    /// Waits until the compositor has processed all requests so far, or has disconnected.
     func roundTrip() throws {
         let callback = newObject()
         send(1, 0, .word(callback))
         try wait("an answer") { $0.object == callback }
     }
 
-    /// Waits for an event; the connection's end ends the wait.
+    /// Waits for an event; the end of the connection ends the wait.
     @discardableResult
     func wait(_ what: String, seconds: Double = 20, _ isIt: (Event) -> Bool) throws -> Event? {
         let deadline = Date(timeIntervalSinceNow: seconds)
@@ -123,7 +123,7 @@ final class WireClient {
         }
     }
 
-    /// Forgets what was said so far.
+    /// Clears the events received so far.
     func forgetEvents() { events = [] }
 
     private func take(_ event: Event) {
@@ -176,7 +176,7 @@ final class WireClient {
                     header.msg_control = space.baseAddress
                     header.msg_controllen = space.count
                     let count = recvmsg(descriptor, &header, 0)
-                    // Keymaps and the like, which no test looks into.
+                    // Descriptors of keymaps and others, which no test examines, are closed.
                     if count > 0, header.msg_controllen >= 20 {
                         let length = space.load(as: Int.self)
                         for place in stride(from: 16, to: min(length, space.count), by: 4) {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A panel of one colour, as layer-shell has it.
+/// A layer-shell panel of one colour.
 final class WirePanel {
-    /// Whether it gets the keyboard.
+    /// The keyboard interactivity of the panel.
     enum Keyboard: UInt32 {
         case none, alone, onDemand
     }
@@ -11,7 +11,7 @@ final class WirePanel {
     let surface, panel: UInt32
     private let shm: UInt32
 
-    /// Asks for a panel at the upper edge, and says nothing of its picture yet.
+    /// Creates a panel at the upper edge, without attaching a buffer.
     init(_ client: WireClient, height: UInt32 = 30, anchors: UInt32 = 1 | 4 | 8, keyboard: Keyboard = .none) throws {
         self.client = client
         let compositor = try client.bind("wl_compositor", 4)
@@ -29,10 +29,10 @@ final class WirePanel {
 
     func commit() { client.send(surface, 6) }
 
-    /// Attaches a picture.
+    /// Attaches a buffer.
     func attach() throws { try client.attach(0xFF12_3456, width: 400, height: 30, to: surface, shm: shm) }
 
-    /// Goes the whole way to a picture on the screen.
+    /// Performs all steps until the panel is shown.
     func show() throws {
         commit()
         let panel = panel

@@ -8,7 +8,7 @@ final class WireWindow {
     let compositor, shm, base: UInt32
     private(set) var size = (width: 0, height: 0)
 
-    /// Asks for a window, and says nothing of its picture yet.
+    /// Creates a window, without attaching a buffer.
     init(_ client: WireClient, title: String = "Window", appID: String = "org.example.Window") throws {
         self.client = client
         compositor = try client.bind("wl_compositor", 4)
@@ -24,10 +24,10 @@ final class WireWindow {
 
     func commit() { client.send(surface, 6) }
 
-    /// Whether its pictures have no alpha.
+    /// Whether its buffers have no alpha channel.
     var isOpaque = false
 
-    /// Waits for the next size, says that it has it, and gives it.
+    /// Waits for the next configure event, acknowledges it, and returns its size.
     func configured() throws -> (width: Int, height: Int) {
         let xdgSurface = xdgSurface
         let told = try client.wait("a size") { $0.object == xdgSurface && $0.opcode == 0 }
@@ -38,13 +38,13 @@ final class WireWindow {
         return (Int(size?.word(0) ?? 0), Int(size?.word(1) ?? 0))
     }
 
-    /// Attaches a picture of one colour.
+    /// Attaches a buffer of one colour.
     func attach(_ color: UInt32, width: Int, height: Int) throws {
         size = (width, height)
         try client.attach(color, width: width, height: height, isOpaque: isOpaque, to: surface, shm: shm)
     }
 
-    /// Goes the whole way to a picture on the screen.
+    /// Performs all steps until the window is shown.
     func show(_ color: UInt32, width: Int = 100, height: Int = 80) throws {
         commit()
         let wanted = try configured()
@@ -56,7 +56,7 @@ final class WireWindow {
 }
 
 extension WireClient {
-    /// Attaches a picture of one colour to a surface.
+    /// Attaches a buffer of one colour to a surface.
     func attach(
         _ color: UInt32, width: Int, height: Int, isOpaque: Bool = false, to surface: UInt32, shm: UInt32
     ) throws {
@@ -68,9 +68,9 @@ extension WireClient {
     /// Attaches pixels to a surface.
     ///
     /// - Parameters:
-    ///   - stride: bytes from one row to the next; nil for what the width takes.
-    ///   - isOpaque: whether they have no alpha.
-    ///   - changed: the rectangle of them that is said to have changed; nil for all.
+    ///   - stride: bytes per row; nil for the width's minimum.
+    ///   - isOpaque: whether the buffer has no alpha channel.
+    ///   - changed: the damaged rectangle; nil for all.
     func attach(
         _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, stride: Int? = nil, isOpaque: Bool = false,
         changed: CGRect? = nil, to surface: UInt32, shm: UInt32
@@ -100,7 +100,8 @@ extension WireClient {
 final class WirePopup {
     let surface, xdgSurface, popup: UInt32
 
-    /// Opens a pop-up at the lower right of a point of a window's, which may slide to stay on the screen; it grabs the input of a seat.
+    /// Opens a pop-up at the lower right of a point of a window. It may slide to stay on the screen, and it grabs the
+    /// input of a seat if one is given.
     init(
         on parent: WireWindow, at point: (x: UInt32, y: UInt32), color: UInt32, width: Int, height: Int,
         grabs seat: UInt32? = nil
@@ -127,7 +128,7 @@ final class WirePopup {
         try client.roundTrip()
     }
 
-    /// Where the compositor said that it is, beside its parent.
+    /// Returns the position that the compositor configured, relative to the parent.
     func place(_ client: WireClient) -> (x: Int, y: Int)? {
         let popup = popup
         return client.events.last { $0.object == popup && $0.opcode == 0 }.map {

@@ -5,9 +5,9 @@ import Testing
 
 @Suite("Bitmaps")
 struct BitmapTests {
-    @Test("M30: a picture that fills another proportion is cut at both sides or at the lower end, and never stretched")
+    @Test("M30: A bitmap that fills another aspect ratio is cropped at the sides or the bottom, and never stretched")
     func filled() throws {
-        // Columns and rows of ten pixels, each of a colour of its own.
+        // Columns and rows of ten pixels, each with its own colour.
         let tiles = try #require(
             Bitmap(width: 40, height: 30) { bytes, stride in
                 for y in 0..<30 {
@@ -26,7 +26,7 @@ struct BitmapTests {
         #expect(tiles.scaled(toFillWidth: 0, height: 3) == nil && tiles.scaled(toFillWidth: 3, height: 20_000) == nil)
     }
 
-    @Test("M30: a smaller picture averages: a pattern of black and white lines becomes grey")
+    @Test("M30: Downscaling averages: a pattern of black and white lines becomes grey")
     func scaling() throws {
         let lines = try #require(
             Canvas.draw(size: CGSize(width: 400, height: 300), scale: 1) { canvas in
@@ -48,7 +48,7 @@ struct BitmapTests {
         #expect((fitted.width, fitted.height) == (100, 75))
     }
 
-    @Test("Rounded corners are transparent, alike, and everything else stays")
+    @Test("Rounded corners are transparent and equal, and everything else is unchanged")
     func corners() throws {
         let picture = try #require(Samples.bitmap(100, 80, .black)?.withRoundedCorners(radius: 20))
         for (x, y) in [(0, 0), (99, 0), (0, 79), (99, 79)] { #expect(picture.alpha(x, y) == 0) }
@@ -66,7 +66,7 @@ struct BitmapTests {
         #expect(bitmap.withRoundedCorners(radius: .nan) === bitmap)
     }
 
-    @Test("A faded picture has its colours and alpha multiplied")
+    @Test("A faded bitmap has its colours and alpha multiplied")
     func fading() throws {
         let bitmap = try #require(Samples.bitmap(8, 8))
         let half = try #require(bitmap.multiplied(by: 0.5))
@@ -76,7 +76,7 @@ struct BitmapTests {
         for none in [0, -1, Double.nan] { #expect(bitmap.multiplied(by: none)?.inked == nil) }
     }
 
-    @Test("Rows of straight pixels become multiplied ones; rows that are not there are refused")
+    @Test("Rows of straight alpha become premultiplied; missing rows are refused")
     func straight() throws {
         let rows: [UInt8] = [255, 0, 0, 128, 0, 255, 0, 255, 9, 9, /**/ 0, 0, 255, 0, 10, 20, 30, 255]
         let bitmap = try #require(Bitmap(straight: rows, width: 2, height: 2, rowStride: 10, hasAlpha: true))
@@ -92,7 +92,7 @@ struct BitmapTests {
         #expect(Bitmap(straight: rows, width: 2, height: 1, rowStride: .max, hasAlpha: true) == nil)
     }
 
-    @Test("The blur keeps what there is in the middle and spreads an edge to both sides")
+    @Test("The blur preserves the middle and spreads an edge to both sides")
     func blur() {
         var levels = [UInt8](repeating: 0, count: 60 * 60)
         for y in 20..<40 { for x in 20..<40 { levels[y * 60 + x] = 255 } }

@@ -3,10 +3,10 @@ import Testing
 
 @testable import Shell
 
-/// The folder that pictures to look at go to.
+/// The folder for contact sheets.
 private let sheetFolder = ProcessInfo.processInfo.environment["PROSCENIUM_CONTACT_SHEET"]
 
-/// Writes pictures to look at. It does nothing unless `PROSCENIUM_CONTACT_SHEET` names a folder.
+/// A writer of images for review. It does nothing unless `PROSCENIUM_CONTACT_SHEET` names a folder.
 @Suite("Contact sheet", .enabled(if: sheetFolder != nil))
 struct ContactSheetTests {
     @Test("Every drawing in light and dark, at scales 1 and 2", arguments: Appearance.allCases, [1.0, 2.0])
@@ -28,7 +28,7 @@ struct ContactSheetTests {
         try PictureWriting.write(bitmap, to: "\(folder)/\(name).png")
     }
 
-    /// All pieces, in rows on what they are seen on.
+    /// Returns an image of all drawings, in rows on their usual backgrounds.
     static func sheet(_ appearance: Appearance, _ scale: Double) -> Bitmap? {
         Screen.draw(size: CGSize(width: 1700, height: 2620), scale: scale, appearance) { screen in
             screen.wallpaper()

@@ -43,7 +43,7 @@ struct IconTests {
         IconFinder(dataDirectories: directories, theme: theme, language: language)
     }
 
-    @Test("The folder whose size fits is taken, else the nearest, rather a larger one")
+    @Test("The folder with the matching size is used, else the nearest, preferably a larger one")
     func sizes() throws {
         for place in [
             "16x16/apps/clown.png", "48x48/apps/clown.png", "64x64@2/apps/clown.png", "scalable/apps/clown.svg",
@@ -63,7 +63,7 @@ struct IconTests {
         #expect(place(1000) == "scalable/apps/clown.svg")
     }
 
-    @Test("Other data folders, inherited themes, hicolor without an index, and pixmaps follow in this order")
+    @Test("Other data folders, inherited themes, hicolor without an index, and pixmaps are searched in this order")
     func order() throws {
         let pixmap = try folder.write("system/pixmaps/clown.png", "x")
         #expect(theme.file("clown", pixels: 48) == pixmap)
@@ -76,7 +76,7 @@ struct IconTests {
         #expect(IconTheme(dataDirectories: directories, name: "no such").file("clown", pixels: 48) == common)
     }
 
-    @Test("Names that lead elsewhere find nothing")
+    @Test("Names that contain paths find nothing")
     func names() throws {
         try folder.write("home/icons/mine/secret.png", "x")
         try folder.write("home/icons/evil/secret.png", "x")
@@ -85,7 +85,7 @@ struct IconTests {
         }
     }
 
-    @Test("The system's theme has folders, symbols and their sizes")
+    @Test("The system's theme has folders, symbols and sizes")
     func adwaita() throws {
         let loader = IconLoader(theme: TestPainter.theme)
         let folder = try #require(loader.icon(.themed("folder"), pixels: 96).picture)
@@ -99,7 +99,7 @@ struct IconTests {
     }
 
     @Test(
-        "M30: who draws does not wait for an icon: a plain tile stands for it, and whoever draws is told when it is there"
+        "M30: Drawing does not wait for an icon: a placeholder is drawn, and the arrival of the icon is reported"
     )
     func beside() throws {
         let path = try folder.write("icon.png", Samples.png(64, 64))
@@ -121,7 +121,7 @@ struct IconTests {
         #expect(other === picture)
         #expect(told.wait(timeout: .now() + 20) == .success)
         #expect(loader.icon(.file(path), pixels: 32).picture?.width == 32)
-        // That there is none is told as well.
+        // A missing icon is reported as well.
         #expect(isComing(loader.icon(.themed("nowhere"), pixels: 16)))
         #expect(told.wait(timeout: .now() + 20) == .success)
         guard case .none = loader.icon(.themed("nowhere"), pixels: 16) else {
@@ -137,7 +137,7 @@ struct IconTests {
         }
     }
 
-    @Test("Icons that were read stay, and what was missing is looked for again after installing")
+    @Test("Loaded icons are cached, and missing ones are looked up again after the cache is cleared")
     func loader() throws {
         let loader = IconLoader(theme: theme)
         #expect(loader.icon(.themed("late"), pixels: 16).picture == nil)
@@ -148,7 +148,7 @@ struct IconTests {
         #expect(loader.icon(.themed("late"), pixels: 16).picture === found)
     }
 
-    @Test("M13: a desktop file gives name and icon, in the language")
+    @Test("M13: A desktop file provides the name and the icon, in the user's language")
     func desktopFile() throws {
         try folder.write("home/icons/mine/48x48/apps/foot.png", "x")
         try folder.write(
@@ -171,7 +171,7 @@ struct IconTests {
         #expect(finder().find(app: "foot", bundle: nil) == .init(icon: .letter("foot"), name: nil))
     }
 
-    @Test("A desktop file in a folder, one of another name for its windows, and an icon by path")
+    @Test("Desktop files in subfolders, with another window class, and with an icon path")
     func otherDesktopFiles() throws {
         let icon = try folder.write("pictures/a.png", "x")
         try folder.write("home/applications/kde/clock.desktop", "[Desktop Entry]\nName=Clock\nIcon=\(icon)\n")
@@ -185,7 +185,7 @@ struct IconTests {
         #expect(finder().icon(icon + ".none") == nil)
     }
 
-    @Test("M30: groups of a key file may come in pieces; of two values the first counts, and spaces around them do not")
+    @Test("M30: Groups of a key file may be repeated; the first value of a key counts, without spaces around it")
     func keyFile() {
         let file = KeyFile("x=0\n[A]\r\n k = v w \r\n#k2=1\nno value\n[B]\nx=1\n[open\n[A]\nk=later\nl\t=2=3\n[C]\n")
         #expect(
@@ -193,7 +193,7 @@ struct IconTests {
         #expect(file.value("x", in: "A") == nil && file.value("k2", in: "A") == nil && file.value("k", in: "C") == nil)
     }
 
-    @Test("Locales from the most exact to the least")
+    @Test("Locales from the most to the least specific")
     func locales() {
         #expect(KeyFile.locales("de_AT.UTF-8@euro") == ["de_AT@euro", "de_AT", "de@euro", "de"])
         #expect(KeyFile.locales("zh-Hant-TW") == ["zh_TW", "zh"])
@@ -214,7 +214,7 @@ struct IconTests {
         return bundles.path + "/" + name
     }
 
-    @Test("A bundle's icon is the drawn one, else the largest, of the first name that has any")
+    @Test("A bundle's icon is the scalable one, else the largest, of the first name that has any")
     func bundleIcon() throws {
         let keys =
             "<key>CFBundleIconFiles</key><array><string>None</string><string>Icon</string><string>Other</string></array>"
@@ -231,7 +231,7 @@ struct IconTests {
         #expect(finder().find(app: "x", bundle: none) == .init(icon: .letter("Clown Town"), name: "Clown Town"))
     }
 
-    @Test("A bundle's name in the language; a bundle that cannot be read is passed over")
+    @Test("A bundle's name is in the user's language; an unreadable bundle is skipped")
     func bundleName() throws {
         let german = Data("/* Name */\n\"CFBundleDisplayName\" = \"Clown\\\"dorf\";\n// End".utf8)
         let path = try bundle("", ["de.lproj/InfoPlist.strings": german])
@@ -241,7 +241,7 @@ struct IconTests {
         #expect(finder().find(app: "x", bundle: "relative").name == nil)
     }
 
-    @Test("Translated texts in all their forms, and damaged ones")
+    @Test("Translated texts in all forms, and damaged ones")
     func strings() throws {
         func texts(_ text: String) -> [String: String] { StringsFile(Data(text.utf8)).texts }
         #expect(texts("a = b; \"c d\"=\"e\\nf\";") == ["a": "b", "c d": "e\nf"])

@@ -5,10 +5,10 @@ import Testing
 
 @Suite("Legibility")
 struct LegibilityTests {
-    /// What may be behind a panel.
+    /// Possible backgrounds of a panel.
     private static let behind = [Color.white, .black, Color(hex: 0x808080), Color(hex: 0x0062D6)]
 
-    @Test("Text on panels has a contrast of 4.5 at least, whatever is behind them", arguments: Appearance.allCases)
+    @Test("Text on panels has a contrast of at least 4.5 on any background", arguments: Appearance.allCases)
     func panels(_ appearance: Appearance) {
         let palette = Palette(appearance: appearance)
         for ground in Self.behind {
@@ -30,7 +30,7 @@ struct LegibilityTests {
         }
     }
 
-    @Test("Large letters on icons have a contrast of 3 at least")
+    @Test("Large letters on icons have a contrast of at least 3")
     func letters() {
         for ground in LetterColors.grounds {
             #expect(Color.white.contrast(with: Color(hex: ground.top)) >= 3)
@@ -38,7 +38,7 @@ struct LegibilityTests {
         }
     }
 
-    @Test("White text has a contrast of 4.5 at least everywhere on the wallpaper", arguments: Appearance.allCases)
+    @Test("White text has a contrast of at least 4.5 everywhere on the wallpaper", arguments: Appearance.allCases)
     func wallpaper(_ appearance: Appearance) throws {
         for (width, height) in [(341, 256), (192, 300)] {
             let picture = try #require(Wallpaper(appearance: appearance).bitmap(width: width, height: height))
@@ -48,10 +48,10 @@ struct LegibilityTests {
         }
     }
 
-    @Test("The wallpaper has no bands: where colours change slowly, neighbours are of two levels by turns")
+    @Test("The wallpaper is dithered: in slow gradients neighbouring pixels alternate between two levels")
     func noBands() throws {
         let picture = try #require(Wallpaper(appearance: .dark).bitmap(width: 64, height: 1024))
-        // The light grows to the right: without noise no pixel of the sky would be darker than the one before it.
+        // The light increases to the right: without noise no pixel of the sky would be darker than the one before it.
         func blue(_ x: Int, _ y: Int) -> UInt32 { (picture.pixel(x: x, y: y) ?? 0) & 255 }
         let mixed = (0..<100).count { y in (1..<64).contains { blue($0, y) < blue($0 - 1, y) } }
         #expect(mixed > 90)
@@ -71,13 +71,13 @@ struct LegibilityTests {
                     $0.write(centered: line, in: frame)
                 })
             let ink = try #require(picture.inked)
-            // The slant of a letter may reach a pixel beyond.
+            // The slant of a letter may extend one pixel beyond.
             #expect(ink.left >= 78 && ink.right <= 262, "\(ink)")
             #expect(ink.top >= 34 && ink.bottom <= 86, "one line only: \(ink)")
         }
     }
 
-    @Test("Text that is read from the right stands at the right")
+    @Test("Right-to-left text is aligned to the right")
     func rightToLeft() throws {
         func ink(_ text: String) throws -> (left: Int, top: Int, right: Int, bottom: Int) {
             let picture = try #require(
@@ -92,7 +92,7 @@ struct LegibilityTests {
         #expect(!Canvas.isRightToLeft("clown \u{5DC}\u{5D9}") && !Canvas.isRightToLeft(""))
     }
 
-    @Test("Text is drawn with the family that was asked for, not with one that is found in its place")
+    @Test("Text is drawn with the requested font family, not with a fallback")
     func family() throws {
         func picture(_ families: String) throws -> [UInt8] {
             try #require(

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Shell
 
-@Suite("Pictures that are kept small")
+@Suite("Compressed bitmaps")
 struct PackedBitmapTests {
-    /// Something like a window: a bar, lines of text, and a photograph that does not shrink.
+    /// Returns an image like a window: a bar, lines of text, and a photograph that does not compress.
     private static func window(_ number: Int, _ width: Int = 1366, _ height: Int = 1024) throws -> Bitmap {
         var random = UInt32(truncatingIfNeeded: number) &* 2_654_435_761 | 1
         return try #require(
@@ -35,14 +35,14 @@ struct PackedBitmapTests {
             })
     }
 
-    /// Waits until the store has done what it had to do before.
+    /// Waits until the store has finished its queued work.
     private static func settle(_ store: PictureStore) {
         let done = DispatchSemaphore(value: 0)
         store.perform { done.signal() }
         done.wait()
     }
 
-    @Test("M31: a picture comes back bit for bit, whether it shrinks or not")
+    @Test("M31: A bitmap round-trips exactly, whether it compresses or not")
     func exact() throws {
         let window = try Self.window(3)
         let packed = try #require(PackedBitmap(window))
@@ -55,7 +55,7 @@ struct PackedBitmapTests {
         }
     }
 
-    @Test("Damaged rows give nothing, and never harm")
+    @Test("Damaged rows give nil, and never cause harm")
     func damaged() throws {
         let plain = try #require(Samples.bitmap(64, 64))
         var compressed = [UInt8](repeating: 0, count: 64 * 64 * 8)
@@ -81,7 +81,7 @@ struct PackedBitmapTests {
         for _ in 0..<2_000 { _ = unpack((0..<50).map { _ in UInt8.random(in: 0...255) }) }
     }
 
-    @Test("M31: 24 cards take far less than a megabyte each, and each is there when it is asked for")
+    @Test("M31: 24 cards take far less than a megabyte each, and each is available on request")
     func cards() throws {
         let store = PictureStore(limit: 24 << 20)
         var expected: [PictureIdentifier: [UInt8]] = [:]
@@ -106,7 +106,7 @@ struct PackedBitmapTests {
         }
     }
 
-    @Test("Pictures that do not shrink stay under the limit, and what is unpacked is not held")
+    @Test("Incompressible bitmaps stay under the limit, and decompressed ones are not retained")
     func limit() throws {
         let store = PictureStore(limit: 1 << 20)
         for number in 0..<12 {
@@ -130,7 +130,7 @@ struct PackedBitmapTests {
         #expect(store.picture(window) == nil && !store.has(window))
     }
 
-    @Test("A picture in use is packed when there is time for it, and of several in use the latest stay")
+    @Test("A bitmap in use is compressed when idle, and of several in use the latest stay uncompressed")
     func inUse() throws {
         let store = PictureStore(limit: 64 << 20)
         func name(_ number: Int) -> PictureIdentifier { .window(WindowIdentifier(UInt64(number))) }
@@ -150,7 +150,7 @@ struct PackedBitmapTests {
         #expect(store.kept(name(4))?.mark !== mark, "what is kept anew is another")
     }
 
-    @Test("A picture that is kept packed while a file is read for it is the one that all get")
+    @Test("A bitmap stored while a file is being read for it is the one that all callers get")
     func meanwhile() throws {
         let store = PictureStore(limit: 8 << 20)
         let gate = DispatchSemaphore(value: 0)
@@ -165,9 +165,9 @@ struct PackedBitmapTests {
     }
 }
 
-/// What a completion got.
+/// The result that a completion received.
 private final class LockedPicture: @unchecked Sendable {
-    // Reason: `picture` is only touched while `lock` is held.
+    // Reason: `picture` is only accessed while `lock` is locked.
     private let lock = NSLock()
     private var picture: Bitmap?
 

@@ -16,7 +16,7 @@ struct PainterTests {
         }
     }
 
-    @Test("Sizes that are none make no picture", arguments: [0, -4, .nan, .infinity, 1e12])
+    @Test("Invalid sizes give no bitmap", arguments: [0, -4, .nan, .infinity, 1e12])
     func noSize(_ length: Double) {
         for drawing in [Drawing.wallpaper, .dock, .menu(Gallery.dotsMenu)] {
             let size = CGSize(width: length, height: 20)
@@ -27,7 +27,7 @@ struct PainterTests {
         }
     }
 
-    @Test("Drawings in frames that are far too small still come out", arguments: [1.0, 3, 12, 40])
+    @Test("Drawings in frames that are far too small are still drawn", arguments: [1.0, 3, 12, 40])
     func tiny(_ side: Double) {
         for piece in Gallery.pieces {
             for size in [
@@ -70,7 +70,7 @@ struct PainterTests {
         }
     }
 
-    @Test("Drawings on many threads at a time are as those on one")
+    @Test("Drawings made on many threads at once equal those made on one")
     func threads() async throws {
         let pieces = Gallery.pieces.filter {
             ["menu", "banner-actions", "card", "help", "icon-badge"].contains($0.name)
@@ -85,7 +85,7 @@ struct PainterTests {
         }
     }
 
-    @Test("M32: a prominent scene's shadow lies around it, not under it, and is gone at the frame's edge")
+    @Test("M32: A prominent scene's shadow surrounds it without lying under it, and ends at the frame's edge")
     func shadow() throws {
         let size = CGSize(width: 300, height: 240)
         let picture = try #require(
@@ -100,7 +100,7 @@ struct PainterTests {
         #expect(picture.alpha(150, 240 - edge + 4) > picture.alpha(150, edge - 5), "the light comes from above")
     }
 
-    @Test("M30: a card shows the kept picture, and the app's icon where there is none")
+    @Test("M30: A card shows the snapshot, or the app's icon if there is none")
     func cardFace() throws {
         func card(_ face: CardDrawing.Face) throws -> Bitmap {
             let card = CardDrawing(title: "A", icon: .letter("A"), face: face, hasClose: false)
@@ -111,13 +111,13 @@ struct PainterTests {
         let picture = try card(.picture(.file("sample")))
         let none = try card(.picture(.file("missing")))
         #expect(picture.bytes != none.bytes)
-        // Nothing of the picture is drawn over the rounded corner or the title's line, and nothing at all for an empty face.
+        // The snapshot must not cover the rounded corner or the title's line, and an empty face draws nothing.
         #expect(picture.alpha(0, Int(Metrics.cardTitle)) < 60)
         #expect(picture.alpha(100, 120) == 255)
         #expect(try card(.empty).alpha(100, 120) == 0)
     }
 
-    @Test("An icon of pixels fills the rounded square, one with gaps stands on a ground")
+    @Test("A bitmap icon fills the rounded square; an icon with transparent parts gets a background")
     func iconShapes() throws {
         let folder = try TestFolder()
         let full = try folder.write("full.png", Samples.png(128, 128))
@@ -140,7 +140,7 @@ struct PainterTests {
         for picture in [filled, grounded] { #expect(picture.alpha(0, 0) < 120) }
     }
 
-    @Test("A letter's colours follow from its name alone")
+    @Test("A letter icon's colours depend only on its name")
     func letters() {
         #expect(LetterColors.letter(of: "clown") == "C")
         #expect(LetterColors.letter(of: "  «éa»") == "É")

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Shell
 
-@Suite("Reading pictures")
+@Suite("Reading images")
 struct PictureReadingTests {
     private let reading = PictureReading()
 
-    @Test("M31: PNG, JPEG and SVG come out in their size and colours")
+    @Test("M31: PNG, JPEG and SVG are decoded in their size and colours")
     func kinds() throws {
         let png = try #require(reading.picture(Samples.png(30, 20)))
         #expect((png.width, png.height) == (30, 20))
@@ -20,7 +20,7 @@ struct PictureReadingTests {
         #expect(svg.pixel(x: 20, y: 5) == 0xFFFF_0000)
     }
 
-    @Test("A photograph stands upright as it was taken")
+    @Test("A photograph is rotated by its orientation tag")
     func orientation() throws {
         let turned = try #require(reading.picture(Samples.turnedJPEG))
         #expect((turned.width, turned.height) == (16, 24))
@@ -29,7 +29,7 @@ struct PictureReadingTests {
         #expect((small.width, small.height) == (5, 8))
     }
 
-    @Test("Pictures fit the box: pixels are never made more, drawings are")
+    @Test("Images fit the box: bitmaps are never enlarged, drawings are")
     func fitting() throws {
         let small = try #require(reading.picture(Samples.png(400, 100), fitting: (100, 100)))
         #expect((small.width, small.height) == (100, 25))
@@ -43,7 +43,7 @@ struct PictureReadingTests {
         #expect((thin.width, thin.height) == (10, 1))
     }
 
-    @Test("Every beginning of a file, and every file with a damaged byte, is a picture or nil")
+    @Test("Every truncated file, and every file with a damaged byte, gives an image or nil")
     func damaged() {
         let files = [Samples.png(16, 16), Samples.jpeg, Samples.turnedJPEG, Samples.svg(#"width="8" height="8""#)]
         for file in files {
@@ -61,7 +61,7 @@ struct PictureReadingTests {
         }
     }
 
-    @Test("What claims to be giant is refused before memory is taken for it")
+    @Test("An image that declares a huge size is refused before memory is allocated")
     func giant() {
         for (width, height) in [(60_000, 60_000), (0x7FFF_FFFF, 1), (16_000, 16_000), (0, 5)] {
             var png = Samples.png(4, 4)
@@ -83,7 +83,7 @@ struct PictureReadingTests {
         #expect(fitted?.width == 20)
     }
 
-    @Test("Files that keep a reader busy are refused: many scans, references that multiply, entities that multiply")
+    @Test("Files that take long to decode are refused: many scans, multiplying references or entities")
     func endless() {
         var scans = Samples.jpeg.dropLast(2)
         for _ in 0..<500 { scans += Data([0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0]) }
@@ -107,7 +107,7 @@ struct PictureReadingTests {
     }
 
     @Test(
-        "Filters that run for ever or end the process are refused, however their names are hidden",
+        "Filters that run forever or crash are refused, however their names are disguised",
         arguments: [
             "<feTurbulence numOctaves='2000000000' baseFrequency='0.1'/>",
             "<s:feTurbulence xmlns:s='http://www.w3.org/2000/svg'/>",
@@ -121,7 +121,7 @@ struct PictureReadingTests {
         #expect(reading.picture(Samples.svg(#"width="8" height="8""#, content)) == nil)
     }
 
-    @Test("What could hide names is refused; what drawing programs write is not")
+    @Test("Constructs that could hide names are refused; the output of drawing programs is accepted")
     func hidden() throws {
         func accepts(_ text: String) -> Bool { SVGCheck.accepts(Data(text.utf8)) }
         #expect(!accepts("<!DOCTYPE svg [<!ENTITY a \"<&#102;eTurbulence/>\">]><svg/>"))
@@ -144,7 +144,7 @@ struct PictureReadingTests {
         #expect((20...235).contains(picture.alpha(8, 16)))
     }
 
-    @Test("Drawings that are small and claim much work come to an end", .timeLimit(.minutes(15)))
+    @Test("Small drawings that declare much work are aborted", .timeLimit(.minutes(15)))
     func work() {
         for content in [
             ##"<filter id="f" x="-100000%" y="-100000%" width="200000%" height="200000%"><feGaussianBlur stdDeviation="1e6"/></filter><rect width="64" height="64" filter="url(#f)"/>"##,
@@ -157,7 +157,7 @@ struct PictureReadingTests {
         }
     }
 
-    @Test("An SVG file reads no other file")
+    @Test("An SVG file cannot read other files")
     func noOtherFiles() throws {
         let folder = try TestFolder()
         let png = try folder.write("other.png", Samples.png(8, 8))
@@ -168,7 +168,7 @@ struct PictureReadingTests {
         #expect(picture.inked == nil)
     }
 
-    @Test("Only regular files of some size are read", .timeLimit(.minutes(15)))
+    @Test("Only regular files up to a size limit are read", .timeLimit(.minutes(15)))
     func otherFiles() throws {
         let folder = try TestFolder()
         let pipe = folder.path + "/pipe.png"

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Shell
 
-@Suite("Kept pictures")
+@Suite("Picture store")
 struct PictureStoreTests {
-    @Test("What was used longest ago goes first, and the bytes are counted")
+    @Test("The least recently used picture is evicted first, by size in bytes")
     func cache() throws {
         let one = try #require(Samples.bitmap(10, 10))
         var cache = PictureCache<Int, Bitmap>(limit: one.byteCount * 3)
@@ -29,7 +29,7 @@ struct PictureStoreTests {
         #expect((cache.count, cache.bytes) == (0, 0))
     }
 
-    @Test("M31: a picture is read once for all who wait, and is in memory afterwards")
+    @Test("M31: A picture is read once for all waiting callers, and is cached afterwards")
     func load() async throws {
         let folder = try TestFolder()
         let file = try folder.write("a.png", Samples.png(200, 100))
@@ -46,7 +46,7 @@ struct PictureStoreTests {
         #expect(store.byteCount == kept.byteCount)
     }
 
-    @Test("A picture that cannot be read is nil, and is tried again the next time")
+    @Test("An unreadable picture is nil, and is read again the next time")
     func missing() async throws {
         let folder = try TestFolder()
         let store = PictureStore(limit: 1 << 20)
@@ -56,7 +56,7 @@ struct PictureStoreTests {
         #expect(await store.load(.file(path), path, nil) != nil)
     }
 
-    @Test("A picture that is kept or removed meanwhile is not overwritten by the file")
+    @Test("A picture that is stored or removed during the read is not overwritten by the file")
     func meanwhile() async throws {
         let folder = try TestFolder()
         let file = try folder.write("a.png", Samples.png(20, 20))
@@ -70,7 +70,7 @@ struct PictureStoreTests {
         store.keep(newer, as: .window(WindowIdentifier(1)))
         store.remove(.window(WindowIdentifier(2)))
         gate.signal()
-        // What comes after is done after.
+        // Later requests are completed later.
         #expect(await store.load(.file(file), file, nil) != nil)
         #expect(store.picture(.window(WindowIdentifier(1))) === newer)
         #expect(store.picture(.window(WindowIdentifier(2))) == nil)
@@ -78,7 +78,7 @@ struct PictureStoreTests {
         #expect(got.count == 2 && got.contains { $0 === newer } && got.contains { $0 == nil })
     }
 
-    @Test("A picture is written whole, for its owner only, in the place of the old one")
+    @Test("A picture is written atomically with owner-only permissions, replacing the old one")
     func writing() throws {
         let folder = try TestFolder()
         let path = folder.path + "/a.png"
@@ -94,14 +94,14 @@ struct PictureStoreTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.png"])
     }
 
-    @Test("What cannot be written is an error in words, and leaves nothing behind")
+    @Test("A failed write gives an error message and leaves no files")
     func notWriting() throws {
         let folder = try TestFolder()
         let picture = try #require(Samples.bitmap(4, 4))
         #expect(throws: PictureError.writing(path: folder.path + "/no/a.png", code: ENOENT)) {
             try PictureWriting.write(picture, to: folder.path + "/no/a.png")
         }
-        // A folder cannot be replaced by a file.
+        // A file cannot replace a folder.
         try folder.write("b.png/inner", "x")
         #expect(throws: PictureError.self) { try PictureWriting.write(picture, to: folder.path + "/b.png") }
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["b.png"])
@@ -111,7 +111,7 @@ struct PictureStoreTests {
 }
 
 extension PictureStore {
-    /// Loads, and waits for it.
+    /// Loads a picture, and waits for it.
     fileprivate func load(_ identifier: PictureIdentifier, _ path: String, _ box: (Int, Int)?) async -> Bitmap? {
         await withCheckedContinuation { continuation in
             load(identifier, from: path, fitting: box.map { (width: $0.0, height: $0.1) }) {

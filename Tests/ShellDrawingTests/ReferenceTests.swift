@@ -3,11 +3,12 @@ import Testing
 
 @testable import Shell
 
-/// Compares the main drawings with pictures that somebody has looked at.
+/// Comparison of the main drawings with reviewed references.
 ///
-/// After a wanted change, `PROSCENIUM_PICTURES_REWRITE=1 swift test --filter ShellDrawingTests` writes them anew; look at them before
-/// they are kept. `PROSCENIUM_CONTACT_SHEET=folder` writes larger pictures to look at, whole screens among them.
-@Suite("Reference pictures")
+/// After an intended change, `PROSCENIUM_PICTURES_REWRITE=1 swift test --filter ShellDrawingTests` rewrites them;
+/// review them before they are committed. `PROSCENIUM_CONTACT_SHEET=folder` writes larger images for review, including
+/// whole screens.
+@Suite("Reference images")
 struct ReferenceTests {
     private static let isRewriting = ProcessInfo.processInfo.environment["PROSCENIUM_PICTURES_REWRITE"] != nil
 
@@ -25,7 +26,7 @@ struct ReferenceTests {
         Gallery.pieces.filter { names.contains($0.name) } + [Gallery.Piece("wallpaper", .wallpaper, 160, 120)]
 
     @Test(
-        "M13, M30, M32, M35, M36: drawings look as they did when somebody looked at them", arguments: pieces,
+        "M13, M30, M32, M35, M36: Drawings match their reviewed references", arguments: pieces,
         Appearance.allCases)
     func reference(_ piece: Gallery.Piece, _ appearance: Appearance) throws {
         let picture = try #require(TestPainter.paint(piece, scale: 1, appearance: appearance))
@@ -39,7 +40,7 @@ struct ReferenceTests {
         #expect(comparison.isAlike, "\(piece.name) \(appearance): \(comparison)")
     }
 
-    @Test("References are a megabyte at most, and each belongs to a drawing")
+    @Test("References have a megabyte at most, and each belongs to a drawing")
     func folder() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter {
             $0.hasSuffix(".png")
@@ -52,7 +53,7 @@ struct ReferenceTests {
         #expect(sizes.reduce(0, +) <= 1 << 20)
     }
 
-    @Test("Light and dark differ, and so do the states of a control")
+    @Test("Light and dark drawings differ, and so do the states of a control")
     func states() throws {
         func bitmap(_ name: String, _ appearance: Appearance = .light) throws -> Bitmap {
             let piece = try #require(Gallery.pieces.first { $0.name == name })

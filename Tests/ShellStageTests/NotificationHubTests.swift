@@ -38,7 +38,7 @@ struct NotificationHubTests {
 
         func send(_ arguments: String...) throws -> Program { try bus.launch("notify-send", arguments) }
 
-        /// What the workspace was shown last, as soon as it has a title.
+        /// Waits for a notification with a title, and returns what the workspace shows.
         func wait(forTitle title: String) throws -> ForeignNotification {
             var found: ForeignNotification?
             try town.loop.wait(for: "\(title)") {
@@ -58,7 +58,7 @@ struct NotificationHubTests {
         }
     }
 
-    @Test("M08: notify-send in an app's name becomes the app's banner; its tap goes to the scene for the content")
+    @Test("M08: notify-send in an app's name becomes the app's banner; its tap goes to the content's scene")
     func app() throws {
         let place = try Place()
         try place.serve()
@@ -74,13 +74,13 @@ struct NotificationHubTests {
         town.client.perform(.tapBanner(banner.banner))
         let told = try town.wait("didReceiveNotification", session)
         #expect(told.content == "clowntown:robbie")
-        // The sender hears that it was dealt with.
+        // The sender is notified that the notification was handled.
         _ = try place.waitForEnd(of: sender)
         #expect(place.notifications.isEmpty)
         #expect(try town.daemonSystem().notifications(town.app).isEmpty)
     }
 
-    @Test("M08: an app's notification is replaced, taken back by its sender, and goes when its time is over")
+    @Test("M08: An app's notification is replaced, withdrawn by its sender, and expires")
     func appChanges() throws {
         let place = try Place()
         try place.serve()
@@ -96,7 +96,7 @@ struct NotificationHubTests {
         _ = try town.wait(for: "the third") { $0.banner?.content.title == "three" ? true : nil }
         #expect(try town.wait(for: "its end") { $0.bannerRemoved } == banner.banner)
         #expect(try town.daemonSystem().notifications(town.app).isEmpty)
-        // In another program's name it is no banner any more.
+        // In another program's name it is no longer the app's banner.
         let fourth = try place.send("--print-id", entry, "four")
         _ = try town.wait(for: "the fourth") { $0.banner?.content.title == "four" ? true : nil }
         let number = try place.waitForEnd(of: fourth).trimmingCharacters(in: .whitespacesAndNewlines)
@@ -105,7 +105,7 @@ struct NotificationHubTests {
         #expect(try town.daemonSystem().notifications(town.app).isEmpty)
     }
 
-    @Test("M08: a notification that comes before the system side has answered becomes its app's banner all the same")
+    @Test("M08: A notification that arrives before the daemon has answered still becomes its app's banner")
     func early() throws {
         let place = try Place(isStage: false)
         let town = place.town
@@ -118,7 +118,7 @@ struct NotificationHubTests {
             let sender = try place.bus.launch("notify-send", arguments)
             _ = try place.waitForEnd(of: sender)
         }
-        // What is nobody's app is shown at once.
+        // A notification without an app is shown at once.
         _ = try place.send("other")
         #expect(try place.wait(forTitle: "other").title == "other" && place.notifications.count == 1)
         try town.startDaemon()
@@ -129,7 +129,7 @@ struct NotificationHubTests {
         #expect(!town.told.contains { $0.banner?.content.title == "one" } && place.notifications.count == 1)
     }
 
-    @Test("M08: when no system side comes, a notification that waited for it is shown as another program's")
+    @Test("M08: Without a daemon a pending notification is shown as another program's")
     func earlyInVain() throws {
         let place = try Place(isStage: false)
         let town = place.town
@@ -142,7 +142,7 @@ struct NotificationHubTests {
         #expect(place.notifications.count == 1)
     }
 
-    @Test("M08: a limited number of notifications waits, the newest of each number")
+    @Test("M08: A limited number of notifications is pending, the newest of each identifier")
     func earlyLimit() {
         var early = EarlyNotifications()
         func entry(_ id: UInt32, _ summary: String) -> NotificationList.Entry {
@@ -160,7 +160,7 @@ struct NotificationHubTests {
         #expect(none.isEmpty)
     }
 
-    @Test("M08: another program's notification has its texts, picture, buttons and urgency; answers come back to it")
+    @Test("M08: Another program's notification has its texts, image, buttons and urgency; responses reach it")
     func foreign() throws {
         let place = try Place()
         try place.serve()
@@ -179,7 +179,7 @@ struct NotificationHubTests {
         #expect(shown.isSilent && shown.isTransient && shown.icon == .letter("notify-send"))
         place.hub.dismiss(shown.id)
         _ = try place.waitForEnd(of: quiet)
-        // One that nobody can tap: the tap throws it away.
+        // A notification without a default action is dismissed by a tap.
         let plain = try place.send("--wait", "Plain")
         shown = try place.wait(forTitle: "Plain")
         place.hub.answer(shown.id, action: nil)
@@ -187,7 +187,7 @@ struct NotificationHubTests {
         #expect(place.town.told.allSatisfy { $0.banner == nil })
     }
 
-    @Test("M08: the pixels of a picture arrive as the painter takes them")
+    @Test("M08: The pixels of an image are converted to the painter's format")
     func picture() throws {
         let bytes: [UInt8] = [255, 0, 0, 255, 0, 0, 255, 128, 9, 9]
         let value = BusValue.structure([
@@ -200,7 +200,7 @@ struct NotificationHubTests {
         #expect(IconSource(named: "mail") == .themed("mail"))
     }
 
-    @Test("M08: the daemon's own notifications come once: as banners, before, while and after the shell is the stage")
+    @Test("M08: The daemon's notifications are shown once as banners, before, during and after the shell is the stage")
     func noEcho() throws {
         let place = try Place(isStage: false)
         let town = place.town
@@ -209,7 +209,7 @@ struct NotificationHubTests {
         try town.loop.wait(for: "the daemon to find the server") {
             try system.status().notifications == "test shell"
         }
-        // Sent to the shell over the bus, as there is no stage.
+        // Sent to the shell over the bus, because there is no stage.
         try system.notify(town.app, "n", title: "Robbie")
         try town.loop.settle()
         try town.start()
@@ -228,7 +228,7 @@ struct NotificationHubTests {
         #expect(place.notifications.isEmpty)
     }
 
-    @Test("M08: where another stage shows the apps, and goes, the daemon's notifications are another program's")
+    @Test("M08: If another stage takes over, the daemon's notifications are shown as another program's")
     func replacedStage() throws {
         let place = try Place()
         try place.serve()
@@ -246,11 +246,11 @@ struct NotificationHubTests {
         #expect(connected.text("notification") == "n")
     }
 
-    @Test("M08: what the daemon does not take is shown all the same; another server is waited for, and a bus that goes")
+    @Test("M08: Notifications that the daemon refuses are shown anyway; a taken name and a lost bus are retried")
     func trouble() throws {
         let place = try Place(rivalry: .queue)
         let town = place.town
-        // Another server has the name, and lets nobody take it.
+        // Another server owns the name without allowing replacement.
         let rival = try place.bus.connect()
         var owned = false
         try rival.requestName("org.freedesktop.Notifications", .doNotQueue) { _ in owned = true }
@@ -261,7 +261,7 @@ struct NotificationHubTests {
         driver.stop()
         rival.close()
         try town.loop.wait(for: "the name") { place.hub.standing == .serving }
-        // The app is removed behind the shell's back.
+        // The app is removed without the shell's knowledge.
         _ = try town.daemonSystem().call("RemoveApp", SharedMessages.OneApp(app: town.app), NoParameters.self)
         _ = try place.send("--hint=string:desktop-entry:\(town.app.text)", "Robbie")
         let shown = try place.wait(forTitle: "Robbie")

@@ -8,8 +8,8 @@ import Varlink
 
 @testable import Shell
 
-/// Pictures of windows: their size, their order, and where they end up.
-@Suite("Pictures of windows", .serialized, .timeLimit(.minutes(15)))
+/// Snapshots of windows: their size, their order and their storage.
+@Suite("Window snapshots", .serialized, .timeLimit(.minutes(15)))
 struct SnapshotDeskTests {
     private static func picture(_ width: Int, _ height: Int, _ pixel: UInt32 = 0xFF80_4020) throws -> Bitmap {
         try #require(
@@ -23,7 +23,7 @@ struct SnapshotDeskTests {
         try #require(PackedBitmap(try picture(width, height)))
     }
 
-    @Test("M31: pictures are made to fit, lying or standing, and never larger")
+    @Test("M31: Snapshots are scaled down to fit, in landscape or portrait, and never enlarged")
     func sizes() throws {
         func size(_ width: Int, _ height: Int) -> PictureSize { SnapshotDesk.size(of: width, height) }
         #expect(size(800, 600) == PictureSize(width: 800, height: 600))
@@ -33,7 +33,7 @@ struct SnapshotDeskTests {
         #expect(size(16_384, 1) == PictureSize(width: 1366, height: 1))
     }
 
-    @Test("M31: one at a time, the newest of each session, and what has waited longest makes room")
+    @Test("M31: Snapshots are written one at a time, the newest of each session; the oldest pending one is evicted")
     func order() throws {
         var queue = SnapshotQueue<Int>(mostBytes: 100)
         let (a, b, c) = (try SessionIdentifier("A"), try SessionIdentifier("B"), try SessionIdentifier("C"))
@@ -60,7 +60,7 @@ struct SnapshotDeskTests {
         try FileManager.default.contentsOfDirectory(atPath: try #require(town.client.snapshotFolder).path).sorted()
     }
 
-    @Test("M31 B05: a picture is written beside the loop, made smaller, and is the card's when it is on the disk")
+    @Test("M31 B05: A snapshot is scaled and written off the loop, and becomes the card's once it is on the disk")
     func keeps() throws {
         let town = try StageTown()
         let onMain = LockedBox(false)
@@ -79,11 +79,11 @@ struct SnapshotDeskTests {
         #expect(card.session == session && card.snapshot?.width == 1365 && card.snapshot?.height == 1024)
         let first = try #require(card.snapshot?.file)
         #expect(try files(town) == [first] && first.hasPrefix(session.text) && !onMain.value)
-        // A later one takes its place, and the earlier file goes.
+        // A later snapshot replaces it, and the earlier file is removed.
         desk.keep(try Self.packed(100, 50), of: session)
         let later = try town.wait(for: "the later card") { $0.card?.snapshot?.width == 100 ? $0.card?.snapshot : nil }
         try town.loop.wait(for: "one file") { try files(town) == [later.file] }
-        // Written after a restart of the daemon, too.
+        // A snapshot is also stored after a restart of the daemon.
         town.killDaemon()
         try town.loop.wait(for: "the loss") { town.events.contains(.systemLost) }
         desk.keep(try Self.packed(90, 50), of: session)
@@ -91,7 +91,7 @@ struct SnapshotDeskTests {
         _ = try town.wait(for: "the last card") { $0.card?.snapshot?.width == 90 ? $0.card : nil }
     }
 
-    @Test("M31 B05: where there is no memory or no room for a new picture, the old one stays, and the log says why")
+    @Test("M31 B05: If memory or disk space runs out, the old snapshot stays, and the reason is logged")
     func noMemory() throws {
         let town = try StageTown()
         let (shortage, log) = (LockedBox(false), LockedBox([String]()))
@@ -115,13 +115,13 @@ struct SnapshotDeskTests {
         #expect(try files(town) == [first.file])
         #expect(try Data(contentsOf: #require(town.client.snapshotFolder).appendingPathComponent(first.file)) == bytes)
         #expect(!town.told.dropFirst(start).contains { $0.card?.snapshot?.file != first.file && $0.card != nil })
-        // With memory again, the next one is kept.
+        // Once there is memory again, the next snapshot is stored.
         shortage.value = false
         desk.keep(try Self.packed(300, 90), of: session)
         _ = try town.wait(for: "the next card") { $0.card?.snapshot?.width == 300 ? $0.card : nil }
     }
 
-    @Test("M31: nothing is written of a private session, also when it becomes private meanwhile; failures do no harm")
+    @Test("M31: No snapshot of a session is stored that is or becomes private; failures are harmless")
     func refuses() throws {
         let town = try StageTown()
         let gate = DispatchSemaphore(value: 0)
@@ -152,9 +152,9 @@ struct SnapshotDeskTests {
     }
 }
 
-/// A value that several threads use.
+/// A thread-safe value.
 final class LockedBox<Value: Sendable>: @unchecked Sendable {
-    // Reason: `stored` is only touched while `lock` is held.
+    // Reason: `stored` is only accessed while `lock` is locked.
     private let lock = NSLock()
     private var stored: Value
 
@@ -166,7 +166,7 @@ final class LockedBox<Value: Sendable>: @unchecked Sendable {
     }
 }
 
-/// Keeps what is logged.
+/// A log handler that collects its lines.
 private struct ListLog: LogHandler {
     let lines: LockedBox<[String]>
     var metadata: Logger.Metadata = [:]

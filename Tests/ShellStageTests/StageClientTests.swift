@@ -8,10 +8,10 @@ import Varlink
 
 @testable import Shell
 
-/// The shell's client with the real daemon and a real process of an app.
+/// The shell's client with a real daemon and a real app process.
 @Suite("The shell as a stage", .serialized, .timeLimit(.minutes(15)))
 struct StageClientTests {
-    @Test("M30 M16 M27: told everything, it opens, makes windows, binds them by their tokens, and says where they are")
+    @Test("M30 M16 M27: The client registers, opens sessions, binds windows by tokens, and reports states")
     func stage() throws {
         let town = try StageTown(appEnvironment: ["WAYLAND_DISPLAY": "shell-7", "GDK_BACKEND": "wayland"])
         try town.start()
@@ -51,14 +51,14 @@ struct StageClientTests {
         #expect(town.failures.first?.reason.contains("there is no session") == true)
     }
 
-    @Test("M16 M30: when an app knows of a scene, the stage has been told what to expect, although its loop was busy")
+    @Test("M16 M30: The stage gets a window's expectation before the app gets its scene, even if its loop was busy")
     func toldBeforeTheApp() throws {
         let town = try StageTown()
         try town.start()
         let first = try town.open()
         let (start, entries) = (town.told.count, town.observer.entries.all.count)
         town.client.perform(.openNewWindow(town.app))
-        // The loop is not turned meanwhile.
+        // The loop does not run meanwhile.
         let deadline = MonotonicTime.now + .seconds(60)
         var connected: AppLogEntry?
         while connected == nil, MonotonicTime.now < deadline {
@@ -71,7 +71,7 @@ struct StageClientTests {
         #expect(town.told.dropFirst(start).contains { $0.expectation?.activationToken == token })
     }
 
-    @Test("M08 M13: a banner of an app is shown, and its tap goes to the scene")
+    @Test("M08 M13: An app's banner is shown, and its tap goes to the scene")
     func banner() throws {
         let town = try StageTown()
         try town.start()
@@ -86,7 +86,7 @@ struct StageClientTests {
         #expect(town.failures.isEmpty)
     }
 
-    @Test("M15 M30: killed and back: the shell is the stage again, is told everything, and says where windows are")
+    @Test("M15 M30: After a daemon restart the shell is the stage again, gets all cards, and reports the states")
     func daemonKilled() throws {
         let town = try StageTown()
         try town.start()
@@ -95,7 +95,7 @@ struct StageClientTests {
         _ = try town.wait("didBecomeActive", session)
         town.killDaemon()
         try town.loop.wait(for: "the loss") { town.events.contains(.systemLost) }
-        // What is said meanwhile is said late; what was said before is said again.
+        // Calls made meanwhile are sent late; earlier reports are sent again.
         town.client.perform(.openNewWindow(town.app))
         let start = town.told.count
         try town.startDaemon()
@@ -111,7 +111,7 @@ struct StageClientTests {
         #expect(try town.daemonSystem().sessions().count == 2)
     }
 
-    @Test("B08: where there is no daemon one is started, and what a person chose meanwhile happens")
+    @Test("B08: Without a daemon one is started, and calls made meanwhile are executed")
     func startsOne() throws {
         let program = BuiltProgram.url("proscenium").path
         let town = try StageTown(isRunning: false, starter: [program, "status"])
@@ -124,12 +124,12 @@ struct StageClientTests {
         let system = try SystemClient(path: town.folder.path("socket"))
         let pid = try system.status().processID
         defer { kill(pid, SIGKILL) }
-        // It knows nothing of the app, and says so.
+        // The new daemon does not know the app, and refuses.
         try town.loop.wait(for: "the answer") { town.failures.count == 2 }
         #expect(town.failures[1].reason.contains("ClownTown") || town.failures[1].reason.contains(town.app.text))
     }
 
-    @Test("B08: without a daemon, and with one that is silent, choices fail with the reason")
+    @Test("B08: Without a daemon, or with a silent one, calls fail with the reason")
     func inVain() throws {
         let town = try StageTown(
             isRunning: false, patience: .milliseconds(300), starter: ["/nonexistent/proscenium", "status"])
@@ -149,7 +149,7 @@ struct StageClientTests {
         try silent.daemon?.signal(SIGCONT)
     }
 
-    @Test("M30: another stage takes over and is left alone; started again, the shell takes over in turn")
+    @Test("M30: A stage that was replaced does not retry; once started again, it takes over")
     func twoStages() throws {
         let town = try StageTown()
         try town.start()

@@ -6,8 +6,8 @@ import Varlink
 
 @testable import Shell
 
-/// The conversation with the system side as a value.
-@Suite("The stage's conversation")
+/// The protocol state machine of a stage's connection to the daemon.
+@Suite("Stage conversation")
 struct StageConversationTests {
     typealias Action = StageConversation.Action
     private let patience = Duration.seconds(10)
@@ -35,7 +35,7 @@ struct StageConversationTests {
             StageMessages.Registration(joinToken: "secret", snapshotFolder: "/s", apps: [], cards: cards))
     }
 
-    /// A conversation that has come so far that calls are made.
+    /// Returns a conversation that has joined, so that calls can be made.
     private func present(_ sessions: SessionIdentifier...) -> StageConversation {
         var conversation = StageConversation(patience: patience)
         _ = conversation.handle(.start, at: at(0))
@@ -56,7 +56,7 @@ struct StageConversationTests {
         return conversation.handle(.joined(true), at: moment)
     }
 
-    @Test("B08 M30: it presents itself, joins with the secret, and only then makes calls")
+    @Test("B08 M30: It registers, joins with the secret, and only then makes calls")
     func begins() {
         var conversation = StageConversation(patience: patience)
         #expect(conversation.standing == .ended)
@@ -79,7 +79,7 @@ struct StageConversationTests {
         #expect(conversation.deadline == nil)
     }
 
-    @Test("M30: attempts come later and later, at most a second apart, and begin anew once it was the stage")
+    @Test("M30: Attempts back off up to a second, and start again at the minimum after a successful join")
     func backsOff() throws {
         var conversation = StageConversation(patience: patience)
         _ = conversation.handle(.start, at: at(0))
@@ -100,7 +100,7 @@ struct StageConversationTests {
         #expect(conversation.deadline == now + .milliseconds(10))
     }
 
-    @Test("M30 M15: where windows are is said again to a system side that comes back, the last of each, the front last")
+    @Test("M30 M15: After a reconnection the last state of each session is reported again, the active one last")
     func reports() {
         var conversation = present(one, two)
         #expect(
@@ -116,7 +116,7 @@ struct StageConversationTests {
             reconnect(&conversation, registration(one, two), at: at(60)) == [
                 .send(nil, .call(.report(one, .background))), .send(nil, .call(.report(two, .foregroundActive))),
             ])
-        // What is gone is nowhere.
+        // A session that no longer exists is not reported.
         _ = conversation.handle(.lost, at: at(61))
         #expect(
             reconnect(&conversation, registration(two), at: at(70)) == [
@@ -128,12 +128,12 @@ struct StageConversationTests {
         #expect(reconnect(&conversation, registration(two), at: at(80)) == [])
     }
 
-    @Test("B08: a choice that waits too long fails with the reason, and a later answer means nothing")
+    @Test("B08: A call that is pending too long fails with the reason, and a later reply is ignored")
     func patienceEnds() {
         var conversation = StageConversation(patience: patience)
         _ = conversation.handle(.start, at: at(0))
         _ = conversation.handle(.ask(1, .call(.openApp(app))), at: at(0))
-        // The same tap once more.
+        // The same tap again.
         _ = conversation.handle(.ask(2, .call(.openApp(app))), at: at(1))
         _ = conversation.handle(.nobodyListens(cause: "none"), at: at(2))
         let actions = conversation.handle(.tick, at: at(10))
@@ -148,7 +148,7 @@ struct StageConversationTests {
         #expect(silent.handle(.answered(7, .success(one)), at: at(11)) == [])
     }
 
-    @Test("M30 M09: after a lost connection what may be done twice is asked again, and what may not has failed")
+    @Test("M30 M09: After a connection loss idempotent calls are repeated, and others fail")
     func repeats() {
         var conversation = present(one)
         let action = StageCall.performQuickAction(app, type: "t", targetContentIdentifier: nil)
@@ -168,7 +168,7 @@ struct StageConversationTests {
                 .send(0, .call(.openApp(app))), .send(3, .call(.close(one, .standard))),
                 .send(4, .call(.tapBanner("b"))),
             ])
-        // It was done the first time.
+        // The call had been executed before the connection was lost.
         let gone = StageFault.refused(error: "UnknownSession", message: "m", remedy: nil)
         #expect(conversation.handle(.answered(3, .failure(gone)), at: at(3)) == [])
         let dealtWith = StageFault.refused(error: "UnknownBanner", message: "m", remedy: nil)
@@ -182,7 +182,7 @@ struct StageConversationTests {
                 == [.tell(.callFailed(.tapBanner("c"), reason: "m"))])
     }
 
-    @Test("M30: a later stage is not fought: all that waits fails, nothing is tried again until it is asked for")
+    @Test("M30: A replaced stage fails all pending calls, and retries only when it is started again")
     func replaced() {
         var conversation = present(one)
         _ = conversation.handle(.ask(1, .call(.openApp(app))), at: at(0))
@@ -202,7 +202,7 @@ struct StageConversationTests {
         #expect(conversation.handle(.start, at: at(101)) == [.connect])
     }
 
-    @Test("M30: a secret that is refused is another stage's doing until that turns out not to be so")
+    @Test("M30: A refused secret is attributed to another stage first, and retried if there is none")
     func joinRefused() {
         func joining() -> StageConversation {
             var conversation = StageConversation(patience: patience)
@@ -222,7 +222,7 @@ struct StageConversationTests {
         #expect(alone.handle(.tick, at: at(2)) == [.tell(.systemLost), .connect])
     }
 
-    @Test("B08: a system side of another kind is asked again, and no more waits than there is room for")
+    @Test("B08: An incompatible daemon is retried, and pending calls are limited in number")
     func others() {
         var conversation = present(one)
         let actions = conversation.handle(.refused(.methodNotFound("Register")), at: at(1))

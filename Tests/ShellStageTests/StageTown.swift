@@ -7,7 +7,7 @@ import Varlink
 
 @testable import Shell
 
-/// A real daemon with an app of several scenes, and a shell's client on a loop that the test turns.
+/// A real daemon with a multi-scene app, and a shell's client on a loop that the test runs.
 final class StageTown {
     let folder: TestFolder
     let observer: AppObserver
@@ -22,8 +22,8 @@ final class StageTown {
     var app: AppIdentifier { bundle.identifier }
 
     /// - Parameters:
-    ///   - isRunning: whether there is a daemon from the beginning.
-    ///   - environment: further variables of the daemon.
+    ///   - isRunning: whether a daemon is running from the beginning.
+    ///   - environment: additional variables of the daemon.
     init(
         isRunning: Bool = true, patience: Duration = .seconds(60), starter: [String]? = nil,
         environment: [String: String] = [:], appEnvironment: [String: String] = [:]
@@ -49,7 +49,7 @@ final class StageTown {
 
     deinit { client.stop() }
 
-    /// What a command of this daemon needs to find it.
+    /// Returns the environment with which a command finds this daemon.
     static func variables(_ folder: TestFolder) -> [String: String] {
         [
             "PROSCENIUM_SOCKET": folder.path("socket"), "XDG_STATE_HOME": folder.path("state"),
@@ -67,13 +67,13 @@ final class StageTown {
 
     func daemonSystem() throws -> SystemClient { try #require(system) }
 
-    /// Becomes the stage.
+    /// Registers as the stage.
     func start(sourceLocation: SourceLocation = #_sourceLocation) throws {
         client.start()
         try loop.wait(for: "the stage", sourceLocation: sourceLocation) { client.standing == .present }
     }
 
-    /// Everything that was told.
+    /// All messages received.
     var told: [StageMessages.Told] { events.compactMap { if case .told(let told) = $0 { told } else { nil } } }
 
     /// The calls that have failed, with the reasons.
@@ -81,7 +81,7 @@ final class StageTown {
         events.compactMap { if case .callFailed(let call, let reason) = $0 { (call, reason) } else { nil } }
     }
 
-    /// The first message that fits, from one on.
+    /// Waits for the first matching message from an index on.
     func wait<Part>(
         for what: Comment, from start: Int = 0, sourceLocation: SourceLocation = #_sourceLocation,
         _ part: (StageMessages.Told) -> Part?
@@ -91,7 +91,7 @@ final class StageTown {
         return try #require(found, sourceLocation: sourceLocation)
     }
 
-    /// The app's entry of a name about a session, or about any.
+    /// Waits for the app's log entry of a name, for a session or for any.
     func wait(
         _ entry: String, _ session: SessionIdentifier? = nil, from start: Int = 0,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -105,7 +105,7 @@ final class StageTown {
         return try #require(observer.entries.all.dropFirst(start).first(where: fits)).value
     }
 
-    /// Opens the app's scene, as a person does who taps its icon.
+    /// Opens the app's scene, as a tap on its icon does.
     func open() throws -> SessionIdentifier {
         let start = told.count
         client.perform(.openApp(app))

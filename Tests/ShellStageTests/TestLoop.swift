@@ -4,7 +4,7 @@ import Varlink
 
 @testable import Shell
 
-/// A loop that a test turns, on the test's own thread.
+/// A loop that the test runs on its own thread.
 final class TestLoop: ShellLoop {
     private let loop: Varlink.EventLoop
 
@@ -19,7 +19,7 @@ final class TestLoop: ShellLoop {
         TimerSource(loop, loop.schedule(at: .now + delay, fired))
     }
 
-    /// Turns until a condition holds; a minute at most.
+    /// Runs until a condition holds, a minute at most.
     func wait(
         for what: Comment, within limit: Duration = .seconds(60), sourceLocation: SourceLocation = #_sourceLocation,
         until condition: () throws -> Bool
@@ -31,7 +31,7 @@ final class TestLoop: ShellLoop {
         }
     }
 
-    /// Does what there is to do until nothing happens any more for so long.
+    /// Runs until nothing has happened for a duration.
     func settle(_ quiet: Duration = .milliseconds(300)) throws {
         let deadline = MonotonicTime.now + quiet
         while MonotonicTime.now < deadline { try loop.turn(until: deadline) }

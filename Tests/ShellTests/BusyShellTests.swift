@@ -5,12 +5,12 @@ import SceneTestKit
 import Shell
 import Testing
 
-// Only one shell runs at a time, so this stands in line with the others.
+// Only one shell runs at a time, so these tests belong to the serialized suite.
 extension ShellStoryTests {
-    /// The shell comes to what happened meanwhile in whatever order the kernel has it.
-    @Suite("A shell that was busy", .serialized)
+    /// Events that arrived while the shell was busy, read in an arbitrary order.
+    @Suite("Busy shell", .serialized)
     struct BusyShellTests {
-        @Test("M16 M30: a window is its scene's although it came before the shell read what to expect")
+        @Test("M16 M30: A window is bound to its scene even if it arrives before the shell has read its expectation")
         func windowBeforeExpectation() throws {
             let town = try ShellTown()
             try town.tapElement("icon/")
@@ -21,7 +21,7 @@ extension ShellStoryTests {
                 let compositor = shell.compositor
                 guard let app = Self.onlyApp(compositor.xdgShell) else { return false }
                 let descriptor = wl_client_get_fd(app.client)
-                // The answer lies there first, so that the app's connection is read before that to the system side.
+                // The pong arrives first, so that the app's connection is read before the daemon's.
                 wlr_xdg_surface_ping(app.window)
                 wl_display_flush_clients(compositor.display)
                 guard Self.waits(for: /./.dotMatchesNewlines(), on: descriptor) else { return false }
@@ -34,7 +34,7 @@ extension ShellStoryTests {
             try town.wait(for: ShellTown.blue, x: 1000, y: 700)
         }
 
-        /// The first of the clients that have windows, and one of its windows.
+        /// Returns the only client with windows, and one of its windows.
         private static func onlyApp(
             _ shell: UnsafeMutablePointer<wlr_xdg_shell>
         ) -> (client: OpaquePointer, window: UnsafeMutablePointer<wlr_xdg_surface>)? {
@@ -47,7 +47,7 @@ extension ShellStoryTests {
             return (client, (UnsafeMutableRawPointer(link) - windowLink).assumingMemoryBound(to: wlr_xdg_surface.self))
         }
 
-        /// Waits until something stands among what was not read yet of a connection.
+        /// Waits until the unread data of a connection contains a pattern.
         private static func waits(for pattern: Regex<Substring>, on descriptor: Int32) -> Bool {
             let deadline = Date(timeIntervalSinceNow: 20)
             var bytes = [UInt8](repeating: 0, count: 64 << 10)

@@ -7,13 +7,13 @@ import SceneTestKit
 import Shell
 import Testing
 
-// Only one shell runs at a time, so the stories stand in line with the others.
+// Only one shell runs at a time, so the stories belong to the serialized suite.
 extension ShellStoryTests {
-    /// Clown Town as it is installed: real windows under the real shell, fingers, and processes that are killed.
+    /// Clown Town as installed: real windows under the real shell, touches, and processes that are killed.
     @Suite("Story: Clown Town", .serialized, .enabled(if: PrivateBus.isAvailable))
     struct ClownTownStoryTests {
         private static let (apricot, lilac) = (0xfffa_e3c7 as UInt32, 0xffe6_def5 as UInt32)
-        /// Where a window that shows a clown has the clown's picture, and what is said about the order.
+        /// The position of the clown's picture in a window that shows a clown; below, the area of the order's news.
         private static let portrait = (x: 345, y: 120)
         private static let news = CGRect(x: 335, y: 416, width: 600, height: 26)
         private static let robbie = "http://clowntown.example.com/clown/Robbie"
@@ -26,7 +26,7 @@ extension ShellStoryTests {
             town = try ShellTown(demos: ["ClownTown"], bus: bus.address)
         }
 
-        /// The town's window, and Robbie's, which was opened from there.
+        /// Opens the town's window, and Robbie's window from there.
         private func openRobbie() throws -> SessionIdentifier {
             try town.tapElement("icon/")
             try town.waitForFront("Clown Town")
@@ -45,12 +45,13 @@ extension ShellStoryTests {
             return session
         }
 
-        /// Taps the banner, and waits until Robbie's window is in front, has heard of it, and shows what was said.
+        /// Taps the banner, and waits until Robbie's window is in front, has received the notification, and shows the
+        /// news.
         ///
         /// - Parameters:
-        ///   - looks: how the place of the news must not look any more.
-        ///   - again: how it must look; nil where that was not seen yet.
-        /// - Returns: how it looks.
+        ///   - looks: earlier pixels of the news area, which must have changed.
+        ///   - again: the expected pixels; nil if they have not been seen yet.
+        /// - Returns: the pixels of the news area.
         private func tapBanner(
             _ watcher: Watcher, _ session: SessionIdentifier, looks: [[UInt32]] = [], again: [UInt32]? = nil
         ) throws -> [UInt32] {
@@ -82,13 +83,13 @@ extension ShellStoryTests {
         }
 
         @Test(
-            "M01 M08 M13 M31 B03: a tap on a banner goes to the clown's own window, whoever is killed before it; so do links and quick actions"
+            "M01 M08 M13 M31 B03: Banners, links and quick actions find the clown's window, also after kills"
         )
         func story() throws {
             let robbie = try openRobbie()
             let watcher = try Watcher(path: town.daemon.socketPath)
             let quiet = try town.pixels(Self.news)
-            // A link about somebody else goes to the town's window, which can show anything.
+            // A link about another clown goes to the town's window, which can activate for anything.
             try town.proscenium("open", "clowntown:crusty")
             try town.waitForFront("Clown Town")
             try town.wait(for: Self.apricot, x: Self.portrait.x, y: Self.portrait.y)
@@ -98,8 +99,8 @@ extension ShellStoryTests {
             try town.waitUntilStill()
             try town.keepPicture("clowntown-news")
 
-            // Killed before the notification, and between the banner and the tap. What is said changes each time, so that no
-            // kept picture shows it.
+            // The app is killed before the notification, and between the banner and the tap. The news differ each time,
+            // so that no snapshot can show them.
             try town.goHome()
             try town.killApp()
             try notify(Self.there)
@@ -127,7 +128,7 @@ extension ShellStoryTests {
 
         /// A favourite is among the icon's quick actions, and opens its window.
         private func quickAction() throws {
-            // The heart in Robbie's window. The shelf goes while the finger is down, and takes nothing with it.
+            // Taps the heart in Robbie's window. The shelf hides during the touch, and must not consume it.
             try town.finger(.touchDown(1, ShellTown.output, CGPoint(x: 1020, y: 142)))
             try town.waitUntil("the shelf has gone") { try town.element("shelf") == nil }
             try town.waitUntilStill()
@@ -146,7 +147,7 @@ extension ShellStoryTests {
             try town.wait(for: Self.lilac, x: Self.portrait.x, y: Self.portrait.y)
         }
 
-        /// The daemon is killed between the banner and the tap; and another program asks with `notify-send`.
+        /// Kills the daemon between the banner and the tap; the notification comes from `notify-send`.
         private func daemonKilled(_ robbie: SessionIdentifier, _ there: [UInt32]) throws {
             try town.goHome()
             _ = try bus.launch(

@@ -2,14 +2,14 @@ import Foundation
 import SceneModel
 import SceneTestKit
 
-/// The bundle of a demo app, as its maker would install it: the Info.plist, the resources, and the program that was built.
+/// The bundle of a demo app as an installer would create it: the Info.plist, the resources, and the built executable.
 struct DemoBundle {
     let url: URL
     let identifier: AppIdentifier
 
     /// - Parameters:
-    ///   - name: the app's folder in Apps, and its program.
-    ///   - folder: where the bundle is made.
+    ///   - name: the name of the app's folder in Apps, and of its executable.
+    ///   - folder: the parent folder of the bundle.
     init(_ name: String, in folder: URL) throws {
         let package = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

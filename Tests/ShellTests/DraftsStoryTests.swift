@@ -6,36 +6,36 @@ import Testing
 
 @testable import Shell
 
-// Only one shell runs at a time, so the stories stand in line with the others.
+// Only one shell runs at a time, so the stories belong to the serialized suite.
 extension ShellStoryTests {
-    /// Drafts as it is installed: nothing that was written is lost, and windows go in the way that says what became of the draft.
+    /// Drafts as installed: no text is lost, and each closing animation matches the draft's fate.
     @Suite("Story: Drafts", .serialized)
     struct DraftsStoryTests {
         private static let (escape, enter, shift, left) = (1 as UInt32, 28 as UInt32, 42 as UInt32, 105 as UInt32)
-        /// Where the editor has its text when it fills the screen.
+        /// The area of the editor's text when it fills the screen.
         private static let text = CGRect(x: 300, y: 170, width: 760, height: 850)
-        /// The title of the lamp's letter, in the list's window.
+        /// The title of the letter about the lamp, in the list's window.
         private static let letter = "Repair of a desk lamp"
 
         private let town: ShellTown
 
         init() throws { town = try ShellTown(demos: ["Drafts"]) }
 
-        /// What the app has on the disk.
+        /// Returns the content of the app's file.
         private func file() -> String {
-            // Before the first change there is no file.
+            // The file does not exist before the first change.
             (try? String(contentsOfFile: town.folder.path("data/com.example.drafts/drafts.json"), encoding: .utf8))
                 ?? ""
         }
 
-        /// The list's window with the lamp's letter, and the letter's editor in front of it.
+        /// Selects the letter about the lamp in the list, and opens its editor in front of the list.
         private func openEditor() throws -> SessionIdentifier {
             try town.tapWhenStill(170, 202)
             try town.tapWhenStill(1343, 46)
             return try town.waitForFront(Self.letter).identifier
         }
 
-        /// How many characters of the letter were selected when its window last said where somebody was.
+        /// Returns the length of the selection in the last saved state of the letter's window.
         private func selectedInLetter() throws -> Int64? {
             let activity = try town.sessions(titled: Self.letter).first?.session.stateRestorationActivity
             guard case .dictionary(let text)? = activity?.userInfo?["text"],
@@ -49,13 +49,13 @@ extension ShellStoryTests {
         }
 
         @Test(
-            "M34 M47 M49 M50 M51: what is typed, selected and scrolled is there after kill -9, and the keyboard goes there"
+            "M34 M47 M49 M50 M51: Text, selection, scroll position and keyboard survive kill -9"
         )
         func comesBack() throws {
             try town.tapElement("icon/")
             try town.waitForFront("Drafts")
             let session = try openEditor()
-            // What lies behind a prominent scene takes no input.
+            // Content behind a prominent scene gets no input.
             try town.waitUntilStill()
             let behind = try #require(try town.screen().pixel(x: 60, y: 700))
             #expect(behind & 0xff < 0xb0, "the list is dimmed")
@@ -81,14 +81,14 @@ extension ShellStoryTests {
             try town.waitForFront(Self.letter)
             try town.wait(for: before, in: Self.text, "the text is as it was")
             try town.keepPicture("drafts-after")
-            // The keyboard is where it was: what is typed takes the place of what was selected.
+            // The keyboard focus is restored: typing replaces the selection.
             try town.type("monday")
             try find("by monday")
             try refresh()
             try close()
         }
 
-        /// A push changes a draft while its app is not even running: the list's card has another picture.
+        /// A push changes a draft while its app is not running: the list's card gets a new snapshot.
         private func refresh() throws {
             try town.proscenium("open", "drafts:harvest")
             let list = try town.waitForFront("Drafts").identifier
@@ -98,7 +98,7 @@ extension ShellStoryTests {
                 let activity = try town.sessions(titled: "Drafts").first?.session.stateRestorationActivity
                 return activity?.userInfo?["draft"] == .string("harvest")
             }
-            // The scene has to be connected again for that, and nobody sees it.
+            // The scene must be connected again for the refresh, invisibly.
             try town.killApp()
             func card() throws -> [UInt32] {
                 try town.press(103, holding: [125])
@@ -122,9 +122,9 @@ extension ShellStoryTests {
             #expect(try town.system.sessions().allSatisfy { $0.state == .background || $0.state == .unattached })
         }
 
-        /// Sending, saving and deleting close the window, each in its way.
+        /// Sending, saving and deleting close the window, each with its own animation.
         private func close() throws {
-            // Slow enough to be looked at.
+            // Slow enough to be observed.
             try town.shell.perform { $0.workspace.options.durations.scene = 1.5 }
             try town.proscenium("open", "drafts:lamp")
             let lamp = try town.waitForFront(Self.letter).identifier
@@ -139,7 +139,7 @@ extension ShellStoryTests {
             #expect(try town.system.sessions().map(\.session.title) == ["Drafts"])
         }
 
-        /// A draft's editor in front of the list.
+        /// Opens a draft's editor in front of the list.
         private func edit(_ draft: String, _ title: String) throws -> SessionIdentifier {
             try town.proscenium("open", "drafts:\(draft)")
             try town.waitForFront("Drafts")
@@ -147,7 +147,7 @@ extension ShellStoryTests {
             return try town.waitForFront(title).identifier
         }
 
-        /// Taps a button that closes the window; from where to where it goes.
+        /// Taps a button that closes the window; returns the start and end frames of the animation.
         private func close(
             _ session: SessionIdentifier, _ button: CGPoint, _ name: String
         ) throws -> (from: Pose, to: Pose) {

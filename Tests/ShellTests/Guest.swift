@@ -3,9 +3,9 @@ import Glibc
 import SceneTestKit
 import Shell
 
-/// A program of another maker, as the shell sees it: its window fills the screen.
+/// A third-party program under the shell, with a window that fills the screen.
 final class Guest {
-    /// Where its window begins: below the shell's strip.
+    /// The top of its window: below the shell's strip.
     static let top: CGFloat = 24
 
     private(set) var lines: [String] = []
@@ -37,20 +37,20 @@ final class Guest {
         process.waitUntilExit()
     }
 
-    /// Where the table was, one after the other, until a line came.
+    /// Returns the successive scroll offsets of the table, up to a line.
     func tablePlaces(before end: String? = nil) -> [Int] {
         let until = lines.firstIndex { $0 == end } ?? lines.endIndex
         return lines[..<until].compactMap { Self.tablePlace($0) }
     }
 
-    /// Waits until the table is further than a place.
+    /// Waits until the table has scrolled beyond an offset.
     func waitForTable(beyond place: Int) throws { try wait { (Self.tablePlace($0) ?? 0) > place } }
 
     private static func tablePlace(_ line: String) -> Int? {
         line.hasPrefix("table at ") ? Int(line.dropFirst(9)) : nil
     }
 
-    /// Waits for a line, among those from a place on.
+    /// Waits for a line from an index on.
     func wait(_ line: String, from start: Int = 0) throws { try wait(from: start) { $0 == line } }
 
     @discardableResult

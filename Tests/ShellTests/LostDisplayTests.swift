@@ -3,12 +3,12 @@ import Glibc
 import SceneTestKit
 import Testing
 
-// Only one shell runs at a time, so these stand in line with the others.
+// Only one shell runs at a time, so these tests belong to the serialized suite.
 extension ShellStoryTests {
-    /// The real program in a window of a display that goes away.
-    @Suite("A display that goes away", .serialized)
+    /// The real program in a window of a display that ends.
+    @Suite("Lost display", .serialized)
     struct LostDisplayTests {
-        /// A display, and what a shell needs to find it.
+        /// A display, with the environment for a shell on it.
         private struct Host {
             let process: Process
             let name: String
@@ -54,7 +54,7 @@ extension ShellStoryTests {
         }
 
         @Test(
-            "M30: where its display dies, the shell ends with a sentence and a status, and does not crash",
+            "M30: If its display dies, the shell exits with a message and a status, and does not crash",
             arguments: ["x11", "wayland"])
         func dies(_ backend: String) throws {
             let folder = try TestFolder()

@@ -3,9 +3,9 @@ import Glibc
 import Shell
 import Testing
 
-// Only one shell runs at a time, so these stand in line with the others.
+// Only one shell runs at a time, so these tests belong to the serialized suite.
 extension ShellStoryTests {
-    /// What is dragged goes by Wayland's own protocol, through the shell.
+    /// Drag and drop by Wayland's own protocol, through the shell.
     @Suite("Dragging in an app's window", .serialized)
     struct ShellDragTests {
         private static let left: UInt32 = 0x110
@@ -13,7 +13,7 @@ extension ShellStoryTests {
         private static let room = CGPoint(x: 60, y: 140 + Guest.top)
         private static let field = CGPoint(x: 125, y: 38 + Guest.top)
 
-        /// Moves in steps, as a hand does, from what is dragged to a place.
+        /// Moves in steps, as a hand does, from the drag source to a position.
         private func move(to place: CGPoint, _ move: (CGPoint) throws -> Void) throws {
             let start = Self.source
             for step in 1...12 {
@@ -24,7 +24,7 @@ extension ShellStoryTests {
             }
         }
 
-        /// Drags with the pointer, and lets go once that may be.
+        /// Drags with the pointer, and releases it once a drop is accepted.
         private func drag(_ town: ShellTown, to place: CGPoint, then: () throws -> Void = {}) throws {
             try town.finger(.pointer(ShellTown.output, Self.source))
             try town.finger(.button(Self.left, isDown: true))
@@ -33,7 +33,7 @@ extension ShellStoryTests {
             try town.finger(.button(Self.left, isDown: false))
         }
 
-        @Test("M50: what a pointer drags is taken by the place below, by a text, or given up where nothing takes it")
+        @Test("M50: A pointer drag is dropped on a drop target, on a text, or cancelled without a target")
         func byPointer() throws {
             let town = try ShellTown()
             let guest = try Guest("drag", in: town)
@@ -52,7 +52,7 @@ extension ShellStoryTests {
             #expect(!guest.lines.contains("touch ended"))
         }
 
-        @Test("M50: what a finger drags is taken by the place below")
+        @Test("M50: A touch drag is dropped on a drop target")
         func byFinger() throws {
             let town = try ShellTown()
             let guest = try Guest("drag", in: town)

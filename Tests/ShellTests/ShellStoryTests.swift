@@ -6,12 +6,12 @@ import SceneTestKit
 import Shell
 import Testing
 
-/// The real shell, the real daemon and real apps with GTK's windows: what a person does, and what is on the screen then.
+/// The real shell, the real daemon and real apps with GTK windows: user input, and the resulting screen.
 @Suite("The shell with real apps", .serialized)
 struct ShellStoryTests {
     private static let (leftMeta, escape, home) = (125 as UInt32, 1 as UInt32, 35 as UInt32)
 
-    /// The app's first window, opened by a tap on its icon.
+    /// Opens the app's first window by a tap on its icon.
     private func open(_ town: ShellTown) throws {
         try town.waitUntil("the icon") { try town.place(of: "icon/\(town.app.text)") != nil }
         let icon = try #require(try town.place(of: "icon/\(town.app.text)"))
@@ -20,7 +20,7 @@ struct ShellStoryTests {
         try town.wait(for: ShellTown.white, x: 683, y: 700)
     }
 
-    /// Opens the general window, and from its button the one about Robbie.
+    /// Opens the general window, and Robbie's window from its button.
     private func openBoth(_ town: ShellTown) throws {
         try open(town)
         try town.tap(60, 60)
@@ -29,7 +29,7 @@ struct ShellStoryTests {
         try town.waitUntilStill()
     }
 
-    @Test("M14 M16 M27: a tap on an icon opens the app; its window fills the screen and has the focus")
+    @Test("M14 M16 M27: A tap on an icon opens the app; its window fills the screen and has the focus")
     func launch() throws {
         let town = try ShellTown()
         try town.waitUntil("the icon") { try town.place(of: "icon/\(town.app.text)") != nil }
@@ -47,7 +47,7 @@ struct ShellStoryTests {
     }
 
     @Test(
-        "M01 M25 M36: a second window leaves the first on the shelf; a tap on a banner brings the one that prefers the content"
+        "M01 M25 M36: A second window leaves the first on the shelf; a banner's tap opens the preferring one"
     )
     func banner() throws {
         let town = try ShellTown()
@@ -78,7 +78,7 @@ struct ShellStoryTests {
     }
 
     @Test(
-        "M30 M36: the switcher has a card for each window, a menu has the app's actions, the list keeps notifications")
+        "M30 M36: The switcher has a card per window, a menu the app's actions, the list its notifications")
     func places() throws {
         let town = try ShellTown()
         try openBoth(town)
@@ -113,7 +113,7 @@ struct ShellStoryTests {
         try town.keepPicture("help")
     }
 
-    @Test("M15 M31 B03: an app that is killed leaves its card, and comes back when that is tapped")
+    @Test("M15 M31 B03: A killed app keeps its card, and is relaunched when the card is tapped")
     func killed() throws {
         let town = try ShellTown()
         try open(town)
@@ -136,7 +136,7 @@ struct ShellStoryTests {
         #expect(try town.system.sessions().count == 1)
     }
 
-    @Test("M30 B05: the shell ends and comes back: sessions are cards again, and open")
+    @Test("M30 B05: After a restart of the shell, sessions have cards and can be opened")
     func shellRestarts() throws {
         let town = try ShellTown()
         try open(town)
@@ -150,7 +150,7 @@ struct ShellStoryTests {
         try town.wait(for: ShellTown.white, x: 683, y: 700)
     }
 
-    @Test("B03: the daemon is killed under the shell: windows stay, and what is asked for afterwards is done")
+    @Test("B03: After a daemon restart the windows remain, and later requests are executed")
     func daemonDies() throws {
         let town = try ShellTown()
         try open(town)

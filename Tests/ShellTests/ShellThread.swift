@@ -2,22 +2,22 @@ import Foundation
 import Shell
 import Synchronization
 
-/// A shell on a thread of its own.
+/// A shell on its own thread.
 final class ShellThread: Sendable {
     private struct State: Sendable {
         var fault: String?
         var isOver = false
-        /// Nobody waits for it any more.
+        /// Whether the waiting test has timed out.
         var isGivenUp = false
     }
 
     private let state = Mutex(State())
     private let started = DispatchSemaphore(value: 0)
     private let ended = DispatchSemaphore(value: 0)
-    // Touched on the shell's thread only.
+    // Reason: only the shell's thread accesses it.
     @ShellActor private var shell: Shell?
 
-    /// Starts it, and waits until it runs.
+    /// Starts the shell, and waits until it is running.
     init(_ options: ShellOptions) throws {
         Thread { [self] in
             ShellActor.own { run(options) }
@@ -50,7 +50,7 @@ final class ShellThread: Sendable {
         }
     }
 
-    /// Does something with the shell on its thread, and waits for that.
+    /// Runs a closure on the shell's thread, and waits for its result.
     func perform<Value: Sendable>(_ body: @escaping @Sendable @ShellActor (Shell) -> Value) throws -> Value {
         let (done, result) = (DispatchSemaphore(value: 0), ValueBox<Value>())
         Task { @ShellActor in
@@ -63,7 +63,7 @@ final class ShellThread: Sendable {
         return value
     }
 
-    /// Ends it, and waits until everything is torn down.
+    /// Stops the shell, and waits until it is torn down.
     func stop() {
         guard !state.withLock({ $0.isOver }) else { return }
         Task { @ShellActor in shell?.stop() }
@@ -71,7 +71,7 @@ final class ShellThread: Sendable {
     }
 }
 
-/// A value on its way from one thread to another.
+/// A value that is passed from one thread to another.
 private final class ValueBox<Value: Sendable>: Sendable {
     private let content = Mutex<Value?>(nil)
     var value: Value? { content.withLock { $0 } }

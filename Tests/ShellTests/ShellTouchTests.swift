@@ -4,12 +4,12 @@ import SceneTestKit
 import Shell
 import Testing
 
-// Only one shell runs at a time, so these stand in line with the others.
+// Only one shell runs at a time, so these tests belong to the serialized suite.
 extension ShellStoryTests {
-    /// Fingers on a screen of the shell, which reach an app by Wayland's own protocol, as from a real screen.
-    @Suite("Fingers on an app's window", .serialized)
+    /// Touches on the shell's screen, which reach an app by Wayland's own protocol, as from a real touchscreen.
+    @Suite("Touches on an app's window", .serialized)
     struct ShellTouchTests {
-        /// The finger comes down, moves in steps some milliseconds apart, and is lifted after a wait.
+        /// Touches down, moves in steps some milliseconds apart, and lifts after a pause.
         private func drag(
             _ town: ShellTown, _ from: CGPoint, by distance: CGSize, steps: Int = 10, hold: UInt32 = 0
         ) throws {
@@ -25,7 +25,7 @@ extension ShellStoryTests {
             try town.shell.perform { $0.compositor.inject(.touchUp(1)) }
         }
 
-        @Test("M50: a tap selects a row, presses a button; a finger that stays down is a long press")
+        @Test("M50: A tap selects a row and presses a button; holding a touch is a long press")
         func taps() throws {
             let town = try ShellTown()
             let guest = try Guest("touch", in: town)
@@ -44,7 +44,7 @@ extension ShellStoryTests {
         }
 
         @Test(
-            "M50: a finger that drags scrolls a list by as much, one that lets go in motion throws it, and a touch catches it"
+            "M50: A drag scrolls a list by its distance, a flick decelerates, and a touch stops it"
         )
         func lists() throws {
             let town = try ShellTown()
@@ -52,7 +52,7 @@ extension ShellStoryTests {
             try drag(town, CGPoint(x: 100, y: 350), by: CGSize(width: 0, height: -200), hold: 300_000)
             try guest.wait("table let go")
             let rested = try #require(guest.tablePlaces().last)
-            // What it takes to tell a drag from a tap is not scrolled.
+            // The distance needed to tell a drag from a tap is not scrolled.
             #expect((180...200).contains(rested))
             #expect(!guest.lines.contains { $0.hasPrefix("selected") })
             try drag(town, CGPoint(x: 100, y: 380), by: CGSize(width: 0, height: -300), steps: 6)
@@ -69,7 +69,7 @@ extension ShellStoryTests {
             #expect(!guest.lines.contains { $0.hasPrefix("selected") }, "a touch that catches selects nothing")
         }
 
-        @Test("M50: a finger scrolls a text, before and while it is edited; a tap begins editing where it is")
+        @Test("M50: A drag scrolls a text, before and during editing; a tap begins editing at its position")
         func texts() throws {
             let town = try ShellTown()
             let guest = try Guest("touch", in: town)

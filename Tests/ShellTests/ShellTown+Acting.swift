@@ -5,9 +5,9 @@ import SceneProtocol
 import SceneTestKit
 import Shell
 
-/// What a person does with fingers and keys, and what a terminal does.
+/// User actions by touch and keyboard, and commands in a terminal.
 extension ShellTown {
-    /// An element as the shell shows it once everything has come to rest; nil where there is none.
+    /// Returns an element once nothing moves any more; nil if there is none.
     func element(_ prefix: String) throws -> Element? {
         try shell.perform { shell in
             shell.workspace.display(of: Self.output, at: ShellTime(nanoseconds: .max / 2)).elements
@@ -15,7 +15,7 @@ extension ShellTown {
         }
     }
 
-    /// Taps the middle of an element, as soon as it is there and nothing moves.
+    /// Taps the middle of an element, once it exists and nothing moves.
     func tapElement(_ prefix: String) throws {
         try waitUntil("“\(prefix)” is there") { try self.element(prefix) != nil }
         try waitUntilStill()
@@ -23,13 +23,13 @@ extension ShellTown {
         try tap(place.x, place.y)
     }
 
-    /// Taps a place once the picture of the screen does not change any more.
+    /// Taps a position once the screen no longer changes.
     func tapWhenStill(_ x: Double, _ y: Double) throws {
         try waitForStillPicture()
         try tap(x, y)
     }
 
-    /// Waits until the screen looks the same for a while: apps have no other way to say that they have drawn.
+    /// Waits until the screen has not changed for a while: apps give no other sign that they have drawn.
     func waitForStillPicture() throws {
         try waitUntilStill()
         var last: [UInt32] = []
@@ -41,7 +41,7 @@ extension ShellTown {
         }
     }
 
-    /// Taps the row of the open menu that is called so.
+    /// Taps the row of the open menu with a title.
     func choose(_ title: String) throws {
         var rows: [String] = []
         try waitUntil("the menu with “\(title)”") {
@@ -55,7 +55,7 @@ extension ShellTown {
         try tap(frame.midX, frame.minY + Metrics.menuInset + (Double(row) + 0.5) * Metrics.menuRow)
     }
 
-    /// A finger goes down and rests until a menu has come.
+    /// Holds a touch until a menu appears.
     func rest(on prefix: String) throws {
         guard let place = try place(of: prefix) else { throw ShellTownError("“\(prefix)” is not there") }
         try finger(.touchDown(1, Self.output, place))
@@ -63,7 +63,7 @@ extension ShellTown {
         try finger(.touchUp(1))
     }
 
-    /// A finger goes from one place to another, in steps that each reach the shell before the next.
+    /// Drags a touch in steps, each of which reaches the shell before the next.
     func drag(from start: CGPoint, to end: CGPoint, lifts: Bool = true) throws {
         try finger(.touchDown(1, Self.output, start))
         for step in 1...12 {
@@ -87,7 +87,7 @@ extension ShellTown {
         }
     }
 
-    /// Shows home, and waits until every scene is in the background and its picture is kept.
+    /// Goes to the home screen, and waits until every scene is in the background and nothing moves.
     func goHome() throws {
         try press(35, holding: [125])
         try waitUntil("everything is in the background") {
@@ -118,7 +118,7 @@ extension ShellTown {
         return said
     }
 
-    /// The app's process is killed; waits until the daemon has noticed.
+    /// Kills the app's process, and waits until the daemon has detected it.
     func killApp(_ app: AppIdentifier? = nil) throws {
         let app = app ?? self.app
         guard let process = try system.apps().first(where: { $0.app == app })?.processID else {
@@ -132,12 +132,12 @@ extension ShellTown {
 
     // MARK: What has come of it
 
-    /// The sessions with a title.
+    /// Returns the sessions with a title.
     func sessions(titled title: String) throws -> [SystemMessages.SessionStatus] {
         try system.sessions().filter { $0.session.title == title }
     }
 
-    /// Waits until the session with a title is in front, and its window is seen rather than a picture.
+    /// Waits until the session with a title is in front, showing its window rather than a snapshot.
     @discardableResult
     func waitForFront(_ title: String) throws -> SceneSession {
         var found: SceneSession?
@@ -152,7 +152,7 @@ extension ShellTown {
         return found
     }
 
-    /// Waits until an area of the screen looks so.
+    /// Waits until an area of the screen has certain pixels.
     func wait(for picture: [UInt32], in area: CGRect, _ what: String) throws {
         do {
             try waitUntil(what) { try self.pixels(area) == picture }
@@ -162,7 +162,7 @@ extension ShellTown {
         }
     }
 
-    /// The pixels of an area of the screen.
+    /// Returns the pixels of an area of the screen.
     func pixels(_ area: CGRect) throws -> [UInt32] {
         let screen = try screen()
         let bounds = CGRect(x: 0, y: 0, width: screen.width, height: screen.height)

@@ -3,7 +3,7 @@ import SceneTestKit
 import Shell
 
 extension ShellTown {
-    /// What is on the screen, as other programs get it.
+    /// Returns a screenshot as other programs get it.
     func screen(_ output: OutputIdentifier = ShellTown.output) throws -> Bitmap {
         let path = try takePicture(output)
         defer { try? FileManager.default.removeItem(atPath: path) }
@@ -11,7 +11,7 @@ extension ShellTown {
         return picture
     }
 
-    /// Keeps what is on the screen where `PROSCENIUM_KEEP_PICTURES` says, to be looked at.
+    /// Saves a screenshot for review if `PROSCENIUM_KEEP_PICTURES` names a folder.
     func keepPicture(_ name: String, _ output: OutputIdentifier = ShellTown.output) throws {
         guard let folder = ProcessInfo.processInfo.environment["PROSCENIUM_KEEP_PICTURES"] else { return }
         let path = try takePicture(output)
@@ -34,7 +34,7 @@ extension ShellTown {
         return path
     }
 
-    /// Waits until a place of the screen has a colour.
+    /// Waits until a position of the screen has a colour.
     func wait(for color: UInt32, x: Int, y: Int) throws {
         var seen: UInt32?
         do {
@@ -48,7 +48,7 @@ extension ShellTown {
         }
     }
 
-    /// A finger touches a place.
+    /// Taps a position.
     func tap(_ x: Double, _ y: Double, on output: OutputIdentifier = ShellTown.output) throws {
         try shell.perform {
             $0.compositor.inject(.touchDown(1, output, CGPoint(x: x, y: y)))
@@ -56,7 +56,7 @@ extension ShellTown {
         }
     }
 
-    /// The pointer clicks on a place.
+    /// Clicks on a position.
     func click(_ x: Double, _ y: Double, button: UInt32 = 0x110, on output: OutputIdentifier = ShellTown.output) throws
     {
         try shell.perform {
@@ -66,7 +66,7 @@ extension ShellTown {
         }
     }
 
-    /// The middle of the element whose name begins so, as the shell shows it now; nil where there is none.
+    /// Returns the current middle of the element whose identifier has a prefix; nil if there is none.
     func place(of prefix: String, on output: OutputIdentifier = ShellTown.output) throws -> CGPoint? {
         try shell.perform { shell in
             let display = shell.workspace.display(of: output, at: ShellTime(nanoseconds: .max / 2))
@@ -75,7 +75,7 @@ extension ShellTown {
         }
     }
 
-    /// The names of everything on the output, from the back to the front.
+    /// Returns the identifiers of all elements on the output, back to front.
     func elements(on output: OutputIdentifier = ShellTown.output) throws -> [String] {
         try shell.perform { shell in
             shell.workspace.display(of: output, at: ShellTime(nanoseconds: .max / 2)).elements.map(\.id.description)
@@ -94,13 +94,13 @@ extension ShellTown {
         }
     }
 
-    /// The files of kept pictures.
+    /// Returns the names of the snapshot files.
     func snapshots() throws -> [String] {
         guard let folder = try shell.perform({ $0.stage?.snapshotFolder }) else { return [] }
         return try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { !$0.hasPrefix(".") }
     }
 
-    /// A key goes down and up, with others held.
+    /// Presses and releases a key while modifiers are pressed.
     func press(_ code: UInt32, holding modifiers: [UInt32] = []) throws {
         try shell.perform { shell in
             for key in modifiers + [code] { shell.compositor.inject(.key(key, isDown: true)) }
@@ -109,7 +109,7 @@ extension ShellTown {
     }
 }
 
-/// The time of the shell's clock.
+/// Returns the time of the shell's clock.
 private func monotonic() -> UInt64 {
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)

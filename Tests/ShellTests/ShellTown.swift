@@ -5,7 +5,7 @@ import SceneTestKit
 
 @testable import Shell
 
-/// The daemon as a process, apps as processes, and a shell of this process that shows them.
+/// The daemon and apps as processes, and a shell in the test's process that shows them.
 final class ShellTown {
     static let patience = 40.0
     static let (white, red, blue, green) = (
@@ -24,7 +24,7 @@ final class ShellTown {
     let runtime: String
 
     /// - Parameters:
-    ///   - demos: demo apps, by their folders in Apps, in the place of the clowns' app that keeps notes.
+    ///   - demos: demo apps, by their folders in Apps, instead of the Clown Town app that logs its callbacks.
     ///   - bus: the address of a session bus on which the shell shows notifications.
     init(
         outputs: [CompositorOptions.HeadlessOutput] = [.init(width: 1366, height: 1024)],
@@ -35,7 +35,7 @@ final class ShellTown {
         runtime = folder.path("run")
         try FileManager.default.createDirectory(
             atPath: runtime, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        // Libwayland looks for the folder of sockets there, and nowhere else. Nobody else of this process does.
+        // libwayland looks for the socket folder only in this variable. Nothing else in this process reads it.
         setenv("XDG_RUNTIME_DIR", runtime, 1)
         let bundles = try demos.map { [folder] in try DemoBundle($0, in: folder.url) }
         app = try bundles.first?.identifier ?? AppIdentifier("com.example.clowntown")
@@ -53,7 +53,7 @@ final class ShellTown {
         try waitForShell()
     }
 
-    /// Waits until the shell is the stage and shows its first picture.
+    /// Waits until the shell is the stage and shows its first frame.
     private func waitForShell() throws {
         try waitUntil("the shell is the stage") {
             try self.shell.perform { $0.stage?.standing == .present && !$0.shown.isEmpty }
@@ -86,14 +86,14 @@ final class ShellTown {
         return bundle
     }
 
-    /// The shell is ended in good order, and another one takes its place.
+    /// Terminates the shell, and starts another one.
     func restartShell() throws {
         shell.stop()
         shell = try ShellThread(options)
         try waitForShell()
     }
 
-    /// The daemon is killed, and another one takes its place.
+    /// Kills the daemon, and starts another one.
     func restartDaemon() throws {
         daemon = try folder.replaceDaemon(daemon, environment: Self.appEnvironment)
         system = try SystemClient(path: daemon.socketPath)
@@ -107,7 +107,7 @@ final class ShellTown {
     }
 
     func notes() -> [Note] {
-        // Before the first note there is no file.
+        // The file does not exist before the first line.
         let text = (try? String(contentsOf: bundle.appendingPathComponent("notes"), encoding: .utf8)) ?? ""
         return text.split(separator: "\n").compactMap { line in
             let parts = line.split(separator: " ", maxSplits: 1)

@@ -5,9 +5,9 @@ import SceneTestKit
 import Shell
 import Testing
 
-// Only one shell runs at a time, so the stories stand in line with the others.
+// Only one shell runs at a time, so the stories belong to the serialized suite.
 extension ShellStoryTests {
-    /// Tabs as it is installed: events go to the window that has the page open at that moment.
+    /// Tabs as installed: events go to the window that currently has the page open.
     @Suite("Story: Tabs", .serialized)
     struct TabsStoryTests {
         private let town: ShellTown
@@ -18,14 +18,14 @@ extension ShellStoryTests {
             watcher = try Watcher(path: town.daemon.socketPath)
         }
 
-        /// What the window with a title is preferred for.
+        /// Returns the preference predicate of a session.
         private func prefers(_ session: SessionIdentifier) throws -> String {
             try town.system.sessions().first { $0.session.identifier == session }?.session.conditions.prefers
                 .canonicalText
                 ?? ""
         }
 
-        /// Opens a page, and waits until the window that it goes to has heard of it.
+        /// Opens a page, and waits until its window has received the event.
         private func open(_ page: String, rule: String) throws -> SessionIdentifier {
             let start = watcher.happenings.count
             try town.proscenium("open", "tabs:page/\(page)")
@@ -38,16 +38,16 @@ extension ShellStoryTests {
             return try #require(decided.session)
         }
 
-        /// What a page shows, and how far the bar of bookmarks moves it down.
+        /// The area of a page's content, and the distance by which the bookmarks bar moves it down.
         private static let (page, bar) = (CGRect(x: 340, y: 130, width: 700, height: 700), 40.0)
 
-        /// A window with two pages, and a third in a window of its own beside it.
+        /// Opens a window with two pages, and a third page in its own window beside it.
         private func openTwoWindows() throws -> (first: SessionIdentifier, second: SessionIdentifier, knots: [UInt32]) {
             try town.tapElement("icon/")
             let first = try town.waitForFront("Start").identifier
             try town.tapWhenStill(600, 195)
             try town.waitForFront("A Pot of Tea")
-            // “Plain Bread”, which goes with it.
+            // Opens “Plain Bread” as well.
             try town.tapWhenStill(418, 768)
             try town.waitForFront("Plain Bread")
             try town.tapWhenStill(30, 46)
@@ -68,20 +68,21 @@ extension ShellStoryTests {
         }
 
         @Test(
-            "M04 M07 M22 M53 M78: pages open where they are open already, tabs get windows of their own, bookmarks are shared"
+            "M04 M07 M22 M53 M78: Pages open in the window that has them, tabs move out, bookmarks are shared"
         )
         func story() throws {
             let (first, second, knots) = try openTwoWindows()
             #expect(first != second)
             try bookmark(second)
-            // Of two tabs the one that has the page comes to the front.
+            // The window that has the page open comes to the front.
             try town.goHome()
             #expect(try open("knots", rule: "prefers") == second)
             try town.waitForFront("Six Knots")
             try town.wait(for: knots, in: Self.page.offsetBy(dx: 0, dy: Self.bar), "the page is read")
             try town.waitUntilStill()
             try town.keepPicture("tabs-knots")
-            // Its tab is closed. From now on the window is one of several that can show it, and another was used last.
+            // Closes the page's tab. From now on both windows can show it without preferring it, and the other one was
+            // used last.
             try town.press(1)
             try town.tapWhenStill(30, 96)
             try town.waitForFront("Plain Bread")
@@ -97,7 +98,7 @@ extension ShellStoryTests {
             #expect(try town.system.sessions().count == 2)
         }
 
-        /// A bookmark that is set on the left is in the bar on the right, and opens the page there.
+        /// A bookmark set in the left window appears in the right window's bar, and opens the page there.
         private func bookmark(_ second: SessionIdentifier) throws {
             try town.waitUntilStill()
             try town.waitForStillPicture()

@@ -7,9 +7,9 @@ import Testing
 
 @testable import Shell
 
-// Only one shell runs at a time, so the stories stand in line with the others.
+// Only one shell runs at a time, so the stories belong to the serialized suite.
 extension ShellStoryTests {
-    /// Two real apps on one screen: side by side, in front of each other, and one of them in trouble.
+    /// Two real apps on one screen: side by side, one in front of the other, and with one of them failing.
     @Suite("Story: two apps on one screen", .serialized)
     struct WindowsStoryTests {
         private static let (escape, keyD, keyF) = (1 as UInt32, 32 as UInt32, 33 as UInt32)
@@ -25,14 +25,14 @@ extension ShellStoryTests {
             try town.element("scene/s:\(session.text)")?.frame ?? .zero
         }
 
-        /// The size with which a session's client has drawn last.
+        /// Returns the size of the last frame of a session's client.
         private func drawn(_ session: SessionIdentifier) throws -> CGSize {
             try town.shell.perform { shell in
                 shell.workspace.windows.window(of: session).flatMap { shell.compositor.facts(of: $0) }?.size ?? .zero
             }
         }
 
-        /// Waits until a session's client has drawn for its place.
+        /// Waits until a session's client has drawn in the size of its place.
         private func waitUntilDrawn(_ session: SessionIdentifier) throws {
             try town.waitUntil("the window is drawn for its place") {
                 let size = try frame(session).size
@@ -40,7 +40,7 @@ extension ShellStoryTests {
             }
         }
 
-        /// Tabs at the left, and Drafts, whose icon was dragged from the dock to the right edge.
+        /// Opens Tabs on the left, and Drafts on the right by dragging its icon from the dock to the right edge.
         private func openBoth() throws -> (left: SessionIdentifier, right: SessionIdentifier) {
             try town.tapElement("icon/com.example.tabs")
             let left = try town.waitForFront("Start").identifier
@@ -61,7 +61,7 @@ extension ShellStoryTests {
             return (left, right)
         }
 
-        /// Drags the divider so far.
+        /// Drags the divider by a distance.
         private func dragDivider(by distance: Double) throws {
             try town.waitUntilStill()
             let divider = try #require(try town.element("divider")).frame
@@ -71,12 +71,12 @@ extension ShellStoryTests {
         }
 
         @Test(
-            "M27 M28 M36: an icon dragged to an edge opens beside, and both windows follow the divider with real sizes")
+            "M27 M28 M36: An icon dragged to an edge opens beside, and both windows resize with the divider")
         func sideBySide() throws {
             let (left, right) = try openBoth()
             try town.waitForStillPicture()
             try town.keepPicture("windows-split")
-            // The tab fills its window's width but for a margin.
+            // The tab fills its window's width except for a margin.
             let (white, margin) = (0xffff_ffff as UInt32, 4)
             func isLaidOut() throws -> Bool {
                 let (screen, edge) = (try town.screen(), Int(try frame(left).maxX))
@@ -92,7 +92,7 @@ extension ShellStoryTests {
             try hang(left, right)
         }
 
-        /// An app that does not answer keeps nobody else from anything.
+        /// An app that does not respond blocks no other app and not the shell.
         private func hang(_ left: SessionIdentifier, _ right: SessionIdentifier) throws {
             let process = try #require(try town.system.apps().first { $0.app == tabs }?.processID)
             kill(process, SIGSTOP)
@@ -104,7 +104,7 @@ extension ShellStoryTests {
             try town.press(103, holding: [125])
             try town.waitUntil("the switcher") { try town.element("card/s:\(left.text)") != nil }
             try town.press(Self.escape)
-            // A finger on the list's other letter.
+            // Taps the other letter of the list.
             let place = try frame(right)
             try town.tapWhenStill(place.minX + 100, 202)
             try town.waitUntil("the other app answers") {
@@ -116,7 +116,7 @@ extension ShellStoryTests {
         }
 
         @Test(
-            "M30 M31: two that stood side by side come back so from home, although the one that nobody asked for was killed"
+            "M30 M31: A pair is restored from home, although the app of the partner was killed"
         )
         func together() throws {
             let (left, right) = try openBoth()
@@ -136,7 +136,7 @@ extension ShellStoryTests {
         }
 
         @Test(
-            "M33 M34: a prominent scene ends by Escape and by its own button, goes to the shelf, and beside the other")
+            "M33 M34: A prominent scene closes by Escape and its button, and moves to the shelf and to the side")
         func prominent() throws {
             try town.proscenium("open", "drafts:lamp")
             let list = try town.waitForFront("Drafts").identifier
@@ -185,7 +185,7 @@ extension ShellStoryTests {
             try crash(list)
         }
 
-        /// An app that crashes while its window comes, and one with very many windows, harm only themselves.
+        /// An app that crashes while its window appears, and one with very many windows, affect only themselves.
         private func crash(_ list: SessionIdentifier) throws {
             try town.press(35, holding: [125])
             try town.tapElement("icon/com.example.tabs")
@@ -211,7 +211,7 @@ extension ShellStoryTests {
             #expect(try town.waitForFront("Drafts").identifier == list)
             try town.waitUntilStill()
             try town.press(103, holding: [125])
-            // Those that there is room for; the others come when it is scrolled.
+            // Only visible cards exist; the others are created on scrolling.
             try town.waitUntil("the cards") { try town.elements().filter { $0.hasPrefix("card/") }.count >= 6 }
             #expect(try town.shell.perform { $0.workspace.library.cards.count } == 16)
             try town.waitForStillPicture()
@@ -219,7 +219,7 @@ extension ShellStoryTests {
             try town.press(Self.escape)
         }
 
-        @Test("M30 B05: the shell is killed and another one takes its place: every session has a card, and comes back")
+        @Test("M30 B05: After the shell is killed and restarted, every session has a card and can be opened")
         func shellKilled() throws {
             town.shell.stop()
             let process = Process()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Shell
 
-@Suite("Banners and the list of notifications")
+@Suite("Banners and the notification list")
 struct BannerTests {
     private func banner(
         _ name: String, silent: Bool = false, critical: Bool = false, actions: [NotificationAction] = []
@@ -24,7 +24,7 @@ struct BannerTests {
         player.elements("note/").map { String($0.id.description.dropFirst(5)) }
     }
 
-    @Test("A tap is told, and the scene grows from the banner with its picture in the first frame")
+    @Test("A tap is reported, and the scene expands from the banner with its snapshot in the first frame")
     func tap() {
         var player = Player.withClowns()
         player.tell(\.banner, banner("one"))
@@ -41,7 +41,7 @@ struct BannerTests {
         #expect(player.broken == [])
     }
 
-    @Test("M44: what is on the shelf grows from the banner, too, and from its card when that is tapped")
+    @Test("M44: A scene on the shelf expands from the banner too, and from its shelf card when that is tapped")
     func tapForShelf() {
         for isBanner in [true, false] {
             var player = Player.withClowns()
@@ -63,7 +63,7 @@ struct BannerTests {
         }
     }
 
-    @Test("While a banner is there, the pictures that its tap will probably show are at hand")
+    @Test("While a banner is shown, the snapshots that its tap will probably show are prefetched")
     func readiness() {
         var player = Player.withClowns()
         func readied() -> Set<PictureIdentifier>? {
@@ -91,7 +91,7 @@ struct BannerTests {
     }
 
     @Test(
-        "Several queue, each goes after some seconds, critical ones stay, silent ones are never shown; the list keeps them all"
+        "Banners queue and time out, critical ones stay, silent ones are not shown; all are in the list"
     )
     func queue() {
         var player = Player.withClowns()
@@ -114,7 +114,7 @@ struct BannerTests {
         #expect(player.broken == [])
     }
 
-    @Test("One of the same name takes the place of the earlier one")
+    @Test("A banner of the same identifier replaces the earlier one")
     func replacing() {
         var player = Player.withClowns()
         player.tell(\.banner, banner("one"))
@@ -133,7 +133,7 @@ struct BannerTests {
     }
 
     @Test(
-        "A sweep puts a banner away and leaves it in the list; there a sweep throws it away, and Clear throws all away")
+        "A swipe hides a banner but keeps it in the list; in the list a swipe removes one, and Clear all")
     func sweeps() {
         var player = Player.withClowns()
         for name in ["a", "b", "c"] { player.tell(\.banner, banner(name)) }
@@ -160,7 +160,7 @@ struct BannerTests {
         #expect(player.broken == [])
     }
 
-    @Test("Buttons are told by name; one with a text field asks for the text first")
+    @Test("Buttons are reported by their identifier; a text input button asks for the text first")
     func buttons() {
         var player = Player.withClowns()
         let feed = NotificationAction(identifier: "feed", title: "Feed")
@@ -181,7 +181,7 @@ struct BannerTests {
         #expect(player.broken == [])
     }
 
-    @Test("Notifications of other programs are banners as well; taps, buttons and dismissals are answered")
+    @Test("Notifications of other programs are banners too; taps, buttons and dismissals are reported")
     func foreign() {
         var player = Player.withClowns()
         func note(_ id: UInt32, hasDefault: Bool = true, isTransient: Bool = false) -> ForeignNotification {

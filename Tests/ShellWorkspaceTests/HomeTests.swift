@@ -5,9 +5,9 @@ import Testing
 
 @testable import Shell
 
-@Suite("Home")
+@Suite("Home screen")
 struct HomeTests {
-    @Test("Icons stand by name with their badges, and the dock has the apps of the latest sessions first")
+    @Test("Icons are sorted by name and have badges; the dock starts with the apps of the latest sessions")
     func icons() {
         var player = Player.withClowns()
         player.rest()
@@ -27,7 +27,7 @@ struct HomeTests {
     }
 
     @Test(
-        "M16: a tap on an icon asks for the app's scene, which grows from the icon with its snapshot in the first frame"
+        "M16: A tap on an icon opens the app's scene, which expands from it with its snapshot in the first frame"
     )
     func tap() {
         var player = Player.withClowns()
@@ -49,7 +49,7 @@ struct HomeTests {
         #expect(player.broken == [])
     }
 
-    @Test("M13: a long press opens the quick actions, those of the moment and the system's, and a row performs one")
+    @Test("M13: A long press shows dynamic, static and system quick actions, and a row performs one")
     func quickActions() {
         var player = Player.withClowns()
         player.rest()
@@ -74,7 +74,7 @@ struct HomeTests {
     }
 
     @Test(
-        "M13: the second button opens the same menu; New Window is offered by apps with several, Show All Windows filters the switcher"
+        "M13: A secondary click opens the same menu, with New Window for multi-scene apps and Show All Windows"
     )
     func secondButton() {
         var player = Player.withClowns()
@@ -95,7 +95,7 @@ struct HomeTests {
         #expect(Set(player.elements("card/").map(\.id.description)) == ["card/s:clowns-main", "card/s:clowns-robbie"])
     }
 
-    @Test("Many apps stand on pages, which a finger, the wheel and the keys turn")
+    @Test("Many apps are on pages, which a swipe, the wheel and the keys turn")
     func pages() {
         var player = Player()
         let apps = (0..<100).map { Cast.facts("app" + String(format: "%03d", $0)) }
@@ -116,7 +116,7 @@ struct HomeTests {
         #expect(player.broken == [])
     }
 
-    @Test("Arrow keys choose an icon and Return opens it")
+    @Test("Arrow keys select an icon and Return opens it")
     func keys() {
         var player = Player.withClowns()
         player.key("Right")
@@ -125,7 +125,7 @@ struct HomeTests {
         #expect(player.calls == [.openApp(Cast.app("mail"))])
     }
 
-    @Test("M28: an icon dragged to an edge shows a slot, and its new scene stands there beside the one that was there")
+    @Test("M28: An icon dragged to an edge shows a slot, and its new scene opens there beside the present one")
     func dragToEdge() {
         var player = Player.withClowns()
         player.present(Cast.notes)
@@ -147,7 +147,7 @@ struct HomeTests {
         #expect(player.broken == [])
     }
 
-    @Test("M28: an app with one window is opened there, and an icon dropped elsewhere goes back")
+    @Test("M28: A single-scene app's session opens there, and an icon dropped elsewhere returns")
     func dragOfOne() {
         var player = Player.withClowns()
         player.rest()

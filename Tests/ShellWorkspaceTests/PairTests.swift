@@ -5,11 +5,11 @@ import Testing
 
 @testable import Shell
 
-@Suite("Scenes that stood side by side")
+@Suite("Restoring pairs of scenes")
 struct PairTests {
     private static let (main, robbie) = (Cast.clownsMain.session, Cast.robbie.session)
 
-    /// Two scenes that stood side by side, a third for the left one, and home.
+    /// Returns two scenes that were side by side before going home; the left one's app has a third.
     private func leftForHome() -> (player: Player, left: WindowIdentifier, right: WindowIdentifier) {
         var (player, left, right) = Player.withSplit()
         let divider = player.frame("divider").center
@@ -22,7 +22,7 @@ struct PairTests {
         return (player, left, right)
     }
 
-    /// Whether both stand as they did before home was chosen.
+    /// Checks that both are side by side as before going home.
     private func expectPair(_ player: Player, _ kinds: (String, String) = ("scene", "scene"), focus: SessionIdentifier)
     {
         #expect(player.frame(kinds.0 + "/s:clowns-main") == CGRect(x: 0, y: 24, width: 452, height: 1000))
@@ -34,7 +34,7 @@ struct PairTests {
         #expect(player.broken == [])
     }
 
-    @Test("M30: a scene that is opened from its app's icon comes back beside the one it stood with, and has the focus")
+    @Test("M30: A scene opened from its icon returns beside its former partner, and has the focus")
     func icon() {
         var (player, _, _) = leftForHome()
         player.tap("icon/org.example.clowns")
@@ -46,7 +46,7 @@ struct PairTests {
         #expect(player.calls == [.openApp(Cast.app("clowns"))], "the other has its window")
     }
 
-    @Test("M23, M30: a notification brings both back, in the place of whatever is there")
+    @Test("M23, M30: A notification restores the pair, replacing the current scene")
     func banner() {
         var (player, _, _) = leftForHome()
         player.present(Cast.notes)
@@ -65,7 +65,7 @@ struct PairTests {
         #expect(player.states()[Cast.notes.session]?.last == .background)
     }
 
-    @Test("M30, M31: the other, if its app has ended, is opened as well and does not take the focus")
+    @Test("M30, M31: If the partner's app has ended, it is opened as well and does not take the focus")
     func ended() {
         var (player, _, right) = leftForHome()
         player.handle(.windowDestroyed(right))
@@ -80,13 +80,13 @@ struct PairTests {
         player.rest()
         #expect(player.display().focus != window)
         expectPair(player, focus: Self.main)
-        // From now on it is a scene like any other.
+        // From now on it behaves like any other scene.
         player.present(Cast.robbie)
         player.rest()
         #expect(player.display().focus == window)
     }
 
-    @Test("M30: what came along and was left before the system side said so does not come back")
+    @Test("M30: A partner that was left before the daemon has presented it does not return")
     func leftAgain() {
         var (player, _, right) = leftForHome()
         player.handle(.windowDestroyed(right))
@@ -100,7 +100,7 @@ struct PairTests {
         #expect(player.broken == [])
     }
 
-    @Test("M30: one of the cards of one app stands for the pair, and so does a task bar's wish")
+    @Test("M30: A card of one of the app's scenes restores the pair, and so does a task bar's activation")
     func card() {
         var (player, _, right) = leftForHome()
         player.present(Cast.notes)
@@ -108,7 +108,7 @@ struct PairTests {
         player.handle(.windowRequest(right, .activate))
         player.rest()
         expectPair(player, focus: Self.robbie)
-        // Side by side with a scene of another app, each has a card of its own among those of its app.
+        // Next to a scene of another app, each scene has its own card among those of its app.
         player.present(Cast.notes, .standard, from: Self.robbie)
         player.rest()
         #expect(player.shows("face/s:notes-1") && !player.shows("scene/s:clowns-main"))
@@ -126,7 +126,7 @@ struct PairTests {
         #expect(player.broken == [])
     }
 
-    @Test("M35: who was minimised comes back to its side")
+    @Test("M35: A minimised scene returns to its side")
     func minimised() {
         var (player, left, right) = Player.withSplit()
         player.handle(.windowRequest(right, .minimize))
@@ -141,7 +141,7 @@ struct PairTests {
         #expect(player.broken == [])
     }
 
-    @Test("M33, M35: a person who fills the screen with one ends the pair, and so does who closes the other")
+    @Test("M33, M35: Making one scene full screen ends the pair, and so does closing the other one")
     func ends() {
         var (player, _, right) = Player.withSplit()
         player.key("f", .logo)
@@ -165,7 +165,7 @@ struct PairTests {
         #expect(player.broken == [] && other.broken == [])
     }
 
-    @Test("M30: who stands on another output stays there")
+    @Test("M30: A partner on another output stays there")
     func elsewhere() {
         var (player, left, right) = Player.withSplit()
         player.handle(.windowRequest(right, .minimize))
@@ -181,7 +181,7 @@ struct PairTests {
         #expect(player.broken == [])
     }
 
-    @Test("M33: where there is no room for two, it comes back alone")
+    @Test("M33: If there is no room for two, the scene returns alone")
     func narrow() {
         var (player, _, _) = leftForHome()
         player.handle(.output(OutputFacts(output: Player.output, size: CGSize(width: 480, height: 800), scale: 1)))

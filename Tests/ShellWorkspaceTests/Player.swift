@@ -4,15 +4,15 @@ import SceneProtocol
 
 @testable import Shell
 
-/// A workspace with a clock of its own, and hands.
+/// A workspace with its own clock and simulated input.
 struct Player {
     var workspace: Workspace
     var now = ShellTime(nanoseconds: 1_000_000_000)
-    /// Everything that was to be done.
+    /// All actions of the workspace.
     var actions: [WorkspaceAction] = []
-    /// What broke after an event.
+    /// The invariants that were broken after an event.
     var broken: [String] = []
-    /// After how many events everything is checked.
+    /// The number of events between two checks of the invariants.
     var checksEvery = 1
     private var noted = 0
     private var windowCount: UInt64 = 0
@@ -21,7 +21,7 @@ struct Player {
     static let other = OutputIdentifier("HEADLESS-2")
     static let size = CGSize(width: 1366, height: 1024)
 
-    /// - Parameter size: that of the first output; nil for none.
+    /// - Parameter size: the size of the first output; nil for none.
     init(size: CGSize? = Player.size, appearance: Appearance = .light) {
         workspace = Workspace(WorkspaceOptions(appearance: appearance), at: now)
         if let size { handle(.output(OutputFacts(output: Self.output, size: size, scale: 1))) }
@@ -50,7 +50,7 @@ struct Player {
         handle(.told(StageMessages.Told(field, value)))
     }
 
-    /// Lets time go by, with a tick whenever the workspace wants one.
+    /// Advances time, with a tick whenever the workspace requests one.
     mutating func wait(_ seconds: Double) {
         let end = now + seconds
         for _ in 0..<10_000 {
@@ -64,7 +64,7 @@ struct Player {
         }
     }
 
-    /// Lets every transition end.
+    /// Advances time until all transitions have ended.
     mutating func rest() { wait(0.5) }
 
     // MARK: What is seen
@@ -125,7 +125,7 @@ struct Player {
         tap(frame(id, output).center, kind, on: output)
     }
 
-    /// A row of the open menu, by its title.
+    /// Chooses a row of the open menu by its title.
     mutating func choose(_ title: String, on output: OutputIdentifier = Player.output) {
         guard case .drawing(.menu(let menu)) = element("menu", output)?.content,
             let row = menu.rows.firstIndex(where: { $0.title == title })
@@ -140,7 +140,7 @@ struct Player {
         return menu.rows.map(\.title)
     }
 
-    /// A drag in steps, which ends where a finger rests unless it flicks.
+    /// Drags in steps, and ends with a pause unless it flicks.
     mutating func drag(
         from start: CGPoint, to end: CGPoint, _ kind: Contact.Kind = .touch, flicks: Bool = false, lifts: Bool = true
     ) {
@@ -188,7 +188,7 @@ struct Player {
                 PresentationOptions(style: style, requestingSession: asking, preview: preview)))
     }
 
-    /// A window of a session, with its first frame of the size that it is told.
+    /// Creates a window of a session, with its first frame in the configured size.
     @discardableResult
     mutating func window(
         _ card: StageMessages.Card?, app: String = "org.example.foot", title: String = "", size: CGSize? = nil,
@@ -207,7 +207,7 @@ struct Player {
         return window
     }
 
-    /// The window draws a frame of the size it was told last.
+    /// Makes the window draw a frame in the last configured size.
     mutating func draw(_ window: WindowIdentifier) {
         guard var facts = workspace.windows[window]?.facts, let size = configuration(window)?.size else { return }
         facts.size = size
@@ -215,7 +215,7 @@ struct Player {
     }
 }
 
-/// Apps and sessions to play with.
+/// Sample apps and sessions.
 enum Cast {
     static func id(_ name: String) -> SessionIdentifier {
         do { return try SessionIdentifier(name) } catch { preconditionFailure("\(error)") }
@@ -261,14 +261,14 @@ enum Cast {
 }
 
 extension Player {
-    /// A workspace with three apps and three sessions.
+    /// Returns a workspace with three apps and three sessions.
     static func withClowns(size: CGSize = Player.size) -> Player {
         var player = Player(size: size)
         player.register(Cast.apps, [Cast.clownsMain, Cast.robbie, Cast.notes])
         return player
     }
 
-    /// Two sessions with windows, side by side.
+    /// Returns a workspace with two sessions side by side, with windows.
     static func withSplit() -> (Player, WindowIdentifier, WindowIdentifier) {
         var player = Player.withClowns()
         player.present(Cast.clownsMain)

@@ -6,12 +6,12 @@ import Testing
 
 @testable import Shell
 
-/// A person, apps and a system side that do anything at any time.
+/// A user, apps and a daemon that act at random.
 private struct Chaos {
     var random: SplitMix64
     var player = Player()
     var cards: [StageMessages.Card] = []
-    /// What the system side believes of each session.
+    /// The last reported state of each session.
     var believed: [SessionIdentifier: ActivationState] = [:]
     var doubled: [String] = []
     private var nextWindow: UInt64 = 10_000
@@ -36,7 +36,7 @@ private struct Chaos {
         listen()
     }
 
-    /// What a reference of the system side makes of the reports.
+    /// Records the reports as the daemon would.
     mutating func listen(isAnew: Bool = false) {
         if isAnew { believed = [:] }
         let news = player.actions[heard...]
@@ -47,7 +47,7 @@ private struct Chaos {
         }
     }
 
-    /// The states as they follow from nothing but what stands where.
+    /// Returns the state that follows from the arrangement alone.
     func expected(_ session: SessionIdentifier) -> ActivationState {
         let key = SceneKey.session(session)
         for desk in player.workspace.desks {
@@ -213,10 +213,10 @@ private struct Chaos {
     }
 }
 
-@Suite("A workspace under everything at once")
+@Suite("Random events on a workspace")
 struct RandomPlayTests {
     @Test(
-        "M14, M30: whatever happens, every scene has one place, the focus is to be seen, and every change of state is told once",
+        "M14, M30: Every scene has one place, the focus is visible, and every state change is reported once",
         arguments: 0..<26)
     func anything(seed: Int) {
         var chaos = Chaos(seed: UInt64(seed))
@@ -235,7 +235,7 @@ struct RandomPlayTests {
         }
     }
 
-    @Test("Left alone, everything comes to rest", arguments: 0..<10)
+    @Test("Without further events everything comes to rest", arguments: 0..<10)
     func rest(seed: Int) {
         var chaos = Chaos(seed: UInt64(seed) &+ 1000)
         for _ in 0..<300 { chaos.step() }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Scenes on the workspace")
 struct SceneTests {
-    @Test("M16, M31: the snapshot stands for a scene until its window has a frame of the right size")
+    @Test("M16, M31: The snapshot represents a scene until its window has a frame of the right size")
     func launch() {
         var player = Player.withClowns()
         player.present(Cast.clownsMain)
@@ -22,7 +22,7 @@ struct SceneTests {
         #expect(!player.shows("face/s:clowns-main"))
     }
 
-    @Test("M31: an app without a snapshot shows its launch picture, and a private session never shows one")
+    @Test("M31: An app without a snapshot shows its launch screen, and a private session never shows a snapshot")
     func launchPicture() {
         var player = Player()
         let bare = Cast.card("bare", "mail", snapshot: false)
@@ -42,7 +42,7 @@ struct SceneTests {
         #expect(pictures == [])
     }
 
-    @Test("M23: a picture that is asked for before a window has a frame is taken with the first one")
+    @Test("M23: A snapshot requested before a window has a frame is taken with the first frame")
     func awaitedSnapshot() {
         var player = Player.withClowns()
         func pictures() -> [WorkspaceAction] {
@@ -57,7 +57,7 @@ struct SceneTests {
         #expect(pictures().count == 1, "it is taken once")
     }
 
-    @Test("A launch picture does not stay for ever: home comes back with a word about it")
+    @Test("A launch screen times out: the home screen returns with a message")
     func overdue() {
         var player = Player.withClowns()
         player.present(Cast.clownsMain)
@@ -70,7 +70,7 @@ struct SceneTests {
         #expect(player.workspace.launches.isEmpty)
     }
 
-    @Test("An app that dies on the screen goes back to its snapshot, and to home after a while; its card stays")
+    @Test("A scene whose app dies shows its snapshot, and then the home screen; its card stays")
     func death() {
         var player = Player.withClowns()
         player.present(Cast.clownsMain)
@@ -87,7 +87,7 @@ struct SceneTests {
     }
 
     @Test(
-        "M33, M34: automatic and standard stand beside the scene that asked where it is to be seen, and fill the screen otherwise"
+        "M33, M34: Automatic and standard scenes open beside a visible requesting scene, else full screen"
     )
     func standard() {
         var player = Player.withClowns()
@@ -108,7 +108,7 @@ struct SceneTests {
     }
 
     @Test(
-        "M16 M33: what no scene asked for fills the screen in the place of one or two; what is seen already stays where it is"
+        "M16 M33: A scene without a requesting scene fills the screen; one that is visible stays in place"
     )
     func unasked() {
         var (player, left, _) = Player.withSplit()
@@ -130,7 +130,7 @@ struct SceneTests {
         #expect(player.broken == [])
     }
 
-    @Test("M33: on a narrow screen there is no side by side")
+    @Test("M33: A narrow screen has no split view")
     func narrow() {
         var player = Player.withClowns(size: CGSize(width: 480, height: 800))
         player.present(Cast.clownsMain)
@@ -140,7 +140,7 @@ struct SceneTests {
         #expect(!player.shows("face/s:clowns-main"))
     }
 
-    @Test("M32: a prominent scene stands in the middle over a dimmed workspace that takes no input; Escape ends it")
+    @Test("M32: A prominent scene is centred over a dimmed workspace without input; Escape ends it")
     func prominent() {
         var player = Player.withClowns()
         player.present(Cast.clownsMain)
@@ -169,7 +169,7 @@ struct SceneTests {
     }
 
     @Test(
-        "M32: a prominent scene has the same rounded corners as a launch picture, a picture, a window and on its way out"
+        "M32: A prominent scene has rounded corners as launch screen, snapshot, window, and on dismissal"
     )
     func prominentCorners() {
         var player = Player.withClowns()
@@ -205,7 +205,7 @@ struct SceneTests {
     }
 
     @Test(
-        "M35: a prominent scene becomes full, goes to a side, or into the shelf",
+        "M35: A prominent scene becomes full screen, moves to a side, or to the shelf",
         arguments: ["Full Screen", "Split Right", "Move to Shelf"])
     func reposition(row: String) {
         var player = Player.withClowns()
@@ -231,7 +231,7 @@ struct SceneTests {
     }
 
     @Test(
-        "The divider resizes both scenes while it is dragged, keeps their smallest sizes, and rests at a third, half or two thirds"
+        "A dragged divider resizes both scenes within their minimum sizes, and snaps to thirds or half"
     )
     func divider() {
         var (player, left, right) = Player.withSplit()
@@ -254,7 +254,7 @@ struct SceneTests {
         #expect(player.broken == [])
     }
 
-    @Test("A divider that is pushed to the edge leaves the other scene alone")
+    @Test("A divider dragged to the edge leaves only the other scene")
     func pushedOut() {
         var (player, left, right) = Player.withSplit()
         player.drag(from: player.frame("divider").center, to: CGPoint(x: 1340, y: 500))
@@ -265,7 +265,7 @@ struct SceneTests {
         #expect(player.states()[Cast.clownsMain.session]?.last == .foregroundActive)
     }
 
-    @Test("The focus follows taps and keys, and every change is told once")
+    @Test("The focus follows taps and keys, and every change is reported once")
     func focus() {
         var (player, left, right) = Player.withSplit()
         #expect(player.display().focus == right)
@@ -309,7 +309,7 @@ struct SceneTests {
     }
 
     @Test(
-        "M24: a scene goes up and away, drops back, or fades; its last frame is kept for that",
+        "M24: A dismissed scene flies up, shrinks down, or fades, using its last frame",
         arguments: DismissalAnimation.allCases)
     func dismissal(animation: DismissalAnimation) {
         var player = Player.withClowns()
@@ -331,7 +331,7 @@ struct SceneTests {
         #expect(player.broken == [])
     }
 
-    @Test("M44: a scene grows from the view that the app named, where that is to be seen")
+    @Test("M44: A scene expands from the view that the app named, if that is visible")
     func preview() throws {
         var player = Player.withClowns()
         player.present(Cast.clownsMain)
@@ -345,7 +345,7 @@ struct SceneTests {
         #expect(abs(frame.minX - 100) < 2 && abs(frame.minY - asking.minY - 200) < 2)
     }
 
-    @Test("M44, M45: a transition starts where everything is seen when another one interrupts it")
+    @Test("M44, M45: A transition that interrupts another one starts from the current frames")
     func interruption() {
         var player = Player.withClowns()
         player.rest()
@@ -361,7 +361,7 @@ struct SceneTests {
         #expect(player.workspace.nextChange(after: player.now) == .never)
     }
 
-    @Test("M45: fingers from the lower edge carry the scene; they end at home, the switcher or the dock")
+    @Test("M45: Drags from the lower edge carry the scene; they end at home, the switcher or the dock")
     func pull() {
         var player = Player.withClowns()
         player.present(Cast.notes)
@@ -393,7 +393,7 @@ struct SceneTests {
     }
 
     @Test(
-        "M45: a carried scene moves until the finger rests, and then is shown as finely as it can be, which costs nothing more"
+        "M45: A dragged scene is scaled cheaply while it moves, and drawn sharply once the touch rests"
     )
     func carried() {
         var player = Player.withClowns()
@@ -422,7 +422,7 @@ struct SceneTests {
         #expect(player.broken == [])
     }
 
-    @Test("M36: the shelf has the app's other scenes and a plus, goes by itself, and comes from the three-dot control")
+    @Test("M36: The shelf has the app's other scenes and a plus; it hides by itself and is opened from the menu")
     func shelf() {
         var player = Player.withClowns()
         player.rest()
@@ -448,7 +448,7 @@ struct SceneTests {
     }
 
     @Test(
-        "M14 M36: the scene in front stays active while the shelf goes by itself, at a touch, and comes from the menu")
+        "M14 M36: The front scene stays active while the shelf hides by itself or by a touch, and is reopened")
     func shelfLeavesTheFocus() {
         var player = Player.withClowns()
         player.present(Cast.clownsMain)
@@ -471,7 +471,7 @@ struct SceneTests {
     }
 
     @Test(
-        "M36: of two scenes of an app the one that was there stays behind the one that comes, and the shelf comes after it"
+        "M36: When an app's other scene opens, the first stays behind it, and the shelf fades in later"
     )
     func following() {
         var player = Player.withClowns()
@@ -487,7 +487,7 @@ struct SceneTests {
         #expect(player.frame("scene/s:clowns-main").width == 1366)
         #expect(player.element("face/s:clowns-robbie")?.opacity ?? 0 > 0.5)
         #expect(player.element("shelf")?.opacity == 0 && player.element("shelfFace/s:clowns-main")?.opacity == 0)
-        // What is told meanwhile changes nothing of it.
+        // Messages received meanwhile do not affect the transition.
         player.tell(
             \.banner,
             .init(
@@ -504,7 +504,7 @@ struct SceneTests {
         #expect(player.broken == [])
     }
 
-    @Test("A call that is refused takes the launch picture away and says so")
+    @Test("A refused call removes the launch screen and shows a message")
     func refused() {
         var player = Player.withClowns()
         player.key("Up", .logo)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Shell
 
-@Suite("The switcher")
+@Suite("App switcher")
 struct SwitcherTests {
     private func order(_ player: Player) -> [String] {
         player.elements("card/").sorted { ($0.frame.minX, $0.frame.minY) < ($1.frame.minX, $1.frame.minY) }.map {
@@ -13,7 +13,7 @@ struct SwitcherTests {
         }
     }
 
-    @Test("M30, M31: one card for each session, running or not, what was in front last first, with its stored picture")
+    @Test("M30, M31: Each session has one card, running or not, most recent first, with its stored snapshot")
     func cards() {
         var player = Player.withClowns()
         player.key("Up", .logo)
@@ -36,7 +36,7 @@ struct SwitcherTests {
         #expect(player.broken == [])
     }
 
-    @Test("M18: sessions for other displays get no card")
+    @Test("M18: Sessions for external displays have no card")
     func roles() {
         var player = Player()
         player.register(
@@ -46,7 +46,7 @@ struct SwitcherTests {
         #expect(order(player) == ["notes-1"])
     }
 
-    @Test("Two scenes side by side are two cards in one place, and come back together")
+    @Test("Two scenes side by side have two cards in one place, and are restored together")
     func pair() {
         var (player, _, _) = Player.withSplit()
         player.present(Cast.notes)
@@ -62,7 +62,7 @@ struct SwitcherTests {
         #expect(player.broken == [])
     }
 
-    @Test("The cross and a sweep upwards close a session; a refused close brings its card back")
+    @Test("The close button and a swipe up close a session; a refused close restores its card")
     func close() {
         var player = Player.withClowns()
         player.key("Up", .logo)
@@ -87,7 +87,7 @@ struct SwitcherTests {
         #expect(player.broken == [])
     }
 
-    @Test("What is typed filters the cards, arrows choose, Return opens, Escape clears and then closes")
+    @Test("Typing filters the cards, arrows select, Return opens, Escape clears and then closes")
     func keys() {
         var player = Player.withClowns()
         player.key("Up", .logo)
@@ -108,7 +108,7 @@ struct SwitcherTests {
     }
 
     @Test(
-        "Cycling with a held key opens the chosen card when the key is let go",
+        "Cycling with a held modifier opens the selected card on release",
         arguments: [KeyPress.Modifiers.logo, .alt])
     func cycle(modifier: KeyPress.Modifiers) {
         let name = modifier == .alt ? "Alt_L" : "Super_L"
@@ -132,7 +132,7 @@ struct SwitcherTests {
         #expect(player.broken == [])
     }
 
-    @Test("M27: the cards of one app come with a plus")
+    @Test("M27: The cards of one app have a plus")
     func plus() {
         var player = Player.withClowns()
         player.present(Cast.clownsMain)
@@ -151,7 +151,7 @@ struct SwitcherTests {
         #expect(player.frame("face/s:clowns-new").width == 1366)
     }
 
-    @Test("200 sessions: only the cards that can be seen are there; a flick goes on by itself and stops")
+    @Test("With 200 sessions only visible cards exist; a flick decelerates and stops")
     func many() {
         var player = Player()
         let cards = (0..<200).map { Cast.card("s\($0)", "clowns", last: Int64($0)) }

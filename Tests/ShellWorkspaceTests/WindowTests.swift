@@ -5,13 +5,13 @@ import Testing
 
 @testable import Shell
 
-@Suite("Windows, outputs and the system side")
+@Suite("Windows, outputs and the daemon")
 struct WindowTests {
     private func configurations(_ player: Player, _ window: WindowIdentifier) -> Int {
         player.actions.filter { if case .configure(window, _) = $0 { true } else { false } }.count
     }
 
-    @Test("M14: a window of one of our apps is seen only when it is bound; one that never is counts as a stray")
+    @Test("M14: An app's window is shown only once it is bound; one that is never bound becomes a stray")
     func binding() {
         var player = Player.withClowns()
         player.present(Cast.clownsMain)
@@ -31,7 +31,7 @@ struct WindowTests {
     }
 
     @Test(
-        "A window of another program is shown like a new scene, has a card, and is asked to close; home comes when it is gone"
+        "A foreign program's window is shown like a scene, has a card, can be closed, and then home is shown"
     )
     func foreign() {
         var player = Player.withClowns()
@@ -52,7 +52,7 @@ struct WindowTests {
         #expect(player.broken == [])
     }
 
-    @Test("A window that belongs to another stands over its middle and has the keyboard")
+    @Test("A child window is centred over its parent and has the keyboard focus")
     func transient() {
         var player = Player.withClowns()
         player.present(Cast.clownsMain)
@@ -68,7 +68,7 @@ struct WindowTests {
         #expect(player.broken == [])
     }
 
-    @Test("A window that stays smaller than its place stands in the middle of it")
+    @Test("A window smaller than its place is centred in it")
     func small() {
         var player = Player()
         let window = player.window(nil, size: CGSize(width: 300, height: 200))
@@ -76,7 +76,7 @@ struct WindowTests {
         #expect(player.frame("scene/w:\(window.rawValue)") == CGRect(x: 533, y: 424, width: 300, height: 200))
     }
 
-    @Test("A client may fill the output; the key gives the strip its place back, and minimising shows home")
+    @Test("A client may be full screen; the key restores the strip, and minimising goes home")
     func requests() {
         var player = Player()
         let window = player.window(nil)
@@ -98,7 +98,7 @@ struct WindowTests {
         #expect(player.broken == [])
     }
 
-    @Test("Only what changes is configured, and a touched window gets the focus")
+    @Test("Only changed windows are configured, and a touched window gets the focus")
     func configuring() {
         var (player, left, right) = Player.withSplit()
         player.actions = []
@@ -112,7 +112,7 @@ struct WindowTests {
     }
 
     @Test(
-        "Two outputs are two workspaces; new scenes go where the focus is, and an output that goes leaves the rest as it is"
+        "Each output has its own scenes; new ones open on the focused output; removing one keeps the others"
     )
     func outputs() {
         var player = Player.withClowns()
@@ -134,7 +134,7 @@ struct WindowTests {
         #expect(player.broken == [])
     }
 
-    @Test("M18: a scene for another display stands on the second output, and nowhere while there is none")
+    @Test("M18: A scene for an external display is on the second output, or hidden if there is none")
     func external() {
         var player = Player()
         let beamer = Cast.card("beamer", "mail", role: .windowExternalDisplayNonInteractive)
@@ -150,7 +150,7 @@ struct WindowTests {
         #expect(player.states()[beamer.session]?.last == .foregroundInactive)
     }
 
-    @Test("Panels of other programs keep their place")
+    @Test("Scenes avoid the area of panels of other programs")
     func panels() {
         var player = Player.withClowns()
         let area = CGRect(x: 0, y: 40, width: 1300, height: 984)
@@ -161,7 +161,7 @@ struct WindowTests {
         #expect(player.frame("strip").minY == 40)
     }
 
-    @Test("Every session is reported once to a system side that comes, and again when it comes anew; what is gone goes")
+    @Test("After a (re)connection every session is reported once to the daemon; unknown sessions disappear")
     func registration() {
         var player = Player.withClowns()
         #expect(
@@ -192,7 +192,7 @@ struct WindowTests {
         #expect(player.broken == [])
     }
 
-    @Test("A session that is seen is inactive while it comes, active then, and in the background behind another")
+    @Test("A visible session is inactive during its transition, then active, and in the background behind another")
     func states() {
         var player = Player.withClowns()
         player.actions = []
@@ -211,7 +211,7 @@ struct WindowTests {
         #expect(player.states()[Cast.clownsMain.session] == [.background])
     }
 
-    @Test("The list of keys is whole: every one is taken before a client has it, and the help card shows it")
+    @Test("Every shortcut is consumed before a client gets it, and is listed on the help card")
     func shortcuts() {
         for shortcut in ShellShortcut.all {
             var player = Player.withClowns()
@@ -236,7 +236,7 @@ struct WindowTests {
         #expect(player.actions.last == .quit)
     }
 
-    @Test("The divider's stops lie within what the scenes can bear")
+    @Test("The divider's stops respect the scenes' minimum sizes")
     func fractions() {
         #expect(SplitFraction.outcome(at: 0.4, within: 0.2...0.8) == .rest(1.0 / 3))
         #expect(SplitFraction.outcome(at: 0.45, within: 0.2...0.8) == .rest(0.5))

@@ -5,11 +5,11 @@ import Testing
 @testable import Shell
 
 extension CompositorTests {
-    /// The shell under clients that are hostile, and under very many.
-    @Suite("Hardship")
+    /// The shell with hostile clients, and with very many windows.
+    @Suite("Hostile clients and heavy load")
     struct HardshipTests {
         @Test(
-            "M30 B03: whatever a client does wrong, another one's window goes on getting frames and touches",
+            "M30 B03: Whatever a client does wrong, another client's window still gets frames and touches",
             arguments: Mischief.allCases)
         func others(_ mischief: Mischief) async throws {
             let rig = try await ScreenRig.start()
@@ -20,7 +20,7 @@ extension CompositorTests {
             let touch = client.newObject()
             client.send(seat, 2, .word(touch))
             let window = try SampleWindow(client, "Decent", app: "org.example.Decent")
-            // One that is to die does so while the decent window comes.
+            // A client that is to die does so while the well-behaved window appears.
             if mischief == .dies {
                 try await rig.wait(for: "the window") { $0.workspace.windows.entries.count == 2 }
                 try window.update()
@@ -43,7 +43,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        /// Waits until the window has its place and nothing of it is on its way.
+        /// Waits until the window is shown at its final place and no transition is running.
         private static func untilShown(_ rig: ScreenRig, _ window: SampleWindow) async throws {
             let deadline = ContinuousClock.now + .seconds(60)
             while ContinuousClock.now < deadline {
@@ -59,7 +59,7 @@ extension CompositorTests {
             throw ShellRig.TimeOut(description: "the window is not shown")
         }
 
-        /// A frame is answered for, and a touch arrives.
+        /// Commits a frame and waits for its callback, then sends a touch and waits for it.
         private static func useOnce(
             _ rig: ScreenRig, _ client: WireClient, _ window: SampleWindow, _ touch: UInt32
         ) async throws {
@@ -77,7 +77,7 @@ extension CompositorTests {
         }
 
         @Test(
-            "M30: 200 windows come, have their cards and go, then some more, and leave neither listeners, descriptors nor pictures"
+            "M30: Hundreds of windows with cards come and go without leaking listeners, descriptors or bitmaps"
         )
         func many() async throws {
             let rig = try await ScreenRig.start(fitting: 0.02)
@@ -137,9 +137,9 @@ extension CompositorTests {
             try await rig.settle()
         }
 
-        /// The descriptors of event loops, and all others.
+        /// Returns the numbers of descriptors of event loops, and of all others.
         ///
-        /// A thread of earlier tests that ends meanwhile takes those of its run loop with it.
+        /// A thread of earlier tests that ends meanwhile closes the descriptors of its run loop.
         private static func descriptors() throws -> (loops: Int, others: Int) {
             let folder = "/proc/self/fd"
             let targets = try FileManager.default.contentsOfDirectory(atPath: folder).map {

@@ -4,26 +4,26 @@ import Synchronization
 
 @testable import Shell
 
-/// What a client can do wrong.
+/// A kind of misbehaviour of a client.
 enum Mischief: String, CaseIterable, Sendable {
-    /// Another size with every frame.
+    /// Commits another size with every frame.
     case resizes
-    /// Surfaces and commits without end, and no word of the compositor is read.
+    /// Creates surfaces and commits endlessly, and reads nothing from the compositor.
     case floods
-    /// Windows that never get a picture.
+    /// Creates windows without ever attaching a buffer.
     case mapsNothing
-    /// Shows a window, and never answers again; asks for another, and never takes its size.
+    /// Shows a window and never answers again; creates another one and never acknowledges its size.
     case hangs
-    /// Goes away in the middle of a transition.
+    /// Disconnects in the middle of a transition.
     case dies
 
-    /// Does it on a thread of its own.
+    /// Starts the misbehaviour on its own thread.
     ///
-    /// - Parameter descriptor: the client's connection, which is closed in the end.
+    /// - Parameter descriptor: the client's connection, which is closed at the end.
     func begin(_ descriptor: Int32) -> MischiefRun {
         let run = MischiefRun()
         Thread.detachNewThread {
-            // What the client cannot do any more because it has been thrown out is of no interest.
+            // Errors after the compositor has disconnected the client are expected.
             try? perform(descriptor, run)
             run.hasBegun.set()
             run.hasEnded.set()
@@ -81,18 +81,18 @@ enum Mischief: String, CaseIterable, Sendable {
     }
 }
 
-/// A client that is doing something wrong.
+/// A client that misbehaves.
 final class MischiefRun: Sendable {
     let (hasBegun, isToEnd, hasEnded) = (Flag(), Flag(), Flag())
 
-    /// Does nothing until it is to end.
+    /// Waits until the run is to end.
     func rest() {
         hasBegun.set()
         isToEnd.wait()
     }
 }
 
-/// Something that becomes true once.
+/// A flag that can be set once.
 final class Flag: Sendable {
     private let state = Mutex(false)
 

@@ -3,7 +3,7 @@ import SceneModel
 
 @testable import Shell
 
-/// A window of a client that draws what an app could look like, in whatever size it is told.
+/// A client window that draws a sample app in whatever size it is configured with.
 final class SampleWindow {
     let wire: WireWindow
     private let client: WireClient
@@ -11,14 +11,14 @@ final class SampleWindow {
     private let appearance: Appearance
     private var size = (width: 640, height: 480)
 
-    /// Asks for a window; it shows something once ``update()`` has heard its size.
+    /// Creates a window; it shows content once ``update()`` has received its size.
     init(_ client: WireClient, _ title: String, app: String, _ appearance: Appearance = .light) throws {
         (self.client, self.title, self.appearance) = (client, title, appearance)
         wire = try WireWindow(client, title: title, appID: app)
         wire.commit()
     }
 
-    /// Hears what it is told, and draws when that is a new size.
+    /// Handles pending events, and draws if there is a new size.
     func update() throws {
         client.read()
         guard let told = client.events.last(where: { $0.object == wire.xdgSurface && $0.opcode == 0 }) else { return }
@@ -35,7 +35,7 @@ final class SampleWindow {
     }
 }
 
-/// A list beside a page.
+/// A sample app with a list beside a page.
 enum SampleApp {
     static func picture(_ title: String, size: CGSize, _ appearance: Appearance) -> Bitmap? {
         Canvas.draw(size: size, scale: 1, families: Canvas.families) { canvas in
@@ -60,7 +60,7 @@ enum SampleApp {
 }
 
 extension WireClient {
-    /// Attaches a picture to a surface.
+    /// Attaches a bitmap to a surface.
     func attach(_ picture: Bitmap, to surface: UInt32, shm: UInt32) throws {
         try picture.withBytes { try attach($0, width: picture.width, height: picture.height, to: surface, shm: shm) }
     }

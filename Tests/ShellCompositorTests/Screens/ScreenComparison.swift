@@ -2,25 +2,26 @@ import Foundation
 
 @testable import Shell
 
-/// Compares a screen with a picture of it that somebody has looked at.
+/// A tolerant comparison of a screenshot with a reviewed reference.
 ///
-/// The pictures have few colours, so that they are small, and another version of a font or library may move an edge a little. So a
-/// pixel is as it should be when nearly its colour is found in the other picture there or right beside it, both ways round.
+/// References have few colours, so that they are small, and another version of a font or library may move an edge
+/// slightly. So a pixel matches if nearly its colour occurs in the other image at the same or an adjacent position, in
+/// both directions.
 struct ScreenComparison {
-    /// By how much a colour's parts may differ, of 255.
+    /// The largest difference of a colour component, of 255, that still matches.
     private static let depth = 32
-    /// How many pixels may differ by more.
+    /// The number of pixels that may differ by more.
     private static let few = 400
-    /// By how much the mean of a square of pixels may differ: what is faint and wide, such as a shadow, is found by it.
+    /// The largest difference of the mean of a square of pixels: it detects faint and wide changes, such as a shadow.
     private static let faint = 9
     private static let side = 32
 
     private(set) var count = 0
-    /// The squares that are darker or lighter as a whole, by their column and row.
+    /// The squares that are darker or lighter as a whole, by column and row.
     private(set) var squares: [(column: Int, row: Int)] = []
     private(set) var bounds: (left: Int, top: Int, right: Int, bottom: Int)?
 
-    /// Nil where the sizes differ.
+    /// Nil if the sizes differ.
     init?(_ reference: Bitmap, _ seen: Bitmap) {
         guard reference.width == seen.width, reference.height == seen.height else { return nil }
         let (width, height) = (reference.width, reference.height)
@@ -42,7 +43,7 @@ struct ScreenComparison {
         }
     }
 
-    /// Whether a person would say that both are the same.
+    /// Whether the images match within the tolerances.
     var isAlike: Bool { count <= Self.few && squares.isEmpty }
 
     private mutating func compareSquares(_ reference: Bitmap, _ seen: Bitmap) {
@@ -93,7 +94,7 @@ struct ScreenComparison {
             && abs(Int(one[place + 2]) - Int(other[otherPlace + 2])) <= depth
     }
 
-    /// Whether a pixel of one picture is found in the other around its place.
+    /// Returns whether a pixel of one image is found in the other around its position.
     private static func isAround(
         _ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer, _ x: Int, _ y: Int, _ width: Int, _ height: Int
     ) -> Bool {
@@ -106,16 +107,16 @@ struct ScreenComparison {
     }
 }
 
-/// The pictures that screens are compared with.
+/// The reference images of screens.
 ///
-/// After a wanted change, `PROSCENIUM_PICTURES_REWRITE=1 swift test --filter ScreenTests` writes them anew; look at them before they are
-/// kept. `PROSCENIUM_KEEP_PICTURES=folder` keeps every screen as it was seen, with all its colours.
+/// After an intended change, `PROSCENIUM_PICTURES_REWRITE=1 swift test --filter ScreenTests` rewrites them; review them
+/// before they are committed. `PROSCENIUM_KEEP_PICTURES=folder` saves every screenshot with all its colours.
 enum ScreenReference {
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("References")
     private static let isRewriting = ProcessInfo.processInfo.environment["PROSCENIUM_PICTURES_REWRITE"] != nil
     private static let keeper = ProcessInfo.processInfo.environment["PROSCENIUM_KEEP_PICTURES"]
 
-    /// What is wrong with a screen; nil when it is as it should be.
+    /// Returns a description of the difference from the reference; nil if the screenshot matches.
     static func fault(of seen: Bitmap, _ name: String) throws -> String? {
         if let keeper { try PictureWriting.write(seen, to: "\(keeper)/\(name).png") }
         let file = folder.appendingPathComponent(name + ".png").path
@@ -127,7 +128,7 @@ enum ScreenReference {
         return "\(comparison.count) pixels of \(name) differ \(bounds); squares: \(comparison.squares)"
     }
 
-    /// Writes a picture of 255 colours.
+    /// Writes an image of 255 colours.
     private static func rewrite(_ seen: Bitmap, _ file: String) throws {
         try PictureWriting.write(seen, to: file + ".all")
         defer { unlink(file + ".all") }

@@ -6,10 +6,10 @@ import Testing
 
 @testable import Shell
 
-/// A whole shell on a thread of its own, with outputs in memory, a fixed time of day, and no system side but the test itself.
+/// A complete shell on its own thread, with in-memory outputs and a fixed time of day; the test acts as the daemon.
 final class ScreenRig: Sendable {
     static let output = OutputIdentifier("HEADLESS-1")
-    /// When it is on the shell's screen.
+    /// The time on the shell's screen.
     static let moment = Timestamp(millisecondsSince1970: 1_631_605_260_000)
 
     let shell: Shell
@@ -20,14 +20,15 @@ final class ScreenRig: Sendable {
         (self.shell, self.folder, self.ended) = (shell, folder, ended)
     }
 
-    /// A test that failed must not keep the next one waiting.
+    /// Ends the shell even after a failed test, so that the next test is not blocked.
     deinit {
         Task { @ShellActor [shell] in shell.stop() }
     }
 
     /// Starts a shell on an output of 1366×1024.
     ///
-    /// - Parameter fitting: how long a window with a frame of another size is waited for, in seconds; nil for the usual time.
+    /// - Parameter fitting: how many seconds the shell waits for a window whose frame has another size; nil for the
+    ///   default.
     static func start(_ appearance: Appearance = .light, fitting: Double? = nil) async throws -> ScreenRig {
         let folder = try ShellRig.makeFolder()
         try addPrograms(to: folder)
@@ -57,7 +58,7 @@ final class ScreenRig: Sendable {
 
     private static func options(_ appearance: Appearance, _ folder: String) -> ShellOptions {
         var workspace = WorkspaceOptions(appearance: appearance)
-        // Nothing goes by itself while a slow machine takes its pictures.
+        // Prevents timeouts of banners and others while a slow machine takes its screenshots.
         (workspace.durations.banner, workspace.durations.shelf, workspace.durations.launch) = (3600, 3600, 3600)
         return ShellOptions(
             compositor: CompositorOptions(
@@ -69,7 +70,7 @@ final class ScreenRig: Sendable {
             notifications: nil, calendar: { CalendarTime(clock: "9:41", date: "Tue 14 Sep", moment: moment) })
     }
 
-    /// Programs with an icon of the theme.
+    /// Creates desktop files of programs with a themed icon.
     private static func addPrograms(to folder: String) throws {
         let programs = folder + "/data/applications"
         try FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: true)
@@ -79,13 +80,13 @@ final class ScreenRig: Sendable {
         }
     }
 
-    /// Does something on the thread of the loop.
+    /// Runs a closure on the loop's thread.
     func on<Value: Sendable>(_ body: @escaping @ShellActor @Sendable (Shell) throws -> Value) async throws -> Value {
         let shell = shell
         return try await Task { @ShellActor in try body(shell) }.value
     }
 
-    /// Says what the system side would say.
+    /// Sends a daemon's message to the shell.
     func tell<Value: Sendable>(
         _ field: WritableKeyPath<StageMessages.Told, Value?> & Sendable, _ value: Value
     ) async throws {
@@ -93,13 +94,13 @@ final class ScreenRig: Sendable {
         try await on { $0.feed(.told(told)) }
     }
 
-    /// A connection for a client of the test.
+    /// Returns a new client connection.
     func client() async throws -> WireClient {
         let descriptor = try await on { $0.compositor.makeClient() }
         return try WireClient(#require(descriptor))
     }
 
-    /// Presses a key by its code in Linux while others are held.
+    /// Presses a key, by its Linux key code, while modifiers are pressed.
     func press(_ code: UInt32, holding modifiers: [UInt32] = []) async throws {
         try await on { shell in
             for key in modifiers + [code] { shell.compositor.inject(.key(key, isDown: true)) }
@@ -107,7 +108,7 @@ final class ScreenRig: Sendable {
         }
     }
 
-    /// The place of an element, where it comes to rest; nil where there is none.
+    /// Returns the final frame of an element; nil if there is none.
     func place(of id: String) async throws -> CGRect? {
         try await on { shell in
             let display = shell.workspace.display(of: Self.output, at: ShellTime(nanoseconds: .max / 2))
@@ -115,7 +116,7 @@ final class ScreenRig: Sendable {
         }
     }
 
-    /// Waits until something is so on the thread of the loop.
+    /// Waits until a condition holds on the loop's thread.
     func wait(
         for what: String, seconds: Double = 60, _ condition: @escaping @ShellActor @Sendable (Shell) -> Bool
     ) async throws {
@@ -128,7 +129,7 @@ final class ScreenRig: Sendable {
         }
     }
 
-    /// Waits until nothing moves, every window that is to be seen fits its place, and everything is drawn.
+    /// Waits until no transition is running, every visible window fits its place, and everything is drawn.
     func settle(_ windows: [SampleWindow] = []) async throws {
         let deadline = ContinuousClock.now + .seconds(60)
         var calm = 0
@@ -142,7 +143,7 @@ final class ScreenRig: Sendable {
         }
     }
 
-    /// What is on the screen, as grim sees it.
+    /// Returns a screenshot as grim takes it.
     func screenshot() async throws -> Bitmap {
         let path = folder + "/shot.png"
         let process = Process()
@@ -156,7 +157,7 @@ final class ScreenRig: Sendable {
         return try #require(PictureReading().picture(at: path), "grim wrote no picture")
     }
 
-    /// Ends the shell, and waits for that.
+    /// Ends the shell, and waits for its end.
     func end() async throws {
         try await on { $0.stop() }
         await withCheckedContinuation { continuation in
@@ -170,7 +171,7 @@ final class ScreenRig: Sendable {
 }
 
 extension Shell {
-    /// Whether what is shown now is what is shown until something happens.
+    /// Whether the screen does not change without further events.
     fileprivate var isAtRest: Bool {
         let now = ShellTime.now
         guard refresh == nil, symbols.isIdle, arrivedIcons.isEmpty, workspace.nextChange(after: now) != .frame else {

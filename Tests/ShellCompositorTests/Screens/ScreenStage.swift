@@ -5,7 +5,7 @@ import Testing
 
 @testable import Shell
 
-/// What is on the screens that are looked at: the same apps, sessions, windows and notifications every time.
+/// The content of the compared screens: the same apps, sessions, windows and notifications every time.
 final class ScreenStage {
     let rig: ScreenRig
     let appearance: Appearance
@@ -16,7 +16,7 @@ final class ScreenStage {
 
     private static func app(_ name: String) throws -> AppIdentifier { try AppIdentifier("org.example." + name) }
 
-    /// Fills home and the switcher.
+    /// Adds the apps and cards of home and the switcher.
     func furnish() async throws {
         let several: Set = ["clowns", "notes", "mail"]
         let names = [
@@ -52,7 +52,7 @@ final class ScreenStage {
         }
     }
 
-    /// A session; those of apps that do not run have a picture, but for the mail's.
+    /// Creates a session's card; sessions of apps that are not running have a snapshot, except Mail's.
     private func card(_ name: String, _ app: String, _ title: String, _ last: Int64) async throws -> StageMessages.Card
     {
         let session = try SessionIdentifier(name)
@@ -70,7 +70,7 @@ final class ScreenStage {
             snapshot: hasPicture ? StageMessages.Snapshot(file: name, taken: .epoch, width: 1366, height: 1000) : nil)
     }
 
-    /// Presents a session, whose window comes then.
+    /// Presents a session, and then creates its window.
     func open(
         _ name: String, _ style: PresentationOptions.Style = .automatic, from asking: String? = nil
     ) async throws {
@@ -89,7 +89,7 @@ final class ScreenStage {
         }
     }
 
-    /// Delivers notifications: two are shown, the others wait in the list.
+    /// Delivers notifications: two are shown as banners, the others are only in the list.
     func notify() async throws {
         try await deliver("1", "mail", "Ringmaster", "The posters are printed.", minutes: 130, isSilent: true)
         try await deliver(
@@ -120,7 +120,7 @@ final class ScreenStage {
 }
 
 extension Shell {
-    /// The window of a title.
+    /// Returns the window with a title.
     fileprivate func window(called title: String) -> WindowIdentifier? {
         workspace.windows.entries.values.first { $0.facts.title == title }?.facts.window
     }

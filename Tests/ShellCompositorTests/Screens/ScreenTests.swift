@@ -6,7 +6,7 @@ import Testing
 @testable import Shell
 
 extension CompositorTests {
-    /// Whole screens, drawn by the real compositor.
+    /// Whole screens, rendered by the real compositor.
     @Suite("Whole screens")
     struct ScreenTests {
         private static let names: [Appearance: [String]] = [
@@ -21,7 +21,7 @@ extension CompositorTests {
         private static let (meta, escape): (UInt32, UInt32) = (125, 1)
 
         @Test(
-            "M13 M16 M27 M30 M32 M35 M36: the screen looks as it did when somebody looked at it",
+            "M13 M16 M27 M30 M32 M35 M36: The screen matches its reviewed reference",
             arguments: Appearance.allCases)
         func screens(_ appearance: Appearance) async throws {
             let rig = try await ScreenRig.start(appearance)
@@ -44,7 +44,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        /// An icon's menu, as a secondary click brings it.
+        /// Opens an icon's menu by a secondary click.
         private static func menu(_ stage: ScreenStage) async throws {
             let icon = try #require(try await stage.rig.place(of: "icon/org.example.clowns"))
             try await stage.rig.on { shell in
@@ -57,7 +57,7 @@ extension CompositorTests {
         }
 
         private static func scenes(_ stage: ScreenStage) async throws {
-            // The shelf of an app with several scenes comes by itself.
+            // The shelf of an app with several scenes appears automatically.
             try await stage.open("clowns-main")
             try await check("shelf", stage)
             try await stage.rig.press(31, holding: [meta])
@@ -88,7 +88,7 @@ extension CompositorTests {
             #expect(fault == nil)
         }
 
-        @Test("References are a megabyte and a half at most, and each belongs to a screen")
+        @Test("References have a megabyte and a half at most, and each belongs to a screen")
         func folder() throws {
             let files = try FileManager.default.contentsOfDirectory(atPath: ScreenReference.folder.path).filter {
                 $0.hasSuffix(".png")

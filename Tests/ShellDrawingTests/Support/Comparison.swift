@@ -2,14 +2,14 @@ import Foundation
 
 @testable import Shell
 
-/// How far two pictures are from each other.
+/// The difference of two bitmaps.
 struct Comparison {
-    /// The mean distance of all parts of all pixels, from 0 to 255.
+    /// The mean difference of all components of all pixels, from 0 to 255.
     var mean = 0.0
-    /// How many of a hundred pixels are clearly different.
+    /// The percentage of pixels that are clearly different.
     var different = 0.0
 
-    /// Nil where the sizes differ.
+    /// Nil if the sizes differ.
     init?(_ one: Bitmap, _ other: Bitmap) {
         guard one.width == other.width, one.height == other.height, one.stride == other.stride else { return nil }
         var (sum, count) = (0, 0)
@@ -30,18 +30,18 @@ struct Comparison {
         (mean, different) = (Double(sum) / pixels / 4, Double(count) / pixels * 100)
     }
 
-    /// Whether a person would say that they are the same: another version of a font or library may move an edge a little.
+    /// Whether the bitmaps match: another version of a font or library may move an edge slightly.
     var isAlike: Bool { mean <= 1.5 && different <= 1 }
 }
 
 extension Bitmap {
-    /// Alpha of a pixel.
+    /// Returns the alpha of a pixel.
     func alpha(_ x: Int, _ y: Int) -> Int { Int((pixel(x: x, y: y) ?? 0) >> 24) }
 
-    /// Colour of a pixel, its alpha left out.
+    /// Returns the colour of a pixel, without its alpha.
     func color(_ x: Int, _ y: Int) -> Color { Color(hex: (pixel(x: x, y: y) ?? 0) & 0xFFFFFF) }
 
-    /// The smallest rectangle that holds everything that is seen; nil where nothing is.
+    /// The bounding box of all visible pixels; nil if there are none.
     var inked: (left: Int, top: Int, right: Int, bottom: Int)? {
         var result: (left: Int, top: Int, right: Int, bottom: Int)?
         for y in 0..<height {
@@ -53,6 +53,6 @@ extension Bitmap {
         return result
     }
 
-    /// All bytes.
+    /// All bytes of the bitmap.
     var bytes: [UInt8] { withBytes { Array($0) } }
 }

@@ -3,13 +3,13 @@ import SceneModel
 
 @testable import Shell
 
-/// A drawing of each kind, with the sizes that the shell gives them.
+/// A drawing of each kind, in the sizes that the shell uses.
 struct Gallery {
     struct Piece: Sendable {
         var name: String
         var drawing: Drawing
         var size: CGSize
-        /// Whether it is drawn on the wallpaper to be looked at, or on something dark.
+        /// The background for review: the wallpaper or a dark one.
         var ground = Ground.wallpaper
 
         init(_ name: String, _ drawing: Drawing, _ width: Double, _ height: Double, on ground: Ground = .wallpaper) {

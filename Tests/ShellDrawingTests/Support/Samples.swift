@@ -2,7 +2,7 @@ import Foundation
 
 @testable import Shell
 
-/// Files to read.
+/// Sample files.
 enum Samples {
     /// 24 by 16 pixels, red at the top and blue at the bottom.
     static let jpeg = Data(base64Encoded: jpegText) ?? Data()
@@ -14,7 +14,7 @@ enum Samples {
         + "AACAT/xAAWEQADAAAAAAAAAAAAAAAAAAAAFmL/2gAMAwEAAhEDEQA/AMsPYsZkuS+G6g9iwS5DdQexYJchuonj3ReaXJFjdQe6CXIbqD3QS5Dd"
         + "R//Z"
 
-    /// The same, held so that its right side was up.
+    /// The same image with an orientation tag: taken with its right side up.
     static var turnedJPEG: Data {
         let tiff: [UInt8] =
             Array("Exif\0\0MM\0*".utf8) + [0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
@@ -22,7 +22,7 @@ enum Samples {
         return jpeg.prefix(2) + Data(segment) + jpeg.dropFirst(2)
     }
 
-    /// A picture of one colour with a border of another.
+    /// Returns an image of one colour with a border of another.
     static func bitmap(_ width: Int, _ height: Int, _ color: Color = Color(hex: 0x3060C0)) -> Bitmap? {
         Canvas.draw(size: CGSize(width: width, height: height), scale: 1) {
             $0.fill(.rectangle($0.bounds), color)
@@ -40,7 +40,7 @@ enum Samples {
     }
 }
 
-/// A folder that is there for as long as a test.
+/// A temporary folder for a test.
 final class TestFolder {
     let path: String
 
@@ -51,7 +51,7 @@ final class TestFolder {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    /// Writes a file, and makes the folders on the way to it.
+    /// Writes a file, and creates its parent folders.
     @discardableResult
     func write(_ name: String, _ data: Data) throws -> String {
         let file = path + "/" + name

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import Shell
 
-/// A screen put together from drawings, as the compositor does it.
+/// A screen composed of drawings, as the compositor does it.
 struct Screen {
     let canvas: Canvas
     let appearance: Appearance

@@ -2,18 +2,18 @@ import Foundation
 
 @testable import Shell
 
-/// A painter with the icons of the system, and one picture called `sample`.
+/// A painter with the system's icons, and one picture called `sample`.
 enum TestPainter {
     static let theme = IconTheme(dataDirectories: ["/usr/local/share", "/usr/share"], name: "Adwaita")
     static let shared = Painter(icons: IconLoader(theme: theme)) { $0 == .file("sample") ? sample : nil }
 
-    /// What an app could look like.
+    /// A sample app's window content.
     static let sample: Bitmap? = Canvas.draw(size: CGSize(width: 640, height: 480), scale: 1, families: Canvas.families)
     {
         app($0, title: "Circus of the Sun")
     }
 
-    /// A list beside a page.
+    /// Draws a list beside a page.
     static func app(_ canvas: Canvas, title: String, appearance: Appearance = .light) {
         let palette = Palette(appearance: appearance)
         let isLight = appearance == .light
