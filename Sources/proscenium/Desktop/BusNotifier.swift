@@ -7,8 +7,8 @@ import Varlink
 
 /// A notifier that shows notifications through the desktop's notification server on the session bus.
 ///
-/// All work happens on the thread of the daemon's loop. Nothing blocks until a server appears:
-/// ``DesktopNotifierEvent/appeared`` then makes the daemon show its list again.
+/// All work happens on the thread of the daemon's loop. No call waits for a server: when a server appears,
+/// ``DesktopNotifierEvent/appeared`` makes the daemon show its list.
 final class BusNotifier: DesktopNotifier {
     /// Microseconds that the server has to answer the last requests when the daemon ends.
     private static let farewell: UInt64 = 500_000
