@@ -1,4 +1,4 @@
-/* A bubble of a notification server: clicked, it asks the desktop for an activation token, as servers do, and prints it. */
+/* The window of a notification server: on a click it requests an activation token, as servers do, and prints it. */
 
 #include <gtk/gtk.h>
 #include <stdio.h>

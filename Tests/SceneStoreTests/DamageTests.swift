@@ -6,11 +6,11 @@ import Testing
 
 @testable import SceneStore
 
-@Suite("A damaged store is set aside and what can be read is salvaged")
+@Suite("Damaged stores are set aside and salvaged")
 struct DamageTests {
     private static let damagedName = "scenes.sqlite.damaged-2024-05-31T09:30:00.250Z"
 
-    /// A store of `count` sessions with texts long enough for many pages, and one item.
+    /// Returns a folder with a store of `count` sessions, with texts long enough for many pages, and one item.
     private static func filled(_ count: Int) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         let app = try AppIdentifier("com.example.a")
@@ -29,7 +29,7 @@ struct DamageTests {
         try #require(report?.tables.first { $0.name == name })
     }
 
-    @Test("a file that holds nothing readable is kept aside, and a new store begins", arguments: [0, 5, 5000])
+    @Test("An unreadable file is set aside, and a new store is created", arguments: [0, 5, 5000])
     func garbage(bytes: Int) throws {
         let folder = try Self.filled(3)
         try folder.rewrite { $0 = Data(repeating: 0x5A, count: bytes) }
@@ -38,14 +38,14 @@ struct DamageTests {
         #expect(try Self.table("sessions", store.report).lost == nil)
         let state = try store.load()
         #expect(state.sessions.isEmpty)
-        // Numbers of the lost store must not come again.
+        // Item numbers of the lost store must not be reused.
         #expect(state.nextItem.rawValue > 9)
         #expect(try Data(contentsOf: URL(fileURLWithPath: folder.path(Self.damagedName))).count == bytes)
         store.close()
         #expect(try folder.open().report == nil)
     }
 
-    @Test("overwritten pages cost their own rows only", arguments: [20, 60, 100])
+    @Test("Overwritten pages lose only their own rows", arguments: [20, 60, 100])
     func overwrittenPage(page: Int) throws {
         let folder = try Self.filled(2000)
         try folder.rewrite {
@@ -67,7 +67,7 @@ struct DamageTests {
         #expect(try again.load() == state)
     }
 
-    @Test("a file cut off in the middle gives back its first part")
+    @Test("A truncated file gives back its first part")
     func truncated() throws {
         let folder = try Self.filled(2000)
         try folder.rewrite { $0 = $0.prefix($0.count / 4096 / 2 * 4096 + 100) }
@@ -76,7 +76,7 @@ struct DamageTests {
         #expect(store.report?.damagedFile == Self.damagedName)
     }
 
-    @Test("an empty log is no damage")
+    @Test("An empty write-ahead log is not damage")
     func emptyLog() throws {
         let folder = try Self.filled(3)
         try Data().write(to: URL(fileURLWithPath: folder.path("scenes.sqlite-wal")))
@@ -85,7 +85,7 @@ struct DamageTests {
         #expect(try store.load().sessions.count == 3)
     }
 
-    @Test("a log of garbage is passed over")
+    @Test("A write-ahead log of garbage is ignored")
     func garbageLog() throws {
         let folder = try Self.filled(3)
         try Data(repeating: 1, count: 9000).write(to: URL(fileURLWithPath: folder.path("scenes.sqlite-wal")))
@@ -93,7 +93,7 @@ struct DamageTests {
     }
 
     @Test(
-        "a row that does not read is set aside, the others load",
+        "An unreadable row is set aside, and the others are loaded",
         arguments: [
             "can = 'NOT (('", "conditionsVersion = 99", "configuration = '{'", "userInfo = '[1'", "userInfo = '[]'",
             "activity = '{}'", "activity = ''", "identifier = 'a b'", "app = '.x'", "title = x'FF'",
@@ -111,7 +111,7 @@ struct DamageTests {
         #expect(try folder.open().report == nil)
     }
 
-    @Test("rows that break the tables' own rules are set aside, the others salvaged")
+    @Test("Rows that violate the tables' constraints are set aside, and the others salvaged")
     func brokenRule() throws {
         let folder = try Self.filled(3)
         try folder.tamper(
@@ -121,7 +121,7 @@ struct DamageTests {
         #expect(try store.load().sessions.map(\.identifier.text) == ["S-0", "S-2"])
     }
 
-    @Test("a store that lacks a table is salvaged")
+    @Test("A store that lacks a table is salvaged")
     func missingTable() throws {
         let folder = try Self.filled(3)
         try folder.tamper("DROP TABLE snapshots")
@@ -130,7 +130,7 @@ struct DamageTests {
         #expect(try store.load().sessions.count == 3)
     }
 
-    @Test("a salvage that was interrupted before its last step is finished")
+    @Test("A salvage that was interrupted before its last step is completed")
     func interruptedSalvage() throws {
         let folder = try Self.filled(3)
         let files = StoreFiles(folder: folder.state.path)

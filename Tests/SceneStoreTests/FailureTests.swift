@@ -7,7 +7,7 @@ import Testing
 
 @testable import SceneStore
 
-@Suite("A change that fails leaves everything as it was")
+@Suite("Failed changes leave everything unchanged")
 struct FailureTests {
     private static func item(_ number: Int64, bytes: Int = 1) throws -> StoreChange {
         .putItem(
@@ -16,7 +16,7 @@ struct FailureTests {
                 payload: Data(repeating: 7, count: bytes)))
     }
 
-    @Test("a batch whose last step is refused is not carried out at all", arguments: [0, -1, Int64.max])
+    @Test("A batch whose last change is refused is not applied at all", arguments: [0, -1, Int64.max])
     func allOrNothing(number: Int64) throws {
         let folder = try TemporaryFolder()
         let store = try folder.open()
@@ -31,7 +31,7 @@ struct FailureTests {
         #expect(try folder.open().load() == before)
     }
 
-    @Test("a userInfo that could not be read back is refused")
+    @Test("A userInfo that could not be decoded again is refused")
     func unreadableUserInfo() throws {
         let folder = try TemporaryFolder()
         let store = try folder.open()
@@ -49,7 +49,7 @@ struct FailureTests {
         #expect(try store.load().sessions == [session])
     }
 
-    @Test("a full disk is said to be full, loses nothing, and writing goes on once there is room")
+    @Test("A full disk is reported, nothing is lost, and writing works again once there is space")
     func fullDisk() throws {
         let folder = try TemporaryFolder()
         let store = try folder.open()
@@ -69,7 +69,7 @@ struct FailureTests {
         #expect(try store.load().items.count == 2)
     }
 
-    @Test("a store that must not be written to says so, loses nothing, and is written again later")
+    @Test("A read-only store is reported, nothing is lost, and writing works again later")
     func readOnly() throws {
         let folder = try TemporaryFolder()
         let store = try folder.open()
@@ -82,7 +82,7 @@ struct FailureTests {
         #expect(try store.load().items.map(\.number.rawValue) == [1, 2])
     }
 
-    @Test("a folder that cannot be written to is an error", .enabled(if: geteuid() != 0, "root may write anywhere"))
+    @Test("A folder without write permission is an error", .enabled(if: geteuid() != 0, "root may write anywhere"))
     func readOnlyFolder() throws {
         let folder = try TemporaryFolder()
         try folder.fill([])
@@ -92,7 +92,7 @@ struct FailureTests {
         #expect(throws: StoreError.self) { try folder.open().apply([try Self.item(1)]) }
     }
 
-    @Test("a closed store says so; closing twice is fine")
+    @Test("A closed store throws an error; closing twice is allowed")
     func closed() throws {
         let folder = try TemporaryFolder()
         let store = try folder.open()

@@ -9,7 +9,7 @@ struct FolderTests {
         try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     }
 
-    @Test("folder and files are made for their owner alone, missing parents too")
+    @Test("Folder and files are created with owner-only permissions, including missing parents")
     func modes() throws {
         let folder = try TemporaryFolder()
         let deep = folder.state.appendingPathComponent("a/b")
@@ -23,7 +23,7 @@ struct FolderTests {
         }
     }
 
-    @Test("rights that others have are taken away")
+    @Test("Permissions of other users are removed")
     func tightened() throws {
         let folder = try TemporaryFolder()
         try folder.fill([])
@@ -35,7 +35,7 @@ struct FolderTests {
         store.close()
     }
 
-    @Test("a second opener learns who has the store, and gets it when that one is done")
+    @Test("A second opener gets the owner's process ID, and can open the store after it is closed")
     func lock() throws {
         let folder = try TemporaryFolder()
         let store = try folder.open()
@@ -45,7 +45,7 @@ struct FolderTests {
         _ = try folder.open()
     }
 
-    @Test("links, files and other people's folders are not used")
+    @Test("Links, files and other users' folders are refused")
     func unfit() throws {
         let folder = try TemporaryFolder()
         let manager = FileManager.default
@@ -60,7 +60,7 @@ struct FolderTests {
         #expect(try Data(contentsOf: folder.state) == Data("x".utf8))
     }
 
-    @Test("a link or folder in the database's place is not used", arguments: ["scenes.sqlite", "scenes.lock"])
+    @Test("A link or folder in place of the database is refused", arguments: ["scenes.sqlite", "scenes.lock"])
     func unfitFile(name: String) throws {
         let folder = try TemporaryFolder()
         let manager = FileManager.default
@@ -75,7 +75,7 @@ struct FolderTests {
         #expect(throws: StoreError.unfit(path: folder.path(name), problem: .notFile)) { try folder.open() }
     }
 
-    @Test("another user's folder is not used", .enabled(if: geteuid() == 0, "only root can give folders away"))
+    @Test("Another user's folder is refused", .enabled(if: geteuid() == 0, "only root can give folders away"))
     func foreignOwner() throws {
         let folder = try TemporaryFolder()
         try FileManager.default.createDirectory(at: folder.state, withIntermediateDirectories: true)

@@ -4,10 +4,10 @@ import SceneStore
 import TestSupport
 import Testing
 
-/// The store in a process of its own that is killed, or whose disk is full, at any write.
+/// A store in a separate process that is killed, or whose disk is full, at any write.
 @Suite("Killed while writing", .serialized)
 struct KillTests {
-    @Test("B03: killed at every single write of a run, it keeps what it had said, whole steps only")
+    @Test("B03: Killed at every single write of a run, the store keeps all confirmed steps, and only complete ones")
     func everyWrite() throws {
         let folder = try TemporaryFolder()
         var number = 1
@@ -19,14 +19,14 @@ struct KillTests {
             if run.isFinished { break }
             number += 1
         }
-        // Making the file alone takes many writes: fewer would mean that nothing was hit.
+        // Creating the file alone takes many writes: fewer would mean that none of them was hit.
         #expect(number > 20)
     }
 
-    /// `KILL_CYCLES=1000` makes more of them by hand.
+    /// The number of kills; set `KILL_CYCLES=1000` for more.
     private static let cycles = ProcessInfo.processInfo.environment["KILL_CYCLES"].flatMap(Int.init) ?? 50
 
-    @Test("B03: killed at moments of chance, one after another in one store, it keeps what it had said")
+    @Test("B03: Killed repeatedly at random moments, the store keeps all confirmed steps")
     func anyMoment() throws {
         let folder = try TemporaryFolder()
         let state = folder.url.appendingPathComponent("state")
@@ -40,7 +40,7 @@ struct KillTests {
         #expect(kills == Self.cycles)
     }
 
-    @Test("B03: a disk that is full for a while costs nothing that was said, and the store goes on")
+    @Test("B03: A temporarily full disk loses no confirmed step, and the store keeps working")
     func fullDisk() throws {
         let folder = try TemporaryFolder()
         for number in 1...80 {
@@ -54,7 +54,7 @@ struct KillTests {
         }
     }
 
-    /// What was said is there, and nothing but whole steps: at most the one that was on its way is there too.
+    /// Checks that all confirmed steps are stored, and only complete ones: at most the step in progress in addition.
     private func check(_ folder: URL, after run: WorkerRun, _ comment: Comment) throws {
         let store = try SceneStore(folder: folder)
         defer { store.close() }
@@ -69,12 +69,12 @@ struct KillTests {
 
 /// One run of `store-worker`.
 private struct WorkerRun {
-    /// The steps that it said were on the disk.
+    /// The steps that the worker confirmed as durable.
     let said: [Int64]
     let isFinished: Bool
     let errors: String
 
-    /// - Parameter killAfter: how many steps it may say before it is killed; nil to let it run.
+    /// - Parameter killAfter: the number of confirmed steps after which the worker is killed; nil to let it finish.
     init(_ folder: URL, steps: Int, faults: [String: String] = [:], killAfter: Int? = nil) throws {
         let products = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
         let process = Process()
@@ -98,7 +98,7 @@ private struct WorkerRun {
             }
         }
         process.waitUntilExit()
-        // A line that was cut off was not said.
+        // A truncated line is not a confirmation.
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
         said = lines.dropLast().compactMap { Int64($0) }
         isFinished = process.terminationReason == .exit && process.terminationStatus == 0

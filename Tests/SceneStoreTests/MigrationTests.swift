@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Stores of other versions")
 struct MigrationTests {
-    @Test("a store of version 1 is read by today's code")
+    @Test("A store of version 1 is read by the current code")
     func version1() throws {
         let folder = try TemporaryFolder()
         try FileManager.default.createDirectory(at: folder.state, withIntermediateDirectories: true)
@@ -32,7 +32,7 @@ struct MigrationTests {
         #expect(state.nextItem == ItemNumber(rawValue: 12))
     }
 
-    @Test("a store of a newer version is refused and left as it is")
+    @Test("A store of a newer version is refused and left unchanged")
     func newer() throws {
         let folder = try TemporaryFolder()
         try folder.fill([.putApp(StoredApp(identifier: try AppIdentifier("a")))])
@@ -44,7 +44,7 @@ struct MigrationTests {
         #expect(try folder.files("scenes.sqlite.") == [])
     }
 
-    @Test("an interrupted first start leaves nothing that the next one trips over")
+    @Test("An interrupted first start leaves nothing that affects the next one")
     func interruptedCreation() throws {
         let folder = try TemporaryFolder()
         try folder.fill([])

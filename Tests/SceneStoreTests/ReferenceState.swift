@@ -1,7 +1,7 @@
 import SceneModel
 import SceneStore
 
-/// What a store should hold, kept in the plainest way.
+/// A simple in-memory model of a store's expected content.
 struct ReferenceState {
     private(set) var state = StoredState()
 
@@ -55,7 +55,7 @@ struct ReferenceState {
         }
     }
 
-    /// The state without the order in which things were first stored, which depends on what was removed at the end.
+    /// Returns the state with sorted lists: the order of first storage depends on what has been removed from the end.
     static func unordered(_ state: StoredState) -> StoredState {
         var state = state
         state.apps.sort { $0.identifier < $1.identifier }

@@ -5,9 +5,9 @@ import SceneStore
 import TestSupport
 import Testing
 
-@Suite("What is stored comes back")
+@Suite("Storage round trips")
 struct RoundTripTests {
-    @Test("a new store is empty and numbers its first item 1")
+    @Test("A new store is empty and numbers its first item 1")
     func newStore() throws {
         let folder = try TemporaryFolder()
         let store = try folder.open()
@@ -15,7 +15,7 @@ struct RoundTripTests {
         #expect(store.report == nil)
     }
 
-    @Test("changes made one at a time come back after each restart", arguments: 0..<8 as Range<UInt64>)
+    @Test("Changes made one at a time are loaded after each restart", arguments: 0..<8 as Range<UInt64>)
     func singleChanges(seed: UInt64) throws {
         let folder = try TemporaryFolder()
         var generator = StoreGenerator(seed: seed)
@@ -34,7 +34,7 @@ struct RoundTripTests {
         }
     }
 
-    @Test("thousands of random changes agree with a plain model, across restarts", arguments: [1, 2, 3] as [UInt64])
+    @Test("Thousands of random changes agree with a simple model, across restarts", arguments: [1, 2, 3] as [UInt64])
     func randomChanges(seed: UInt64) throws {
         let folder = try TemporaryFolder()
         var generator = StoreGenerator(seed: seed)
@@ -56,7 +56,7 @@ struct RoundTripTests {
         #expect(try Self.reloaded(folder) == ReferenceState.unordered(reference.state))
     }
 
-    @Test("sessions come back in the order in which they were first stored")
+    @Test("Sessions are loaded in the order in which they were first stored")
     func order() throws {
         let folder = try TemporaryFolder()
         let app = try AppIdentifier("com.example.a")
@@ -65,7 +65,7 @@ struct RoundTripTests {
         #expect(try folder.open().load().sessions == sessions)
     }
 
-    @Test("a change of a session that is gone has no effect")
+    @Test("A change of a removed session has no effect")
     func goneSession() throws {
         let folder = try TemporaryFolder()
         let store = try folder.open()
@@ -73,7 +73,7 @@ struct RoundTripTests {
         #expect(try store.load() == StoredState())
     }
 
-    @Test("numbers of removed items are not used again, after restarts neither")
+    @Test("Numbers of removed items are never reused, also after restarts")
     func itemNumbers() throws {
         let folder = try TemporaryFolder()
         let item = StoredItem(

@@ -4,7 +4,7 @@ import SceneModel
 import SceneStore
 import TestSupport
 
-/// Makes random changes that often meet each other.
+/// A generator of random changes that often affect the same rows.
 struct StoreGenerator {
     var random: SplitMix64
     private var predicates: PredicateGenerator
@@ -17,7 +17,7 @@ struct StoreGenerator {
 
     private mutating func number(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
 
-    /// Texts with everything that databases, C strings and people have trouble with.
+    /// Returns a text with characters that are difficult for databases, C strings or display.
     mutating func text() -> String {
         random.pick([
             "", "a", "é", "e\u{301}", "nul\0nul", "\0", "'; DROP TABLE apps; --", "🤡",
@@ -98,7 +98,7 @@ struct StoreGenerator {
         StoredRecord.Key(app: try app(), kind: random.pick(["", "notification", "\0"]), identifier: text())
     }
 
-    /// Any change.
+    /// Returns a random change.
     mutating func change() throws -> StoreChange {
         switch number(23) {
         case 0: .putApp(try wholeApp())

@@ -75,7 +75,7 @@ struct DamagedVersion: CustomTestStringConvertible, Sendable {
 }
 
 extension Data {
-    /// Replaces a page, counted from 0, by bytes that are no page.
+    /// Overwrites a page, counted from 0, with bytes that are not a valid page.
     fileprivate mutating func overwritePage(_ page: Int) {
         replaceSubrange(page * 4096..<(page + 1) * 4096, with: Data(repeating: 0xA5, count: 4096))
     }
@@ -134,13 +134,13 @@ struct VersionSalvageTests {
         #expect(try folder.open(schema).report == nil)
     }
 
-    @Test("B04: this release salvages a damaged store of every version", arguments: DamagedVersion.all)
+    @Test("B04: This release salvages a damaged store of every version", arguments: DamagedVersion.all)
     func currentSchema(sample: DamagedVersion) throws {
         try check(sample, .current, TemporaryFolder())
     }
 
     @Test(
-        "B04: a release with added columns salvages every version and migrates its rows", arguments: DamagedVersion.all)
+        "B04: A release with added columns salvages every version and migrates its rows", arguments: DamagedVersion.all)
     func addedColumns(sample: DamagedVersion) throws {
         let folder = try TemporaryFolder()
         try check(sample, Self.later, folder)
@@ -150,7 +150,7 @@ struct VersionSalvageTests {
     }
 
     @Test(
-        "a column that this release does not know is left out, and the rows are salvaged", arguments: DamagedVersion.all
+        "An unknown column is left out, and the rows are salvaged", arguments: DamagedVersion.all
     )
     func unknownColumn(sample: DamagedVersion) throws {
         let folder = try TemporaryFolder()
@@ -161,7 +161,7 @@ struct VersionSalvageTests {
         #expect(sessions.allSatisfy(sound.contains))
     }
 
-    @Test("a table that lacks a column without a default value has its rows set aside, not lost")
+    @Test("A table that lacks a column without a default value has its rows set aside, not lost")
     func lackingColumn() throws {
         let folder = try TemporaryFolder()
         let sample = DamagedVersion(version: 2, damage: .applicationID)

@@ -96,7 +96,7 @@ extension ShellTown {
         try waitUntilStill()
     }
 
-    // MARK: What others do
+    // MARK: External actions
 
     /// Runs `proscenium` as in a terminal.
     @discardableResult
@@ -130,7 +130,7 @@ extension ShellTown {
         }
     }
 
-    // MARK: What has come of it
+    // MARK: Results
 
     /// Returns the sessions with a title.
     func sessions(titled title: String) throws -> [SystemMessages.SessionStatus] {

@@ -99,7 +99,7 @@ final class ShellTown {
         system = try SystemClient(path: daemon.socketPath)
     }
 
-    // MARK: - What the app was told
+    // MARK: - The app's callbacks
 
     struct Note {
         let process: Int32

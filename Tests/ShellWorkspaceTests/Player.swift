@@ -67,7 +67,7 @@ struct Player {
     /// Advances time until all transitions have ended.
     mutating func rest() { wait(0.5) }
 
-    // MARK: What is seen
+    // MARK: Display
 
     func display(_ output: OutputIdentifier = Player.output) -> Display { workspace.display(of: output, at: now) }
 
@@ -105,7 +105,7 @@ struct Player {
         }.first
     }
 
-    // MARK: Hands
+    // MARK: User input
 
     mutating func contact(
         _ phase: Contact.Phase, _ point: CGPoint, _ kind: Contact.Kind = .touch, id: Int = 1,
@@ -168,7 +168,7 @@ struct Player {
         for character in text { key(String(character), text: String(character)) }
     }
 
-    // MARK: The other sides
+    // MARK: Daemon and windows
 
     mutating func register(_ apps: [StageMessages.App], _ cards: [StageMessages.Card]) {
         tell(

@@ -1,8 +1,8 @@
-"""Prints what assistive technologies see of the program `gtk-probe`, or does something with a part of it.
+"""Prints the accessibility tree of the program `gtk-probe`, or operates one of its elements.
 
-accessibility.py tree               one line for each part: depth, role, name, description, states, value, text, caret, actions
-accessibility.py act NAME ACTION    does the action of the part with the name
-accessibility.py set NAME NUMBER    gives the part with the name another value
+accessibility.py tree               one line per element: depth, role, name, description, states, value, text, caret, actions
+accessibility.py act NAME ACTION    performs the action of the element with the name
+accessibility.py set NAME NUMBER    sets the value of the element with the name
 """
 
 import sys
@@ -14,7 +14,7 @@ STATES = [pyatspi.STATE_ENABLED, pyatspi.STATE_CHECKED, pyatspi.STATE_EDITABLE, 
 
 
 def program():
-    """The program, once it is there."""
+    """Waits for the program and returns it."""
     end = time.monotonic() + 20
     while time.monotonic() < end:
         for app in pyatspi.Registry.getDesktop(0):

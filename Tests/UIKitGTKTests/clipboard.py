@@ -1,6 +1,6 @@
-"""Another program with a clipboard.
+"""A second program that uses the clipboard.
 
-clipboard.py put TEXT   puts a text on the clipboard, says "ready" and stays
+clipboard.py put TEXT   puts a text on the clipboard, prints "ready" and keeps running
 clipboard.py get        prints the text on the clipboard
 """
 

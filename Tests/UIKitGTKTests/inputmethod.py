@@ -1,6 +1,6 @@
-"""An input method for tests: it shows letters as they are typed, and brings them in Greek when Space is pressed.
+"""An input method for tests: it shows typed letters as preedit text, and commits them in Greek when Space is pressed.
 
-It makes itself the engine of the IBus daemon at IBUS_ADDRESS, says "ready" and lives until the daemon goes.
+It registers as the engine of the IBus daemon at IBUS_ADDRESS, prints "ready" and runs until the daemon ends.
 """
 
 import sys

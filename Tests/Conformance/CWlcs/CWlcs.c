@@ -1,6 +1,6 @@
 #include "CWlcs.h"
 
-/* What the suite looks for in the module: a constant of C, which Swift cannot give. */
+/* The symbol that the suite looks up in the module: a C constant, which Swift cannot export. */
 WlcsServerIntegration const wlcs_server_integration = {
     .version = 1,
     .create_server = proscenium_wlcs_create,

@@ -5,17 +5,17 @@ import SceneTestKit
 import TestSupport
 import Testing
 
-/// The daemon killed before one of its writes, whichever it is.
+/// The daemon killed before each of its writes.
 @Suite("Kill: at every write", .serialized)
 struct EveryWriteKillTests {
     private static let environment = ProcessInfo.processInfo.environment
-    /// `KILL_EVERY=1` tries all of them by hand.
+    /// The distance between the tested writes; `KILL_EVERY=1` tests all of them.
     private static let stride = environment["KILL_EVERY"].flatMap(Int.init) ?? 6
-    /// Other writes every time, unless `KILL_SEED` says which.
+    /// A random offset, unless `KILL_SEED` sets it.
     private static let seed = environment["KILL_SEED"].flatMap(UInt64.init) ?? .random(in: 0..<1_000_000)
 
     @Test(
-        "B03 B04 M21 M22: killed before a write of the daemon, it keeps what it had answered and delivers what it took on"
+        "B03 B04 M21 M22: Killed before any write, the daemon keeps answered requests and delivers accepted items"
     )
     func everyWrite() throws {
         var random = SplitMix64(seed: Self.seed)
@@ -25,11 +25,12 @@ struct EveryWriteKillTests {
             kills += 1
             number += Self.stride
         }
-        // Making the store alone takes many writes: fewer would mean that nothing was hit.
+        // Creating the store alone takes many writes: fewer kills would mean that none of them was hit.
         #expect(kills >= 60 / Self.stride)
     }
 
-    /// Whether the daemon was killed before it had done everything.
+    /// Runs the scenario with a kill at a write; returns whether the daemon was killed before the scenario was
+    /// complete.
     private func kill(at number: Int) throws -> Bool {
         let town = try KillTown()
         let play = KillPlay(town)
@@ -37,19 +38,19 @@ struct EveryWriteKillTests {
         #expect(status == 0 || status == -SIGKILL, "seed \(Self.seed), write \(number)\n\(town.recent)")
         town.kill()
         try town.start()
-        // The app may not be known yet.
+        // The app may not be registered yet.
         try town.calls().addApp(town.bundle)
         let faults = try play.check() + play.checkCards() + play.settle()
         #expect(faults.isEmpty, "seed \(Self.seed), killed at write \(number): \(faults)\n\(town.recent)")
         return status != 0
     }
 
-    /// How the daemon ended: the status, or the signal as a negative number.
+    /// Returns how the daemon ended: the status, or the signal as a negative number.
     private func live(_ play: KillPlay, _ number: Int) throws -> Int32? {
         do {
             try play.town.start(KillTown.faults("kill", at: number))
         } catch let error as KitError where play.town.daemon == nil {
-            // Before it listens it cannot be asked, but what started it says how it ended.
+            // Before the daemon listens it cannot be queried, but the start error has its exit status.
             return "\(error)".contains("ended with -9") ? -SIGKILL : nil
         } catch {
             return try play.town.daemon?.waitForEnd()

@@ -6,16 +6,16 @@ import SceneTestKit
 import Testing
 import Varlink
 
-/// A disk without room: for a moment, at many places, and for a while.
+/// A full disk: at single writes in many places, and for a while.
 @Suite("Kill: full disk", .serialized)
 struct FullDiskKillTests {
-    @Test("B03 M21: a disk that is full for a moment costs nothing that was answered, and all is delivered")
+    @Test("B03 M21: A disk that is full for a moment loses nothing that was answered, and all items are delivered")
     func moment() throws {
         var refusals = 0
         for number in Array(stride(from: 3, to: 120, by: 13)) {
             let town = try KillTown()
             let play = KillPlay(town)
-            // Else what the daemon says would be among the writes that fail.
+            // Otherwise the daemon's log lines would be among the failing writes.
             try FileManager.default.createSymbolicLink(
                 atPath: town.folder.path("daemon-errors"), withDestinationPath: "/dev/null")
             do {
@@ -26,7 +26,7 @@ struct FullDiskKillTests {
                 let faults = try play.settle()
                 #expect(faults.isEmpty, "full at write \(number): \(faults)\n\(town.recent)")
             } catch let error as KitError {
-                // Without a store there is no daemon; it says why.
+                // Without a store the daemon exits with an error.
                 #expect("\(error)".contains("ended with 2"), "full at write \(number)")
             }
             town.kill()
@@ -39,7 +39,7 @@ struct FullDiskKillTests {
     }
 
     @Test(
-        "B03 M21: while the disk is full requests say so and the daemon lives; with room again everything is done",
+        "B03 M21: While the disk is full, requests report it and the daemon runs; with space again all is done",
         .enabled(if: SmallDisk.isPossible, "only root can mount a small file system"))
     func longer() throws {
         let town = try KillTown()
@@ -54,13 +54,13 @@ struct FullDiskKillTests {
         let first = try exhaust(play)
         let system = try town.calls()
         #expect(try system.status().storeTrouble?.contains("no room") == true)
-        // Requests that lead somewhere are taken on all the same, and are answered with the truth.
+        // Requests that can be presented are accepted anyway, and answered with the failure.
         let before = play.refusals
         #expect(try play.openSession() == nil)
         #expect(try play.notify() == nil)
         let second = play.lastContent
         #expect(play.refusals == before + 2)
-        // The events went to the session that was active last, so it must not be the one that goes.
+        // The events went to the most recently active session, so another one must be destroyed.
         try play.destroy(old)
         let tag = try #require(play.update(session, [.title]))
         let answer = try town.hear("answer") { $0.text("tag") == tag }
@@ -69,7 +69,7 @@ struct FullDiskKillTests {
         try disk.clear()
         _ = try town.watcher?.wait(for: .storeRecovered, within: Town.patience, from: start)
         #expect(try system.status().storeTrouble == nil)
-        // What was refused for want of room is delivered too: it was taken on.
+        // An event that was answered with the failure is delivered too, because it was accepted.
         for content in [first, second] {
             _ = try town.hear("event \(content ?? "")") { $0.content == content }
         }
@@ -82,7 +82,7 @@ struct FullDiskKillTests {
     }
 
     @Test(
-        "B03 M21: killed while the disk is full, the daemon keeps what it had answered",
+        "B03 M21: Killed while the disk is full, the daemon keeps all answered requests",
         .enabled(if: SmallDisk.isPossible, "only root can mount a small file system"))
     func killed() throws {
         let town = try KillTown()
@@ -100,7 +100,7 @@ struct FullDiskKillTests {
             try town.start()
             #expect(try play.check() == [])
         } catch let error as KitError {
-            // Then it must say why.
+            // The error must name the reason.
             #expect("\(error)".contains("ended with 2") && "\(error)".contains("there is no room left"), "\(error)")
         }
         town.kill()
@@ -110,7 +110,8 @@ struct FullDiskKillTests {
         town.kill()
     }
 
-    /// Delivers events until one is refused: the file may have room in itself. What the refused one is about.
+    /// Sends events until one is refused, because the database file may have free pages. Returns the content of the
+    /// refused event.
     private func exhaust(_ play: KillPlay) throws -> String? {
         for _ in 0..<2000 {
             if try play.notify() == nil { return play.lastContent }

@@ -1,36 +1,36 @@
 import Foundation
 import SceneTestKit
 
-/// What the app's processes were told, item by item.
+/// The items received by the app's processes.
 ///
-/// Processes are ordered by the number of their start: what two of them say may be noticed in either order.
+/// Processes are ordered by their launch number, because entries of two processes may be received in either order.
 struct ItemLedger {
-    /// How often a process was told of an item, and whether as something that an earlier one had.
+    /// The number of deliveries of an item to a process, and whether it was marked as redelivered.
     private struct Telling {
         var count = 0
         var isMarked = false
     }
 
-    /// By item and start.
+    /// The deliveries by item and launch number.
     private var tellings: [Int64: [Int: Telling]] = [:]
-    /// The start whose acknowledgement was answered.
+    /// The launch number of the process whose acknowledgement was answered.
     private var acknowledged: [Int64: Int] = [:]
-    /// Items that brought an event, by its content.
+    /// The items that delivered an event, by its content.
     private var carriers: [String: Set<Int64>] = [:]
-    /// Items that told of a session's end.
+    /// The items that reported a session's discard.
     private(set) var discards: [String: Set<Int64>] = [:]
-    /// Sessions that an event came to, by its content.
+    /// The sessions that an event was delivered to, by its content.
     private(set) var places: [String: Set<String>] = [:]
 
-    /// Reads all that was told so far.
+    /// Creates a ledger from log entries.
     init(_ entries: [Recorded<AppLogEntry>]) {
         for entry in entries { take(entry.value) }
     }
 
-    /// How many items there were.
+    /// The number of items.
     var count: Int { tellings.count }
 
-    /// How many of them came again.
+    /// The number of items that were redelivered.
     var redelivered: Int { tellings.values.count { $0.count > 1 } }
 
     private mutating func take(_ entry: AppLogEntry) {
@@ -51,7 +51,7 @@ struct ItemLedger {
         }
     }
 
-    /// What must not have happened; a sentence each.
+    /// Descriptions of all violated rules.
     var faults: [String] {
         var faults: [String] = []
         for (item, byStart) in tellings {
@@ -60,7 +60,7 @@ struct ItemLedger {
                 if telling.count > 1 {
                     faults.append("process \(start) was told of item \(item) \(telling.count) times")
                 }
-                // A first process has no predecessor; a later one may follow one that died before it could say what it got.
+                // A first process has no predecessor; a later one may follow one that died before it logged its items.
                 if start == 1, telling.isMarked { faults.append("item \(item) came first to process 1, marked") }
                 if index > 0, !telling.isMarked {
                     faults.append("item \(item) came again to process \(start), unmarked")
@@ -85,21 +85,21 @@ struct ItemLedger {
     }
 }
 
-/// The app's processes that are registered and run.
+/// The registered and running processes of the app.
 enum LivingRuns {
-    /// Registered processes that are alive at once, which must not be; empty when there is at most one.
+    /// Returns a fault if more than one registered process is running.
     static func faults(_ entries: [Recorded<AppLogEntry>]) -> [String] {
         var runs: [Int32] = []
         for entry in entries.reversed() where entry.entry == "registered" && !runs.contains(entry.run) {
             runs.append(entry.run)
-            // Numbers of processes are used again in the end.
+            // Process IDs are reused eventually, so only the latest are checked.
             if runs.count == 4 { break }
         }
         let living = runs.filter(isAlive)
         return living.count > 1 ? ["processes \(living) are registered at once"] : []
     }
 
-    /// Whether a process runs: one that nobody waited for yet does not.
+    /// Returns whether a process is running; a zombie is not.
     static func isAlive(_ pid: Int32) -> Bool {
         guard let text = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8),
             let name = text.lastIndex(of: ")")

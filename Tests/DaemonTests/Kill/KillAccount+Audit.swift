@@ -4,9 +4,10 @@ import SceneModel
 import SceneProtocol
 import SceneTestKit
 
-/// Holds a daemon against the account; every fault is a sentence.
+/// Checks of a daemon against the account; every fault is a sentence.
 extension KillAccount {
-    /// What the sessions say, at any moment. The answers that came before are to be read before the sessions are.
+    /// Returns the faults in a list of sessions, at any moment. All earlier answers must be read before the list is
+    /// requested.
     func faults(in statuses: [SystemMessages.SessionStatus]) -> [String] {
         var faults: [String] = []
         let found = Dictionary(statuses.map { ($0.session.identifier, $0.session) }) { $1 }
@@ -31,14 +32,14 @@ extension KillAccount {
         return faults
     }
 
-    /// Sessions that were closed for good, among those that somebody shows.
+    /// Returns faults for shown sessions that were destroyed.
     func ghosts(among shown: [SessionIdentifier]) -> [String] {
         shown.filter { session in
             sessions[session]?.contains { $0.kind == .destroy && $0.outcome == .answered } ?? false
         }.map { "closed session \($0) has a card" }
     }
 
-    /// What is still owed when nothing is on its way to the app any more.
+    /// Returns the promises that are broken when no item is pending any more.
     func debts(
         _ ledger: ItemLedger, sessions found: [SystemMessages.SessionStatus], items: [SystemMessages.ItemStatus]
     ) -> [String] {
@@ -69,7 +70,7 @@ extension KillAccount {
 }
 
 extension SceneSession {
-    /// The text that a test has set; nil for the default.
+    /// Returns the value that a test has set; nil for the default.
     fileprivate func value(of field: KillAccount.Field) -> String? {
         switch field {
         case .title: return title

@@ -2,35 +2,35 @@ import SceneModel
 import SceneTestKit
 import Varlink
 
-/// A plain account of what was asked and what was answered, which every later daemon has to stand by.
+/// A record of all requests and answers, which every later daemon must be consistent with.
 struct KillAccount {
-    /// What became of a request.
+    /// The outcome of a request.
     enum Outcome: Hashable {
-        /// Nobody knows: the answer never came, or is still to come.
+        /// Unknown: the answer was lost, or is still pending.
         case unknown
-        /// It was answered, so it is on the disk.
+        /// Answered, so it is durable.
         case answered
-        /// It was refused and changed nothing.
+        /// Refused, without any change.
         case refused
     }
 
-    /// A part of a session that apps change.
+    /// A property of a session that apps change.
     enum Field: CaseIterable, Hashable { case title, prefers, userInfo, activity }
 
     /// A request that changes a session.
     struct Request {
         enum Kind: Hashable {
-            /// It makes, or leads to, the session.
+            /// Creates or activates the session.
             case touch
-            /// It sets fields; nil takes the value away.
+            /// Sets properties; nil removes the value.
             case change([Field: String?])
-            /// It closes the session for good.
+            /// Destroys the session.
             case destroy
         }
 
         let kind: Kind
         var outcome: Outcome
-        /// Names the app's answer; nil for requests of others.
+        /// The tag of the app's answer; nil for requests that were not made by the app.
         let tag: String?
     }
 
@@ -40,41 +40,41 @@ struct KillAccount {
         let session: SessionIdentifier
     }
 
-    /// Requests about each session, in the order in which they were made.
+    /// The requests about each session, in order.
     private(set) var sessions: [SessionIdentifier: [Request]] = [:]
     private(set) var promises: [Promise] = []
-    /// Answers by app that name a session: their tags, with the content of the event that went there, if any.
+    /// Pending answers to the app that will name a session: their tags, with the content of the event, if any.
     private var awaited: [String: String?] = [:]
-    /// How many of the app's entries were searched for answers.
+    /// The number of the app's log entries that were searched for answers.
     private var read = 0
     private var lastValue = 0
 
-    /// A text that was never used before.
+    /// Returns a text that was never used before.
     mutating func freshValue() -> String {
         lastValue += 1
         return "v\(lastValue)"
     }
 
-    /// Sessions that are there unless something unanswered says otherwise.
+    /// Sessions without a destroy request that was answered or is unknown.
     var open: [SessionIdentifier] {
         sessions.filter { !$0.value.contains { $0.kind == .destroy && $0.outcome != .refused } }.keys.sorted()
     }
 
-    /// Notes a request of somebody other than the app.
+    /// Records a request.
     mutating func note(_ kind: Request.Kind, _ session: SessionIdentifier, _ outcome: Outcome, tag: String? = nil) {
         sessions[session, default: []].append(Request(kind: kind, outcome: outcome, tag: tag))
     }
 
-    /// Notes an answered request that led to a session, with the content of its event.
+    /// Records an answered request that names a session, with the content of its event.
     mutating func noteAnswer(_ session: SessionIdentifier, content: String? = nil) {
         note(.touch, session, .answered)
         if let content { promises.append(Promise(content: content, session: session)) }
     }
 
-    /// Notes a request by the app whose answer will name a session.
+    /// Records a request by the app whose answer will name a session.
     mutating func expectAnswer(tag: String, content: String?) { awaited[tag] = .some(content) }
 
-    /// Reads the answers that the app has got meanwhile.
+    /// Reads the answers that the app has received since the last call.
     mutating func readAnswers(_ entries: [Recorded<AppLogEntry>]) {
         for entry in entries.dropFirst(read).map(\.value) where entry.entry == "answer" {
             guard let tag = entry.text("tag") else { continue }
@@ -90,7 +90,8 @@ struct KillAccount {
         read = entries.count
     }
 
-    /// The values that a field may have: the last one that was answered, or one that was asked for later.
+    /// Returns the possible values of a field: the last one that was answered, or any requested later without an
+    /// answer.
     func allowed(_ field: Field, of session: SessionIdentifier) -> Set<String?> {
         var allowed: Set<String?> = [nil]
         for request in sessions[session] ?? [] {
@@ -106,10 +107,10 @@ struct KillAccount {
 }
 
 extension AppLogEntry {
-    /// What the app's answer says of its request; nil when the connection broke before it came.
+    /// The outcome according to the app's answer; nil when the connection was lost before it.
     fileprivate var outcome: KillAccount.Outcome? {
         guard let error else { return .answered }
-        // Without room the system side may have taken the change on all the same.
+        // On a full disk the daemon may have accepted the change anyway.
         return error.hasPrefix("org.proscenium.") && !error.hasSuffix(".NotStored") ? .refused : nil
     }
 

@@ -3,9 +3,9 @@ import SceneProtocol
 import SceneTestKit
 import Varlink
 
-/// Looks after what was promised.
+/// Checks that promises are kept.
 extension KillPlay {
-    /// Holds a daemon that was just started against the account.
+    /// Checks a restarted daemon against the account.
     func check() throws -> [String] {
         let system = try town.calls()
         let status = try system.status()
@@ -24,7 +24,7 @@ extension KillPlay {
         return faults
     }
 
-    /// What a stage is shown that comes now.
+    /// Checks the cards of a newly registered stage.
     func checkCards() throws -> [String] {
         guard let daemon = town.daemon else { return [] }
         let stage = try RecordingStage(path: daemon.socketPath)
@@ -32,12 +32,12 @@ extension KillPlay {
         return account.ghosts(among: stage.registration.cards.map(\.session))
     }
 
-    /// Lets the app deal with everything that waits, and then looks for what never came.
+    /// Waits until the app has handled all pending items, and then checks for items that were never delivered.
     func settle() throws -> [String] {
         try town.setScript([])
         let system = try town.calls()
         let end = MonotonicTime.now + .seconds(Int(Town.patience))
-        // Ends of sessions wait for a process, and only an event starts one.
+        // Discards are pending until a process runs, and only an event launches one.
         while try notify() == nil {
             guard MonotonicTime.now < end else { throw KillError("an event is refused\n\(town.recent)") }
             _ = try? town.watcher?.wait(for: .storeRecovered, within: 0.2)
@@ -47,7 +47,8 @@ extension KillPlay {
             let items = try system.items(of: town.app)
             if items.allSatisfy(\.isQuarantined) { break }
             guard MonotonicTime.now < end else { return ["these items wait for ever: \(items)"] }
-            // Every way out of the queue is told; the wait is short for one that was told before it began.
+            // Every removal from the queue is reported; the wait is short in case the report came before the wait
+            // began.
             _ = try? town.watcher?.wait(for: "an item's end", within: 0.2, from: seen) {
                 $0.kind == .acknowledged || $0.kind == .quarantined
             }
@@ -55,7 +56,8 @@ extension KillPlay {
         return try debts() + check()
     }
 
-    /// What the app has not been told. The system side may know of an answer before the test has heard what it is about.
+    /// Returns broken promises. The daemon may have processed an acknowledgement before the test has read its log
+    /// entry, so it retries for a while.
     private func debts() throws -> [String] {
         let system = try town.calls()
         let end = MonotonicTime.now + .seconds(5)

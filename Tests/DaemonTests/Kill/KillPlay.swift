@@ -5,18 +5,18 @@ import SceneProtocol
 import SceneTestKit
 import Varlink
 
-/// Makes requests of a daemon that may die at any moment, and keeps the account of them.
+/// A client that makes requests of a daemon that may die at any moment, and keeps the account of them.
 final class KillPlay {
     let town: KillTown
     var account = KillAccount()
-    /// Answers that said there is no room.
+    /// The number of answers that reported a full disk.
     private(set) var refusals = 0
-    /// What the last event was about.
+    /// The content of the last event.
     private(set) var lastContent: String?
 
     init(_ town: KillTown) { self.town = town }
 
-    /// A notification about something new, delivered to whichever session the app's conditions choose.
+    /// Sends a notification with new content, routed to whichever session the app's conditions choose.
     @discardableResult
     func notify() throws -> SessionIdentifier? {
         let content = account.freshValue()
@@ -27,13 +27,13 @@ final class KillPlay {
         return try asked(content) { try $0.activate(self.town.app, event: event) }
     }
 
-    /// Asks for a new session.
+    /// Requests a new session.
     @discardableResult
     func openSession() throws -> SessionIdentifier? {
         try asked(nil) { try $0.activate(self.town.app, newSession: true) }
     }
 
-    /// Shows a session.
+    /// Activates a session.
     func show(_ session: SessionIdentifier) throws {
         _ = try asked(nil) { try $0.activate(self.town.app, session: session) }
     }
@@ -46,15 +46,15 @@ final class KillPlay {
         return session
     }
 
-    /// Closes a session for good.
+    /// Destroys a session.
     func destroy(_ session: SessionIdentifier) throws {
-        // Whether or not the answer comes, from now on it may be gone.
+        // From now on the session may be gone, whether or not an answer arrives.
         var outcome = KillAccount.Outcome.unknown
         defer { account.note(.destroy, session, outcome) }
         if try answer({ try $0.destroy(session) }) != nil { outcome = .answered }
     }
 
-    /// An answer; nil when the daemon died, refused or has no room.
+    /// Makes a call and returns its answer; nil when the daemon died, refused or has a full disk.
     private func answer<Value>(_ call: (SystemClient) throws -> Value) throws -> Value? {
         guard let system = town.system else { return nil }
         do {
@@ -71,7 +71,7 @@ final class KillPlay {
 
     // MARK: Through the app
 
-    /// Has the app change some fields of a session.
+    /// Makes the app change some fields of a session.
     @discardableResult
     func update(_ session: SessionIdentifier, _ fields: Set<KillAccount.Field>) -> String? {
         var values: [KillAccount.Field: String?] = [:]
@@ -95,7 +95,7 @@ final class KillPlay {
         return tell("updateScene", session, parameters, .change(values))
     }
 
-    /// Has the app save the state of a session, or say that there is none.
+    /// Makes the app save the state of a session, or report that there is none.
     @discardableResult
     func saveState(_ session: SessionIdentifier, isEmpty: Bool = false) -> String? {
         let value = isEmpty ? nil : account.freshValue()
@@ -103,17 +103,17 @@ final class KillPlay {
         return tell("saveState", session, parameters, .change([.activity: value]))
     }
 
-    /// Has the app take the title of a session away.
+    /// Makes the app remove the title of a session.
     func removeTitle(_ session: SessionIdentifier) {
         tell("updateScene", session, ["removes": .array([.string("title")])], .change([.title: nil]))
     }
 
-    /// Has the app close a session for good.
+    /// Makes the app destroy a session.
     func requestDestruction(_ session: SessionIdentifier) {
         tell("requestDestruction", session, [:], .destroy)
     }
 
-    /// Has the app ask for a new scene, or for that which can show something new.
+    /// Makes the app request a new scene, or the scene that can show new content.
     func requestActivation(byConditions: Bool) {
         let tag = UUID().uuidString
         var fields: [String: JSONValue] = ["tag": .string(tag)]
@@ -130,7 +130,7 @@ final class KillPlay {
         try? town.observer.send("requestActivation", fields)
     }
 
-    /// Passes a request to the app, if there is a process; the answer is read later.
+    /// Sends a request to the app, if it has a process; the answer is read later.
     @discardableResult
     private func tell(
         _ name: String, _ session: SessionIdentifier, _ fields: [String: JSONValue],

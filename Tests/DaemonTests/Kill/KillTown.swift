@@ -5,25 +5,25 @@ import SceneProtocol
 import SceneTestKit
 import Varlink
 
-/// A daemon that dies and is started again on the same state, with one app whose runs are all recorded.
+/// A daemon that is killed and restarted on the same state, with one app whose processes are all recorded.
 final class KillTown {
     let folder: TestFolder
     let observer: AppObserver
     let bundle: AppBundle
-    /// How many crashes put an item aside.
+    /// The number of crashes after which an item is quarantined.
     let crashesToQuarantine: Int
     private(set) var daemon: DaemonProcess?
     private(set) var system: SystemClient?
     private(set) var watcher: Watcher?
     var app: AppIdentifier { bundle.identifier }
 
-    /// Makes the folders; nothing is started yet.
+    /// Creates the folders without starting anything.
     init(crashesToQuarantine: Int = 2) throws {
         self.crashesToQuarantine = crashesToQuarantine
         folder = try TestFolder()
         observer = try AppObserver(path: folder.path("observer"))
         bundle = try AppBundle(in: folder.url, name: "ClownTown")
-        // What the app writes to files must not count among the writes that the daemon is killed at.
+        // The app's writes to files must not count among the daemon's writes.
         try FileManager.default.createSymbolicLink(
             atPath: bundle.url.appendingPathComponent("log.jsonl").path, withDestinationPath: "/dev/null")
         try setScript([])
@@ -36,15 +36,15 @@ final class KillTown {
         try Data(limits.utf8).write(to: place.appendingPathComponent("limits.json"))
     }
 
-    /// Puts rules in place for the app's next start.
+    /// Sets the rules for the app's next launch.
     ///
-    /// By itself the app never saves state, so that every state there is was asked for by the test.
+    /// By default the app never saves state, so that every saved state was requested by the test.
     func setScript(_ rules: [AppScript.Rule]) throws {
         let quiet = AppScript.Rule(on: "stateRestorationActivity", .never)
         try bundle.setScript(AppScript([quiet] + rules, observer: observer.path))
     }
 
-    /// Starts a daemon on the state that is there.
+    /// Starts a daemon on the existing state.
     func start(_ environment: [String: String] = [:]) throws {
         let daemon = try DaemonProcess(in: folder, environment: environment)
         self.daemon = daemon
@@ -52,40 +52,40 @@ final class KillTown {
         watcher = try Watcher(path: daemon.socketPath)
     }
 
-    /// Ends the daemon from one moment to the next, if it is there.
+    /// Kills the daemon, if it is running.
     func kill() {
         daemon?.kill()
         (daemon, system, watcher) = (nil, nil, nil)
     }
 
-    /// The calls of the daemon that is there.
+    /// Returns the client of the running daemon.
     func calls() throws -> SystemClient {
         guard let system else { throw KillError("there is no daemon") }
         return system
     }
 
-    /// A stage that shows one window at a time; nil without a daemon.
+    /// Registers a stage that shows one window at a time; nil without a daemon.
     func stage() throws -> RecordingStage? {
         try daemon.map { try RecordingStage(path: $0.socketPath, showsFullScreen: true) }
     }
 
-    /// Whether the daemon answers no more.
+    /// Whether the daemon no longer responds.
     var isDaemonGone: Bool { watcher.map { $0.ending.count > 0 } ?? true }
 
-    /// Waits for something the app says; nil when the daemon is gone before.
+    /// Waits for a log entry of the app; nil if the daemon ends first.
     func hear(
         _ description: String, from start: Int = 0, where fits: (AppLogEntry) -> Bool
     ) throws -> Recorded<AppLogEntry>? {
         let end = MonotonicTime.now + .seconds(Int(Town.patience))
         while true {
-            // The wait is short only to look after the daemon from time to time.
+            // The wait is short so that the daemon is checked from time to time.
             if let entry = try? observer.wait(for: description, within: 0.05, from: start, where: fits) { return entry }
             if isDaemonGone { return nil }
             guard MonotonicTime.now < end else { throw KillError("no \(description)\n\(recent)") }
         }
     }
 
-    /// The library that makes writes fail, as environment of a daemon.
+    /// Returns a daemon environment with the library that makes writes fail.
     static func faults(_ kind: String, at number: Int) -> [String: String] {
         [
             "LD_PRELOAD": BuiltProgram.url("libFaultyFiles.so").path, "FAULTY_FILES_AT": "\(number)",
@@ -93,7 +93,7 @@ final class KillTown {
         ]
     }
 
-    /// What was said last, for failures.
+    /// The last entries and events, for failure messages.
     var recent: String {
         let entries = observer.entries.all.suffix(80).map { "\n  [\($0.index)] \($0.value)" }.joined()
         let happenings = (watcher?.happenings.all ?? []).suffix(40).map { "\n  \($0.value.message)" }.joined()
@@ -101,7 +101,7 @@ final class KillTown {
     }
 }
 
-/// Why a kill test cannot go on.
+/// An error that aborts a kill test.
 struct KillError: Error, CustomStringConvertible {
     let description: String
 

@@ -4,15 +4,15 @@ import SceneTestKit
 import TestSupport
 import Varlink
 
-/// Strikes once, at a moment that it watches for without rest, while somebody else goes on working.
+/// A thread that acts once at a chosen moment, for which it polls without pause, while the test continues.
 final class Killer: Sendable {
-    /// When to strike.
+    /// The moment to act.
     enum Moment: Sendable {
-        /// So many microseconds after now.
+        /// A number of microseconds from now.
         case time(Int)
-        /// When the app has said so much more.
+        /// After a number of further entries of the app.
         case entries(Int)
-        /// When so much more was told to those who watch.
+        /// After a number of further events to watchers.
         case happenings(Int)
 
         static func random(using random: inout SplitMix64) -> Moment {
@@ -25,7 +25,7 @@ final class Killer: Sendable {
         }
     }
 
-    /// Longest wait for something to be said.
+    /// The longest wait for entries or events.
     private static let longest = Duration.milliseconds(150)
     private let struck = Recorder<Bool>("strikes")
 
@@ -49,12 +49,12 @@ final class Killer: Sendable {
         }
     }
 
-    /// Whether it is over.
+    /// Whether the action has been performed.
     var hasStruck: Bool { struck.count > 0 }
 
-    /// Waits until it is over.
+    /// Waits until the action has been performed.
     func wait() throws { _ = try struck.wait(for: "a strike", within: Town.patience) { _ in true } }
 
-    /// Ends a process from one moment to the next.
+    /// Sends SIGKILL to a process.
     static func kill(_ pid: Int32) { Glibc.kill(pid, SIGKILL) }
 }

@@ -2,17 +2,17 @@ import Foundation
 import SceneTestKit
 import Testing
 
-/// Daemon, app or both killed at moments of chance while much is going on.
-@Suite("Kill: at moments of chance", .serialized)
+/// Daemon, app or both killed at random moments under load.
+@Suite("Kill: at random moments", .serialized)
 struct RandomKillTests {
-    /// `KILL_CYCLES=1000` makes more of them by hand.
+    /// The number of kills; set `KILL_CYCLES=1000` for more.
     private static let cycles = ProcessInfo.processInfo.environment["KILL_CYCLES"].flatMap(Int.init) ?? 50
-    /// `KILL_SEED` begins elsewhere.
+    /// The random seed; `KILL_SEED` sets another one.
     private static let seed = ProcessInfo.processInfo.environment["KILL_SEED"].flatMap(UInt64.init) ?? 1
-    /// How many killings one state folder lives through.
+    /// The number of kills per state folder.
     private static let cyclesOfLife = 10
 
-    @Test("B03 B04 M21 M22: killed at moments of chance, nothing answered is lost and nothing is told twice")
+    @Test("B03 B04 M21 M22: Killed at random moments, no answered request is lost and no item delivered twice")
     func anyMoment() throws {
         var (kills, items, redelivered) = (0, 0, 0)
         let lives = (Self.cycles + Self.cyclesOfLife - 1) / Self.cyclesOfLife
@@ -30,7 +30,7 @@ struct RandomKillTests {
             (items, redelivered) = (items + life.ledger.count, redelivered + life.ledger.redelivered)
         }
         #expect(kills == lives * Self.cyclesOfLife)
-        // Killings that interrupt nothing would find nothing.
+        // Kills that interrupt nothing would prove nothing.
         #expect(items > kills && redelivered > lives / 2)
     }
 }

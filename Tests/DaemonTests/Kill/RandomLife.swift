@@ -3,33 +3,33 @@ import SceneProtocol
 import SceneTestKit
 import TestSupport
 
-/// Operations of chance on one state folder, in the course of which daemon, app or both are killed again and again.
+/// Random operations on one state folder, during which daemon, app or both are repeatedly killed.
 final class RandomLife {
-    /// Who is killed.
+    /// The processes to kill.
     private enum Victim: CaseIterable { case daemon, app, both }
 
     private let town: KillTown
     private let play: KillPlay
     private var random: SplitMix64
-    /// How many killings there were.
+    /// The number of kills so far.
     private(set) var kills = 0
 
     init(seed: UInt64) throws {
         random = SplitMix64(seed: seed)
-        // Half of all lives put nothing aside, so that everything has to arrive.
+        // In half of all runs nothing is quarantined, so that everything must be delivered.
         town = try KillTown(crashesToQuarantine: seed.isMultiple(of: 2) ? 2 : 100)
         play = KillPlay(town)
         try town.start()
         try town.calls().addApp(town.bundle)
     }
 
-    /// What the app was told so far.
+    /// The items received by the app so far.
     var ledger: ItemLedger { ItemLedger(town.observer.entries.all) }
 
-    /// What was said last, for failures.
+    /// The last entries and events, for failure messages.
     var recent: String { town.recent }
 
-    /// Operations, a killing in their midst, and what is left after it.
+    /// Performs operations with a kill in between; returns the faults found afterwards.
     func cycle(isLast: Bool) -> [String] {
         do {
             return try liveOn(isLast)
@@ -54,7 +54,7 @@ final class RandomLife {
         return faults
     }
 
-    /// Apps that die between hearing of something and being done with it, or take their time.
+    /// Sets rules by which the app dies between delivery and acknowledgement, or is slow.
     private func setRandomScript() throws {
         let nth = Int.random(in: 2...5, using: &random)
         let rules: [AppScript.Rule] =

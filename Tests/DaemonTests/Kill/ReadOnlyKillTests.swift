@@ -3,16 +3,16 @@ import Glibc
 import SceneTestKit
 import Testing
 
-/// State folders that the daemon may not write.
+/// State folders that the daemon has no permission to write.
 @Suite("Kill: read-only folder", .serialized)
 struct ReadOnlyKillTests {
-    /// Somebody without rights.
+    /// The user ID of an unprivileged user.
     private static let nobody: UInt32 = 65534
     private static let setpriv = "/usr/bin/setpriv"
     private static let isRoot = geteuid() == 0
 
     @Test(
-        "B03: on a folder that it may not write the daemon says so, ends with status 2, and harms nothing",
+        "B03: On a read-only folder the daemon prints the reason, exits with status 2, and changes nothing",
         .enabled(
             if: !isRoot || FileManager.default.isExecutableFile(atPath: setpriv),
             "root may write everywhere, and there is no setpriv"))
@@ -23,7 +23,7 @@ struct ReadOnlyKillTests {
         try town.calls().addApp(town.bundle)
         #expect(try play.openSession() != nil)
         #expect(try play.settle() == [])
-        // Ended in good order there is nothing left to be written by the next one.
+        // After a clean exit the next daemon has nothing left to write.
         #expect(try town.daemon?.terminate() == 0)
         town.kill()
         let state = town.folder.path("state/proscenium")
@@ -45,7 +45,7 @@ struct ReadOnlyKillTests {
         #expect(try play.check() + play.checkCards() + play.settle() == [])
     }
 
-    /// Takes the right to write away from the one who will start the daemon, who owns everything.
+    /// Removes the write permission of the user who will start the daemon, and makes that user the owner.
     private func lock(_ state: String) throws {
         for path in [state] + (try names(in: state)) { try set(path, path == state ? 0o500 : 0o400, Self.nobody) }
     }
@@ -67,7 +67,7 @@ struct ReadOnlyKillTests {
         else { throw KillError("\(path): \(String(cString: strerror(errno)))") }
     }
 
-    /// Everything in the folder, by path.
+    /// Returns the paths of everything in the folder.
     private func names(in state: String) throws -> [String] {
         try FileManager.default.subpathsOfDirectory(atPath: state).map { "\(state)/\($0)" }
     }
@@ -80,7 +80,7 @@ struct ReadOnlyKillTests {
 
     private func start(in folder: TestFolder) throws -> DaemonProcess {
         guard Self.isRoot else { return try DaemonProcess(in: folder) }
-        // Where the programs were built others may not look.
+        // Other users may have no access to the build folder.
         let program = folder.path("proscenium")
         try FileManager.default.copyItem(at: BuiltProgram.url("proscenium"), to: URL(fileURLWithPath: program))
         return try DaemonProcess(

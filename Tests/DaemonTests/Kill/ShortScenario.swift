@@ -2,14 +2,14 @@ import SceneModel
 import SceneProtocol
 import SceneTestKit
 
-/// A short life with something of everything that is stored.
+/// A short scenario that writes every kind of stored data.
 struct ShortScenario {
     let play: KillPlay
     private var town: KillTown { play.town }
 
     init(play: KillPlay) { self.play = play }
 
-    /// Plays it; when the daemon dies it ends early. That the disk takes nothing at times does not hold it up.
+    /// Runs the scenario; it ends early if the daemon dies, and continues if the disk is full for a moment.
     func run() throws {
         _ = try? town.calls().addApp(town.bundle)
         guard let first = try opened(), let second = try opened(), try heard({ $0.isDone(with: second) }),
@@ -30,12 +30,12 @@ struct ShortScenario {
         _ = try heard(from: start) { $0.isDone(with: nil) }
     }
 
-    /// A new session whose scene is there; nil when the daemon died.
+    /// Creates a session and waits for its scene; nil if the daemon died.
     private func opened() throws -> SessionIdentifier? {
         let before = try? town.system?.sessions().map(\.session.identifier)
         var session = try play.openSession()
         if session == nil, !town.isDaemonGone {
-            // Refused for want of room, it was made all the same.
+            // On a full disk the request is answered with an error, but the session is created anyway.
             session = try? town.system?.sessions().map(\.session.identifier).first { before?.contains($0) == false }
         }
         guard let session, try heard({ $0.isDone(with: session) }) else { return nil }
@@ -51,7 +51,7 @@ struct ShortScenario {
         return try heard { $0.text("tag") == tag } && !town.isDaemonGone
     }
 
-    /// Whether the daemon has seen the end of the app.
+    /// Waits until the daemon has detected the end of the app; returns false if the daemon died.
     private func ended() throws -> Bool {
         guard let watcher = town.watcher else { return false }
         while !town.isDaemonGone {
@@ -62,7 +62,8 @@ struct ShortScenario {
 }
 
 extension AppLogEntry {
-    /// Whether the app need do no more about a scene: what could not be stored at once is not lost.
+    /// Whether the app has finished with a scene's item: an acknowledgement that could not be stored at once is not
+    /// lost.
     fileprivate func isDone(with session: SessionIdentifier?) -> Bool {
         if entry == "answer" { return text("of") == "Acknowledge" }
         return entry == "acknowledged" && (session == nil || self.session == session?.text)

@@ -2,9 +2,9 @@ import Foundation
 import Glibc
 import SceneTestKit
 
-/// A file system of its own with little room; it goes when nobody holds it any more.
+/// A small mounted file system; it is unmounted with this object.
 final class SmallDisk {
-    /// Whether this user may make one.
+    /// Whether this user may mount a file system.
     static let isPossible: Bool = {
         guard geteuid() == 0, let folder = try? TestFolder() else { return false }
         return (try? SmallDisk(at: folder.path("disk"), kilobytes: 64)) != nil
@@ -22,10 +22,10 @@ final class SmallDisk {
         }
     }
 
-    /// A process that is just ending may still use it; it goes with the last one.
+    /// A process that is just ending may still use the file system; it is released with the last one.
     deinit { umount2(path, Int32(MNT_DETACH)) }
 
-    /// Leaves no room at all.
+    /// Fills the file system completely.
     func fill() throws {
         let file = open(filler, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw KillError("open: \(String(cString: strerror(errno)))") }
@@ -35,6 +35,6 @@ final class SmallDisk {
         guard errno == ENOSPC else { throw KillError("write: \(String(cString: strerror(errno)))") }
     }
 
-    /// Makes room again.
+    /// Frees the space again.
     func clear() throws { try FileManager.default.removeItem(atPath: filler) }
 }

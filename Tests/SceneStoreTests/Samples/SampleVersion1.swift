@@ -1,4 +1,4 @@
-/// A store of version 1 as SQL. It is never changed: files like it are on people's disks.
+/// The SQL of a store of version 1. It never changes: files like it are on people's disks.
 enum SampleVersion1 {
     static let sql = """
         CREATE TABLE apps (

@@ -143,7 +143,7 @@ final class RealDesktop {
         return data
     }
 
-    // MARK: What a person does and sees
+    // MARK: User input and screenshots
 
     /// Sends sway a command so that it redraws: version 1.7 raises an activated window only with the next command.
     func refresh() throws {

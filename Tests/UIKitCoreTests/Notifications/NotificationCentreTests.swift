@@ -97,7 +97,7 @@ struct NotificationCentreTests {
         #expect(faults.texts.first?.contains("the system's answer to ListNotifications cannot be read") == true)
     }
 
-    // MARK: - When and in which order
+    // MARK: - Timing and order
 
     @Test("M08 B03: Calls made before the connection are sent at launch, in order")
     func beforeConnection() throws {

@@ -107,7 +107,7 @@ struct NotificationDelegateTests {
         #expect((response as? UNTextInputNotificationResponse)?.userText == "Hi")
     }
 
-    @Test("M08: Either form of willPresent answers the other, and the default is no presentation")
+    @Test("M08: Either form of willPresent is called by the other, and the default is no presentation")
     func presentation() async throws {
         let centre = TestCentre().centre
         let notification = UNNotification(try Self.response().request, .epoch)

@@ -7,7 +7,7 @@
 #include <wlcs/pointer.h>
 #include <wlcs/touch.h>
 
-/* What the suite knows by its first member, with what it is to us. */
+/* Records that the suite accesses by their first member, with our own context behind it. */
 struct cwlcs_server {
     WlcsDisplayServer base;
     void *context;
@@ -24,7 +24,7 @@ struct cwlcs_touch {
     int number;
 };
 
-/* Made and freed by the Swift side. */
+/* Allocated and freed in Swift. */
 WlcsDisplayServer *proscenium_wlcs_create(int argc, char const **argv);
 void proscenium_wlcs_destroy(WlcsDisplayServer *server);
 
