@@ -234,7 +234,7 @@ extension CompositorTests {
     struct ArrangementTests {
         private typealias Request = LayerArrangement.Request
 
-        @Test("M30: Panels are placed by their anchors, exclusive zones add up, and overlapping panels ignore them")
+        @Test("M30: Panels are placed by their anchors, exclusive zones add up, and a zone of -1 ignores the others")
         func arrange() {
             let size = CGSize(width: 400, height: 300)
             let (frames, usable) = LayerArrangement.arrange(

@@ -228,7 +228,7 @@ struct NotificationHubTests {
         #expect(place.notifications.isEmpty)
     }
 
-    @Test("M08: If another stage takes over, the daemon's notifications are shown as another program's")
+    @Test("M08: After another stage took over and ended, the daemon's notifications are shown as another program's")
     func replacedStage() throws {
         let place = try Place()
         try place.serve()
