@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks the project's own rules: who imports whom, banned calls, file sizes, machine paths.
+"""Checks the project's own rules: who imports whom, banned calls, file sizes, machine paths, documents.
 
     scripts/check.py               checks the project
     scripts/check.py --self-test   proves that every rule finds what it is for
@@ -16,6 +16,7 @@ from typing import Callable, Iterator
 
 sys.dont_write_bytecode = True
 
+from document_rules import check_documents
 from modules import EVERYWHERE, IMPORTS, allowed, table_faults
 from swiftscan import Scan, scan
 
@@ -203,7 +204,9 @@ def main(arguments: list[str]) -> int:
         return 2
     root = Path(__file__).resolve().parent.parent
     sources = [source for path in project_files(root) if (source := read_source(root, path))]
+    documents = check_documents({source.path: source.text for source in sources}, IMPORTS)
     faults = table_faults() + [str(fault) for source in sources for fault in check_source(source)]
+    faults += [str(Fault(*found)) for found in documents]
     print(*faults, sep="\n", end="\n" if faults else "")
     print(f"check: {len(sources)} files, {len(faults)} faults", file=sys.stderr if faults else sys.stdout)
     return 1 if faults else 0

@@ -5,6 +5,7 @@ A case is a path, a text and what the rules must say about it: the lines at faul
 
 from typing import Callable
 
+import document_rules
 import modules
 
 STORE = "Sources/SceneStore/A.swift"
@@ -102,10 +103,93 @@ def table_rule_faults() -> list[str]:
     return wrong
 
 
+# A small project whose documents are right: two targets, two records, and a row for every capability.
+IMPORTS = {"Upper": {"Lower", "GRDB"}, "Lower": set()}
+ROWS = [f"| {number} | It works | `api` | `ATests.one` | – |" for number in document_rules.CAPABILITY_NUMBERS]
+RECORD = "# {}: {}\n\n## Context\n\n## Decision\n\n## Consequences\n"
+DOCUMENTS = {
+    "Sources/Upper/A.swift": "",
+    "Sources/Upper/Parts/A.swift": "",
+    "Tests/OneTests/A.swift": "struct ATests {\n    @Test func one() {}\n}\nstruct BothTests { func two() {} }",
+    "Tests/TwoTests/A.swift": "// struct LostTests\nextension BothTests { @Test func three() {} }",
+    "docs/capabilities.md": "\n".join(["# Capabilities", *ROWS]),
+    "docs/decisions/001-a.md": RECORD.format("001", "A is chosen"),
+    "docs/decisions/002-b.md": RECORD.format("002", "B is chosen"),
+    "docs/decisions/README.md": "| [002](002-b.md) | B is chosen |\n| [001](001-a.md) | A is chosen |",
+    "docs/architecture.md": "\n".join([
+        "## Modules", "    Upper", "      │", "    Lower", "| `Upper` | top | `GRDB`, `Lower` |", "| `Lower` | base | – |",
+        "## Folders", "### `Upper`", "| `Parts` | the parts |",
+    ]),
+}
+CAPABILITIES, INDEX, ARCHITECTURE = "docs/capabilities.md", "docs/decisions/README.md", "docs/architecture.md"
+FIRST, SECOND = ROWS[0], ROWS[1]
+
+# (name, path, text in it, its replacement, line at fault, part of the message); nothing is wrong without a message.
+DOCUMENT_CASES: list[tuple[str, str, str, str, int, str]] = [
+    ("documents that are right", CAPABILITIES, "", "", 0, ""),
+    ("number left out", CAPABILITIES, SECOND + "\n", "", 3, "M02 must come before M03"),
+    ("last number left out", CAPABILITIES, "\n" + ROWS[-1], "", 96, "B10 must be listed"),
+    ("number twice", CAPABILITIES, SECOND, f"{FIRST}\n{SECOND}", 3, "M01 is not a capability number, is listed twice"),
+    ("unknown number", CAPABILITIES, FIRST, f"{FIRST}\n| M87 | a | b | c | d |", 3, "M87 is not a capability number"),
+    ("wrong order", CAPABILITIES, f"{FIRST}\n{SECOND}", f"{SECOND}\n{FIRST}", 2, "M01 must come before M02"),
+    ("missing capability", CAPABILITIES, FIRST, "| M01 | It works | **missing** | | |", 0, ""),
+    ("missing, and a claim", CAPABILITIES, FIRST, "| M01 | a | **missing** | `ATests` | |", 2, "must be empty"),
+    ("no test", CAPABILITIES, FIRST, "| M01 | a | b | – | – |", 2, "M01 names no test"),
+    ("too few cells", CAPABILITIES, FIRST, "| M01 | a | b | `ATests` |", 2, "M01 has 4 cells"),
+    ("suite alone", CAPABILITIES, "`ATests.one`", "`ATests`", 0, ""),
+    ("test target", CAPABILITIES, "`ATests.one`", "`OneTests`", 0, ""),
+    ("suite of a target", CAPABILITIES, "`ATests.one`", "`TwoTests.BothTests.three`", 0, ""),
+    ("function of another target", CAPABILITIES, "`ATests.one`", "`OneTests.BothTests.three`", 2, "no such function"),
+    ("ambiguous suite", CAPABILITIES, "`ATests.one`", "`BothTests`", 2, "one of OneTests, TwoTests"),
+    ("unknown suite", CAPABILITIES, "`ATests.one`", "`ATests`, `NoTests.one`", 2, "declares no such suite"),
+    ("suite in a comment", CAPABILITIES, "`ATests.one`", "`LostTests`", 2, "declares no such suite"),
+    ("unknown function", CAPABILITIES, "`ATests.one`", "`ATests.four`", 2, "no such function"),
+    ("unknown suite in a sentence", CAPABILITIES, "# Capabilities", "See `NoTests`.", 1, "declares no such suite"),
+    ("other words in the tests", CAPABILITIES, "`ATests.one`", "`ATests`, `.one`", 2, ".one is not the name of a"),
+    ("other title in the index", INDEX, "B is chosen", "C is chosen", 1, "number and title are: 002, B is chosen"),
+    ("other number in the index", INDEX, "[002]", "[003]", 1, "number and title are: 002"),
+    ("record twice", INDEX, "| [001]", "| [002](002-b.md) | B is chosen |\n| [001]", 2, "002-b.md is listed twice"),
+    ("record that is not there", INDEX, "| [001]", "| [003](003-c.md) | C |\n| [001]", 2, "no record 003-c.md"),
+    ("heading without a number", "docs/decisions/001-a.md", "# 001: ", "# ", 1, "must be `# 001: `"),
+    ("heading of another number", "docs/decisions/001-a.md", "# 001", "# 002", 1, "must be `# 001: `"),
+    ("record without a section", "docs/decisions/001-a.md", "## Context", "", 1, "sections must be ## Context"),
+    ("folder not listed", ARCHITECTURE, "| `Parts` | the parts |", "| a |", 9, "Sources/Upper/Parts is not listed"),
+    ("folder that is not there", ARCHITECTURE, "| `Parts`", "| `Old` | |\n| `Parts`", 9, "no folder Sources/Upper/Old"),
+    ("target without its folders", ARCHITECTURE, "### `Upper`", "### Upper", 1, "must list the folders of Sources/Upper: Parts"),
+    ("folders of no target", ARCHITECTURE, "## Folders", "## Folders\n### `Lower`", 8, "Sources/Lower has no folders"),
+    ("target not in the table", ARCHITECTURE, "| `Lower` | base | – |", "", 2, "Lower of scripts/modules.py is not in the table"),
+    ("unknown target", ARCHITECTURE, "| `Lower`", "| `Old` | a | – |\n| `Lower`", 6, "Old is not in the module table"),
+    ("import left out", ARCHITECTURE, "`GRDB`, `Lower` |", "`GRDB` |", 5, "Upper may import: `GRDB`, `Lower`"),
+    ("import too many", ARCHITECTURE, "base | –", "base | `GRDB`", 6, "Lower may import: –"),
+    ("target not in the picture", ARCHITECTURE, "    Lower\n", "", 2, "Lower of scripts/modules.py is not in the picture"),
+    ("picture upside down", ARCHITECTURE, "    Upper\n      │\n    Lower", "    Lower\n    Upper", 3, "must be above it"),
+    ("target twice in the picture", ARCHITECTURE, "    Lower", "    Lower    Upper", 4, "in the picture of modules twice"),
+]
+
+
+def document_faults() -> list[str]:
+    """The cases in which the rules for documents do not find what is wrong, or find what is not."""
+    wrong = []
+    for name, path, old, new, line, part in DOCUMENT_CASES:
+        documents = {**DOCUMENTS, path: DOCUMENTS[path].replace(old, new, 1)}
+        found = document_rules.check_documents(documents, IMPORTS)
+        if part:
+            matches = any(found_path == path and at == line and part in message for found_path, at, message in found)
+        else:
+            matches = not found
+        if not matches or (old and documents == DOCUMENTS):
+            wrong.append(f"{name}: expected {path}:{line}: {part or 'nothing'}, got {found}")
+    unlisted = {**DOCUMENTS, "docs/decisions/003-c.md": RECORD.format("003", "C is chosen")}
+    found = document_rules.check_documents(unlisted, IMPORTS)
+    if [(at_path, at) for at_path, at, _ in found] != [("docs/decisions/003-c.md", 1)]:
+        wrong.append(f"record that the index lacks: got {found}")
+    return wrong
+
+
 def run(check: Callable) -> int:
     """Runs every case with `check`, which takes a path and a text and gives the faults; the exit code."""
-    wrong = case_faults(check) + table_rule_faults()
+    wrong = case_faults(check) + table_rule_faults() + document_faults()
     for line in wrong:
         print(f"check --self-test: {line}")
-    print(f"check --self-test: {len(CASES) + 2} cases, {len(wrong)} wrong")
+    print(f"check --self-test: {len(CASES) + 2 + len(DOCUMENT_CASES) + 1} cases, {len(wrong)} wrong")
     return 1 if wrong else 0
