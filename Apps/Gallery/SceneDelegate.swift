@@ -21,8 +21,8 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         window?.makeKeyAndVisible()
     }
 
-    func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
-        guard let place = URLContexts.lazy.compactMap({ GalleryPlace($0.url) }).first else { return }
+    func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
+        guard let place = contexts.lazy.compactMap({ GalleryPlace($0.url) }).first else { return }
         gallery.open(place)
     }
 

@@ -34,7 +34,8 @@ struct BuildSettings {
             let name = String(rest.dropFirst().prefix { $0 != close })
             guard let value = values[name] else {
                 throw MakeAppError(
-                    "\(file.path): “\(text)” refers to the build setting \(name), which only Xcode knows; write its value instead")
+                    "\(file.path): “\(text)” refers to the build setting \(name), which only Xcode knows; write its value instead"
+                )
             }
             done += value
             rest = rest[rest.index(after: end)...]
