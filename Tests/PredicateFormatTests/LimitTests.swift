@@ -59,14 +59,14 @@ struct LimitTests {
         #expect(long.conditionViolations().map(\.rule) == [.tooLong])
         #expect(
             long.conditionViolations()[0].description == """
-                the predicate is too long for a scene condition (109886 bytes, at most 65536)
-                  give contents a common beginning and use BEGINSWITH or LIKE instead of naming each
+                the predicate is too long for a scene condition (109886 bytes; the limit is 65536)
+                  give the identifiers a common prefix and use BEGINSWITH or LIKE instead of listing each
                 """)
 
         var deep = ScenePredicate.constant(true)
         for _ in 0..<ConditionLimits.depth { deep = .not(deep) }
         #expect(deep.conditionViolations().map(\.rule) == [.tooDeep])
-        #expect(deep.conditionViolations()[0].measure == "33 levels, at most 32")
+        #expect(deep.conditionViolations()[0].measure == "33 levels; the limit is 32")
 
         let searches = try (0..<600).map {
             try ScenePredicate(format: "SELF CONTAINS %@", arguments: [.string("\($0)")])

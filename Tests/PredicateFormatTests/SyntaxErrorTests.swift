@@ -79,7 +79,7 @@ struct SyntaxErrorTests {
                 column 9: found 0 arguments, expected an argument for %@
                   SELF == %@
                           ^^
-                  give as many arguments as the format has conversions
+                  pass as many arguments as the format has conversions
                 """),
         Case(
             text: "SELF == %d", code: .wrongArgument,
@@ -99,7 +99,7 @@ struct SyntaxErrorTests {
         Case(
             text: "SELF == '\\x4'", code: .invalidEscape,
             rendered: """
-                column 10: found \\x4', expected 2 hexadecimal digits behind \\x
+                column 10: found \\x4', expected 2 hexadecimal digits after \\x
                   SELF == '\\x4'
                            ^^^^
                   write \\\\x for a backslash and the letter x
@@ -110,7 +110,7 @@ struct SyntaxErrorTests {
                 column 10: found the character U+0000, expected text without NUL
                   SELF == '\\000'
                            ^^^^
-                  an identifier never holds NUL: remove it
+                  an identifier cannot contain NUL; remove it
                 """),
         Case(
             text: "SELF == 12abc", code: .invalidNumber,
@@ -125,7 +125,7 @@ struct SyntaxErrorTests {
                 line 2, column 7: found AND, expected an expression such as SELF or a quoted string
                     AND AND SELF == 'b'
                         ^^^
-                  AND is a reserved word: put # before it to use it as a name
+                  AND is a reserved word: write # before it to use it as a name
                 """),
         Case(
             text: "SELF == (SELF == 'a')", code: .unexpectedText,

@@ -26,11 +26,11 @@ public struct ConditionViolation: DiagnosticError, Hashable {
             remedy: "use LIKE with * and ?, BEGINSWITH, ENDSWITH or CONTAINS")
         /// A key path other than SELF: the daemon knows only the identifier itself.
         public static let keyPath = Rule(
-            name: "keyPath", message: "a scene condition can refer to nothing but SELF",
+            name: "keyPath", message: "a scene condition can refer only to SELF",
             remedy: "compare SELF with a quoted string or %@")
         /// A function, arithmetic or another computed expression.
         public static let function = Rule(
-            name: "function", message: "a scene condition cannot compute with a function or operator",
+            name: "function", message: "a scene condition cannot use a function or an arithmetic operator",
             remedy: "compute the value in the app and put the result into the predicate")
         /// A selector used as an operator: code cannot be shipped.
         public static let customSelector = Rule(
@@ -42,28 +42,28 @@ public struct ConditionViolation: DiagnosticError, Hashable {
             remedy: "put the type into the identifier and compare that")
         /// `$NAME`: the daemon has no value for it.
         public static let variable = Rule(
-            name: "variable", message: "a scene condition cannot hold a variable without a value",
-            remedy: "substitute the variable before the predicate is set")
+            name: "variable", message: "a scene condition cannot contain a variable without a value",
+            remedy: "substitute the variable before you set the predicate")
         /// A date, URL, UUID or data object, which an identifier never equals.
         public static let objectConstant = Rule(
-            name: "objectConstant", message: "a scene condition compares text, and this object is none",
-            remedy: "give its text, such as the URL's absoluteString")
+            name: "objectConstant", message: "a scene condition compares text, but this object is not text",
+            remedy: "use its text, such as the URL's absoluteString")
         /// NUL in a constant.
         public static let forbiddenCharacter = Rule(
-            name: "forbiddenCharacter", message: "an identifier never holds the character NUL",
+            name: "forbiddenCharacter", message: "an identifier cannot contain the character NUL",
             remedy: "remove it from the constant")
         /// A text longer than ``ConditionLimits/textLength``.
         public static let tooLong = Rule(
             name: "tooLong", message: "the predicate is too long for a scene condition",
-            remedy: "give contents a common beginning and use BEGINSWITH or LIKE instead of naming each")
+            remedy: "give the identifiers a common prefix and use BEGINSWITH or LIKE instead of listing each")
         /// Nesting deeper than ``ConditionLimits/depth``.
         public static let tooDeep = Rule(
             name: "tooDeep", message: "the predicate is nested too deeply for a scene condition",
-            remedy: "join the parts of one connective in one list")
+            remedy: "put the operands of one AND or OR into one list")
         /// A cost higher than ``ConditionLimits/cost``.
         public static let tooCostly = Rule(
             name: "tooCostly", message: "the predicate could take too long to evaluate",
-            remedy: "use == or BEGINSWITH where the beginning is known instead of LIKE or CONTAINS")
+            remedy: "if the prefix is known, use == or BEGINSWITH instead of LIKE or CONTAINS")
     }
 
     /// The violation as a diagnostic, with carets under the part that violates the rule.

@@ -42,7 +42,7 @@ extension ScenePredicate {
         ]
         return limits.filter { $0.1 > $0.2 }.map { rule, size, limit, unit in
             ConditionViolation(
-                rule: rule, subject: "", excerpt: nil, measure: "\(size) \(unit), at most \(limit)")
+                rule: rule, subject: "", excerpt: nil, measure: "\(size) \(unit); the limit is \(limit)")
         }
     }
 }

@@ -47,7 +47,8 @@ public enum SerialFormError: DiagnosticError, Hashable {
         case .unknownVersion(let version):
             Diagnostic(
                 code: "unknownVersion",
-                message: "predicate version \(version) is not known, only \(SerializedPredicate.currentVersion) is",
+                message:
+                    "predicate version \(version) is not supported; the supported version is \(SerializedPredicate.currentVersion)",
                 remedy: "update the program that reads it")
         case .syntax(let error): error.diagnostic
         }

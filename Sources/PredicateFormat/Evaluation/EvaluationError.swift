@@ -15,20 +15,20 @@ public struct EvaluationError: DiagnosticError, Hashable {
         /// A text operator has a number, a collection or an object on one side.
         public static let notText = Code(name: "notText", message: "needs text on both sides")
         /// An ordering compares values that have no order.
-        public static let notOrdered = Code(name: "notOrdered", message: "compares things that have no order")
+        public static let notOrdered = Code(name: "notOrdered", message: "compares values that have no order")
         /// IN or CONTAINS is used with a value that is neither a collection nor a text.
         public static let notACollection = Code(
-            name: "notACollection", message: "needs a collection or text to look in")
+            name: "notACollection", message: "needs a collection or text to search")
         /// ANY, ALL, SOME or NONE precedes a value that is not a collection.
         public static let quantifierWithoutCollection = Code(
-            name: "quantifierWithoutCollection", message: "needs a collection behind ANY, ALL, SOME or NONE")
+            name: "quantifierWithoutCollection", message: "needs a collection after ANY, ALL, SOME or NONE")
         /// BETWEEN does not have exactly two bounds.
         public static let notTwoBounds = Code(name: "notTwoBounds", message: "needs exactly two bounds in {…}")
         /// A variable has no value.
         public static let unboundVariable = Code(name: "unboundVariable", message: "is a variable without a value")
         /// A key path, regular expression, function or the like, which the engine does not evaluate.
         public static let notEvaluated = Code(
-            name: "notEvaluated", message: "is not evaluated on a content identifier")
+            name: "notEvaluated", message: "cannot be evaluated for a content identifier")
     }
 
     /// The error as a sentence about its subject.

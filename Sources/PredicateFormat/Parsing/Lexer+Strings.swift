@@ -39,7 +39,7 @@ extension Lexer {
         guard let byte = peekByte() else {
             throw failure(
                 .unterminatedString, start..<position, found: "the end of the text",
-                expected: "the character behind the backslash")
+                expected: "a character after the backslash")
         }
         switch byte {
         case 0: throw forbiddenNUL(position..<position + 1)
@@ -79,7 +79,7 @@ extension Lexer {
             let end = characterEnd(at: end)
             throw failure(
                 .invalidEscape, start..<end, found: text(start..<end),
-                expected: "\(digits) hexadecimal digits behind \\\(letter)",
+                expected: "\(digits) hexadecimal digits after \\\(letter)",
                 remedy: "write \\\\\(letter) for a backslash and the letter \(letter)")
         }
         advance(digits)

@@ -141,7 +141,7 @@ extension Lexer {
         let start = position
         position += 1
         guard let byte = peekByte(), isNameStart(byte) else {
-            throw failure(.unexpectedText, start..<position, found: "$", expected: "a variable's name behind $")
+            throw failure(.unexpectedText, start..<position, found: "$", expected: "a variable name after $")
         }
         return takeName()
     }
@@ -241,7 +241,7 @@ extension Lexer {
     func forbiddenNUL(_ range: Range<Int>) -> PredicateSyntaxError {
         failure(
             .forbiddenCharacter, range, found: "the character U+0000", expected: "text without NUL",
-            remedy: "an identifier never holds NUL: remove it")
+            remedy: "an identifier cannot contain NUL; remove it")
     }
 
     private func hexadecimal(_ scalar: Unicode.Scalar) -> String {

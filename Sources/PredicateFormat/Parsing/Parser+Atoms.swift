@@ -46,7 +46,7 @@ extension Parser {
         default:
             throw unexpected(
                 "an expression such as SELF or a quoted string",
-                remedy: "\(lexer.text(token.range)) is a reserved word: put # before it to use it as a name")
+                remedy: "\(lexer.text(token.range)) is a reserved word: write # before it to use it as a name")
         }
     }
 
@@ -189,7 +189,7 @@ extension Parser {
             return expression
         case (.keyPath, .string(let path)):
             guard let expression = Expression(keyPath: path) else {
-                throw wrongArgument(argument, expected: "names joined by dots")
+                throw wrongArgument(argument, expected: "names separated by dots")
             }
             return expression
         case (.keyPath, _): throw wrongArgument(argument, expected: "a string that is a key path")

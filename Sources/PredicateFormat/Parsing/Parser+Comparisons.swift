@@ -9,7 +9,7 @@ extension Parser {
         let quantifier = try takeQuantifier()
         switch try operand() {
         case .predicate(let predicate):
-            guard quantifier == nil else { throw unexpected("an operator behind a collection") }
+            guard quantifier == nil else { throw unexpected("an operator after a collection") }
             return .predicate(predicate)
         case .expression(let expression):
             guard let comparison = try comparison(of: expression, quantifier, from: start) else {

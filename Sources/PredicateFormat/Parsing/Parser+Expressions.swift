@@ -22,7 +22,7 @@ extension Parser {
             try descend()
             defer { ascend() }
             guard case .expression(let right) = try operand(minimumPrecedence: operation.precedence + 1) else {
-                throw unexpected("an expression behind \(operation.rawValue)")
+                throw unexpected("an expression after \(operation.rawValue)")
             }
             left = try located(
                 .binary(operation, left.value, right.value), from: start, children: [left.source, right.source],
@@ -67,7 +67,7 @@ extension Parser {
             return .expression(try located(.constant(.number(negated)), from: start))
         }
         guard case .expression(let operand) = try unary(at: token.range.lowerBound) else {
-            throw unexpected("an expression behind \(operation.rawValue)")
+            throw unexpected("an expression after \(operation.rawValue)")
         }
         return .expression(
             try located(

@@ -29,7 +29,7 @@ struct Parser {
                 code: .tooLong, source: String(text.unicodeScalars.prefix(80)), range: 0..<0,
                 found: "a text of \(text.utf8.count) bytes",
                 expected: "at most \(ParsingLimits.textLength) bytes",
-                remedy: "a predicate this long is data: keep the data in the app and ship what tells it apart")
+                remedy: "keep long data in the app, and put only a short identifier into the predicate")
         }
         lexer = Lexer(text)
         token = Token(kind: .end, range: 0..<0)
@@ -146,7 +146,7 @@ struct Parser {
         lexer.failure(
             .tooDeep, range, found: "more than \(ParsingLimits.nesting) levels of nesting",
             expected: "at most \(ParsingLimits.nesting)",
-            remedy: "remove needless brackets, or split the predicate")
+            remedy: "remove unneeded parentheses, or split the predicate")
     }
 
     /// Returns a node whose range extends from `start` to the end of the last token.
@@ -169,7 +169,7 @@ struct Parser {
                 .notEnoughArguments, token.range,
                 found: "\(count) \(count == 1 ? "argument" : "arguments")",
                 expected: "an argument for \(lexer.text(token.range))",
-                remedy: "give as many arguments as the format has conversions")
+                remedy: "pass as many arguments as the format has conversions")
         }
         argumentsTaken += 1
         return arguments[argumentsTaken - 1]
