@@ -25,7 +25,7 @@ struct ActivationConditionsTests {
         #expect(error?.violations.map(\.part) == [.can, .prefers])
         #expect(
             error?.description == """
-                can: a scene condition can refer to nothing but SELF: name; prefers: a scene condition cannot use a regular \
+                can: a scene condition can refer only to SELF: name; prefers: a scene condition cannot use a regular \
                 expression: SELF MATCHES "b"
                 """)
         let twice = #expect(throws: ActivationConditionsError.self) { try ActivationConditions(can: can, prefers: can) }

@@ -65,11 +65,11 @@ import Testing
 
     /// Damaged lists and the expected reasons for refusal.
     private static let damaged: [(Data, String)] = [
-        (Data("bplist00".utf8), "it is cut off"),
+        (Data("bplist00".utf8), "the file is truncated"),
         (Data("bplist15".utf8) + Data(count: 40), "its format is not version 00"),
-        (Data("bplist00".utf8) + Data(count: 32), "the widths in its trailer are impossible at byte 14"),
-        (list([[0x09]], count: .max), "its table of objects lies outside the file at byte 21"),
-        (list([[0x09]], count: 1 << 62), "its table of objects lies outside the file at byte 21"),
+        (Data("bplist00".utf8) + Data(count: 32), "the integer widths in its trailer are invalid at byte 14"),
+        (list([[0x09]], count: .max), "its object table is outside the file at byte 21"),
+        (list([[0x09]], count: 1 << 62), "its object table is outside the file at byte 21"),
         (list([[0x09]], root: 1), "its root object does not exist at byte 29"),
         (list([]), "its root object does not exist at byte 24"),
         (list([[0xA1, 0x00]]), "an object contains itself or is nested more than 64 levels deep"),
@@ -77,11 +77,11 @@ import Testing
         (
             list([[0xD1, 0x01, 0x00], [0x51, 0x61]]), "an object contains itself or is nested more than 64 levels deep"
         ),
-        (list([[0xA1, 0x09]]), "an object refers to one that does not exist"),
+        (list([[0xA1, 0x09]]), "an object refers to a missing object"),
         (list([[0xD1, 0x01, 0x01], [0xA0]]), "a dictionary has a key that is not a string at byte 8"),
-        (list([[0xC1, 0x01], [0x09]]), "an object of the unknown kind 0xC1 at byte 8"),
-        (list([[0x80, 0x01]]), "an object of the unknown kind 0x80 at byte 8"),
-        (list([[0x00]]), "an object of the unknown kind 0x0 at byte 8"),
+        (list([[0xC1, 0x01], [0x09]]), "an object has the unknown type 0xC1 at byte 8"),
+        (list([[0x80, 0x01]]), "an object has the unknown type 0x80 at byte 8"),
+        (list([[0x00]]), "an object has the unknown type 0x0 at byte 8"),
         (list([[0x13, 0x01]]), "an object is longer than the file at byte 9"),
         (list([[0x5F, 0x13, 0x7F, 255, 255, 255, 255, 255, 255, 255]]), "an object is longer than the file at byte 8"),
         (list([[0xAF, 0x13, 255, 255, 255, 255, 255, 255, 255, 255]]), "an object is longer than the file at byte 8"),
@@ -90,7 +90,7 @@ import Testing
         (list([[0x4F]]), "an object is longer than the file at byte 9"),
         (list([[0x52, 0x61, 0xFF]]), "a string is not ASCII at byte 8"),
         (list([[0x61, 0xD8, 0x00]]), "a string is not UTF-16 at byte 8"),
-        (list([[0x33, 0x7F, 0xF8, 0, 0, 0, 0, 0, 0]]), "a date names no moment at byte 8"),
+        (list([[0x33, 0x7F, 0xF8, 0, 0, 0, 0, 0, 0]]), "a date is not a valid point in time at byte 8"),
     ]
 
     @Test("Damaged binary lists are refused with reason and offset", arguments: damaged)
@@ -99,7 +99,7 @@ import Testing
             failure { try PropertyListFile.value(data) } == """
                 this binary property list is damaged
                   cause: \(reason)
-                  make it again from its source, for example with plutil -convert xml1
+                  generate it again from its source, for example with plutil -convert xml1
                 """)
     }
 
@@ -110,6 +110,6 @@ import Testing
         #expect(bomb.count < 300)
         #expect(
             failure { try PropertyListFile.value(bomb) }?
-                .contains("cause: it unfolds to more than 1048576 bytes at byte ") == true)
+                .contains("cause: it expands to more than 1048576 bytes at byte ") == true)
     }
 }

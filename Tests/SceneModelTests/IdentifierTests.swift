@@ -16,20 +16,20 @@ import Testing
         "M19: An invalid session identifier is refused with the fault",
         arguments: [
             ("", "the session identifier is empty"),
-            ("a b", "\"a b\" is not a session identifier: character 2 is a blank"),
+            ("a b", "\"a b\" is not a session identifier: character 2 is a space"),
             ("a\nb", "\"a·b\" is not a session identifier: character 2 is U+000A"),
             ("tab\u{2028}", "\"tab·\" is not a session identifier: character 4 is U+2028"),
             (
                 String(repeating: "ü", count: 128),
                 "\"\(String(repeating: "ü", count: 60))…\" is not a session identifier: "
-                    + "it has 256 bytes, at most 255 are allowed"
+                    + "it has 256 bytes; the limit is 255"
             ),
         ])
     func refusesSession(_ text: String, _ message: String) {
         #expect(
             failure { try SessionIdentifier(text) } == """
                 \(message)
-                  use 1 to 255 bytes without blanks and control characters
+                  use 1 to 255 bytes without spaces and control characters
                 """)
     }
 

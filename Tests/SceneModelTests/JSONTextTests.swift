@@ -19,11 +19,11 @@ import Testing
             ("{\"a\":1,}", "line 1, column 8", "a key in quotation marks", "{\"a\":1,}", 7),
             ("{\"a\":1", "line 1, column 7", "\",\" or \"}\"", "{\"a\":1", 6),
             ("[1]]", "line 1, column 4", "the end of the text", "[1]]", 3),
-            ("\"abc", "line 1, column 5", "the string to end with a quotation mark", "\"abc", 4),
+            ("\"abc", "line 1, column 5", "a closing quotation mark", "\"abc", 4),
             ("\"a\\x\"", "line 1, column 4", "an escape such as \\n or \\u00E9", "\"a\\x\"", 3),
             ("\"\\u12\"", "line 1, column 4", "four hexadecimal digits", "\"\\u12\"", 3),
             ("\"\\ud800\"", "line 1, column 8", "both halves of a surrogate pair", "\"\\ud800\"", 7),
-            ("\"a\u{1}\"", "line 1, column 3", "a control character to be written as an escape", "\"a·\"", 2),
+            ("\"a\u{1}\"", "line 1, column 3", "an escape sequence instead of a control character", "\"a·\"", 2),
             ("-", "line 1, column 2", "a digit", "-", 1),
             ("[1.]", "line 1, column 4", "a digit", "[1.]", 3),
             ("[1e+]", "line 1, column 5", "a digit", "[1e+]", 4),
@@ -32,7 +32,7 @@ import Testing
     func syntax(_ text: String, _ place: String, _ expected: String, _ line: String, _ column: Int) {
         #expect(
             message(Data(text.utf8)) == """
-                text: \(place): this is not JSON: expected \(expected)
+                text: \(place): this is not valid JSON: expected \(expected)
                   \(line)
                   \(String(repeating: " ", count: column))^
                 """)
@@ -77,14 +77,15 @@ import Testing
         let text = String(repeating: "[", count: 100_000)
         #expect(
             message(Data(text.utf8))?
-                .hasPrefix("text: line 1, column 513: this is not JSON: expected no more than 512 levels") == true)
+                .hasPrefix("text: line 1, column 513: this is not valid JSON: expected no more than 512 levels") == true
+        )
     }
 
     @Test("A text that is not UTF-8 is refused with the position; a byte order mark is skipped")
     func encoding() throws {
         #expect(
             message(Data("[\"ä".utf8) + [0xC3, 0x28]) == """
-                text: this text is not UTF-8 from byte 4 on
+                text: this text is not valid UTF-8 at byte 4
                   save it as UTF-8
                 """)
         let marked = Data([0xEF, 0xBB, 0xBF]) + Data("[1]".utf8)

@@ -75,8 +75,8 @@ import Testing
                 <dict><key>UISceneConfigurationName</key><string>A</string></dict></array>
                 """),
             """
-            \(configurations)[2].UISceneConfigurationName: expected a name of its own for each configuration of a role \
-            but "A" stands at \(configurations)[0].UISceneConfigurationName already
+            \(configurations)[2].UISceneConfigurationName: expected a unique name for each configuration of a role \
+            but "A" is already used at \(configurations)[0].UISceneConfigurationName
               rename or remove one of the two
             """
         ),
@@ -88,8 +88,8 @@ import Testing
                 """),
             """
             \(configurations)[0].UISceneDelegateClassName: expected the name of a class with its module (a string) but \
-            found the build setting $(PRODUCT_MODULE_NAME), not its value
-              write the value itself: only Xcode puts it in place of the setting's name
+            found the build setting $(PRODUCT_MODULE_NAME) instead of its value
+              write the value itself: only Xcode replaces build settings
             """
         ),
         (
@@ -173,8 +173,8 @@ import Testing
         let bad = "<key>CFBundleIdentifier</key><string>clown town</string>"
         #expect(
             failure { try AppManifest(data: ManifestText.plist(bad), file: "Info.plist") } == """
-                Info.plist: CFBundleIdentifier: expected an app identifier (a string) but found a text that is none: \
-                "clown town" is not an app identifier: character 6 is a blank
+                Info.plist: CFBundleIdentifier: expected an app identifier (a string) but found an invalid value: \
+                "clown town" is not an app identifier: character 6 is a space
                   use letters, digits, "-", "." and "_", as in com.example.clowntown
                 """)
     }
@@ -192,7 +192,7 @@ import Testing
             #expect(error.diagnostics.map { $0.place?.hasPrefix("Info.plist: ") } == [true, true, true, true])
             #expect(
                 error.description == """
-                    Info.plist: this manifest has 4 faults
+                    Info.plist: this manifest has 4 errors
                       cause: 1. CFBundleIdentifier: this key is missing; expected an app identifier (a string)
                                 write it like <string>com.example.clowntown</string>
                              2. \(Self.configurations)[1]: expected a scene configuration (a dictionary) but found \
@@ -222,7 +222,7 @@ import Testing
                 Data("{\"CFBundleIdentifier\": \"a\"}".utf8),
                 "Info.plist: this is not a property list\n  write it as XML that begins with <?xml or <plist"
             ),
-            (Data([0xFF, 0xFE]) + utf16, "Info.plist: this property list is not in UTF-8\n  save it as UTF-8"),
+            (Data([0xFF, 0xFE]) + utf16, "Info.plist: this property list is not encoded in UTF-8\n  save it as UTF-8"),
             (
                 Data("<plist><dict><key>a</key></dict></plist>".utf8),
                 "Info.plist: the XML of this property list is malformed\n  cause: Value missing for key inside <dict> at line 1"
@@ -233,7 +233,7 @@ import Testing
             ),
             (
                 Data(count: AppManifest.maximumFileSize + 1),
-                "Info.plist: this file is larger than 1048576 bytes\n  make it smaller; nothing was read from it"
+                "Info.plist: this file is larger than 1048576 bytes\n  use a smaller file; nothing was read"
             ),
         ]
         for (data, message) in table {
@@ -247,10 +247,10 @@ import Testing
         let missing = folder.path("Info.plist")
         #expect(
             failure { try AppManifest(contentsOf: missing) }
-                == "\(missing.path): there is no such file\n  check the path")
+                == "\(missing.path): this file does not exist\n  check the path")
         #expect(
             failure { try AppManifest(contentsOf: folder.url) }
-                == "\(folder.url.path): this is a folder, not a file\n  name the file inside it")
+                == "\(folder.url.path): this is a folder, not a file\n  use the path of a file inside it")
         let large = try folder.file("large", Data(count: AppManifest.maximumFileSize + 1))
         #expect(failure { try AppManifest(contentsOf: large) }?.contains("larger than 1048576 bytes") == true)
     }

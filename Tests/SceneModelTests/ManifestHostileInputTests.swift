@@ -102,7 +102,7 @@ import Testing
         #expect(
             failure { try AppManifest(data: nested(66), file: "Info.plist") } == """
                 Info.plist: \(String(repeating: "[0]", count: 65)): the value is nested more than 64 levels deep
-                  store an identifier and keep the content in the app's own files
+                  store an identifier, and the content in the app's own files
                 """)
         #expect(
             failure { try AppManifest(data: nested(65), file: "Info.plist") } == """

@@ -59,17 +59,20 @@ import Testing
     @Test(
         "B09: Faults of a payload are reported with their key path",
         arguments: [
-            (#"{"aps":{"alert":"a",}}"#, "push payload: line 1, column 21: this is not JSON: expected a key in quo"),
-            ("{\n\"aps\": x}", "push payload: line 2, column 8: this is not JSON: expected a value"),
-            ("", "push payload: line 1, column 1: this is not JSON"),
+            (
+                #"{"aps":{"alert":"a",}}"#,
+                "push payload: line 1, column 21: this is not valid JSON: expected a key in quo"
+            ),
+            ("{\n\"aps\": x}", "push payload: line 2, column 8: this is not valid JSON: expected a value"),
+            ("", "push payload: line 1, column 1: this is not valid JSON"),
             ("[]", "expected a payload (an object) but found an array"),
-            (#"{"alert":"a"}"#, "the payload lacks the key \"aps\"\n  write"),
-            (#"{"aps":null}"#, "the payload lacks the key \"aps\""),
+            (#"{"alert":"a"}"#, "the payload does not have the key \"aps\"\n  write"),
+            (#"{"aps":null}"#, "the payload does not have the key \"aps\""),
             (#"{"aps":5}"#, "aps: expected an object but found the number 5"),
             (#"{"aps":{"alert":5}}"#, "aps.alert: expected a string or an object but found the number 5"),
             (#"{"aps":{"alert":{"title":{}}}}"#, "aps.alert.title: expected a string but found an object"),
-            (#"{"aps":{"alert":"a","badge":-1}}"#, "aps.badge: expected a whole number from 0 on but found the"),
-            (#"{"aps":{"alert":"a","badge":"1"}}"#, "aps.badge: expected a whole number from 0 on"),
+            (#"{"aps":{"alert":"a","badge":-1}}"#, "aps.badge: expected a whole number of 0 or more but found the"),
+            (#"{"aps":{"alert":"a","badge":"1"}}"#, "aps.badge: expected a whole number of 0 or more"),
             (#"{"aps":{"alert":"a","sound":1}}"#, "aps.sound: expected a string or an object"),
             (#"{"aps":{"alert":"a","sound":{"name":1}}}"#, "aps.sound.name: expected a string"),
             (#"{"aps":{"alert":"a","content-available":2}}"#, "aps.content-available: expected 0 or 1"),
@@ -82,8 +85,8 @@ import Testing
             ),
             (#"{"aps":{"alert":"a","target-content-id":""}}"#, "aps.target-content-id: a target content identifier"),
             (#"{"aps":{"alert":"a","target-content-id":7}}"#, "aps.target-content-id: expected a string"),
-            (#"{"aps":{}}"#, "aps: the payload has nothing to show and wakes nobody"),
-            (#"{"aps":{"alert":"","content-available":0}}"#, "aps: the payload has nothing to show"),
+            (#"{"aps":{}}"#, "aps: the payload neither shows anything nor wakes the app"),
+            (#"{"aps":{"alert":"","content-available":0}}"#, "aps: the payload neither shows anything"),
         ])
     func faults(_ text: String, _ prefix: String) {
         let message = failure { try payload(text) }

@@ -179,7 +179,7 @@ import Testing
                 == ["2024-05-31T13:00:00"])
         #expect(
             failure { try NotificationTrigger.calendar(CalendarComponents(hour: 9, timeZone: "X/Y"), repeats: true) }?
-                .hasPrefix("there is no time zone called \"X/Y\"") == true)
+                .hasPrefix("there is no time zone named \"X/Y\"") == true)
     }
 
     @Test("M08: Date components that match no date are refused when the trigger is created")
@@ -189,10 +189,11 @@ import Testing
         }
         #expect(message(CalendarComponents()) == NotificationError.noComponents.description)
         #expect(message(CalendarComponents(timeZone: "Europe/Berlin")) == NotificationError.noComponents.description)
-        #expect(message(CalendarComponents(hour: 24)) == "hour is 24, which no date has\n  use 0 to 23")
+        #expect(
+            message(CalendarComponents(hour: 24)) == "hour is 24, which is out of range\n  use a value from 0 to 23")
         #expect(
             message(CalendarComponents(weekday: 2, weekdayOrdinal: 6))
-                == "weekdayOrdinal is 6, which no date has\n  use 1 to 5")
+                == "weekdayOrdinal is 6, which is out of range\n  use a value from 1 to 5")
         #expect(message(CalendarComponents(year: .max)) != nil)
     }
 
@@ -218,7 +219,7 @@ import Testing
             (#"{"kind":"interval"}"#, "the key \"seconds\" is missing\n  add it: a number of seconds"),
             (
                 #"{"kind":"interval","seconds":5,"repeats":true}"#,
-                "seconds: an interval of 5.0 seconds cannot repeat\n  repeat after at least 60 seconds"
+                "seconds: an interval of 5.0 seconds is too short to repeat\n  use an interval of at least 60 seconds"
             ),
             (
                 #"{"kind":"calendar","components":{"hour":"9"}}"#,
@@ -226,7 +227,7 @@ import Testing
             ),
             (
                 #"{"kind":"calendar","components":{"hour":99}}"#,
-                "components: hour is 99, which no date has\n  use 0 to 23"
+                "components: hour is 99, which is out of range\n  use a value from 0 to 23"
             ),
         ])
     func malformed(_ text: String, _ message: String) {

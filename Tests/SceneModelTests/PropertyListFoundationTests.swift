@@ -93,8 +93,8 @@ import Testing
         for seconds in [Double.nan, .infinity, -.infinity] {
             let date = Date(timeIntervalSinceReferenceDate: seconds)
             let message = """
-                the date names no moment
-                  leave it out, or use Date.distantFuture
+                the date is not a valid point in time
+                  omit it, or use Date.distantFuture
                 """
             #expect(failure { try PropertyListValue(propertyList: date) } == message)
             #expect(failure { try JSON.encode(PropertyListValue.date(date)) } == message)
@@ -107,7 +107,7 @@ import Testing
         var shared: Any = "x"
         for _ in 0..<60 { shared = [shared, shared] }
         let tooLarge = failure { try PropertyListValue(propertyList: shared) }
-        #expect(tooLarge?.contains("the value takes more than 1048576 bytes") == true)
+        #expect(tooLarge?.contains("the value has more than 1048576 bytes") == true)
 
         var deep: Any = "x"
         for _ in 0..<65 { deep = [deep] }

@@ -77,7 +77,7 @@ import Testing
             ),
             (
                 "{\"$date\":\"today\"}",
-                "$date: expected a moment such as \"2024-05-31T09:30:00.000Z\" but found the string \"today\""
+                "$date: expected a date and time such as \"2024-05-31T09:30:00.000Z\" but found the string \"today\""
             ),
             ("{\"$data\":\"*\"}", "$data: expected bytes in Base64 (a string) but found the string \"*\""),
             ("{\"$null\":false}", "$null: expected true but found false"),
@@ -96,8 +96,8 @@ import Testing
         let found = tag == "$date" ? "\"$date\", \"x\"" : "\"$dat\""
         #expect(
             failure { try JSON.decode("[{\"\(tag)\":1\(rest)}]", as: PropertyListValue.self) } == """
-                [0]: expected one key out of $real, $date, $data, $null, $set, $url, $uuid, $dictionary (an object with \
-                other keys that begin with "$" is written inside {"$dictionary": …}) but found an object with the keys \
+                [0]: expected one of the keys $real, $date, $data, $null, $set, $url, $uuid, $dictionary (write an object with \
+                other keys that begin with "$" inside {"$dictionary": …}) but found an object with the keys \
                 \(found)
                 """)
     }
@@ -121,7 +121,7 @@ import Testing
         #expect(
             failure { try JSON.decode("{\"a\":\(nested(64))}", as: PropertyListValue.self) } == """
                 a\(String(repeating: "[0]", count: 64)): the value is nested more than 64 levels deep
-                  store an identifier and keep the content in the app's own files
+                  store an identifier, and the content in the app's own files
                 """)
     }
 
@@ -132,8 +132,8 @@ import Testing
         let large = PropertyListValue.array([fitting])
         #expect(
             failure { try JSON.roundTrip(large) } == """
-                the value takes more than 1048576 bytes
-                  store an identifier and keep the content in the app's own files
+                the value has more than 1048576 bytes
+                  store an identifier, and the content in the app's own files
                 """)
     }
 }

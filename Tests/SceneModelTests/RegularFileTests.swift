@@ -22,7 +22,7 @@ import Testing
         #expect(
             message(large, limit: 199_999) == """
                 FILE: this file is larger than 199999 bytes
-                  make it smaller; nothing was read from it
+                  use a smaller file; nothing was read
                 """)
     }
 
@@ -34,18 +34,18 @@ import Testing
         let (first, second) = (folder.path("first"), folder.path("second"))
         try FileManager.default.createSymbolicLink(at: first, withDestinationURL: second)
         try FileManager.default.createSymbolicLink(at: second, withDestinationURL: first)
-        let noFile = "FILE: there is no such file\n  check the path"
+        let noFile = "FILE: this file does not exist\n  check the path"
         let table: [(URL, String)] = [
             (folder.path("missing"), noFile),
             (try folder.file("empty").appendingPathComponent("x"), noFile),
             (folder.path("empty"), "FILE: this file is empty"),
-            (folder.url, "FILE: this is a folder, not a file\n  name the file inside it"),
-            (pipe, "FILE: this is a pipe, not a regular file\n  copy its content to a file and name that"),
+            (folder.url, "FILE: this is a folder, not a file\n  use the path of a file inside it"),
+            (pipe, "FILE: this is a pipe, not a regular file\n  copy its content to a regular file and use that"),
             (
                 URL(fileURLWithPath: "/dev/zero"),
-                "FILE: this is a device, not a regular file\n  copy its content to a file and name that"
+                "FILE: this is a device, not a regular file\n  copy its content to a regular file and use that"
             ),
-            (first, "FILE: the symbolic links on this path lead back to themselves\n  remove one of the links"),
+            (first, "FILE: the symbolic links on this path form a cycle\n  remove one of the links"),
             (
                 folder.path(String(repeating: "x", count: 300)),
                 "FILE: this file could not be read: File name too long"
@@ -63,6 +63,6 @@ import Testing
         #expect(chmod(file.path, 0) == 0)
         #expect(
             message(file)
-                == "FILE: this file may not be read\n  give yourself read permission, for example with chmod u+r")
+                == "FILE: this file is not readable\n  add read permission, for example with chmod u+r")
     }
 }

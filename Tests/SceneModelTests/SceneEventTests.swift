@@ -44,7 +44,7 @@ import Testing
     @Test("M11: A URL too long for a content identifier needs an explicit one")
     func longURLs() throws {
         let url = try Sample.url("clown://" + String(repeating: "x", count: 8185))
-        #expect(failure { try event(.openURL(url)) }?.contains("has at most 8192 bytes, and this has 8193") == true)
+        #expect(failure { try event(.openURL(url)) }?.contains("has 8193 bytes; the limit is 8192") == true)
         #expect(try event(.openURL(url), "short").contentIdentifier?.text == "short")
         var browsing = UserActivity(activityType: UserActivity.browsingWeb)
         browsing.webpageURL = url
@@ -143,7 +143,7 @@ import Testing
                 "\"kind\":\"refresh\",\"targetContentIdentifier\":5",
                 "targetContentIdentifier: expected a target content"
             ),
-            ("\"kind\":\"openURL\",\"url\":\"x:\(String(repeating: "y", count: 8191))\"", "url: a target content"),
+            ("\"kind\":\"openURL\",\"url\":\"x:\(String(repeating: "y", count: 8191))\"", "url: the target content"),
         ])
     func identifiers(_ fields: String, _ prefix: String) {
         #expect(

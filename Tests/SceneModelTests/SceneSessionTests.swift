@@ -76,8 +76,8 @@ import Testing
             (
                 #"{"identifier":"1","app":"a","lastActive":"soon"}"#,
                 """
-                lastActive: "soon" is not a moment
-                  write date, time and zone in ISO 8601, such as 2024-05-31T09:30:00.000Z
+                lastActive: "soon" is not a valid date and time
+                  write date, time and time zone in ISO 8601 format, such as 2024-05-31T09:30:00.000Z
                 """
             ),
             (
@@ -91,8 +91,8 @@ import Testing
             (
                 #"{"version":0,"identifier":"1","app":"a"}"#,
                 """
-                version: this form has version 0, but only version 1 is known here
-                  use a newer Proscenium, or write the text in version 1
+                version: this has format version 0; only version 1 is supported
+                  use a newer Proscenium, or write format version 1
                 """
             ),
         ])

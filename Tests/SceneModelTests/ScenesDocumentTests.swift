@@ -55,30 +55,30 @@ import Testing
         (
             "{\"apps\":[],\"version\":7}",
             """
-            version: this form has version 7, but only version 1 is known here
-              use a newer Proscenium, or write the text in version 1
+            version: this has format version 7; only version 1 is supported
+              use a newer Proscenium, or write format version 1
             """
         ),
         (
             "{\"apps\":[{\"identifier\":\"a\",\"suportsMultipleScenes\":true}]}",
             """
-            apps[0]: nothing reads the key "suportsMultipleScenes"
-              the keys read here are identifier, name, supportsMultipleScenes
+            apps[0]: unknown key "suportsMultipleScenes"
+              use the keys identifier, name, supportsMultipleScenes
             """
         ),
         (
             "{\"apps\":[{\"identifier\":\"a\"},{\"identifier\":\"a\"}]}",
-            "apps[1].identifier: \"a\" stands at apps[0].identifier already\n  give each its own identifier"
+            "apps[1].identifier: \"a\" is already used at apps[0].identifier\n  give each a unique identifier"
         ),
         (
             sessions("\(main),\(main)"),
-            "sessions[1].identifier: \"main\" stands at sessions[0].identifier already\n  give each its own identifier"
+            "sessions[1].identifier: \"main\" is already used at sessions[0].identifier\n  give each a unique identifier"
         ),
         (
             sessions("\(main),{\"identifier\":\"x\",\"app\":\"com.example.other\"}"),
             """
-            sessions[1].app: no app "com.example.other" is listed under "apps"
-              list it there, or use one of com.example.clowntown
+            sessions[1].app: the app "com.example.other" is not listed under "apps"
+              add it there, or use one of com.example.clowntown
             """
         ),
         (
@@ -86,8 +86,8 @@ import Testing
                 "{\"identifier\":\"x\",\"app\":\"com.example.clowntown\",\"conditions\":{\"prefer\":\"TRUEPREDICATE\"}}"
             ),
             """
-            sessions[0].conditions: nothing reads the key "prefer"
-              the keys read here are version, can, prefers
+            sessions[0].conditions: unknown key "prefer"
+              use the keys version, can, prefers
             """
         ),
         (
@@ -97,19 +97,19 @@ import Testing
         (
             "{\(apps),\"rules\":[{\"identifier\":\"r\",\"app\":\"b\",\"predicate\":\"TRUEPREDICATE\"}]}",
             """
-            rules[0].app: no app "b" is listed under "apps"
-              list it there, or use one of com.example.clowntown
+            rules[0].app: the app "b" is not listed under "apps"
+              add it there, or use one of com.example.clowntown
             """
         ),
         (
             "{\(apps),\"rules\":[{\"identifier\":\"r\",\"predicate\":\"TRUEPREDICATE\"}]}",
-            "rules[0]: the key \"app\" is missing\n  add it: it has no default"
+            "rules[0]: the key \"app\" is missing\n  add it: it is required"
         ),
         (
             "{\(apps),\"rules\":[{\"identifier\":\"r\",\"app\":\"a\",\"predicate\":\"TRUEPREDICATE\",\"to\":1}]}",
             """
-            rules[0]: nothing reads the key "to"
-              the keys read here are version, identifier, app, predicate, session
+            rules[0]: unknown key "to"
+              use the keys version, identifier, app, predicate, session
             """
         ),
     ]
@@ -128,8 +128,8 @@ import Testing
         #expect(try read("{\(apps),\"rules\":[\(rule("a")),\(rule("b"))]}").rules.count == 2)
         #expect(
             failure { try read("{\(apps),\"rules\":[\(rule("a")),\(rule("b")),\(rule("a"))]}") } == """
-                scenes.json: rules[2].identifier: "r" stands at rules[0].identifier already
-                  give each its own identifier
+                scenes.json: rules[2].identifier: "r" is already used at rules[0].identifier
+                  give each a unique identifier
                 """)
     }
 
@@ -152,13 +152,13 @@ import Testing
     func syntax() {
         #expect(
             failure { try read("{\n  \"apps\": [,]\n}") } == """
-                scenes.json: line 2, column 12: this is not JSON: expected a value
+                scenes.json: line 2, column 12: this is not valid JSON: expected a value
                     "apps": [,]
                              ^
                 """)
         #expect(
             failure { try ScenesDocument(data: Data([0x22, 0xFF, 0x22]), file: "scenes.json") } == """
-                scenes.json: this text is not UTF-8 from byte 1 on
+                scenes.json: this text is not valid UTF-8 at byte 1
                   save it as UTF-8
                 """)
     }
@@ -174,7 +174,7 @@ import Testing
             failure { try ScenesDocument(contentsOf: pipe) }?.contains("this is a pipe, not a regular file") == true)
         #expect(
             failure { try ScenesDocument(contentsOf: folder.url) }
-                == "\(folder.url.path): this is a folder, not a file\n  name the file inside it")
+                == "\(folder.url.path): this is a folder, not a file\n  use the path of a file inside it")
         let large = folder.path("large")
         #expect(FileManager.default.createFile(atPath: large.path, contents: nil))
         #expect(truncate(large.path, ScenesDocument.maximumFileSize + 1) == 0)

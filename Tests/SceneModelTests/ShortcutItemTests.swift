@@ -48,7 +48,7 @@ import Testing
         #expect(
             failure { try manifest(Self.required + "<key>UserInfo</key><string>x</string>") } == """
                 Info.plist: UIApplicationShortcutItems[0].UIApplicationShortcutItemUserInfo: expected the action's \
-                facts (a dictionary) but found the string "x"
+                user info (a dictionary) but found the string "x"
                   write <dict> … </dict>
                 """)
         let long = String(repeating: "x", count: 8193)
@@ -56,8 +56,8 @@ import Testing
             failure { try manifest(Self.required + "<key>TargetContentIdentifier</key><string>\(long)</string>") }
                 == """
                 Info.plist: UIApplicationShortcutItems[0].UIApplicationShortcutItemTargetContentIdentifier: expected a \
-                target content identifier (a string) but found one that is refused: a target content identifier has at \
-                most 8192 bytes, and this has 8193
+                target content identifier (a string) but found an invalid value: the target content identifier has 8193 \
+                bytes; the limit is 8192
                   write it like <string>clown://robbie</string>
                 """)
     }

@@ -49,8 +49,8 @@ import Testing
     func refused(_ text: String) {
         #expect(
             failure { try Timestamp(text) } == """
-                "\(text)" is not a moment
-                  write date, time and zone in ISO 8601, such as 2024-05-31T09:30:00.000Z
+                "\(text)" is not a valid date and time
+                  write date, time and time zone in ISO 8601 format, such as 2024-05-31T09:30:00.000Z
                 """)
     }
 
@@ -95,6 +95,6 @@ import Testing
         #expect(try JSON.roundTrip(moment) == moment)
         #expect(
             failure { try JSON.decode("[12]", as: [Timestamp].self) }
-                == "[0]: expected a moment such as \"2024-05-31T09:30:00.000Z\" but found the number 12")
+                == "[0]: expected a date and time such as \"2024-05-31T09:30:00.000Z\" but found the number 12")
     }
 }

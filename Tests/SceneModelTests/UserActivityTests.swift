@@ -87,8 +87,8 @@ import Testing
             (
                 "{\"activityType\":\"a\",\"version\":2}",
                 """
-                version: this form has version 2, but only version 1 is known here
-                  use a newer Proscenium, or write the text in version 1
+                version: this has format version 2; only version 1 is supported
+                  use a newer Proscenium, or write format version 1
                 """
             ),
             (

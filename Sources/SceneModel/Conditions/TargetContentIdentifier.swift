@@ -75,16 +75,16 @@ public enum TargetContentIdentifierError: DiagnosticError, Hashable {
         case .empty:
             Diagnostic(
                 code: "emptyIdentifier", message: "a target content identifier cannot be empty",
-                remedy: "leave it out to say that the event is about nothing in particular")
+                remedy: "omit it for an event without specific content")
         case .tooLong(let bytes):
             Diagnostic(
                 code: "identifierTooLong",
                 message:
-                    "a target content identifier has at most \(ConditionLimits.identifierLength) bytes, and this has \(bytes)",
-                remedy: "name the content, and keep its data elsewhere")
+                    "the target content identifier has \(bytes) bytes; the limit is \(ConditionLimits.identifierLength)",
+                remedy: "use a name for the content, and store its data elsewhere")
         case .holdsNUL:
             Diagnostic(
-                code: "identifierHoldsNUL", message: "a target content identifier cannot hold the character NUL",
+                code: "identifierHoldsNUL", message: "a target content identifier cannot contain the character NUL",
                 remedy: "remove it")
         }
     }

@@ -60,7 +60,7 @@ extension ItemContent: Codable {
         let version = try container.decode(Int.self, forKey: .version)
         guard version == Self.storedVersion else {
             throw DecodingError.dataCorruptedError(
-                forKey: .version, in: container, debugDescription: "version \(version) is not known")
+                forKey: .version, in: container, debugDescription: "version \(version) is not supported")
         }
         switch try container.decode(Kind.self, forKey: .kind) {
         case .activate:
@@ -74,7 +74,7 @@ extension ItemContent: Codable {
         case .push:
             guard case .dictionary(let entries) = try container.decode(PropertyListValue.self, forKey: .userInfo) else {
                 throw DecodingError.dataCorruptedError(
-                    forKey: .userInfo, in: container, debugDescription: "a payload is an object")
+                    forKey: .userInfo, in: container, debugDescription: "a payload must be an object")
             }
             self = .push(entries)
         }

@@ -26,7 +26,7 @@ extension UserActivity: Codable {
         webpageURL = try reader.url(.webpageURL)
         referrerURL = try reader.url(.referrerURL)
         persistentIdentifier = try reader.optional(.persistentIdentifier, "a string")
-        expirationDate = try reader.optional(.expirationDate, "a moment (a string)")
+        expirationDate = try reader.optional(.expirationDate, "a date and time (a string)")
         keywords = try reader.optional(.keywords, "an array of strings") ?? keywords
         needsSave = try reader.flag(.needsSave) ?? needsSave
         isEligibleForHandoff = try reader.flag(.isEligibleForHandoff) ?? isEligibleForHandoff

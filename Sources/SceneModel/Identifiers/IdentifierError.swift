@@ -38,7 +38,7 @@ public struct IdentifierError: DiagnosticError, Hashable, Sendable {
         let remedy =
             kind == .app
             ? "use letters, digits, \"-\", \".\" and \"_\", as in com.example.clowntown"
-            : "use 1 to \(IdentifierRules.limit) bytes without blanks and control characters"
+            : "use 1 to \(IdentifierRules.limit) bytes without spaces and control characters"
         func fault(_ code: String, _ message: String) -> Diagnostic {
             Diagnostic(code: kind.rawValue + code, message: message, remedy: remedy)
         }
@@ -46,7 +46,7 @@ public struct IdentifierError: DiagnosticError, Hashable, Sendable {
         case .empty:
             return fault("IdentifierEmpty", "the \(noun) is empty")
         case .tooLong(let bytes, let limit):
-            return fault("IdentifierTooLong", "\(subject): it has \(bytes) bytes, at most \(limit) are allowed")
+            return fault("IdentifierTooLong", "\(subject): it has \(bytes) bytes; the limit is \(limit)")
         case .character(let scalar, let position):
             return fault(
                 "IdentifierCharacter", "\(subject): character \(position) is \(QuotedText.of(scalar))")

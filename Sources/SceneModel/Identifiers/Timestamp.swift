@@ -46,7 +46,7 @@ extension Timestamp: Codable {
     ///
     /// - Throws: ``FieldError`` for anything but a string that ``init(_:)-(String)`` accepts.
     public init(from decoder: any Decoder) throws {
-        self = try CodedText.decode(decoder, "a moment such as \"2024-05-31T09:30:00.000Z\"") { text in
+        self = try CodedText.decode(decoder, "a date and time such as \"2024-05-31T09:30:00.000Z\"") { text in
             try Timestamp(text)
         }
     }
@@ -66,8 +66,8 @@ public struct TimestampError: DiagnosticError, Hashable, Sendable {
     public var diagnostic: Diagnostic {
         Diagnostic(
             code: "timestampMalformed",
-            message: "\(QuotedText.of(text)) is not a moment",
-            remedy: "write date, time and zone in ISO 8601, such as 2024-05-31T09:30:00.000Z"
+            message: "\(QuotedText.of(text)) is not a valid date and time",
+            remedy: "write date, time and time zone in ISO 8601 format, such as 2024-05-31T09:30:00.000Z"
         )
     }
 }

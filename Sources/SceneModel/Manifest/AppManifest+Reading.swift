@@ -69,7 +69,7 @@ extension AppManifest {
             "UIApplicationShortcutItems", of: .dictionary("a quick action"), named: "quick actions"
         ).compactMap { ShortcutItem($0) }
         urlTypes = table.tables(
-            "CFBundleURLTypes", of: .dictionary("a kind of links"), named: "kinds of links"
+            "CFBundleURLTypes", of: .dictionary("a URL type"), named: "URL types"
         ).map { URLType($0) }
         associatedDomains = Self.domains(table)
         guard let identifier else { return nil }
@@ -87,7 +87,7 @@ extension AppManifest {
         } catch {
             let diagnostic = error.diagnostic
             let advice = ManifestExpectation(words: expected.words, remedy: diagnostic.remedy ?? expected.remedy)
-            table.faults.note(node.path, .unacceptable(found: "a text that is none: \(diagnostic.message)"), advice)
+            table.faults.note(node.path, .unacceptable(found: "an invalid value: \(diagnostic.message)"), advice)
             return nil
         }
     }

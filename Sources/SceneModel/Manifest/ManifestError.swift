@@ -43,7 +43,7 @@ public struct ManifestError: DiagnosticError, Hashable, Sendable {
         }
         return Diagnostic(
             code: "manifestFaults",
-            message: "this manifest has \(parts.count) faults",
+            message: "this manifest has \(parts.count) errors",
             place: file,
             cause: list.joined(separator: "\n" + String(repeating: " ", count: margin))
         )

@@ -36,9 +36,11 @@ public struct ManifestFault: DiagnosticError, Hashable, Sendable {
         case .unacceptable(let found):
             fault("manifestValue", "expected \(expected) but found \(found)")
         case .duplicate(let value, let first):
-            fault("manifestDuplicate", "expected \(expected) but \(QuotedText.of(value)) stands at \(first) already")
+            fault("manifestDuplicate", "expected \(expected) but \(QuotedText.of(value)) is already used at \(first)")
         case .buildSetting(let setting):
-            fault("manifestBuildSetting", "expected \(expected) but found the build setting \(setting), not its value")
+            fault(
+                "manifestBuildSetting",
+                "expected \(expected) but found the build setting \(setting) instead of its value")
         }
     }
 

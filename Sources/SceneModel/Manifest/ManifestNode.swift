@@ -31,7 +31,7 @@ struct ManifestNode {
         if text.utf8.contains(UInt8(ascii: "$")),
             let setting = text.firstMatch(of: /\$\([A-Za-z_][^()]*\)|\$\{[A-Za-z_][^{}]*\}/)
         {
-            let remedy = "write the value itself: only Xcode puts it in place of the setting's name"
+            let remedy = "write the value itself: only Xcode replaces build settings"
             let advice = ManifestExpectation(words: expected.words, remedy: remedy)
             faults.note(path, .buildSetting(String(setting.output)), advice)
             return nil

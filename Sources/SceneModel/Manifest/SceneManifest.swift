@@ -53,7 +53,7 @@ struct SceneManifest {
             return
         }
         let expected = ManifestExpectation(
-            words: "a name of its own for each configuration of a role", remedy: "rename or remove one of the two")
+            words: "a unique name for each configuration of a role", remedy: "rename or remove one of the two")
         table.faults.note(path, .duplicate(value: name, first: first), expected)
     }
 }

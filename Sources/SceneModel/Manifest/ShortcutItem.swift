@@ -62,7 +62,7 @@ public struct ShortcutItem: Hashable, Sendable {
         let iconType = text("IconType", "the name of an icon type", "UIApplicationShortcutIconTypeCompose")
         let iconFile = text("IconFile", "the name of an image", "clown")
         let symbol = text("IconSymbolName", "the name of a symbol", "star")
-        let userInfo = table.node("UIApplicationShortcutItemUserInfo")?.table(.dictionary("the action's facts"))
+        let userInfo = table.node("UIApplicationShortcutItemUserInfo")?.table(.dictionary("the action's user info"))
         let identifier = Self.identifier(table)
         guard let type, let title else { return nil }
         self.init(
@@ -78,7 +78,7 @@ public struct ShortcutItem: Hashable, Sendable {
         do throws(TargetContentIdentifierError) {
             return try TargetContentIdentifier(text)
         } catch {
-            let found = "one that is refused: \(error.diagnostic.message)"
+            let found = "an invalid value: \(error.diagnostic.message)"
             table.faults.note(node.path, .unacceptable(found: found), expected)
             return nil
         }

@@ -88,7 +88,7 @@ extension CalendarComponents: Codable {
     ///
     /// - Throws: ``FieldError``.
     public init(from decoder: any Decoder) throws {
-        let reader = try FieldReader<Key>(decoder, "parts of a date")
+        let reader = try FieldReader<Key>(decoder, "date components")
         self.init()
         for (key, path, _) in Self.fields {
             self[keyPath: path] = try reader.optional(key, "a whole number")

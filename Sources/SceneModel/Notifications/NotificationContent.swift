@@ -103,7 +103,7 @@ extension Diagnostic {
     /// Creates a diagnostic from an error of Foundation that has no place.
     fileprivate init(unreadable error: any Error) {
         self.init(
-            code: "notificationUnreadable", message: "this cannot be written as JSON and read back", cause: "\(error)")
+            code: "notificationUnreadable", message: "this cannot be encoded as JSON", cause: "\(error)")
     }
 }
 

@@ -65,17 +65,17 @@ extension NotificationError {
         case .identifierTooLong(let part, let bytes):
             Diagnostic(
                 code: "notificationIdentifierTooLong",
-                message: "the \(part.rawValue)'s identifier has \(bytes) bytes, and at most "
-                    + "\(NotificationLimits.identifierLength) are taken",
-                remedy: "name the \(part.rawValue), and keep data in userInfo")
+                message: "the \(part.rawValue)'s identifier has \(bytes) bytes; the limit is "
+                    + "\(NotificationLimits.identifierLength)",
+                remedy: "use a short identifier, and store data in userInfo")
         case .identifierHoldsNUL(let part):
             Diagnostic(
                 code: "notificationIdentifierHoldsNUL",
-                message: "the \(part.rawValue)'s identifier holds the character NUL", remedy: "remove it")
+                message: "the \(part.rawValue)'s identifier contains the character NUL", remedy: "remove it")
         case .emptyIdentifier(let part):
             Diagnostic(
                 code: "notificationIdentifierEmpty", message: "the \(part.rawValue)'s identifier is empty",
-                remedy: "give every \(part.rawValue) a name, such as a UUID")
+                remedy: "give each \(part.rawValue) an identifier, such as a UUID")
         default: Self.otherwise
         }
     }
@@ -85,9 +85,9 @@ extension NotificationError {
         case .contentTooLarge(let bytes):
             Diagnostic(
                 code: "notificationTooLarge",
-                message: "the notification's content takes \(bytes) bytes, and at most "
-                    + "\(NotificationLimits.contentSize) are taken",
-                remedy: "put an identifier into userInfo and keep the rest in the app's own files")
+                message: "the notification's content has \(bytes) bytes; the limit is "
+                    + "\(NotificationLimits.contentSize)",
+                remedy: "store an identifier in userInfo and the rest in the app's own files")
         case .contentRefused(let diagnostic): diagnostic.located(in: "userInfo")
         default: Self.otherwise
         }
@@ -98,24 +98,24 @@ extension NotificationError {
         case .intervalOutOfRange(let seconds):
             Diagnostic(
                 code: "intervalOutOfRange",
-                message: "an interval of \(seconds) seconds has no end in sight or no length",
+                message: "an interval of \(seconds) seconds is out of range",
                 remedy: "use more than 0 and at most \(Int(NotificationLimits.interval)) seconds")
         case .repeatsTooOften(let seconds):
             Diagnostic(
-                code: "intervalTooShort", message: "an interval of \(seconds) seconds cannot repeat",
-                remedy: "repeat after at least \(Int(NotificationLimits.repeatingInterval)) seconds")
+                code: "intervalTooShort", message: "an interval of \(seconds) seconds is too short to repeat",
+                remedy: "use an interval of at least \(Int(NotificationLimits.repeatingInterval)) seconds")
         case .noComponents:
             Diagnostic(
-                code: "calendarComponentsEmpty", message: "the calendar trigger names no component of a date",
+                code: "calendarComponentsEmpty", message: "the calendar trigger has no date components",
                 remedy: "set at least one, such as the hour")
         case .componentOutOfRange(let name, let value, let range):
             Diagnostic(
-                code: "calendarComponentOutOfRange", message: "\(name) is \(value), which no date has",
-                remedy: "use \(range.lowerBound) to \(range.upperBound)")
+                code: "calendarComponentOutOfRange", message: "\(name) is \(value), which is out of range",
+                remedy: "use a value from \(range.lowerBound) to \(range.upperBound)")
         case .unknownTimeZone(let name):
             Diagnostic(
-                code: "timeZoneUnknown", message: "there is no time zone called \(QuotedText.of(name))",
-                remedy: "use a name such as Europe/Berlin, or none for the zone the user is in")
+                code: "timeZoneUnknown", message: "there is no time zone named \(QuotedText.of(name))",
+                remedy: "use a name such as Europe/Berlin, or omit it for the current time zone")
         default: Self.otherwise
         }
     }
@@ -125,24 +125,24 @@ extension NotificationError {
         case .tooManyActions(let count):
             Diagnostic(
                 code: "tooManyActions",
-                message: "the category has \(count) actions, and at most \(NotificationLimits.actions) are taken",
-                remedy: "keep those that people need most")
+                message: "the category has \(count) actions; the limit is \(NotificationLimits.actions)",
+                remedy: "keep the most important ones")
         case .duplicateAction(let identifier):
             Diagnostic(
                 code: "actionDuplicate",
-                message: "two actions of the category are called \(QuotedText.of(identifier))",
-                remedy: "give every action an identifier of its own")
+                message: "two actions of the category have the identifier \(QuotedText.of(identifier))",
+                remedy: "give each action a unique identifier")
         case .reservedAction(let identifier):
             Diagnostic(
                 code: "actionReserved",
-                message: "\(QuotedText.of(identifier)) already stands for tapping or dismissing a notification",
-                remedy: "give the action an identifier of its own")
+                message: "\(QuotedText.of(identifier)) is reserved for tapping or dismissing a notification",
+                remedy: "give the action another identifier")
         default: Self.otherwise
         }
     }
 
     /// Unreachable: the groups above cover every case.
     private static var otherwise: Diagnostic {
-        Diagnostic(code: "notificationRefused", message: "the notification is refused")
+        Diagnostic(code: "notificationRefused", message: "the notification was refused")
     }
 }

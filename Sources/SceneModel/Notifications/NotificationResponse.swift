@@ -46,7 +46,7 @@ extension NotificationResponse: Codable {
         try reader.version(.version, supported: Self.codedVersion)
         self.init(
             request: try reader.required(.request, "the notification's request (an object)"),
-            date: try reader.required(.date, "a moment (a string)"),
+            date: try reader.required(.date, "a date and time (a string)"),
             actionIdentifier: try reader.required(.actionIdentifier, "the action's identifier (a string)"),
             userText: try reader.optional(.userText, "a text (a string)"))
     }

@@ -103,7 +103,7 @@ extension NotificationTrigger: Codable {
             self = try reader.convert(.seconds) { try .interval(seconds: seconds, repeats: repeats) }
         case .calendar:
             let components = try reader.required(
-                .components, "parts of a date (an object)", as: CalendarComponents.self)
+                .components, "date components (an object)", as: CalendarComponents.self)
             self = try reader.convert(.components) { try .calendar(components, repeats: repeats) }
         case nil:
             throw reader.wrongType(.kind, expected: expected, found: "the string \(QuotedText.of(name))")

@@ -28,7 +28,7 @@ struct PushFields {
     func count(_ key: String) throws(PushPayloadError) -> Int? {
         guard let value = value(key) else { return nil }
         guard case .integer(let number) = value, number >= 0, let count = Int(exactly: number) else {
-            throw wrong(key, "a whole number from 0 on", value)
+            throw wrong(key, "a whole number of 0 or more", value)
         }
         return count
     }

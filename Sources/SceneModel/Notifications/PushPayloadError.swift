@@ -21,12 +21,12 @@ public enum PushPayloadError: DiagnosticError, Hashable, Sendable {
         case .tooLarge(let bytes):
             Diagnostic(
                 code: "pushTooLarge",
-                message: "the payload has \(bytes) bytes, and at most \(NotificationLimits.pushSize) are taken",
-                remedy: "send an identifier, and let the app fetch the rest")
+                message: "the payload has \(bytes) bytes; the limit is \(NotificationLimits.pushSize)",
+                remedy: "send an identifier, and have the app load the rest")
         case .unreadable(let error): error.diagnostic
         case .noAps:
             Diagnostic(
-                code: "pushWithoutAps", message: "the payload lacks the key \"aps\"",
+                code: "pushWithoutAps", message: "the payload does not have the key \"aps\"",
                 remedy: "write {\"aps\": {\"alert\": \"…\"}}")
         case .wrongType(let path, let expected, let found):
             Diagnostic(
@@ -34,8 +34,8 @@ public enum PushPayloadError: DiagnosticError, Hashable, Sendable {
                 place: path.isEmpty ? nil : path)
         case .nothingToDo:
             Diagnostic(
-                code: "pushWithoutPurpose", message: "the payload has nothing to show and wakes nobody",
-                remedy: "add an alert with a text, a badge, a sound, or \"content-available\": 1", place: "aps")
+                code: "pushWithoutPurpose", message: "the payload neither shows anything nor wakes the app",
+                remedy: "add an alert with text, a badge, a sound, or \"content-available\": 1", place: "aps")
         case .badTargetContentIdentifier(let error): error.diagnostic.located(in: "aps.target-content-id")
         }
     }

@@ -22,7 +22,7 @@ extension BinaryPropertyList {
         case (0x6, _): return .string(try utf16(at: offset))
         default:
             let byte = String(bytes[offset], radix: 16, uppercase: true)
-            throw Self.fault("an object of the unknown kind 0x\(byte)", offset)
+            throw Self.fault("an object has the unknown type 0x\(byte)", offset)
         }
     }
 
@@ -46,7 +46,7 @@ extension BinaryPropertyList {
 
     private func date(at offset: Int) throws(PropertyListFormatError) -> Date {
         let seconds = Double(bitPattern: try bits(8, at: offset))
-        guard seconds.isFinite else { throw Self.fault("a date names no moment", offset) }
+        guard seconds.isFinite else { throw Self.fault("a date is not a valid point in time", offset) }
         return Date(timeIntervalSinceReferenceDate: seconds)
     }
 

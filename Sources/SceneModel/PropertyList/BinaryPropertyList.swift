@@ -22,19 +22,19 @@ struct BinaryPropertyList {
     init(_ bytes: [UInt8]) throws(PropertyListFormatError) {
         self.bytes = bytes
         guard bytes.starts(with: Self.header) else { throw Self.fault("its format is not version 00") }
-        guard bytes.count >= Self.header.count + Self.trailerLength else { throw Self.fault("it is cut off") }
+        guard bytes.count >= Self.header.count + Self.trailerLength else { throw Self.fault("the file is truncated") }
         let trailer = bytes.count - Self.trailerLength
         offsetWidth = Int(bytes[trailer + 6])
         referenceWidth = Int(bytes[trailer + 7])
         guard (1...8).contains(offsetWidth), (1...8).contains(referenceWidth) else {
-            throw Self.fault("the widths in its trailer are impossible", trailer + 6)
+            throw Self.fault("the integer widths in its trailer are invalid", trailer + 6)
         }
         guard let count = Self.integer(bytes[(trailer + 8)..<(trailer + 16)]),
             let root = Self.integer(bytes[(trailer + 16)..<(trailer + 24)]),
             let table = Self.integer(bytes[(trailer + 24)..<(trailer + 32)]),
             (Self.header.count...trailer).contains(table),
             count <= (trailer - table) / offsetWidth
-        else { throw Self.fault("its table of objects lies outside the file", trailer + 8) }
+        else { throw Self.fault("its object table is outside the file", trailer + 8) }
         guard root < count else { throw Self.fault("its root object does not exist", trailer + 16) }
         objectCount = count
         rootObject = root
@@ -92,18 +92,18 @@ struct BinaryPropertyList {
     }
 
     private func offset(of index: Int) throws(PropertyListFormatError) -> Int {
-        guard index < objectCount else { throw Self.fault("an object refers to one that does not exist") }
+        guard index < objectCount else { throw Self.fault("an object refers to a missing object") }
         let place = table + index * offsetWidth
         guard let offset = Self.integer(bytes[place..<(place + offsetWidth)]),
             (Self.header.count..<table).contains(offset)
-        else { throw Self.fault("an object lies outside the file", place) }
+        else { throw Self.fault("an object is outside the file", place) }
         return offset
     }
 
     private func reference(_ start: Int, _ position: Int) throws(PropertyListFormatError) -> Int {
         let field = try slice(start, position, referenceWidth)
         guard let index = Self.integer(field) else {
-            throw Self.fault("an object refers to one that does not exist", field.startIndex)
+            throw Self.fault("an object refers to a missing object", field.startIndex)
         }
         return index
     }
@@ -111,7 +111,7 @@ struct BinaryPropertyList {
     private mutating func spend(_ size: Int, at offset: Int) throws(PropertyListFormatError) {
         remaining -= size
         if remaining < 0 {
-            throw Self.fault("it unfolds to more than \(PropertyListValue.maximumSize) bytes", offset)
+            throw Self.fault("it expands to more than \(PropertyListValue.maximumSize) bytes", offset)
         }
     }
 }

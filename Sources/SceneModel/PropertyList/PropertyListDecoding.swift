@@ -69,7 +69,7 @@ enum PropertyListDecoding {
             throw FieldError(
                 path: KeyPathText.of(decoder.codingPath),
                 problem: .wrongType(
-                    expected: "one key out of \(tags) (an object with other keys that begin with \"$\" is written "
+                    expected: "one of the keys \(tags) (write an object with other keys that begin with \"$\" "
                         + "inside {\"$dictionary\": …})",
                     found: "an object with the keys \(QuotedText.list(object.allKeys.map(\.stringValue).sorted()))"
                 )
@@ -114,7 +114,7 @@ enum PropertyListDecoding {
     private static func words(for tag: PropertyListValue.Tag) -> String {
         switch tag {
         case .real: "a number in a string, such as \"3.0\" or \"inf\""
-        case .date: "a moment such as \"2024-05-31T09:30:00.000Z\""
+        case .date: "a date and time such as \"2024-05-31T09:30:00.000Z\""
         case .data: "bytes in Base64 (a string)"
         case .null: "true"
         case .set: "an array"

@@ -42,15 +42,15 @@ public struct PropertyListError: DiagnosticError, Hashable, Sendable {
         case .integerTooLarge(let digits):
             fault("propertyListInteger", "the number \(digits) does not fit in 64 bits", "store it as a string")
         case .dateNotFinite:
-            fault("propertyListDate", "the date names no moment", "leave it out, or use Date.distantFuture")
+            fault("propertyListDate", "the date is not a valid point in time", "omit it, or use Date.distantFuture")
         case .tooDeep(let limit):
             fault(
                 "propertyListDepth", "the value is nested more than \(limit) levels deep",
-                "store an identifier and keep the content in the app's own files")
+                "store an identifier, and the content in the app's own files")
         case .tooLarge(let limit):
             fault(
-                "propertyListSize", "the value takes more than \(limit) bytes",
-                "store an identifier and keep the content in the app's own files")
+                "propertyListSize", "the value has more than \(limit) bytes",
+                "store an identifier, and the content in the app's own files")
         }
     }
 

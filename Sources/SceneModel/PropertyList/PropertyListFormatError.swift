@@ -26,13 +26,13 @@ public struct PropertyListFormatError: DiagnosticError, Hashable, Sendable {
             fault(
                 "propertyListFormat", "this is not a property list", "write it as XML that begins with <?xml or <plist")
         case .notUTF8:
-            fault("propertyListEncoding", "this property list is not in UTF-8", "save it as UTF-8")
+            fault("propertyListEncoding", "this property list is not encoded in UTF-8", "save it as UTF-8")
         case .malformedXML(let reason):
             fault("propertyListXML", "the XML of this property list is malformed", nil, cause: reason)
         case .malformedBinary(let reason, let offset):
             fault(
                 "propertyListBinary", "this binary property list is damaged",
-                "make it again from its source, for example with plutil -convert xml1",
+                "generate it again from its source, for example with plutil -convert xml1",
                 cause: reason + (offset.map { " at byte \($0)" } ?? ""))
         case .value(let error):
             error.diagnostic

@@ -49,15 +49,15 @@ public struct FieldError: DiagnosticError, Hashable, Sendable {
         case .unknownKeys(let keys, let known):
             return Diagnostic(
                 code: "fieldUnknown",
-                message: "nothing reads the key\(keys.count == 1 ? "" : "s") \(QuotedText.list(keys))",
-                remedy: "the keys read here are \(known.joined(separator: ", "))",
+                message: "unknown key\(keys.count == 1 ? "" : "s") \(QuotedText.list(keys))",
+                remedy: "use the keys \(known.joined(separator: ", "))",
                 place: place
             )
         case .unsupportedVersion(let found, let supported):
             return Diagnostic(
                 code: "versionUnsupported",
-                message: "this form has version \(found), but only version \(supported) is known here",
-                remedy: "use a newer Proscenium, or write the text in version \(supported)",
+                message: "this has format version \(found); only version \(supported) is supported",
+                remedy: "use a newer Proscenium, or write format version \(supported)",
                 place: place
             )
         }

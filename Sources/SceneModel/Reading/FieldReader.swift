@@ -60,7 +60,7 @@ struct FieldReader<Key: CodingKey & CaseIterable> {
 
     /// Converts a value that was read, adding the key's path to an error.
     func convert<Value>(_ key: Key, _ make: () throws -> Value) throws -> Value {
-        try decode(key, "an acceptable value", make)
+        try decode(key, "a valid value", make)
     }
 
     /// Returns the path of the value of `key`.
@@ -116,7 +116,7 @@ extension CodingUserInfoKey {
 
     // Only a raw value that cannot be stored would result in nil, and there is none.
     private init(literal: String) {
-        guard let key = CodingUserInfoKey(rawValue: literal) else { preconditionFailure("no such key: \(literal)") }
+        guard let key = CodingUserInfoKey(rawValue: literal) else { preconditionFailure("invalid key: \(literal)") }
         self = key
     }
 }

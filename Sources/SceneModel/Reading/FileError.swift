@@ -39,19 +39,21 @@ public struct FileError: DiagnosticError, Hashable, Sendable {
     public var diagnostic: Diagnostic {
         switch problem {
         case .missing:
-            at("fileMissing", "there is no such file", "check the path")
+            at("fileMissing", "this file does not exist", "check the path")
         case .directory:
-            at("fileIsDirectory", "this is a folder, not a file", "name the file inside it")
+            at("fileIsDirectory", "this is a folder, not a file", "use the path of a file inside it")
         case .notRegular(let kind):
-            at("fileNotRegular", "this is \(kind), not a regular file", "copy its content to a file and name that")
+            at(
+                "fileNotRegular", "this is \(kind), not a regular file",
+                "copy its content to a regular file and use that")
         case .linkCycle:
-            at("fileLinkCycle", "the symbolic links on this path lead back to themselves", "remove one of the links")
+            at("fileLinkCycle", "the symbolic links on this path form a cycle", "remove one of the links")
         case .denied:
-            at("fileDenied", "this file may not be read", "give yourself read permission, for example with chmod u+r")
+            at("fileDenied", "this file is not readable", "add read permission, for example with chmod u+r")
         case .empty:
             at("fileEmpty", "this file is empty", nil)
         case .tooLarge(let limit):
-            at("fileTooLarge", "this file is larger than \(limit) bytes", "make it smaller; nothing was read from it")
+            at("fileTooLarge", "this file is larger than \(limit) bytes", "use a smaller file; nothing was read")
         case .system(let code):
             at("fileUnreadable", "this file could not be read: \(String(cString: strerror(code)))", nil)
         }

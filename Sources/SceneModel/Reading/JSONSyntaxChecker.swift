@@ -80,11 +80,11 @@ struct JSONSyntaxChecker {
                 offset += 1
                 return
             case "\\": try escape()
-            case ..<" ": throw Stop(expected: "a control character to be written as an escape")
+            case ..<" ": throw Stop(expected: "an escape sequence instead of a control character")
             default: offset += 1
             }
         }
-        throw Stop(expected: "the string to end with a quotation mark")
+        throw Stop(expected: "a closing quotation mark")
     }
 
     private mutating func escape() throws(Stop) {

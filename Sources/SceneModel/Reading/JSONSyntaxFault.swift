@@ -29,7 +29,7 @@ public struct JSONSyntaxFault: DiagnosticError, Hashable, Sendable {
     /// The diagnostic, with the line and column as its place.
     public var diagnostic: Diagnostic {
         Diagnostic(
-            code: "jsonSyntax", message: "this is not JSON: expected \(expected)",
+            code: "jsonSyntax", message: "this is not valid JSON: expected \(expected)",
             place: "line \(line), column \(column)", excerpt: excerpt)
     }
 }

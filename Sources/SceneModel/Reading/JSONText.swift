@@ -70,11 +70,11 @@ public struct JSONTextError: DiagnosticError, Hashable, Sendable {
         switch problem {
         case .notUTF8(let offset):
             Diagnostic(
-                code: "jsonNotUTF8", message: "this text is not UTF-8 from byte \(offset) on",
+                code: "jsonNotUTF8", message: "this text is not valid UTF-8 at byte \(offset)",
                 remedy: "save it as UTF-8", place: name)
         case .syntax(let fault): fault.diagnostic.located(in: name)
         case .refused(let reason):
-            Diagnostic(code: "jsonRefused", message: "this is not JSON", place: name, cause: reason)
+            Diagnostic(code: "jsonRefused", message: "this is not valid JSON", place: name, cause: reason)
         case .field(let error): error.diagnostic.located(in: name)
         }
     }

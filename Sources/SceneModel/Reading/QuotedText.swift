@@ -14,7 +14,7 @@ enum QuotedText {
 
     /// Returns a single character for an error: in quotation marks, or as its code when it is not visible.
     static func of(_ scalar: Unicode.Scalar) -> String {
-        if scalar == " " { return "a blank" }
+        if scalar == " " { return "a space" }
         if isControl(scalar) || scalar.properties.isWhitespace {
             let code = String(scalar.value, radix: 16, uppercase: true)
             return "U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code

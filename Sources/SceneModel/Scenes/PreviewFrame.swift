@@ -33,7 +33,8 @@ extension PreviewFrame: Codable {
             let expected = "a number of points"
             let number = try reader.required(key, expected, as: Double.self)
             guard abs(number) <= Self.limit else {
-                throw reader.wrongType(key, expected: "\(expected) within \(Self.limit) of 0", found: "\(number)")
+                throw reader.wrongType(
+                    key, expected: "\(expected) from -\(Self.limit) to \(Self.limit)", found: "\(number)")
             }
             return number
         }
@@ -42,7 +43,7 @@ extension PreviewFrame: Codable {
         )
         guard let frame = PreviewFrame(x: x, y: y, width: width, height: height) else {
             throw reader.wrongType(
-                width > 0 ? .height : .width, expected: "a number of points more than 0",
+                width > 0 ? .height : .width, expected: "a positive number of points",
                 found: "\(width > 0 ? height : width)")
         }
         self = frame

@@ -28,8 +28,8 @@ extension SceneSession: Codable {
             title: try reader.optional(.title, "a title (a string)"),
             userInfo: try reader.nested(.userInfo, "an object", PropertyListDecoding.userInfo),
             stateRestorationActivity: try reader.optional(.stateRestorationActivity, "a user activity (an object)"),
-            created: try reader.optional(.created, "a moment (a string)") ?? .epoch,
-            lastActive: try reader.optional(.lastActive, "a moment (a string)") ?? .epoch,
+            created: try reader.optional(.created, "a date and time (a string)") ?? .epoch,
+            lastActive: try reader.optional(.lastActive, "a date and time (a string)") ?? .epoch,
             isPrivate: try reader.flag(.isPrivate) ?? false,
             isDiscarded: try reader.flag(.isDiscarded) ?? false
         )
