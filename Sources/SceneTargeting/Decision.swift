@@ -67,7 +67,7 @@ public struct UnknownAppError: DiagnosticError, Hashable {
     /// The diagnostic of the error.
     public var diagnostic: Diagnostic {
         Diagnostic(
-            code: "unknownApp", message: "no app “\(app)” is known",
+            code: "unknownApp", message: "the app “\(app)” is unknown",
             remedy: "check the identifier's spelling, or install the app")
     }
 }

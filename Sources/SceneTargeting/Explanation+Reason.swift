@@ -23,13 +23,13 @@ extension Explanation {
     private var cause: String {
         switch decision.rule {
         case .singleScene where candidates.isEmpty: "the app has no session yet"
-        case .singleScene: "the app has one window at most, so every event goes there" + tie("")
+        case .singleScene: "the app supports one scene at a time, so every event goes there" + tie("")
         case .userRule(let name): "the user's rule “\(name)” matches" + lostRules
         case .prefers:
             (event.contentIdentifier == nil ? "it prefers events without an identifier" : "it prefers this content")
                 + tie("that prefer it")
-        case .can: "it can \(use), which no session prefers" + tie("that can show it")
-        case .noCapableSession where candidates.isEmpty: "the app has no session that events go to"
+        case .can: "it can \(use), and no session prefers it" + tie("that can show it")
+        case .noCapableSession where candidates.isEmpty: "the app has no session that can receive events"
         case .noCapableSession: "none of the app's sessions can \(use)"
         }
     }
@@ -42,7 +42,7 @@ extension Explanation {
     /// A phrase about matching rules before the one that decided, whose sessions were removed.
     private var lostRules: String {
         let lost = rules.filter { $0.outcome == .sessionGone }.count
-        return lost == 0 ? "" : ", after \(lost == 1 ? "a rule" : "\(lost) rules") whose session is gone"
+        return lost == 0 ? "" : ", after \(lost == 1 ? "a rule" : "\(lost) rules") whose session no longer exists"
     }
 
     /// A phrase about the criterion that put the winner before other sessions of its rank, or about the absence of such

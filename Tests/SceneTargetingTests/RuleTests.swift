@@ -60,7 +60,7 @@ struct RuleTests {
         try add("crusty", can: "SELF == 'Crusty'", prefers: "SELF == 'Crusty'", active: 1)
         try expect("Crusty", goesTo: "crusty", by: .prefers)
         try expect("Pipo", goesTo: "main", by: .can)
-        #expect(try reason("Pipo") == "session main, because it can show this content, which no session prefers")
+        #expect(try reason("Pipo") == "session main, because it can show this content, and no session prefers it")
     }
 
     @Test("M03: A session that prefers a content can show it, whatever its can predicate says")
@@ -94,7 +94,7 @@ struct RuleTests {
         try expect(nil, goesTo: "main", by: .can)
         #expect(
             try reason(nil)
-                == "session main, because it can take events without an identifier, which no session prefers")
+                == "session main, because it can take events without an identifier, and no session prefers it")
         try add("inbox", can: "SELF == nil", prefers: "SELF == nil")
         try expect(nil, goesTo: "inbox", by: .prefers)
     }
@@ -102,7 +102,7 @@ struct RuleTests {
     @Test("If no session can activate, a new session is created")
     mutating func newSession() throws {
         try expect("x", goesTo: nil, by: .noCapableSession)
-        #expect(try reason("x") == "a new session, because the app has no session that events go to")
+        #expect(try reason("x") == "a new session, because the app has no session that can receive events")
         try add("auxiliary", can: "FALSEPREDICATE")
         try expect("x", goesTo: nil, by: .noCapableSession)
         #expect(try reason("x") == "a new session, because none of the app's sessions can show this content")
@@ -144,7 +144,7 @@ struct RuleTests {
         try expect("a", goesTo: "main", by: .userRule("mine"))
         #expect(
             try reason("a")
-                == "session main, because the user's rule “mine” matches, after a rule whose session is gone")
+                == "session main, because the user's rule “mine” matches, after a rule whose session no longer exists")
         try expect("b", goesTo: nil, by: .userRule("fresh"))
         try expect("c", goesTo: "main", by: .can)
     }
@@ -189,6 +189,6 @@ struct RuleTests {
     func unknownApp() throws {
         let other = try AppIdentifier("com.example.other")
         #expect(throws: UnknownAppError(app: other)) { try targeting.decide(app: other, identifier: nil) }
-        #expect(UnknownAppError(app: other).diagnostic.message == "no app “com.example.other” is known")
+        #expect(UnknownAppError(app: other).diagnostic.message == "the app “com.example.other” is unknown")
     }
 }

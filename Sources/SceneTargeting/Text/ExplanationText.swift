@@ -19,7 +19,7 @@ public struct ExplanationText {
         let content = event.contentIdentifier.map { "about    \(TerminalText.visible($0.text))" }
         return [
             "event    \(event.kind.title) for \(event.app)",
-            content ?? "about    nothing in particular (no identifier)",
+            content ?? "about    no specific content (no identifier)",
         ]
     }
 
@@ -68,7 +68,7 @@ public struct ExplanationText {
 
     private var rules: [String] {
         guard !explanation.rules.isEmpty else { return [] }
-        return ["rules of the user"]
+        return ["user rules"]
             + explanation.rules.flatMap { rule in
                 let name = "  \(TerminalText.visible(rule.rule.identifier)) → \(rule.rule.destination.title)"
                 return ["\(name): \(rule.outcome.title)"]
@@ -149,7 +149,7 @@ extension RuleExplanation.Outcome {
         switch self {
         case .decided: "decided"
         case .noMatch: "does not match"
-        case .sessionGone: "matches, but its session is gone"
+        case .sessionGone: "matches, but its session no longer exists"
         case .notReached: "not reached"
         }
     }
