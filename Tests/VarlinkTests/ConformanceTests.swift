@@ -29,10 +29,10 @@ struct ConformanceTests {
             ("{}", InterfacePart.input("Move"), "points: expected an array, found nothing"),
             (#"{"points":[{"x":1.5}]}"#, .input("Move"), "points[0].x: expected a whole number, found 1.5"),
             (#"{"points":[],"color":"blue"}"#, .input("Move"), "color: expected one of red, dark_green, found 'blue'"),
-            (#"{"at":{"x":1,"z":2}}"#, .error("Lost"), "at.z: expected no such field, found 2"),
+            (#"{"at":{"x":1,"z":2}}"#, .error("Lost"), "at.z: expected no field of this name, found 2"),
             (#"{"a":1}"#, .type(.map(.string)), "a: expected a string, found 1"),
             ("nonsense", .type(.int), "the value: expected JSON, found something else"),
-            ("1", .type(.named("Gone")), "the value: expected the type Gone, which is not declared, found 1"),
+            ("1", .type(.named("Gone")), "the value: expected a declared type instead of Gone, found 1"),
             ("true", .type(.int), "the value: expected a whole number, found true or false"),
         ])
     func differing(json: String, part: InterfacePart, message: String) throws {

@@ -41,7 +41,7 @@ struct HostileClientTests {
     func flood() throws {
         let call = Array(#"{"method":"org.varlink.service.GetInfo","oneway":true}"#.utf8) + [0]
         let bytes = Array(repeatElement(call, count: 5000).joined())
-        try attack(reason: "the peer made too many calls in too short a time") { $0.send(bytes) }
+        try attack(reason: "the peer exceeded the call rate limit") { $0.send(bytes) }
     }
 
     @Test("A client that never reads")
@@ -57,7 +57,7 @@ struct HostileClientTests {
             $0.finishSending()
         }
         let call = Array(#"{"method":"org.example.test.Drop"}"#.utf8) + [0]
-        try attack(reason: "a call of org.example.test.Drop was never answered") { $0.send(call) }
+        try attack(reason: "a call of org.example.test.Drop was not answered") { $0.send(call) }
     }
 
     @Test("More connections than allowed")
@@ -67,7 +67,7 @@ struct HostileClientTests {
         try client.call("org.varlink.service.GetInfo")
         let peers = try (0..<8).map { _ in try RawPeer(path: server.path) }
         #expect(peers[7].readToEnd() == [])
-        #expect(server.log.wait { $0.hasPrefix("close") } == "close 9: the server has 8 connections already")
+        #expect(server.log.wait { $0.hasPrefix("close") } == "close 9: the server already has 8 connections")
         try client.call("org.varlink.service.GetInfo")
     }
 }

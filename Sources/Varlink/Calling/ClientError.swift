@@ -26,16 +26,16 @@ public enum ClientError: Error, Sendable, Equatable, CustomStringConvertible {
     /// The problem in one line.
     public var description: String {
         switch self {
-        case .service(let error): "the service answered \(error)"
+        case .service(let error): "the service replied with the error \(error)"
         case .noServer(let path): "there is no server at \(path)"
-        case .refused(let path): "the server at \(path) cannot be reached"
-        case .pathTooLong(let path, let limit): "the path of a socket has at most \(limit) bytes: \(path)"
+        case .refused(let path): "cannot connect to the server at \(path)"
+        case .pathTooLong(let path, let limit): "the socket's path is longer than \(limit) bytes: \(path)"
         case .closed: "the connection has ended"
-        case .timedOut: "the answer did not come in time"
-        case .violation(let fault): "the server broke the protocol: \(fault)"
+        case .timedOut: "the reply did not arrive in time"
+        case .violation(let fault): "the server violated the protocol: \(fault)"
         case .unexpectedParameters(let name): "the reply has no valid parameter '\(name)'"
         case .unwritableParameters(let method): "the parameters of \(method) cannot be written as JSON"
-        case .queueFull(let limit): "more than \(limit) bytes wait for the server"
+        case .queueFull(let limit): "more than \(limit) bytes are waiting to be sent to the server"
         case .system(let error): "\(error)"
         }
     }

@@ -57,7 +57,7 @@ private struct ConformanceCheck {
         case (.optional(let inner), _):
             compare(value, with: inner, at: path)
         case (.named(let name), _):
-            guard let named = types[name] else { return add(path, "the type \(name), which is not declared", value) }
+            guard let named = types[name] else { return add(path, "a declared type instead of \(name)", value) }
             compare(value, with: named, at: path)
         case (.array(let element), .array(let items)):
             for (index, item) in items.enumerated() { compare(item, with: element, at: "\(path)[\(index)]") }
@@ -87,7 +87,7 @@ private struct ConformanceCheck {
         }
         let known = Set(fields.map(\.name))
         for key in members.keys.sorted() where !known.contains(key) {
-            add(Self.join(path, key), "no such field", members[key].map(Self.words) ?? "nothing")
+            add(Self.join(path, key), "no field of this name", members[key].map(Self.words) ?? "nothing")
         }
     }
 

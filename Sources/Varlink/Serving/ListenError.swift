@@ -12,9 +12,9 @@ public enum ListenError: Error, Sendable, Equatable, CustomStringConvertible {
     /// The problem in one line.
     public var description: String {
         switch self {
-        case .pathTooLong(let path, let limit): "the path of a socket has at most \(limit) bytes: \(path)"
-        case .addressInUse(let path): "another server listens at \(path)"
-        case .notASocket(let path): "there is something else than a socket at \(path)"
+        case .pathTooLong(let path, let limit): "the socket's path is longer than \(limit) bytes: \(path)"
+        case .addressInUse(let path): "another server is listening at \(path)"
+        case .notASocket(let path): "the file at \(path) is not a socket"
         case .system(let error): "\(error)"
         }
     }

@@ -3,10 +3,10 @@ enum ServiceInterface {
     static let name = "org.varlink.service"
 
     static let text = """
-        # What every service says of itself, so that a caller who knows nothing of it can find out what it offers.
+        # Introspection: every service implements this interface, so that callers can discover its other interfaces.
         interface org.varlink.service
 
-        # Who made the service, its version, and the names of its interfaces.
+        # The service's vendor, product, version, and the names of its interfaces.
         method GetInfo() -> (
           vendor: string,
           product: string,
@@ -24,16 +24,16 @@ enum ServiceInterface {
         # The interface declares no method of this name.
         error MethodNotFound (method: string)
 
-        # The interface declares the method, and this service does not do it.
+        # The interface declares the method, but the service does not implement it.
         error MethodNotImplemented (method: string)
 
-        # This parameter is missing or is not what it should be.
+        # This parameter is missing or invalid.
         error InvalidParameter (parameter: string)
 
-        # The caller may not do this.
+        # The caller is not permitted to make this call.
         error PermissionDenied ()
 
-        # The method has many replies, and the call did not ask for more than one.
+        # The method sends several replies; the call must set `more`.
         error ExpectedMore ()
 
         """

@@ -21,7 +21,7 @@ public enum MessageFault: Error, Sendable, Equatable, CustomStringConvertible {
         case .notAnObject: "the message is not a JSON object"
         case .badField(let name): "the message has no valid field '\(name)'"
         case .contradictoryFlags: "the call has both 'more' and 'oneway'"
-        case .unexpectedReply: "the reply answers no call"
+        case .unexpectedReply: "the reply does not belong to a call"
         }
     }
 }
