@@ -61,9 +61,11 @@ struct NotifySendTests {
             try busctl("call", name, path, name, "GetServerInformation") == #"ssss "proscenium" "Test" "7" "1.2""#
                 + "\n")
         #expect(
-            try busctl("call", name, path, name, "Notify", "ss", "a", "b").contains("takes the types 'susssasa{sv}i'"))
+            try busctl("call", name, path, name, "Notify", "ss", "a", "b").contains(
+                "expects the signature 'susssasa{sv}i'"))
         #expect(try busctl("call", name, path, name, "CloseNotification", "u", "9").contains("no notification 9"))
-        #expect(try busctl("call", name, path, name, "CloseNotification", "i", "1").contains("takes the types 'u'"))
+        #expect(
+            try busctl("call", name, path, name, "CloseNotification", "i", "1").contains("expects the signature 'u'"))
         let call = ["call", "--session", "--dest", name, "--object-path", path, "--method", "\(name).Notify", "--"]
         let arguments = [
             "app", "0", "", "sum", "body", "['default']",

@@ -72,7 +72,7 @@ struct ValueTests {
         #expect(try fault("Wrong", [.byte(1)]) == "org.freedesktop.DBus.Error.InvalidArgs")
         #expect(try fault("Wrong", []) == "org.freedesktop.DBus.Error.Failed")
         #expect(try fault("Nothing", []) == "org.freedesktop.DBus.Error.UnknownMethod")
-        #expect(throws: BusError.wrongType(what: "the answer to M", expected: "s", found: "y")) {
+        #expect(throws: BusError.wrongType(what: "the reply to M", expected: "s", found: "y")) {
             try BusReply(sender: "", values: [.byte(1)]).values(of: "s", for: "M")
         }
     }

@@ -62,7 +62,7 @@ extension BusConnection {
         switch -result {
         case ENOTCONN, ECONNRESET, EPIPE, ESHUTDOWN: .disconnected
         case ENOBUFS: .congested(limit: limits.queuedMessages)
-        case EINVAL: .unsendable(what: what, reason: "one of its names is not valid")
+        case EINVAL: .unsendable(what: what, reason: "one of its names is invalid")
         default: .system(call: what, code: -result)
         }
     }
@@ -82,7 +82,7 @@ extension BusConnection {
         }
         do throws(BusError) {
             let values = try MessageReader.values(
-                of: answer, what: "the answer to \(call.name)", limit: limits.messageBytes)
+                of: answer, what: "the reply to \(call.name)", limit: limits.messageBytes)
             return .success(BusReply(sender: sender, values: values))
         } catch {
             return .failure(error)
@@ -91,7 +91,7 @@ extension BusConnection {
 
     private func remoteError(_ call: BusCall, _ answer: OpaquePointer, isLate: Bool) -> BusError {
         let error = sd_bus_message_get_error(answer)?.pointee
-        let name = error?.name.map { String(cString: $0) } ?? "an error without a name"
+        let name = error?.name.map { String(cString: $0) } ?? "an unnamed error"
         let message = error?.message.map { String(cString: $0) } ?? ""
         switch name {
         // The library makes this one up when the time is over; the bus sends it when the program goes away.

@@ -42,7 +42,7 @@ extension BusConnection {
                 default:
                     reply(
                         .failure(
-                            .wrongType(what: "the answer to RequestName", expected: "u", found: answer.values.signature)
+                            .wrongType(what: "the reply to RequestName", expected: "u", found: answer.values.signature)
                         ))
                 }
             }

@@ -8,10 +8,10 @@ extension BusConnection {
     public func export(_ object: BusObject, at path: String) throws(BusError) -> Subscription {
         guard isOpen else { throw .disconnected }
         guard sd_bus_object_path_is_valid(path) > 0 else {
-            throw .unsendable(what: "the object \(path)", reason: "this is no path of the bus")
+            throw .unsendable(what: "the object \(path)", reason: "this is not a valid object path")
         }
         guard !objects.values.contains(where: { $0.path == path }) else {
-            throw .unsendable(what: "the object \(path)", reason: "there is an object at that path already")
+            throw .unsendable(what: "the object \(path)", reason: "there is already an object at this path")
         }
         let id = newID()
         let handler = MessageHandler { [weak self] message in self?.answer(message, as: object, at: path) ?? false }
@@ -83,7 +83,7 @@ extension BusConnection {
         let expected = method.input.map(\.type.signature).joined()
         let found = sd_bus_message_get_signature(message, 1).map { String(cString: $0) } ?? ""
         guard found == expected else {
-            let text = "\(method.name) takes the types '\(expected)', and the call has '\(found)'"
+            let text = "\(method.name) expects the signature '\(expected)', but the call has '\(found)'"
             throw .standard("InvalidArgs", text)
         }
         let arguments: [BusValue]
@@ -102,7 +102,7 @@ extension BusConnection {
         do throws(BusError) {
             let expected = method.output.map(\.type.signature).joined()
             guard values.signature == expected else {
-                throw .wrongType(what: "the answer of \(method.name)", expected: expected, found: values.signature)
+                throw .wrongType(what: "the reply of \(method.name)", expected: expected, found: values.signature)
             }
             try checkSendable()
             var made: OpaquePointer?
@@ -110,11 +110,11 @@ extension BusConnection {
             guard result >= 0, let message = made else { throw sendError(result, method.name) }
             defer { sd_bus_message_unref(message) }
             try MessageWriter.append(
-                values, to: message, what: "the answer of \(method.name)", limit: limits.messageBytes)
+                values, to: message, what: "the reply of \(method.name)", limit: limits.messageBytes)
             let sent = sd_bus_send(bus, message, nil)
             guard sent >= 0 else { throw sendError(sent, method.name) }
         } catch {
-            logger.warning("a call could not be answered: \(error)")
+            logger.warning("cannot reply to a call: \(error)")
             throw .standard("Failed", error.diagnostic.message)
         }
     }

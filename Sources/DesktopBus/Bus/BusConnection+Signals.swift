@@ -11,7 +11,7 @@ extension BusConnection {
         _ match: BusMatch, handler: @escaping (BusSignal) -> Void
     ) throws(BusError) -> Subscription {
         try checkSendable()
-        guard let rule = match.rule else { throw .unsendable(what: "the match", reason: "a name holds a quote") }
+        guard let rule = match.rule else { throw .unsendable(what: "the match", reason: "a name contains a quote") }
         let id = newID()
         let messageHandler = MessageHandler { [weak self] message in
             if let signal = self?.signal(message) { handler(signal) }
@@ -66,7 +66,7 @@ extension BusConnection {
             signal.sender = sd_bus_message_get_sender(message).map { String(cString: $0) }
             return signal
         } catch {
-            logger.notice("a signal was left out: \(error)")
+            logger.notice("ignored a signal: \(error)")
             return nil
         }
     }

@@ -86,7 +86,7 @@ public final class BusConnection {
                 guard !isFinished else { return }
                 if sd_bus_is_open(bus) <= 0 { return finish() }
                 if result < 0 {
-                    logger.warning("the session bus broke its protocol: \(String(cString: strerror(-result)))")
+                    logger.warning("the session bus violated the protocol: \(String(cString: strerror(-result)))")
                     return finish()
                 }
                 if result == 0 { break }

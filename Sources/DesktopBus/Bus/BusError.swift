@@ -53,29 +53,30 @@ public enum BusError: DiagnosticError, Hashable, Sendable {
         case .noAddress:
             Diagnostic(
                 code: "busNoAddress", message: "there is no session bus",
-                remedy: "run inside a desktop session, or under dbus-run-session")
+                remedy: "run in a desktop session, or under dbus-run-session")
         case .unusableAddress(let address):
             Diagnostic(
-                code: "busUnusableAddress", message: "this bus address names no Unix socket",
+                code: "busUnusableAddress", message: "this bus address does not name a Unix socket",
                 remedy: "set DBUS_SESSION_BUS_ADDRESS to an address such as unix:path=/run/user/1000/bus",
                 place: address)
         case .cannotConnect(let address, let code):
             Diagnostic(
-                code: "busCannotConnect", message: "the session bus cannot be reached",
-                remedy: "start the bus, or unset DBUS_SESSION_BUS_ADDRESS if it is out of date", place: address,
+                code: "busCannotConnect", message: "cannot connect to the session bus",
+                remedy: "start the bus, or unset DBUS_SESSION_BUS_ADDRESS if it is outdated", place: address,
                 cause: Self.text(code))
         case .refused(let address, let code):
             Diagnostic(
                 code: "busRefused", message: "the session bus refused this process",
-                remedy: "run as the user whose bus it is", place: address, cause: Self.text(code))
+                remedy: "run as the user who owns the bus", place: address, cause: Self.text(code))
         case .handshakeTimedOut(let address, let limit):
             Diagnostic(
                 code: "busHandshakeTimedOut", message: "the session bus did not answer within \(limit)",
-                remedy: "see whether the process that listens there is stopped or no message bus at all", place: address
+                remedy: "check that the listening process is a message bus and is not stopped", place: address
             )
         default:
             Diagnostic(
-                code: "busDisconnected", message: "the connection to the session bus has ended", remedy: "connect anew")
+                code: "busDisconnected", message: "the connection to the session bus has ended", remedy: "connect again"
+            )
         }
     }
 
@@ -83,24 +84,24 @@ public enum BusError: DiagnosticError, Hashable, Sendable {
         switch self {
         case .remote(let name, let message, let call):
             Diagnostic(
-                code: "busRemote", message: "\(call) was refused with \(name)", cause: message.isEmpty ? nil : message)
+                code: "busRemote", message: "\(call) failed with \(name)", cause: message.isEmpty ? nil : message)
         case .timedOut(let call):
             Diagnostic(
-                code: "busTimedOut", message: "\(call) was not answered in time",
-                remedy: "see whether the program that serves it hangs")
+                code: "busTimedOut", message: "\(call) did not receive a reply in time",
+                remedy: "check whether the program that serves it hangs")
         case .noService(let name, let reason):
             Diagnostic(
                 code: "busNoService", message: "no program serves \(name)",
-                remedy: "start one, or install one that the bus can start", cause: reason)
+                remedy: "start one, or install one that the bus can activate", cause: reason)
         case .nameTaken(let name, let owner, let process):
             Diagnostic(
                 code: "busNameTaken",
-                message: "\(name) is already served by \(process.map { "\($0), which is " } ?? "")\(owner) on the bus",
+                message: "\(name) is already owned by \(process.map { "\($0), " } ?? "")\(owner) on the bus",
                 remedy: "end that program, or wait in its queue")
         case .congested(let limit):
             Diagnostic(
-                code: "busCongested", message: "\(limit) messages already wait to be sent",
-                remedy: "try again when the bus has taken them")
+                code: "busCongested", message: "\(limit) messages are already waiting to be sent",
+                remedy: "try again when they have been sent")
         default:
             if case .system(let call, let code) = self {
                 Diagnostic(code: "busSystem", message: "\(call) failed", cause: Self.text(code))
@@ -113,8 +114,8 @@ public enum BusError: DiagnosticError, Hashable, Sendable {
     private var valueDiagnostic: Diagnostic {
         switch self {
         case .wrongType(let what, let expected, let found):
-            Diagnostic(code: "busWrongType", message: "\(what) must be of type '\(expected)' and is '\(found)'")
-        case .malformed(let what): Diagnostic(code: "busMalformed", message: "\(what) breaks the rules of the bus")
+            Diagnostic(code: "busWrongType", message: "\(what) must have type '\(expected)' but has '\(found)'")
+        case .malformed(let what): Diagnostic(code: "busMalformed", message: "\(what) violates the D-Bus specification")
         case .unsendable(let what, let reason):
             Diagnostic(code: "busUnsendable", message: "\(what) cannot be sent", cause: reason)
         default:

@@ -126,7 +126,7 @@ struct MessageReader {
         case UInt8(ascii: "g"): return .signature(try text(type))
         default:
             throw .wrongType(
-                what: what, expected: "anything but file descriptors",
+                what: what, expected: "a type other than file descriptors",
                 found: String(Character(Unicode.Scalar(UInt8(bitPattern: type)))))
         }
     }

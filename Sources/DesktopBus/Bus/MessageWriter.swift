@@ -74,7 +74,7 @@ struct MessageWriter {
     ) throws(BusError) {
         try spend(0)
         try check(
-            sd_bus_message_open_container(message, Self.code(type), contents), "'\(contents)' does not belong there")
+            sd_bus_message_open_container(message, Self.code(type), contents), "'\(contents)' is not allowed here")
         try body(&self)
         try check(sd_bus_message_close_container(message), "a value in '\(contents)' is missing")
     }
@@ -82,16 +82,18 @@ struct MessageWriter {
     private mutating func append<Number>(_ type: Unicode.Scalar, _ number: Number) throws(BusError) {
         try spend(MemoryLayout<Number>.size)
         let result = withUnsafePointer(to: number) { sd_bus_message_append_basic(message, Self.code(type), $0) }
-        try check(result, "a value of type '\(type)' does not belong there")
+        try check(result, "a value of type '\(type)' is not allowed here")
     }
 
     private mutating func append(_ type: Unicode.Scalar, text: String) throws(BusError) {
         try spend(text.utf8.count)
         // C would silently end the text there.
-        guard !text.utf8.contains(0) else { throw .unsendable(what: what, reason: "a text holds the character NUL") }
+        guard !text.utf8.contains(0) else {
+            throw .unsendable(what: what, reason: "a string contains the character NUL")
+        }
         try check(
             text.withCString { sd_bus_message_append_basic(message, Self.code(type), $0) },
-            "'\(text.prefix(60))' is not valid as '\(type)' there")
+            "'\(text.prefix(60))' is not a valid value of type '\(type)'")
     }
 
     private mutating func append(_ bytes: [UInt8]) throws(BusError) {
@@ -99,7 +101,7 @@ struct MessageWriter {
         let result = bytes.withUnsafeBytes {
             sd_bus_message_append_array(message, Self.code("y"), $0.baseAddress, $0.count)
         }
-        try check(result, "bytes do not belong there")
+        try check(result, "a byte array is not allowed here")
     }
 
     private static func code(_ type: Unicode.Scalar) -> CChar { CChar(truncatingIfNeeded: type.value) }

@@ -33,11 +33,11 @@ struct PropertyAccess {
     private func set(_ call: BusIncomingCall) throws(BusFailure) {
         let property = try find(call)
         guard let set = property.set else {
-            throw .standard("PropertyReadOnly", "\(property.name) can only be read")
+            throw .standard("PropertyReadOnly", "\(property.name) is read-only")
         }
         let value = call.arguments[2].unwrapped
         guard value.type == property.type else {
-            let text = "\(property.name) is of type '\(property.type.signature)', not '\(value.type.signature)'"
+            let text = "\(property.name) has type '\(property.type.signature)', not '\(value.type.signature)'"
             throw .standard("InvalidArgs", text)
         }
         try set(value)

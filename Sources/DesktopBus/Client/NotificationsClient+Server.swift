@@ -6,7 +6,8 @@ extension NotificationsClient {
             if wasStarting { return }
             forget()
             state = .absent
-            return wasUnknown ? startForWaiting() : failWaiting(.noService(name: Self.name, reason: "it has gone"))
+            return wasUnknown
+                ? startForWaiting() : failWaiting(.noService(name: Self.name, reason: "it has disconnected"))
         }
         forget()
         // Random, so that handles of another client or connection do not fit either.
@@ -69,12 +70,12 @@ extension NotificationsClient {
                     // These say that there is no server any more, not what it can do; the owner's watch tells the rest.
                     if case .disconnected = error { return }
                     if case .noService = error { return }
-                    self.logger.notice("the notification server did not answer \(method): \(error)")
+                    self.logger.notice("the notification server did not reply to \(method): \(error)")
                     answer([])
                 }
             }
         } catch {
-            logger.warning("the notification server could not be asked \(method): \(error)")
+            logger.warning("cannot send \(method) to the notification server: \(error)")
         }
     }
 

@@ -17,7 +17,7 @@ extension NotificationsClient {
             let reply = try result.get()
             let values = try reply.values(of: "u", for: "Notify")
             guard let server, server.life == life, let id = values.first?.uint32 else {
-                throw .noService(name: Self.name, reason: "it has gone")
+                throw .noService(name: Self.name, reason: "it has disconnected")
             }
             let handle = Handle(id: id, life: life)
             // An answer to a replacement must not drop a token that waits for its action.
@@ -48,7 +48,10 @@ extension NotificationsClient {
             known[handle] = nil
             let reason = arguments[1].uint32.flatMap(NotificationCloseReason.init(rawValue:)) ?? .undefined
             handler?(.closed(handle, reason))
-        default: logger.notice("the notification server sent a signal \(signal.name) of types '\(arguments.signature)'")
+        default:
+            logger.notice(
+                "ignored the signal \(signal.name) of the notification server: its signature is '\(arguments.signature)'"
+            )
         }
     }
 }

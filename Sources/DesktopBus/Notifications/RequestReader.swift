@@ -17,7 +17,7 @@ struct RequestReader {
     /// A text of at most so many bytes, cut between characters.
     mutating func cut(_ text: String, _ what: String, _ limit: Int) -> String {
         guard text.utf8.count > limit else { return text }
-        remark("\(what) was cut to \(limit) bytes")
+        remark("\(what) was truncated to \(limit) bytes")
         var end = text.utf8.index(text.startIndex, offsetBy: limit)
         while end > text.startIndex, text.utf8[end] & 0xC0 == 0x80 { end = text.utf8.index(before: end) }
         let scalars = String(text[..<end])
@@ -41,7 +41,7 @@ struct RequestReader {
         guard text.utf8.count <= sizes.name,
             text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
         else {
-            remark("\(what) was ignored: it is longer than \(sizes.name) bytes or holds control characters")
+            remark("\(what) was ignored: it is longer than \(sizes.name) bytes or contains control characters")
             return nil
         }
         return text
@@ -101,7 +101,7 @@ struct RequestReader {
         let number =
             value.byte ?? value.uint32.flatMap(UInt8.init(exactly:)) ?? value.int32.flatMap(UInt8.init(exactly:))
         if let urgency = number.flatMap(NotificationUrgency.init(rawValue:)) { return urgency }
-        remark("the hint urgency was ignored: it is none of 0, 1 and 2")
+        remark("the hint urgency was ignored: it is not 0, 1 or 2")
         return .normal
     }
 

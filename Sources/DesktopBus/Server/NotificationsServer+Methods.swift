@@ -61,11 +61,11 @@ extension NotificationsServer {
         }
     }
 
-    private static var gone: BusFailure { .standard("Failed", "the server is ending") }
+    private static var gone: BusFailure { .standard("Failed", "the server is shutting down") }
 
     private func notify(_ call: BusIncomingCall) throws(BusFailure) -> UInt32 {
         // Whoever calls by the unique name would have a notification of a server that nobody listens to.
-        if case .waiting = standing { throw .standard("Failed", "another server shows the notifications") }
+        if case .waiting = standing { throw .standard("Failed", "another notification server is active") }
         guard let request = DesktopNotification.request(call.arguments, sizes: sizes) else {
             throw .standard("InvalidArgs", "there are more than \(sizes.hints) hints")
         }
@@ -85,7 +85,7 @@ extension NotificationsServer {
             // The name that other servers use for the same refusal.
             throw BusFailure(
                 "org.freedesktop.Notifications.Error.ExcessNotificationGeneration",
-                "\(limit) notifications are shown already; close some first")
+                "\(limit) notifications are already shown; close some first")
         }
     }
 }

@@ -44,7 +44,7 @@ extension NotificationsServer {
                     self?.standing = .idle
                 })
         } catch {
-            logger.warning("the owner of \(Self.name) cannot be watched: \(error)")
+            logger.warning("cannot monitor the owner of \(Self.name): \(error)")
         }
     }
 

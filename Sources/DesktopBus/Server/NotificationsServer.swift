@@ -124,7 +124,7 @@ public final class NotificationsServer {
             do throws(BusError) {
                 try connection.emit(BusSignal(Self.path, Self.name, signal, values), to: sender)
             } catch {
-                logger.warning("\(sender) could not be told \(signal): \(error)")
+                logger.warning("cannot send the signal \(signal) to \(sender): \(error)")
             }
         }
     }
