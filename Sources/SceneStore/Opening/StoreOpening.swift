@@ -23,7 +23,7 @@ struct StoreOpening {
         }
         if files.exists(files.salvaged) {
             let damaged = try files.finishReplacing(at: clock().description)
-            let facts = Salvage.Facts(damage: "an interrupted salvage was finished", damagedFile: damaged)
+            let facts = Salvage.Facts(damage: "an interrupted salvage was completed", damagedFile: damaged)
             return try read(StoreDatabase.openExisting(files.database, schema: schema), after: facts)
         }
         guard files.exists(files.database) else { return try create() }

@@ -51,10 +51,10 @@ struct TableSalvage {
             if fresh.changesCount > 0 {
                 copied += 1
             } else {
-                try setAside(values, "a row with the same key came first")
+                try setAside(values, "an earlier row has the same key")
             }
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
-            try setAside(values, error.message ?? "a value is not of its kind")
+            try setAside(values, error.message ?? "a value has the wrong type")
         }
     }
 

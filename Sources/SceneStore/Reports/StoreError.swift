@@ -42,30 +42,32 @@ public enum StoreError: DiagnosticError, Hashable, Sendable {
         switch self {
         case .locked(let pid, let folder):
             Diagnostic(
-                code: "storeLocked", message: "the store is in use by \(pid.map { "process \($0)" } ?? "a process")",
+                code: "storeLocked",
+                message: "the store is in use by \(pid.map { "process \($0)" } ?? "another process")",
                 remedy: "end that process, or use another state folder", place: folder)
         case .unfit(let path, let problem): Self.diagnostic(of: problem, path)
         case .newer(let file):
             Diagnostic(
-                code: "storeNewer", message: "this store was made by a newer version; it was left as it is",
-                remedy: "use that version, or another state folder", place: file)
+                code: "storeNewer", message: "this store was created by a newer version; it was not changed",
+                remedy: "use the newer version, or another state folder", place: file)
         case .readOnly(let file, let reason):
             Diagnostic(
                 code: "storeReadOnly", message: "the store cannot be written",
                 remedy: "make the folder and its file system writable", place: file, cause: reason)
         case .full(let file):
             Diagnostic(
-                code: "storeFull", message: "there is no room left for the store", remedy: "free some disk space",
+                code: "storeFull", message: "there is not enough disk space for the store",
+                remedy: "free some disk space",
                 place: file)
         case .damaged(let file, let reason):
             Diagnostic(
                 code: "storeDamaged", message: "the store is damaged",
-                remedy: "start the daemon anew: it sets the file aside and salvages its rows", place: file,
+                remedy: "restart the daemon: it sets the file aside and salvages its rows", place: file,
                 cause: reason)
         case .unstorable(let what, let reason):
             Diagnostic(code: "storeUnstorable", message: "\(what) cannot be stored", cause: reason)
         case .database(let file, let code, let reason):
-            Diagnostic(code: "storeRefused", message: "SQLite refused with code \(code)", place: file, cause: reason)
+            Diagnostic(code: "storeRefused", message: "SQLite failed with code \(code)", place: file, cause: reason)
         case .closed(let file):
             Diagnostic(code: "storeClosed", message: "the store was closed", place: file)
         }
@@ -77,17 +79,17 @@ public enum StoreError: DiagnosticError, Hashable, Sendable {
         }
         switch problem {
         case .symbolicLink:
-            return at("storeLink", "this is a symbolic link", "put the real one in its place")
+            return at("storeLink", "this is a symbolic link", "replace it with the file or folder itself")
         case .notFolder:
             return at("storeNotFolder", "this is not a folder", "remove it, or use another state folder")
         case .notFile:
             return at("storeNotFile", "this is not a regular file", "remove it, or use another state folder")
         case .foreignOwner(let owner):
             return at(
-                "storeForeignOwner", "this belongs to user \(owner)", "give it back to yourself, for example with chown"
+                "storeForeignOwner", "this belongs to user \(owner)", "change the owner, for example with chown"
             )
         case .system(let code):
-            return at("storeUnfit", "the system refused: \(String(cString: strerror(code)))", nil)
+            return at("storeUnfit", "cannot access this path: \(String(cString: strerror(code)))", nil)
         }
     }
 }

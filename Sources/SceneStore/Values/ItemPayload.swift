@@ -26,7 +26,7 @@ public enum ItemPayload: Hashable, Sendable {
         case .stored(let data): return data
         case .content(let content):
             guard let data = content.payload else {
-                throw .unstorable(what: "item \(item)", reason: "its event holds a value that has no stored form")
+                throw .unstorable(what: "item \(item)", reason: "its event contains a value that cannot be stored")
             }
             return data
         }
