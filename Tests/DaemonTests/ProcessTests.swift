@@ -73,7 +73,7 @@ struct ProcessTests {
         let data = try output.fileHandleForReading.readToEnd() ?? Data()
         second.waitUntilExit()
         #expect(second.terminationStatus == 0)
-        #expect(String(decoding: data, as: UTF8.self).contains("process \(town.daemon.pid) is the daemon of"))
+        #expect(String(decoding: data, as: UTF8.self).contains("process \(town.daemon.pid) is already the daemon of"))
     }
 
     @Test("B03 B04: A daemon told to terminate exits cleanly; apps keep running and reconnect to the next one")
@@ -104,6 +104,6 @@ struct ProcessTests {
         _ = try town.watcher.wait(for: "a failed start", within: Town.patience, from: second.index + 1) {
             $0.kind == .ended
         }
-        #expect(town.daemon.errorText.contains("cannot be started"))
+        #expect(town.daemon.errorText.contains("cannot be launched"))
     }
 }

@@ -167,7 +167,7 @@ struct SceneLifeTests {
         #expect(refusal.sceneErrorCode == 0)
         #expect(
             refusal.description == """
-                the app “com.example.clowntown” shows one scene at a time
+                the app “com.example.clowntown” supports one scene at a time
                   set UIApplicationSupportsMultipleScenes to true in its Info.plist
                 """)
     }

@@ -46,7 +46,7 @@ struct Script: Decodable {
     private static func refuseOthers(than known: Set<String>, in members: [String: JSONValue], _ place: String) throws {
         if let key = members.keys.filter({ !known.contains($0) }).min() {
             throw SetupError(
-                "\(place): nothing reads the key '\(key)'; known are \(known.sorted().joined(separator: ", "))")
+                "\(place): unknown key '\(key)'; known are \(known.sorted().joined(separator: ", "))")
         }
     }
 }

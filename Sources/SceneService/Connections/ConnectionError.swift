@@ -39,56 +39,57 @@ enum ConnectionError: DiagnosticError, Hashable, Sendable {
             Diagnostic(
                 code: "notTheApp",
                 message: "the process runs \(executable ?? "an unknown program"), but “\(app)” is \(expected)",
-                remedy: "make the other place known with “proscenium apps add” if the app has moved")
+                remedy: "if the app has moved, add its new bundle with “proscenium apps add”")
         case .notExpected:
             Diagnostic(
-                code: "notRegistered", message: "no process of this name is waited for",
-                remedy: "leave, and start anew")
+                code: "notRegistered", message: "no process with this name is expected",
+                remedy: "exit, and start again")
         case .alreadyRunning(let app, let pid):
             Diagnostic(
                 code: "alreadyRunning",
-                message: "“\(app)” runs already\(pid.map { " as process \($0)" } ?? ""), which was given the event",
-                remedy: "leave with status 0")
+                message:
+                    "“\(app)” is already running\(pid.map { " as process \($0)" } ?? ""); that process receives the event",
+                remedy: "exit with status 0")
         case .invalidToken:
             Diagnostic(
-                code: "invalidToken", message: "the token was never given out, was used before or is not yours",
-                remedy: "tokens are good once; get a new one")
+                code: "invalidToken", message: "the token is unknown, was already used, or belongs to another process",
+                remedy: "a token can be used once; request a new one")
         case .notTheStage:
             Diagnostic(
-                code: "notRegistered", message: "the connection is not one of the present stage",
+                code: "notRegistered", message: "the connection does not belong to the current stage",
                 remedy: "register, then join with the token")
         case .replaced(let name):
             Diagnostic(code: "notRegistered", message: "another stage, “\(name)”, has taken over")
         case .unknownBanner(let banner):
             Diagnostic(
-                code: "unknownBanner", message: "there is no banner “\(banner)”; it may have been dealt with before")
+                code: "unknownBanner", message: "there is no banner “\(banner)”; it may already have been handled")
         case .unknownQuickAction(let app, let type):
             Diagnostic(
                 code: "unknownQuickAction", message: "“\(app)” offers no quick action “\(type)”",
-                remedy: "see “proscenium apps --json”")
+                remedy: "list them with “proscenium apps --json”")
         case .unknownNotification(let app, let identifier):
             Diagnostic(
                 code: "unknownNotification",
-                message: "“\(app)” has no delivered notification “\(identifier)”; it may have been dealt with before",
-                remedy: "see “proscenium notifications”")
+                message: "“\(app)” has no delivered notification “\(identifier)”; it may already have been answered",
+                remedy: "list them with “proscenium notifications”")
         case .notASnapshot(let name):
             Diagnostic(
-                code: "requestDenied", message: "“\(name)” is not the name of a file in the folder of snapshots",
-                remedy: "write the picture there first, and give its name without a path")
+                code: "requestDenied", message: "“\(name)” is not the name of a file in the snapshot folder",
+                remedy: "write the snapshot there first, and pass its file name without a path")
         case .bundleMissing(let app):
             Diagnostic(
-                code: "unknownApp", message: "nothing is known of the app “\(app)”",
-                remedy: "give its bundle, or make it known with “proscenium apps add”")
+                code: "unknownApp", message: "the app “\(app)” is unknown",
+                remedy: "pass its bundle, or add it with “proscenium apps add”")
         case .otherBundle(let path, let expected, let found):
             Diagnostic(
                 code: "unknownApp", message: "this is the bundle of “\(found)”, not of “\(expected)”", place: path)
         case .noExecutable(let path):
             Diagnostic(
-                code: "unknownApp", message: "the bundle names no program that is there and may be executed",
-                remedy: "set CFBundleExecutable in its Info.plist to an executable file beside it", place: path)
+                code: "unknownApp", message: "the bundle's executable is missing or not executable",
+                remedy: "set CFBundleExecutable in its Info.plist to an executable file in the bundle", place: path)
         case .notAbsolute(let path):
             Diagnostic(
-                code: "unknownApp", message: "the path of a bundle begins at the root", remedy: "give the whole path",
+                code: "unknownApp", message: "the bundle's path is not absolute", remedy: "pass the absolute path",
                 place: path)
         }
     }

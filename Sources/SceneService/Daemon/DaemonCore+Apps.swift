@@ -23,7 +23,7 @@ extension DaemonCore {
     }
 
     private func launchFailed(_ app: AppIdentifier, _ process: ProcessIdentifier, _ reason: String) {
-        log.error("“\(app.text)” cannot be started: \(reason)")
+        log.error("“\(app.text)” cannot be launched: \(reason)")
         feed(.processEnded(process, .crashed))
     }
 
@@ -64,7 +64,7 @@ extension DaemonCore {
             do {
                 link.watched = try watchForeign(link)
             } catch {
-                log.error("process \(stored.pid) cannot be watched: \(error)")
+                log.error("cannot monitor process \(stored.pid): \(error)")
             }
             if link.watched == nil { lost.append(process) } else { links.add(link) }
         }
@@ -109,7 +109,7 @@ extension DaemonCore {
     func lostConnection(_ link: AppLink) {
         loop.schedule(at: .now + Self.connectionGrace) { [weak self, weak link] in
             guard let self, let link, links[link.process] === link, link.standing == nil else { return }
-            log.warning("“\(link.app.text)” (process \(link.pid)) gave up its connection and is ended")
+            log.warning("“\(link.app.text)” (process \(link.pid)) closed its connection; ending the process")
             link.isCondemned = true
             link.watched?.terminate(grace: Self.endingGrace)
         }

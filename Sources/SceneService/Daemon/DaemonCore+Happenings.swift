@@ -42,7 +42,7 @@ extension DaemonCore {
         guard !watchers.isEmpty else { return }
         switch input {
         case .registered(let registration, _):
-            note(.registered, "“\(registration.app.text)” is there as process \(registration.process.pid)") {
+            note(.registered, "“\(registration.app.text)” has registered as process \(registration.process.pid)") {
                 ($0.app, $0.process) = (registration.app, registration.process.identifier)
                 $0.processID = registration.process.pid
             }
@@ -62,9 +62,9 @@ extension DaemonCore {
         }
         let (outcome, words): (Happening.Outcome, String) =
             switch end {
-            case .exited: (.exited, "has left in good order")
-            case .crashed: (.crashed, "has crashed or was ended")
-            case .lost: (.lost, "is gone")
+            case .exited: (.exited, "has exited")
+            case .crashed: (.crashed, "has crashed or was killed")
+            case .lost: (.lost, "is no longer running")
             }
         note(.ended, "“\(app.text)” \(words)") {
             ($0.app, $0.process, $0.outcome) = (app, process.rawValue, outcome)
@@ -76,7 +76,7 @@ extension DaemonCore {
         switch action {
         case .commit(_, let changes): for change in changes { note(change) }
         case .launch(let app, let process):
-            note(.launched, "“\(app.text)” is started") { ($0.app, $0.process) = (app, process.rawValue) }
+            note(.launched, "“\(app.text)” is launched") { ($0.app, $0.process) = (app, process.rawValue) }
         case .handOver(let process, let item): note(process, item)
         case .instruct(_, .transition(let session, _)), .instruct(_, .disconnect(let session, _)),
             .instruct(_, .present(let session, _)):
@@ -104,9 +104,9 @@ extension DaemonCore {
             .setConfiguration(let session, _):
             happenings.touch(session)
         case .removeSession(let session):
-            note(.sessionRemoved, "session \(session.text) is gone for good") { $0.session = session }
+            note(.sessionRemoved, "session \(session.text) was removed") { $0.session = session }
         case .putApp(let app):
-            note(.appChanged, "what is known of “\(app.identifier.text)” has changed") { $0.app = app.identifier }
+            note(.appChanged, "the record of “\(app.identifier.text)” has changed") { $0.app = app.identifier }
         default: break
         }
     }
@@ -115,17 +115,19 @@ extension DaemonCore {
         switch note {
         case .decided(let event, let session, let isNew, let reason): begin(event, session, isNew, reason)
         case .quarantined(let item):
-            log.warning("item \(item) was put aside, as the app keeps crashing on it")
-            self.note(.quarantined, "item \(item) was put aside, as the app keeps crashing on it") { $0.item = item }
+            log.warning("item \(item) was quarantined because the app crashes on it repeatedly")
+            self.note(.quarantined, "item \(item) was quarantined because the app crashes on it repeatedly") {
+                $0.item = item
+            }
         case .unreadableItem(let item):
-            log.warning("item \(item) cannot be read and is left alone")
+            log.warning("item \(item) cannot be read; skipping it")
         }
     }
 
     private func begin(_ event: SceneEvent?, _ session: SessionIdentifier, _ isNew: Bool, _ reason: DecisionReason) {
         let what = event.map { "\($0.kind.title)\($0.contentIdentifier.map { " about \($0.text)" } ?? "")" }
         let place = isNew ? "a new session" : "session \(session.text)"
-        var happening = Happening(clock(), .decided, "\(what ?? "the app was asked for"): \(place)")
+        var happening = Happening(clock(), .decided, "\(what ?? "activation without an event"): \(place)")
         (happening.event, happening.session, happening.isNew) = (event, session, isNew)
         happening.app = event?.app ?? machine.session(session)?.app
         let isFirst = isNew && happening.app.map { machine.sessionCount(of: $0) } == 1

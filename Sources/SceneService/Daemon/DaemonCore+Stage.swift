@@ -54,7 +54,7 @@ extension DaemonCore {
     func detach() {
         guard let stage else { return }
         self.stage = nil
-        note(.stageDetached, "the stage “\(stage.name)” is gone")
+        note(.stageDetached, "the stage “\(stage.name)” has disconnected")
         feed(.stageDetached)
         desk.stageDetached()
     }

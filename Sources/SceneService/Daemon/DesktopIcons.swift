@@ -20,7 +20,9 @@ final class DesktopIcons: Sendable {
                 try installer.setDynamicActions(actions, of: app)
             } catch {
                 if case .notInstalled = error { return }
-                log.warning("the quick actions of “\(app.text)” are not on its icon: \(error.diagnostic.rendered())")
+                log.warning(
+                    "cannot update the quick actions in the menu entry of “\(app.text)”: \(error.diagnostic.rendered())"
+                )
             }
         }
     }

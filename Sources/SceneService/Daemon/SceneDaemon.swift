@@ -91,7 +91,7 @@ public final class SceneDaemon {
             connections[pid] = count > 1 ? count - 1 : nil
         }
         if reason != .peerClosed, reason != .closedByServer {
-            core.log.warning("a connection was ended: \(reason)")
+            core.log.warning("closed a connection: \(reason)")
         }
         core.watchers.forget(connection)
         if core.stage?.lost(connection) == true { core.detach() }
@@ -144,8 +144,8 @@ extension DaemonCore {
             note(.storeFailing, error.diagnostic.message)
             feed(.storeFailing(error.diagnostic.message))
         case .recovered:
-            log.notice("the disk takes changes again")
-            note(.storeRecovered, "the disk takes changes again")
+            log.notice("the store can be written again")
+            note(.storeRecovered, "the store can be written again")
             feed(.storeRecovered)
         case .refused(let number, let error):
             log.error("\(error.diagnostic.rendered())")
@@ -169,7 +169,7 @@ extension DaemonCore {
                 guard bundle.manifest.identifier == status.app else { continue }
                 feed(.setApp(bundle.manifest, bundle: bundle.path))
             } catch {
-                log.warning("the bundle of “\(status.app.text)” cannot be used: \(error)")
+                log.warning("cannot use the bundle of “\(status.app.text)”: \(error)")
             }
         }
     }

@@ -110,18 +110,20 @@ enum LinkError: DiagnosticError, Hashable, Sendable {
         switch self {
         case .noOpener(let url):
             Diagnostic(
-                code: "noOpener", message: "no app opens links like “\(url.absoluteString)”",
-                remedy: "an app claims schemes in CFBundleURLTypes, and hosts in ProsceniumAssociatedDomains")
+                code: "noOpener", message: "no app opens the link “\(url.absoluteString)”",
+                remedy:
+                    "install an app that declares the scheme in CFBundleURLTypes or the host in ProsceniumAssociatedDomains"
+            )
         case .notAnOpener(let url, let app):
             Diagnostic(
-                code: "noOpener", message: "“\(app)” does not open links like “\(url.absoluteString)”",
-                remedy: "see who does with “proscenium open --list”")
+                code: "noOpener", message: "“\(app)” does not open the link “\(url.absoluteString)”",
+                remedy: "list the apps that do with “proscenium open --list”")
         case .several(let url, let apps):
             Diagnostic(
                 code: "severalOpeners",
                 message:
-                    "several apps open links like “\(url.absoluteString)”: " + apps.map(\.text).joined(separator: ", "),
-                remedy: "choose one with --app, and keep the choice with --remember")
+                    "several apps open the link “\(url.absoluteString)”: " + apps.map(\.text).joined(separator: ", "),
+                remedy: "choose one with --app, and remember the choice with --remember")
         }
     }
 

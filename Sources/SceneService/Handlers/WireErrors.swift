@@ -45,6 +45,6 @@ extension ProtocolInterface {
         guard case .unknownSession(let session) = error, self != .scenes else { return error.diagnostic }
         return Diagnostic(
             code: "unknownSession", message: "there is no session “\(session)”",
-            remedy: "see “proscenium sessions”; a closed one never comes back")
+            remedy: "list them with “proscenium sessions”; a closed session cannot be restored")
     }
 }

@@ -60,33 +60,37 @@ public enum InstallError: DiagnosticError, Hashable, Sendable {
         }
         return switch self {
         case .notFolder(let path):
-            at(path, "NotFolder", "there is no such folder", "name the bundle: a folder such as ClownTown.app")
+            at(path, "NotFolder", "this folder does not exist", "pass the bundle: a folder such as ClownTown.app")
         case .folderName(let path):
             at(
-                path, "FolderName", "this is not the name of an app's folder",
-                "give it a name that ends with .app and does not begin with a dot")
+                path, "FolderName", "this is not a valid name for an app bundle",
+                "use a name that ends with .app and does not begin with a dot")
         case .executableUnnamed(let path):
             at(
                 path, "ExecutableUnnamed", "this Info.plist names no executable",
                 "add it: <key>CFBundleExecutable</key><string>…</string>")
         case .executableMissing(let path):
             at(
-                path, "ExecutableMissing", "the executable that the Info.plist names is not there",
-                "build the app and put its program there, or correct CFBundleExecutable")
+                path, "ExecutableMissing", "the executable that the Info.plist names does not exist",
+                "build the app and put its executable there, or correct CFBundleExecutable")
         case .notExecutable(let path):
-            at(path, "NotExecutable", "this program may not be executed", "allow it with chmod +x")
+            at(path, "NotExecutable", "this program is not executable", "make it executable with chmod +x")
         case .linkLeadsOut(let path, let target):
             at(
-                path, "LinkLeadsOut", "this link leads out of the bundle, to \(Self.shown(target))",
-                "put the file itself in its place: a bundle has to hold all that it needs")
+                path, "LinkLeadsOut", "this symbolic link points outside the bundle, to \(Self.shown(target))",
+                "replace it with the file itself: a bundle must contain all of its files")
         case .linkLeadsNowhere(let path, let target):
-            at(path, "LinkLeadsNowhere", "this link leads nowhere, to \(Self.shown(target))", "remove or mend it")
+            at(
+                path, "LinkLeadsNowhere", "this symbolic link is broken; it points to \(Self.shown(target))",
+                "remove or correct it")
         case .specialFile(let path):
-            at(path, "SpecialFile", "this is neither a file nor a folder nor a link", "take it out of the bundle")
+            at(path, "SpecialFile", "this is neither a file, a folder nor a symbolic link", "remove it from the bundle")
         case .tooDeep(let path, let limit):
-            at(path, "TooDeep", "folders are nested deeper than \(limit) levels here", "nest them less")
+            at(path, "TooDeep", "folders are nested more than \(limit) levels deep", "reduce the nesting")
         case .changed(let path):
-            at(path, "Changed", "this bundle was changed while it was copied", "install it again when it is finished")
+            at(
+                path, "Changed", "the bundle changed while it was being copied",
+                "install it again when nothing writes to it")
         default:
             placeDiagnostic
         }
@@ -99,33 +103,35 @@ public enum InstallError: DiagnosticError, Hashable, Sendable {
         return switch self {
         case .identifierTooLong(let app, let limit):
             at(
-                nil, "IdentifierTooLong", "the identifier “\(app)” is too long to name files",
+                nil, "IdentifierTooLong", "the identifier “\(app)” is too long for a file name",
                 "use at most \(limit) bytes")
         case .folderTaken(let path, let owner):
             at(
-                path, "FolderTaken", "this folder is \(owner.map { "that of “\($0)”" } ?? "there and not this app's")",
+                path, "FolderTaken",
+                "this folder already exists and \(owner.map { "belongs to “\($0)”" } ?? "does not belong to this app")",
                 "rename the bundle's folder, or "
-                    + (owner.map { "remove that app with: proscenium uninstall \($0)" } ?? "move this one away"))
+                    + (owner.map { "remove that app with: proscenium uninstall \($0)" } ?? "move this folder"))
         case .entryTaken(let path):
             at(
-                path, "EntryTaken", "this file is there and not this app's",
-                "move it away, or change the app's identifier")
+                path, "EntryTaken", "this file already exists and does not belong to this app",
+                "move it, or change the app's identifier")
         case .commandPath(let path):
             at(
-                Self.shown(path), "CommandPath", "the path of the proscenium command cannot stand in a desktop entry",
-                "run it from its usual place, by a path without control characters")
+                Self.shown(path), "CommandPath",
+                "the path of the proscenium command cannot be written to a desktop entry",
+                "run it from a path without control characters")
         case .notInstalled(let app):
             at(
                 nil, "NotInstalled", "“\(app)” is not installed",
-                "see what is with: proscenium apps; an app that was only run from its bundle has no files here")
+                "list the apps with: proscenium apps; an app that was only run from its bundle has no installed files")
         case .record(let path, let reason):
             at(
-                path, "Record", "the list of what was installed cannot be used: \(reason)",
-                "move it away and install the apps again")
+                path, "Record", "the installation record cannot be used: \(reason)",
+                "move it and install the apps again")
         case .interrupted(let step):
             at(nil, "Interrupted", "stopped before the step “\(step.rawValue)”", "run the command again")
         case .system(let call, let path, let code):
-            at(path, "System", "the system refuses \(call): \(String(cString: strerror(code)))", Self.remedy(code))
+            at(path, "System", "\(call) failed: \(String(cString: strerror(code)))", Self.remedy(code))
         default:
             at(nil, "Failed", "the app could not be installed", nil)
         }
@@ -133,8 +139,8 @@ public enum InstallError: DiagnosticError, Hashable, Sendable {
 
     private static func remedy(_ code: Int32) -> String? {
         switch code {
-        case ENOSPC, EDQUOT: "make room on the disk and run the command again"
-        case EACCES, EPERM: "give yourself the permission, and run the command again"
+        case ENOSPC, EDQUOT: "free disk space and run the command again"
+        case EACCES, EPERM: "grant yourself the permission and run the command again"
         case EROFS: "set XDG_DATA_HOME to a folder that can be written"
         default: nil
         }

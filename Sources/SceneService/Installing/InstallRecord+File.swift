@@ -8,12 +8,14 @@ extension InstallRecord {
         do {
             record = try JSONDecoder().decode(InstallRecord.self, from: Data(contentsOf: url))
         } catch {
-            throw .record(path: url.path, reason: "it is no list of this kind")
+            throw .record(path: url.path, reason: "it is not an installation record")
         }
         guard record.version == storedVersion else {
-            throw .record(path: url.path, reason: "it is of version \(record.version)")
+            throw .record(path: url.path, reason: "it has version \(record.version)")
         }
-        guard record.isSound else { throw .record(path: url.path, reason: "it names files that are no app's") }
+        guard record.isSound else {
+            throw .record(path: url.path, reason: "it lists files that do not belong to an app")
+        }
         return record
     }
 

@@ -7,17 +7,17 @@ extension SceneMachine {
         func check(_ truth: Bool, _ sentence: @autoclosure () -> String) {
             if !truth { faults.append(sentence()) }
         }
-        check(actions.isEmpty && changes.isEmpty && answers.isEmpty, "an input left something undone")
+        check(actions.isEmpty && changes.isEmpty && answers.isEmpty, "an input was not fully processed")
         check(
             owners.count == apps.values.reduce(0) { $0 + $1.sessions.count },
-            "sessions and their owners differ in number")
+            "the counts of sessions and owners differ")
         for (session, app) in owners {
-            check(apps[app]?.sessions[session] != nil, "\(session) has an owner that does not have it")
+            check(apps[app]?.sessions[session] != nil, "\(session) has an owner without this session")
         }
         for (app, life) in apps {
             faults += queueFaults(app, life) + sessionFaults(life)
             if let process = life.process {
-                check(processes[process.identifier] == app, "\(process.identifier) is not known by its app")
+                check(processes[process.identifier] == app, "\(process.identifier) is unknown to its app")
             }
         }
         for (process, app) in processes {
@@ -30,18 +30,18 @@ extension SceneMachine {
         var faults: [String] = []
         let numbers = life.queue.map(\.stored.number)
         if numbers != numbers.sorted() { faults.append("items of \(app) are out of order") }
-        if Set(numbers).count != numbers.count { faults.append("an item of \(app) is there twice") }
+        if Set(numbers).count != numbers.count { faults.append("an item of \(app) is duplicated") }
         if let last = numbers.last, last >= nextItem { faults.append("the next item of \(app) has a number in use") }
         for item in life.queue {
             let name = "item \(item.stored.number)"
-            if item.isHandedOver, !item.isMarkedForCurrent { faults.append("\(name) was handed over unmarked") }
-            if item.isHandedOver, life.process == nil { faults.append("\(name) was handed to nobody") }
+            if item.isHandedOver, !item.isMarkedForCurrent { faults.append("\(name) was handed over without a mark") }
+            if item.isHandedOver, life.process == nil { faults.append("\(name) was handed over without a process") }
             if item.stored.isQuarantined, item.isHandedOver { faults.append("\(name) is quarantined and handed over") }
             if let session = item.content.session, owners[session] != app {
-                faults.append("\(name) is for a session that is gone")
+                faults.append("\(name) belongs to a removed session")
             }
             if let commit = item.pendingCommit, awaited[commit] == nil {
-                faults.append("\(name) waits for commit \(commit), which is over")
+                faults.append("\(name) waits for commit \(commit), which has completed")
             }
         }
         return faults
@@ -57,10 +57,14 @@ extension SceneMachine {
             if case .connecting(let number) = session.scene,
                 !life.queue.contains(where: { $0.stored.number == number && $0.isHandedOver })
             {
-                faults.append("\(name) is being connected by an item that is gone")
+                faults.append("\(name) is being connected by a removed item")
             }
-            if session.extensions < 0 { faults.append("\(name) completed more than it extended") }
-            if session.isSaving, case .unattached = session.scene { faults.append("\(name) saves without a scene") }
+            if session.extensions < 0 {
+                faults.append("\(name) has completed more restoration extensions than it requested")
+            }
+            if session.isSaving, case .unattached = session.scene {
+                faults.append("\(name) saves its state without a scene")
+            }
             if case .connected(let state) = session.scene, session.extensions == 0, state != session.wanted,
                 life.process?.isRegistered == true
             {

@@ -39,14 +39,14 @@ extension NotificationBook {
         let identifier = ExactText(record.key.identifier)
         let requests = [stored.pending?.request, stored.delivered?.request].compactMap(\.self)
         guard !requests.isEmpty, requests.allSatisfy({ ExactText($0.identifier) == identifier }) else {
-            throw Self.fault("the record holds no request of its name")
+            throw Self.fault("the record does not hold a request with its identifier")
         }
         let numbers = [stored.pending?.number, stored.delivered?.number].compactMap(\.self)
         guard numbers.allSatisfy(NotificationRecord.numbers.contains) else {
             throw Self.fault("the record's number is out of range")
         }
         guard stored.pending == nil || stored.pending?.request.trigger != nil else {
-            throw Self.fault("the record's request waits for nothing")
+            throw Self.fault("the record's request has no trigger")
         }
         var entry = NotificationEntry(pending: stored.pending, delivered: stored.delivered)
         entry.reckon(calendar)
@@ -64,7 +64,7 @@ extension NotificationBook {
     private static func check(_ version: Int) throws {
         guard version == NotificationRecord.version else {
             throw fault(
-                "the record has version \(version), but only version \(NotificationRecord.version) is known here")
+                "the record has version \(version); only version \(NotificationRecord.version) is supported")
         }
     }
 
@@ -78,7 +78,7 @@ extension NotificationBook {
         case let error as any DiagnosticError: error.diagnostic
         default:
             Diagnostic(
-                code: "notificationRecordUnreadable", message: "the record's JSON is not that of notifications",
+                code: "notificationRecordUnreadable", message: "the record's JSON does not describe a notification",
                 cause: "\(error)")
         }
     }

@@ -24,35 +24,35 @@ public enum NotificationBookError: DiagnosticError, Hashable, Sendable {
         case .neverDue:
             Diagnostic(
                 code: "notificationNeverDue", message: "the notification's trigger never fires",
-                remedy: "name a date that exists and is still to come")
+                remedy: "use a date that exists and is in the future")
         case .tooManyCategories(let count):
             Diagnostic(
                 code: "tooManyCategories",
-                message: "these are \(count) categories, and an app has at most \(NotificationLimits.categories)",
+                message: "the app sets \(count) categories; the limit is \(NotificationLimits.categories)",
                 remedy: "let notifications with the same actions share a category")
         case .categoriesTooLarge(let bytes):
             Diagnostic(
                 code: "categoriesTooLarge",
                 message:
-                    "the categories take \(bytes) bytes, and at most \(NotificationLimits.categoriesSize) are taken",
+                    "the categories have \(bytes) bytes; the limit is \(NotificationLimits.categoriesSize)",
                 remedy: "shorten identifiers and titles")
         case .duplicateCategory(let identifier):
             Diagnostic(
-                code: "categoryDuplicate", message: "two categories are called \(identifier.debugDescription)",
-                remedy: "give every category an identifier of its own")
+                code: "categoryDuplicate", message: "two categories have the identifier \(identifier.debugDescription)",
+                remedy: "give each category a unique identifier")
         case .unknownAction(let action, let known):
             Diagnostic(
                 code: "actionUnknown", message: "the notification has no action \(action.debugDescription)",
                 remedy: known.isEmpty
-                    ? "it has none at all" : "choose one of \(known.map(\.debugDescription).joined(separator: ", "))")
+                    ? "it has no actions" : "choose one of \(known.map(\.debugDescription).joined(separator: ", "))")
         case .textNotTaken(let action):
             Diagnostic(
                 code: "actionTakesNoText", message: "the action \(action.debugDescription) has no text field",
-                remedy: "choose it without a text")
+                remedy: "perform it without text")
         case .textTooLong(let bytes):
             Diagnostic(
                 code: "answerTooLong",
-                message: "the text has \(bytes) bytes, and at most \(NotificationLimits.answerLength) are taken",
+                message: "the text has \(bytes) bytes; the limit is \(NotificationLimits.answerLength)",
                 remedy: "shorten it")
         }
     }

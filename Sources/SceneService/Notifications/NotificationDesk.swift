@@ -22,7 +22,8 @@ final class NotificationDesk {
         let restored = NotificationBook.restored(from: records, calendar: Self.calendar)
         book = restored.book
         for record in restored.unreadable {
-            core.log.error("a notification of “\(record.key.app.text)” is lost: \(record.reason.rendered())")
+            core.log.error(
+                "discarding an unreadable notification of “\(record.key.app.text)”: \(record.reason.rendered())")
         }
     }
 
@@ -124,9 +125,9 @@ final class NotificationDesk {
             core.tellWatchers()
             if core.stage == nil { book.shown.forEach(showOnDesktop) }
         case .vanished:
-            core.log.warning("notifications are shown by nobody: \(notifier?.trouble ?? "the server has gone")")
+            core.log.warning("notifications are not shown: \(notifier?.trouble ?? "the server has disconnected")")
             core.note(
-                .notifierChanged, "notifications are shown by nobody: \(notifier?.trouble ?? "the server has gone")")
+                .notifierChanged, "notifications are not shown: \(notifier?.trouble ?? "the server has disconnected")")
             core.tellWatchers()
         case .chose(let app, let identifier, let action, let token):
             do throws(NotificationBookError) {

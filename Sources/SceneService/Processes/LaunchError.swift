@@ -41,12 +41,12 @@ public enum LaunchError: DiagnosticError, Hashable, Sendable {
             return diagnostic(ofExecutable: path)
         case .workingDirectory(let path, let code):
             return Diagnostic(
-                code: "launchWorkingDirectory", message: "the program cannot begin in this folder",
-                remedy: "make the folder and let this user enter it", place: path, cause: Self.words(code))
+                code: "launchWorkingDirectory", message: "the program cannot use this working directory",
+                remedy: "create the folder and give this user access to it", place: path, cause: Self.words(code))
         case .unusableText(let what):
             return Diagnostic(
-                code: "launchUnusableText", message: "\(what) cannot be given to a program",
-                remedy: "leave out NUL characters, and “=” in names of the environment")
+                code: "launchUnusableText", message: "\(what) cannot be passed to a program",
+                remedy: "remove NUL characters, and “=” from names of environment variables")
         default:
             return diagnosticOfSystem
         }
@@ -59,30 +59,30 @@ public enum LaunchError: DiagnosticError, Hashable, Sendable {
         switch self {
         case .notAbsolute:
             return at(
-                "launchNotAbsolute", "the path of a program has to begin with a slash",
-                "write down the whole path")
+                "launchNotAbsolute", "the program's path is not absolute",
+                "use an absolute path")
         case .missing:
             return at(
-                "launchExecutableMissing", "there is no such program",
+                "launchExecutableMissing", "this program does not exist",
                 "check the path in the app's manifest, or install the app again")
         case .notFile:
-            return at("launchNotFile", "this is not a regular file", "name the program itself")
+            return at("launchNotFile", "this is not a regular file", "use the path of the program itself")
         case .notExecutable:
             return at(
-                "launchNotExecutable", "this program may not be executed",
-                "allow it with chmod +x; the folders above it and the file system have to allow it too")
+                "launchNotExecutable", "this program is not executable",
+                "make it executable with chmod +x; its parent folders and file system must allow execution too")
         case .interpreterMissing:
             return at(
-                "launchInterpreterMissing", "the interpreter or loader that this program asks for is missing",
+                "launchInterpreterMissing", "the interpreter or loader of this program is missing",
                 "install it, or correct the script's first line")
         case .tooLong:
             return at(
-                "launchTooLong", "the arguments and the environment are too long for the system",
+                "launchTooLong", "the arguments and the environment exceed the system's limit",
                 "shorten them")
         default:
             return at(
-                "launchNotProgram", "this file is no program for this machine",
-                "build it for this machine; a script has to begin with #! and its interpreter")
+                "launchNotProgram", "this file is not a program for this machine",
+                "build it for this machine; a script must begin with #! and its interpreter")
         }
     }
 
@@ -90,15 +90,15 @@ public enum LaunchError: DiagnosticError, Hashable, Sendable {
         switch self {
         case .tooManyProcesses:
             Diagnostic(
-                code: "launchTooManyProcesses", message: "no further process is allowed",
+                code: "launchTooManyProcesses", message: "the limit of processes is reached",
                 remedy: "end some programs, or raise the limit (ulimit -u, or TasksMax of the service)")
         case .tooManyDescriptors:
             Diagnostic(
-                code: "launchTooManyDescriptors", message: "no further open file is allowed",
+                code: "launchTooManyDescriptors", message: "the limit of open files is reached",
                 remedy: "end some programs, or raise the limit (ulimit -n, or LimitNOFILE of the service)")
         case .outOfMemory:
             Diagnostic(
-                code: "launchOutOfMemory", message: "there is no memory left for another process",
+                code: "launchOutOfMemory", message: "there is not enough memory for another process",
                 remedy: "end some programs")
         case .system(let call, let code):
             Diagnostic(
@@ -106,8 +106,9 @@ public enum LaunchError: DiagnosticError, Hashable, Sendable {
                 cause: "\(call): \(Self.words(code))")
         default:
             Diagnostic(
-                code: "launchFactsUnreadable", message: "/proc tells nothing of the started process, so it was ended",
-                remedy: "mount /proc, without hiding processes of the same user")
+                code: "launchFactsUnreadable",
+                message: "/proc has no information about the launched process, so it was ended",
+                remedy: "mount /proc without hiding processes of the same user")
         }
     }
 

@@ -32,7 +32,7 @@ struct LimitsContent: Decodable {
         if limits.firstBackOff > limits.longestBackOff {
             let longest = SecondsText.of(limits.longestBackOff)
             let found = SecondsText.of(limits.firstBackOff)
-            let expected = "at most the longest pause, \(longest),"
+            let expected = "at most the longest delay, \(longest),"
             throw FieldError(
                 path: Key.firstBackOff.rawValue, problem: .wrongType(expected: expected, found: found))
         }

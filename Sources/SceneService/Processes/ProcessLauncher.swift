@@ -54,7 +54,7 @@ enum ProcessLauncher {
 
     private static func check(_ specification: LaunchSpecification) throws(LaunchError) {
         func hasNUL(_ text: String) -> Bool { text.utf8.contains(0) }
-        if hasNUL(specification.executable) { throw .unusableText(what: "the path of the program") }
+        if hasNUL(specification.executable) { throw .unusableText(what: "the program's path") }
         guard specification.executable.utf8.first == UInt8(ascii: "/") else {
             throw .notAbsolute(executable: specification.executable)
         }

@@ -43,7 +43,7 @@ struct WatchdogReport: Hashable, Sendable {
     var text: String {
         let task = limit.task(session.map { "session \($0.text)" } ?? "a session")
         let allowed = SecondsText.of(self.allowed)
-        let sentence = "“\(app.text)” (process \(pid)) was ended: it took longer than \(allowed) to \(task)"
+        let sentence = "“\(app.text)” (process \(pid)) was ended because it took longer than \(allowed) to \(task)"
         let parts = [usage.process.map(Self.used), usage.machineBusy.map(Self.busy)].compactMap { $0 }
         return parts.isEmpty ? sentence : "\(sentence); \(parts.joined(separator: ", "))"
     }
@@ -63,13 +63,13 @@ extension WatchdogReport.Limit {
     /// Returns the task that an app must complete within the limit, as a phrase after "to".
     fileprivate func task(_ session: String) -> String {
         switch self {
-        case .launch: "register after its launch"
+        case .launch: "register after launch"
         case .connection: "connect \(session)"
         case .backgroundSave: "save the state of \(session) on the way to the background"
         case .restoration: "restore \(session)"
         case .refresh: "refresh \(session) in the background"
-        case .background: "deal with what it was woken for in the background"
-        case .reconnection: "come back after the service was started anew"
+        case .background: "handle the background event that it was woken for"
+        case .reconnection: "reconnect after the daemon was restarted"
         }
     }
 }

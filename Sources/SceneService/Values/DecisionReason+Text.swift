@@ -15,15 +15,15 @@ extension DecisionReason {
     ///
     /// - Parameter hasIdentifier: whether the event has a target content identifier.
     public func sentence(hasIdentifier: Bool) -> String {
-        let content = hasIdentifier ? "this content" : "events that name no content"
+        let content = hasIdentifier ? "this content" : "events without an identifier"
         return switch self {
-        case .rule(.singleScene): "the app has one window at most"
+        case .rule(.singleScene): "the app supports one scene at a time"
         case .rule(.userRule(let name)): "the user's rule “\(name)” matches"
         case .rule(.prefers): "it prefers \(content)"
-        case .rule(.can): "it can show \(content), which no session prefers"
+        case .rule(.can): "it can show \(content), and no session prefers it"
         case .rule(.noCapableSession): "no session can show \(content)"
-        case .requested: "whoever asked wants it so"
-        case .mostRecentlyActive: "it was active last"
+        case .requested: "the request specified the session"
+        case .mostRecentlyActive: "it was active most recently"
         case .firstScene: "the app had no session"
         }
     }

@@ -35,39 +35,40 @@ public enum RequestError: DiagnosticError, Hashable, Sendable {
         switch self {
         case .multipleScenesNotSupported(let app):
             Diagnostic(
-                code: "multipleScenesNotSupported", message: "the app “\(app)” shows one scene at a time",
+                code: "multipleScenesNotSupported", message: "the app “\(app)” supports one scene at a time",
                 remedy: "set UIApplicationSupportsMultipleScenes to true in its Info.plist")
         case .unknownSession(let session):
             Diagnostic(
-                code: "requestDenied", message: "there is no session “\(session)” that this app may use",
-                remedy: "ask for the app's open sessions; a closed one never comes back")
+                code: "requestDenied", message: "this app has no session “\(session)”",
+                remedy: "list the app's open sessions; a closed session cannot be restored")
         case .unknownApp(let app):
             UnknownAppError(app: app).diagnostic
         case .notRegistered:
             Diagnostic(
-                code: "requestDenied", message: "the process is not the app's present one",
-                remedy: "register before anything else, and once only")
+                code: "requestDenied", message: "the process is not the app's current process",
+                remedy: "call Register once, before any other method")
         case .nothingToRefresh(let app):
             Diagnostic(
-                code: "requestDenied", message: "no session of “\(app)” is about this content",
-                remedy: "refresh a session by its identifier, or deliver the event to have one made")
+                code: "requestDenied", message: "no session of “\(app)” shows this content",
+                remedy: "refresh a session by its identifier, or deliver the event to create one")
         case .privateSession(let session):
             Diagnostic(
-                code: "requestDenied", message: "session “\(session)” is private, so no picture of it is kept",
+                code: "requestDenied", message: "session “\(session)” is private, so its snapshot is not stored",
                 remedy: "remove the file")
         case .unknownRule(let app, let name):
             Diagnostic(
-                code: "unknownRule", message: "there is no rule “\(name)” about “\(app)”",
-                remedy: "see “proscenium rules list”")
+                code: "unknownRule", message: "there is no rule “\(name)” for “\(app)”",
+                remedy: "list them with “proscenium rules list”")
         case .notStored(let reason?):
             Diagnostic(
-                code: "notStored", message: "the disk does not take changes at present",
-                remedy: "free some disk space or mend the folder; what has been taken on is tried again by itself",
+                code: "notStored", message: "the store cannot be written at present",
+                remedy:
+                    "free disk space or correct the folder's permissions; accepted changes are retried automatically",
                 cause: reason)
         case .notStored(nil):
             Diagnostic(
-                code: "notStored", message: "this can never be stored and was left out",
-                remedy: "leave out values that have no stored form, such as numbers that are not finite")
+                code: "notStored", message: "this cannot be stored and was omitted",
+                remedy: "remove values that cannot be stored, such as numbers that are not finite")
         }
     }
 }

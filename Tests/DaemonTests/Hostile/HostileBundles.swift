@@ -27,7 +27,7 @@ extension HostileTests {
             func write(_ text: String, _ bundle: AppBundle) throws {
                 try Data(text.utf8).write(to: bundle.url.appendingPathComponent("Info.plist"))
             }
-            let program = "names no program that is there and may be executed"
+            let program = "executable is missing or not executable"
             try attempt("Missing", saying: program) { try files.removeItem(at: $0.executable) }
             try attempt("Plain", saying: program) {
                 try files.removeItem(at: $0.executable)
@@ -65,7 +65,7 @@ extension HostileTests {
             try files.moveItem(at: bundle.url, to: away)
             let session = try here.town.system.activate(app)
             try here.town.wait(for: .ended)
-            #expect(here.town.daemon.errorText.contains("“\(app.text)” cannot be started"))
+            #expect(here.town.daemon.errorText.contains("“\(app.text)” cannot be launched"))
             for _ in 0..<20 { #expect(try here.town.system.activate(app) == session) }
             try here.round()
             #expect(try here.town.system.items(of: app).isEmpty == false)

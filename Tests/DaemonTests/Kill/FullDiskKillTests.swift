@@ -53,7 +53,7 @@ struct FullDiskKillTests {
         try disk.fill()
         let first = try exhaust(play)
         let system = try town.calls()
-        #expect(try system.status().storeTrouble?.contains("no room") == true)
+        #expect(try system.status().storeTrouble?.contains("not enough disk space") == true)
         // Requests that can be presented are accepted anyway, and answered with the failure.
         let before = play.refusals
         #expect(try play.openSession() == nil)
@@ -101,7 +101,9 @@ struct FullDiskKillTests {
             #expect(try play.check() == [])
         } catch let error as KitError {
             // The error must name the reason.
-            #expect("\(error)".contains("ended with 2") && "\(error)".contains("there is no room left"), "\(error)")
+            #expect(
+                "\(error)".contains("ended with 2") && "\(error)".contains("there is not enough disk space"), "\(error)"
+            )
         }
         town.kill()
         try disk.clear()

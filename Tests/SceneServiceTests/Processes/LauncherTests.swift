@@ -82,53 +82,53 @@ struct LauncherTests {
         (
             LaunchSpecification(executable: "/nowhere/clown"), .missing(executable: "/nowhere/clown"),
             """
-            /nowhere/clown: there is no such program
+            /nowhere/clown: this program does not exist
               check the path in the app's manifest, or install the app again
             """
         ),
         (
             LaunchSpecification(executable: "sh"), .notAbsolute(executable: "sh"),
-            "sh: the path of a program has to begin with a slash\n  write down the whole path"
+            "sh: the program's path is not absolute\n  use an absolute path"
         ),
         (
             LaunchSpecification(executable: "/usr"), .notFile(executable: "/usr"),
-            "/usr: this is not a regular file\n  name the program itself"
+            "/usr: this is not a regular file\n  use the path of the program itself"
         ),
         (
             LaunchSpecification(executable: "/etc/passwd"), .notExecutable(executable: "/etc/passwd"),
             """
-            /etc/passwd: this program may not be executed
-              allow it with chmod +x; the folders above it and the file system have to allow it too
+            /etc/passwd: this program is not executable
+              make it executable with chmod +x; its parent folders and file system must allow execution too
             """
         ),
         (
             LaunchSpecification(executable: "/bin/sh", workingDirectory: "/nowhere"),
             .workingDirectory(path: "/nowhere", code: ENOENT),
             """
-            /nowhere: the program cannot begin in this folder
+            /nowhere: the program cannot use this working directory
               cause: No such file or directory
-              make the folder and let this user enter it
+              create the folder and give this user access to it
             """
         ),
         (
             LaunchSpecification(executable: "/bin/sh", arguments: ["a\0b"]), .unusableText(what: "argument 1"),
             """
-            argument 1 cannot be given to a program
-              leave out NUL characters, and “=” in names of the environment
+            argument 1 cannot be passed to a program
+              remove NUL characters, and “=” from names of environment variables
             """
         ),
         (
             LaunchSpecification(executable: "/bin/sh", environment: ["A=B": "c"]),
             .unusableText(what: "the environment variable “A=B”"),
             """
-            the environment variable “A=B” cannot be given to a program
-              leave out NUL characters, and “=” in names of the environment
+            the environment variable “A=B” cannot be passed to a program
+              remove NUL characters, and “=” from names of environment variables
             """
         ),
         (
             LaunchSpecification(executable: "/bin/sh", arguments: [String(repeating: "a", count: 10_000_000)]),
             .tooLong(executable: "/bin/sh"),
-            "/bin/sh: the arguments and the environment are too long for the system\n  shorten them"
+            "/bin/sh: the arguments and the environment exceed the system's limit\n  shorten them"
         ),
     ]
 

@@ -56,18 +56,18 @@ struct LimitsFileTests {
         (
             #"{"version": 2}"#,
             """
-            version: this form has version 2, but only version 1 is known here
-              use a newer Proscenium, or write the text in version 1
+            version: this has format version 2; only version 1 is supported
+              use a newer Proscenium, or write format version 1
             """
         ),
         (#"{"version": "1"}"#, "version: expected a version number but found a string"),
         (
             #"{"lunch": 3, "connect": 4}"#,
-            "nothing reads the keys \"connect\", \"lunch\"\n  the keys read here are \(known)"
+            "unknown keys \"connect\", \"lunch\"\n  use the keys \(known)"
         ),
         (
             #"{"firstBackOff": 61}"#,
-            "firstBackOff: expected at most the longest pause, 60 s, but found 61 s"
+            "firstBackOff: expected at most the longest delay, 60 s, but found 61 s"
         ),
     ]
 

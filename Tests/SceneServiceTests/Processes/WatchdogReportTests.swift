@@ -20,9 +20,9 @@ struct WatchdogReportTests {
     @Test("M52: Each limit has its own sentence")
     func texts() throws {
         let session = try SessionIdentifier("4F")
-        let start = "“com.example.clowntown” (process 123) was ended: it took longer than"
+        let start = "“com.example.clowntown” (process 123) was ended because it took longer than"
         let expected: [(Deadline, String, String)] = [
-            (.launch(process), "launch", "20 s to register after its launch"),
+            (.launch(process), "launch", "20 s to register after launch"),
             (.connection(process, session), "connection", "10 s to connect session 4F"),
             (
                 .backgroundSave(process, session), "backgroundSave",
@@ -30,7 +30,7 @@ struct WatchdogReportTests {
             ),
             (.restoration(process, session), "restoration", "5 s to restore session 4F"),
             (.refresh(process, session), "refresh", "30 s to refresh session 4F in the background"),
-            (.reconnection(process), "reconnection", "5 s to come back after the service was started anew"),
+            (.reconnection(process), "reconnection", "5 s to reconnect after the daemon was restarted"),
         ]
         for (deadline, name, text) in expected {
             let report = try #require(try report(deadline))
@@ -43,7 +43,8 @@ struct WatchdogReportTests {
     @Test("M52: CPU usage tells a stuck app from a busy machine")
     func figures() throws {
         let deadline = Deadline.connection(process, try SessionIdentifier("4F"))
-        let start = "“com.example.clowntown” (process 123) was ended: it took longer than 10 s to connect session 4F"
+        let start =
+            "“com.example.clowntown” (process 123) was ended because it took longer than 10 s to connect session 4F"
         #expect(
             try report(deadline, usage(20, 0.867))?.text
                 == "\(start); it used 0.02 s of processor time, the machine was 87% busy")
