@@ -63,12 +63,12 @@ extension ProsceniumShell {
             return .headless(sizes.map { .init(width: $0.0, height: $0.1, scale: scale ?? 1) })
         case .wayland:
             guard let name = environment["WAYLAND_DISPLAY"], !name.isEmpty else {
-                throw ValidationError("WAYLAND_DISPLAY is not set: there is no Wayland desktop to open a window in")
+                throw ValidationError("WAYLAND_DISPLAY is not set; --backend wayland needs a Wayland desktop")
             }
             return .wayland(name)
         case .x11:
             guard let name = environment["DISPLAY"], !name.isEmpty else {
-                throw ValidationError("DISPLAY is not set: there is no X desktop to open a window in")
+                throw ValidationError("DISPLAY is not set; --backend x11 needs an X11 desktop")
             }
             return .x11(name)
         }

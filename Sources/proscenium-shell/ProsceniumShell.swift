@@ -8,42 +8,42 @@ struct ProsceniumShell: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "proscenium-shell",
         abstract:
-            "Shows the windows of all apps: one full scene or two side by side, a switcher, a home screen, notifications.",
+            "Runs the Proscenium shell: scenes full screen or side by side, a switcher, a home screen, notifications.",
         discussion: """
-            Started in a desktop, it opens a window there; started on a bare screen, it takes the screen. Apps are found and started \
-            by the system side, which is started where there is none; `proscenium install` adds an app.
+            On a desktop the shell opens in a window; without a desktop it uses the whole screen. It starts the daemon if \
+            the daemon is not running; the daemon launches apps. `proscenium install` adds an app.
 
             Keys:
             \(ShortcutHelp.text)
             """)
 
-    @Option(help: ArgumentHelp("Where to show: auto, wayland, x11 or headless.", valueName: "backend"))
+    @Option(help: ArgumentHelp("The backend: auto, wayland, x11 or headless.", valueName: "backend"))
     var backend = BackendChoice.auto
 
     @Option(
         help: ArgumentHelp(
-            "Size of an output of the headless backend, as 1366x1024; may be given more than once.", valueName: "size"))
+            "Size of an output of the headless backend, such as 1366x1024; may be repeated.", valueName: "size"))
     var output: [OutputSize] = []
 
-    @Option(help: ArgumentHelp("Pixels of a point.", valueName: "number"))
+    @Option(help: ArgumentHelp("The scale factor: pixels per point, 0.5 to 4.", valueName: "number"))
     var scale: Double?
 
-    @Option(help: ArgumentHelp("Who draws: auto or pixman, the processor.", valueName: "renderer"))
+    @Option(help: ArgumentHelp("The renderer: auto, or pixman for software rendering.", valueName: "renderer"))
     var renderer = RendererChoice.auto
 
     @Option(
         help: ArgumentHelp(
-            "Name of the socket for Wayland clients, in XDG_RUNTIME_DIR; one that is free without this.",
+            "Name of the socket for Wayland clients, in XDG_RUNTIME_DIR; a free name by default.",
             valueName: "name"))
     var socket: String?
 
-    @Option(help: "light or dark.")
+    @Option(help: "The appearance: light or dark.")
     var appearance = AppearanceChoice.light
 
-    @Option(help: ArgumentHelp("Layout of the keyboard, as xkb names it: us, de, fr.", valueName: "layout"))
+    @Option(help: ArgumentHelp("The XKB keyboard layout, such as us, de or fr.", valueName: "layout"))
     var keyboard: String?
 
-    @Flag(help: "Leave the session's notifications to others.")
+    @Flag(help: "Do not run a notification server on the session bus.")
     var noNotifications = false
 
     /// Starts the program. The default keymap is compiled in parallel with the parsing of the arguments, which takes
@@ -57,15 +57,16 @@ struct ProsceniumShell: ParsableCommand {
 
     func validate() throws {
         if !output.isEmpty, backend != .headless {
-            throw ValidationError("--output is for --backend headless; elsewhere the screen or window has its size")
+            throw ValidationError(
+                "--output needs --backend headless; the other backends use the size of the screen or window")
         }
-        if let scale, !(0.5...4).contains(scale) { throw ValidationError("a scale is from 0.5 to 4") }
+        if let scale, !(0.5...4).contains(scale) { throw ValidationError("--scale must be from 0.5 to 4") }
     }
 
     func run() throws {
         let environment = ProcessInfo.processInfo.environment
         guard let folder = environment["XDG_RUNTIME_DIR"], !folder.isEmpty else {
-            throw ShellFault("XDG_RUNTIME_DIR is not set; set it to a folder that only you may use")
+            throw ShellFault("XDG_RUNTIME_DIR is not set; set it to a folder that only you can access")
         }
         try ShellActor.own { try ShellRun(options(environment)).run() }
     }

@@ -20,12 +20,12 @@ final class ShellRun {
         try shell.start()
         if let name = shell.compositor.socketName {
             FileHandle.standardError.write(
-                Data("proscenium-shell: Wayland clients find it by WAYLAND_DISPLAY=\(name)\n".utf8))
+                Data("proscenium-shell: Wayland clients connect with WAYLAND_DISPLAY=\(name)\n".utf8))
         }
         shell.run()
         if shell.compositor.hasLostDisplay {
             throw ShellFault(
-                "the display that the shell was shown in has gone away; its apps go on, and are cards when it is started again"
+                "the shell's display was closed; the sessions are kept and shown as cards when the shell starts again"
             )
         }
     }

@@ -110,7 +110,7 @@ struct SnapshotDeskTests {
         let start = town.told.count
         desk.keep(try Self.packed(200, 90), of: session)
         try town.loop.wait(for: "the warning") { !log.value.isEmpty }
-        #expect(log.value.allSatisfy { $0.contains(session.text) && $0.contains("no memory") }, "\(log.value)")
+        #expect(log.value.allSatisfy { $0.contains(session.text) && $0.contains("not enough memory") }, "\(log.value)")
         try town.loop.settle()
         #expect(try files(town) == [first.file])
         #expect(try Data(contentsOf: #require(town.client.snapshotFolder).appendingPathComponent(first.file)) == bytes)

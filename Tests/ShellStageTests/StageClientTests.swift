@@ -136,7 +136,7 @@ struct StageClientTests {
         town.client.start()
         town.client.perform(.openApp(town.app))
         try town.loop.wait(for: "the failure") { !town.failures.isEmpty }
-        #expect(town.failures.map(\.reason) == ["the system side is not there"])
+        #expect(town.failures.map(\.reason) == ["the daemon is not available"])
         #expect(
             town.client.standing
                 == .looking(reason: "“/nonexistent/proscenium” could not start it: No such file or directory"))
@@ -145,7 +145,7 @@ struct StageClientTests {
         try silent.daemon?.signal(SIGSTOP)
         silent.client.perform(.openApp(silent.app))
         try silent.loop.wait(for: "the failure") { !silent.failures.isEmpty }
-        #expect(silent.failures.map(\.reason) == ["the system side did not answer in time"])
+        #expect(silent.failures.map(\.reason) == ["the daemon did not reply in time"])
         try silent.daemon?.signal(SIGCONT)
     }
 
@@ -157,7 +157,7 @@ struct StageClientTests {
         try town.loop.wait(for: "the take-over") { if case .replaced = town.client.standing { true } else { false } }
         #expect(town.events.contains(.systemLost))
         town.client.perform(.openApp(town.app))
-        #expect(town.failures.map(\.reason) == ["another shell has taken over"])
+        #expect(town.failures.map(\.reason) == ["another shell has replaced this one"])
         try town.loop.settle(.seconds(2))
         #expect(try town.daemonSystem().status().stage == "another" && other.ending.count == 0)
         try town.start()

@@ -138,7 +138,7 @@ struct StageConversationTests {
         _ = conversation.handle(.nobodyListens(cause: "none"), at: at(2))
         let actions = conversation.handle(.tick, at: at(10))
         #expect(
-            actions.first == .tell(.callFailed(.openApp(app), reason: "the system side is not there"))
+            actions.first == .tell(.callFailed(.openApp(app), reason: "the daemon is not available"))
                 && actions.dropFirst() == [.connect])
         var silent = present(one)
         _ = silent.handle(.ask(7, .redeem(.init(activationToken: "t", processID: 1))), at: at(0))
@@ -157,7 +157,7 @@ struct StageConversationTests {
             _ = conversation.handle(.ask(UInt64(number), .call(call)), at: at(0))
         }
         let lost = conversation.handle(.lost, at: at(1))
-        let reason = "the connection to the system side broke before the answer"
+        let reason = "the connection to the daemon was lost before its reply"
         #expect(
             lost == [
                 .disconnect, .tell(.callFailed(.openNewWindow(app), reason: reason)),
@@ -190,7 +190,7 @@ struct StageConversationTests {
             name: "org.proscenium.Stage.NotRegistered", parameters: ["message": "another has taken over"])
         #expect(
             conversation.handle(.refused(error), at: at(1)) == [
-                .disconnect, .tell(.callFailed(.openApp(app), reason: "another shell has taken over")),
+                .disconnect, .tell(.callFailed(.openApp(app), reason: "another shell has replaced this one")),
                 .tell(.systemLost),
             ])
         #expect(conversation.standing == .replaced(reason: "another has taken over"))
@@ -215,7 +215,7 @@ struct StageConversationTests {
         #expect(conversation.handle(.joined(false), at: at(1)) == [] && conversation.deadline == at(2))
         _ = conversation.handle(.refused(VarlinkError(name: "org.proscenium.Stage.NotRegistered")), at: at(1.5))
         #expect(conversation.deadline == nil)
-        let reason = "the system side refuses this: org.proscenium.Stage.NotRegistered"
+        let reason = "the daemon refused the request: org.proscenium.Stage.NotRegistered"
         #expect(conversation.standing == .replaced(reason: reason))
         var alone = joining()
         _ = alone.handle(.joined(false), at: at(1))
@@ -227,7 +227,7 @@ struct StageConversationTests {
         var conversation = present(one)
         let actions = conversation.handle(.refused(.methodNotFound("Register")), at: at(1))
         #expect(actions == [.disconnect, .tell(.systemLost)] && conversation.deadline != nil)
-        let reason = "the system side refuses this: org.varlink.service.MethodNotFound"
+        let reason = "the daemon refused the request: org.varlink.service.MethodNotFound"
         #expect(conversation.standing == .looking(reason: reason))
         for number in 0..<UInt64(StageConversation.mostRequests) {
             let redeem = StageCalls.Redeem(activationToken: "\(number)", processID: 1)
@@ -235,7 +235,7 @@ struct StageConversationTests {
         }
         #expect(
             conversation.handle(.ask(999, .call(.openApp(app))), at: at(1))
-                == [.tell(.callFailed(.openApp(app), reason: "256 calls wait for the system side already"))])
+                == [.tell(.callFailed(.openApp(app), reason: "256 requests are already waiting for the daemon"))])
         #expect(conversation.handle(.stop, at: at(1)).count == StageConversation.mostRequests + 1)
         #expect(conversation.standing == .ended && conversation.deadline == nil)
     }

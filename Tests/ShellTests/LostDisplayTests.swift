@@ -84,7 +84,7 @@ extension ShellStoryTests {
             kill(host.process.processIdentifier, SIGKILL)
             try Self.wait("the end") { !shell.isRunning }
             #expect(shell.terminationReason == .exit && shell.terminationStatus == 1, "\(text())")
-            #expect(text().contains("has gone away"), "\(text())")
+            #expect(text().contains("display was closed"), "\(text())")
         }
     }
 }

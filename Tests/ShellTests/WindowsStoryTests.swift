@@ -149,7 +149,7 @@ extension ShellStoryTests {
                 return session
             }
             func waitUntilGone(_ session: SessionIdentifier) throws {
-                try town.waitUntil("the window is gone for good") {
+                try town.waitUntil("the window was removed") {
                     try !town.system.sessions().contains { $0.session.identifier == session }
                 }
                 #expect(try town.waitForFront("Drafts").identifier == list)

@@ -93,8 +93,8 @@ public final class Compositor {
         core = try Core(options)
         do {
             protocols = try Protocols(core)
-            stash = try made(wlr_scene_tree_create(&core.scene.pointee.node), "a part of the scene")
-            dragTree = try made(wlr_scene_tree_create(&core.scene.pointee.node), "a part of the scene")
+            stash = try made(wlr_scene_tree_create(&core.scene.pointee.node), "a scene tree")
+            dragTree = try made(wlr_scene_tree_create(&core.scene.pointee.node), "a scene tree")
         } catch {
             core.destroy()
             throw error

@@ -40,7 +40,7 @@ extension Shell {
             switch $0 {
             case .success(let session): self?.feed(.windowBound(window, session))
             case .failure(let fault):
-                self?.logger.notice("a window of process \(facts.processID) is no scene's: \(fault)")
+                self?.logger.notice("a window of process \(facts.processID) does not belong to a scene: \(fault)")
             }
         }
     }
@@ -80,7 +80,7 @@ extension Shell {
     }
 
     private func keep(_ picture: PackedBitmap?, of session: SessionIdentifier) {
-        guard let picture else { return logger.warning("there is no memory for the picture of session \(session)") }
+        guard let picture else { return logger.warning("not enough memory for the snapshot of session \(session)") }
         // The session may have ended or become private in the meantime.
         guard let card = workspace.library.cards[session], !card.isPrivate else { return }
         pictures.keep(picture, of: session)

@@ -104,7 +104,7 @@ public final class NotificationHub {
 
     private func take(_ result: Result<BusConnection, BusError>) {
         switch result {
-        case .failure(let error): logger.notice("other programs' notifications do not come here: \(error.diagnostic)")
+        case .failure(let error): logger.notice("cannot receive notifications of foreign programs: \(error.diagnostic)")
         case .success(let connection): serve(connection)
         }
     }
@@ -132,20 +132,21 @@ public final class NotificationHub {
 
     private func started(_ result: Result<BusConnection.NameOutcome, BusError>) {
         guard case .failure(let error) = result, error != .disconnected else { return }
-        logger.notice("other programs' notifications do not come here: \(error.diagnostic)")
+        logger.notice("cannot receive notifications of foreign programs: \(error.diagnostic)")
     }
 
     private func note(_ standing: NotificationsServer.Standing) {
         switch standing {
-        case .serving: logger.info("other programs' notifications come here")
-        case .waiting(let owner?): logger.notice("other programs' notifications go to \(owner), until it ends")
+        case .serving: logger.info("receiving notifications of foreign programs")
+        case .waiting(let owner?):
+            logger.notice("\(owner) receives the notifications of foreign programs until it ends")
         case .waiting(nil), .idle: break
         }
     }
 
     private func disconnected() {
         guard link != nil else { return }
-        logger.notice("the session bus has gone")
+        logger.notice("the session bus has disconnected")
         link = nil
         _ = early.takeAll()
         for (id, entry) in shown where entry.route == .foreign { handler?(.foreignNotificationRemoved(id)) }
@@ -179,7 +180,7 @@ public final class NotificationHub {
             shown[entry.id] = Shown(route: route)
             stage.ask(.notify(notify)) { [weak self] outcome in
                 guard case .failure(let fault) = outcome else { return }
-                self?.logger.notice("a notification of “\(notify.app)” is shown as another program's: \(fault)")
+                self?.logger.notice("showing a notification of “\(notify.app)” as a foreign program's: \(fault)")
                 self?.fallBack(entry, from: route)
             }
         }

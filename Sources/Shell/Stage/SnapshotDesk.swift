@@ -59,7 +59,7 @@ public final class SnapshotDesk {
     public func keep(_ picture: PackedBitmap, of session: SessionIdentifier) {
         guard !privateSessions.contains(session) else { return }
         for dropped in queue.add(picture, of: session, bytes: picture.byteCount) {
-            logger.warning("there is no room for the picture of session \(dropped)")
+            logger.warning("the snapshot queue is full; dropped the snapshot of session \(dropped)")
         }
         writeNext()
     }
@@ -107,7 +107,7 @@ public final class SnapshotDesk {
         let size = size(of: picture.width, picture.height)
         func outcome(_ fault: String?) -> Written { Written(session: session, url: url, size: size, fault: fault) }
         guard let small = picture.unpacked()?.scaled(toWidth: size.width, height: size.height) else {
-            return outcome("there is no memory")
+            return outcome("not enough memory")
         }
         do {
             try write(small, url)
@@ -122,7 +122,7 @@ public final class SnapshotDesk {
         let session = written.session
         let isUnwanted = gone.remove(session) != nil || privateSessions.contains(session)
         if let fault = written.fault {
-            logger.warning("the picture of session \(session) cannot be kept: \(fault)")
+            logger.warning("cannot write the snapshot of session \(session): \(fault)")
         }
         queue.finish(isTold: written.fault == nil && !isUnwanted)
         guard written.fault == nil, !isUnwanted else { return remove(written.url) }
@@ -135,7 +135,7 @@ public final class SnapshotDesk {
     private func answered(_ written: Written, _ outcome: Result<SessionIdentifier?, StageFault>) {
         queue.answered(written.session)
         if case .failure(let fault) = outcome {
-            logger.warning("the picture of session \(written.session) is not kept: \(fault)")
+            logger.warning("the daemon did not accept the snapshot of session \(written.session): \(fault)")
             // If the daemon has not answered, it may still have accepted the file.
             if fault != .notAnswered { remove(written.url) }
         }

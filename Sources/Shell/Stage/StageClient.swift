@@ -129,13 +129,13 @@ public final class StageClient {
         switch standing {
         case .looking(let reason?):
             // The client retries every few seconds; a known reason is not logged again.
-            if reason != loggedReason { logger.warning("the system side is not there: \(reason)") }
+            if reason != loggedReason { logger.warning("the daemon is not available: \(reason)") }
             loggedReason = reason
         case .looking(nil), .ended: break
         case .present:
             loggedReason = nil
-            logger.info("“\(options.name)” is the stage")
-        case .replaced(let reason): logger.notice("“\(options.name)” is the stage no more: \(reason)")
+            logger.info("“\(options.name)” has registered as the stage")
+        case .replaced(let reason): logger.notice("“\(options.name)” is no longer the stage: \(reason)")
         }
         standingChanged?(standing)
     }
@@ -210,7 +210,7 @@ public final class StageClient {
         do {
             feed(.told(try reply.decode(StageMessages.Told.self)))
         } catch {
-            logger.error("the system side said what this shell does not understand: \(error)")
+            logger.error("cannot decode a message from the daemon: \(error)")
         }
     }
 
@@ -253,8 +253,8 @@ private enum StageConnectionError: Error {
 
     var sentence: String {
         switch self {
-        case .nobodyListens: "nobody listens"
-        case .pathTooLong: "the path of its socket has more than \(UnixSocket.maximumPathBytes) bytes"
+        case .nobodyListens: "nothing listens on its socket"
+        case .pathTooLong: "its socket's path is longer than \(UnixSocket.maximumPathBytes) bytes"
         case .tooManyFiles: "too many files are open"
         }
     }

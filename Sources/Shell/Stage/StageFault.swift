@@ -33,7 +33,7 @@ public enum StageFault: DiagnosticError, Hashable, Sendable {
         let short = error.name.split(separator: ".").last.map(String.init) ?? error.name
         let refusal = try? error.decode(Refusal.self)
         self = .refused(
-            error: short, message: refusal?.message ?? "the system side refuses this: \(error.name)",
+            error: short, message: refusal?.message ?? "the daemon refused the request: \(error.name)",
             remedy: refusal?.remedy)
     }
 
@@ -42,27 +42,27 @@ public enum StageFault: DiagnosticError, Hashable, Sendable {
         switch self {
         case .notReached(let cause):
             Diagnostic(
-                code: "systemNotReached", message: "the system side is not there",
+                code: "systemNotReached", message: "the daemon is not available",
                 remedy: "start it with “proscenium daemon”, and try again", cause: cause)
         case .notAnswered:
             Diagnostic(
-                code: "systemSilent", message: "the system side did not answer in time", remedy: "try again")
+                code: "systemSilent", message: "the daemon did not reply in time", remedy: "try again")
         case .lost:
             Diagnostic(
-                code: "systemLost", message: "the connection to the system side broke before the answer",
-                remedy: "try again if it did not happen")
+                code: "systemLost", message: "the connection to the daemon was lost before its reply",
+                remedy: "try again if the request had no effect")
         case .replaced:
             Diagnostic(
-                code: "stageReplaced", message: "another shell has taken over",
-                remedy: "end that one, and start this one again")
-        case .ended: Diagnostic(code: "stageEnded", message: "the shell is not connected to the system side")
-        case .superseded: Diagnostic(code: "superseded", message: "a later one took its place")
+                code: "stageReplaced", message: "another shell has replaced this one",
+                remedy: "end the other shell, and start this one again")
+        case .ended: Diagnostic(code: "stageEnded", message: "the shell is not connected to the daemon")
+        case .superseded: Diagnostic(code: "superseded", message: "a later request replaced this one")
         case .tooMany(let limit):
             Diagnostic(
-                code: "tooManyCalls", message: "\(limit) calls wait for the system side already",
-                remedy: "wait until it is there again")
+                code: "tooManyCalls", message: "\(limit) requests are already waiting for the daemon",
+                remedy: "try again when the daemon is available")
         case .unwritable:
-            Diagnostic(code: "unwritable", message: "what was to be said to the system side cannot be written")
+            Diagnostic(code: "unwritable", message: "the request cannot be encoded")
         case .refused(_, let message, let remedy):
             Diagnostic(code: "systemRefused", message: message, remedy: remedy)
         }

@@ -8,16 +8,18 @@ extension Workspace {
     public var brokenInvariants: [String] {
         var broken: [String] = []
         let keys = desks.flatMap(\.keys)
-        if Set(keys).count != keys.count { broken.append("a scene has two places") }
-        for key in keys where !isAlive(key) { broken.append("\(key.text) has a place and is not there") }
+        if Set(keys).count != keys.count { broken.append("a scene has two frames") }
+        for key in keys where !isAlive(key) { broken.append("\(key.text) has a frame but does not exist") }
         if !desks.isEmpty, deskIndex(focusedOutput) == nil { broken.append("no output has the focus") }
         for desk in desks { broken += faults(of: desk) }
         broken += launchFaults(keys) + reportFaults()
         if banners.shown.count > BannerQueue.room { broken.append("too many banners at once") }
-        if Set(banners.kept.map(\.name)).count != banners.kept.count { broken.append("a notification is kept twice") }
-        if banners.kept.count > BannerQueue.limit { broken.append("too many notifications are kept") }
-        if case .at(let time) = nextChange(after: now), time <= now { broken.append("what was due has not been done") }
-        if pairs.contains(where: { $0.left == $0.right }) { broken.append("a scene stands beside itself") }
+        if Set(banners.kept.map(\.name)).count != banners.kept.count { broken.append("a notification is listed twice") }
+        if banners.kept.count > BannerQueue.limit { broken.append("too many notifications are listed") }
+        if case .at(let time) = nextChange(after: now), time <= now {
+            broken.append("a deadline has passed without its action")
+        }
+        if pairs.contains(where: { $0.left == $0.right }) { broken.append("a scene is paired with itself") }
         return broken
     }
 
@@ -25,7 +27,7 @@ extension Workspace {
         var broken: [String] = []
         let name = desk.output.name
         if desk.keys.isEmpty ? desk.focus != nil : !(desk.focus.map(desk.shows) ?? false) {
-            broken.append("the focus of \(name) is not to be seen")
+            broken.append("the focused scene of \(name) is not visible")
         }
         if let prominent = desk.prominent, desk.focus != prominent { broken.append("a dimmed scene has the focus") }
         if let until = desk.scenesMoveUntil, until.seconds(since: now) > 1 {
@@ -37,14 +39,14 @@ extension Workspace {
         for ghost in desk.ghosts where ghost.course.end.seconds(since: now) > 1 || ghost.course.end <= now {
             broken.append("\(ghost.item.part) stays on \(name)")
         }
-        if desk.shelf != nil, desk.isHome { broken.append("a shelf on home") }
+        if desk.shelf != nil, desk.isHome { broken.append("the shelf is open on the home screen") }
         broken += sizeFaults(of: desk)
         let display = display(of: desk.output, at: now)
         if display.focus != nil, desk.output != focusedOutput {
             broken.append("\(name) has the keyboard without the focus")
         }
         if Set(display.elements.map(\.id)).count != display.elements.count {
-            broken.append("an element of \(name) is there twice")
+            broken.append("an element of \(name) is duplicated")
         }
         return broken + elementFaults(display, desk)
     }
@@ -54,20 +56,21 @@ extension Workspace {
         return display.elements.compactMap { element in
             let frame = element.frame
             guard frame.minX.isFinite, frame.minY.isFinite, frame.width.isFinite, frame.height.isFinite else {
-                return "\(element.id) is nowhere"
+                return "\(element.id) has no valid frame"
             }
-            if element.opacity < 0 || element.opacity > 1 { return "\(element.id) is more than seen" }
-            if case .window = element.content, element.opacity != 1 { return "\(element.id) is a faint window" }
+            if element.opacity < 0 || element.opacity > 1 { return "\(element.id) has an invalid opacity" }
+            if case .window = element.content, element.opacity != 1 { return "\(element.id) is a translucent window" }
             let isDragged = element.id == Part.draggedIcon.identifier || desk.pull != nil || desk.swiped != nil
-            if !element.isMoving, !isDragged, !frame.intersects(bounds) { return "\(element.id) lies outside" }
-            return Part(element.id) == nil ? "\(element.id) has a name that cannot be read" : nil
+            if !element.isMoving, !isDragged, !frame.intersects(bounds) { return "\(element.id) is outside the output" }
+            return Part(element.id) == nil ? "\(element.id) has an invalid identifier" : nil
         }
     }
 
     private func sizeFaults(of desk: Desk) -> [String] {
         desk.keys.compactMap { key in
             guard let window = windows.window(of: key), let place = place(of: key, on: desk) else { return nil }
-            return configured[window]?.size == place.size ? nil : "\(key.text) was told another size than it has"
+            return configured[window]?.size == place.size
+                ? nil : "\(key.text) was configured with a size other than its frame"
         }
     }
 
@@ -75,10 +78,10 @@ extension Workspace {
         var broken: [String] = []
         for key in keys {
             guard let session = key.session else { continue }
-            if !isShown(key), launches[session] == nil { broken.append("\(key.text) may launch for ever") }
+            if !isShown(key), launches[session] == nil { broken.append("\(key.text) launches without a deadline") }
         }
         for session in launches.keys where !keys.contains(.session(session)) {
-            broken.append("\(session) launches and is not to be seen")
+            broken.append("\(session) is launching but not visible")
         }
         return broken
     }
@@ -86,7 +89,7 @@ extension Workspace {
     private func reportFaults() -> [String] {
         guard isConnected == true else { return [] }
         return library.cards.keys.compactMap { session in
-            reports.reported[session] == state(of: session) ? nil : "\(session) was reported otherwise than it is"
+            reports.reported[session] == state(of: session) ? nil : "the reported state of \(session) is wrong"
         }
     }
 }

@@ -15,7 +15,7 @@ extension Workspace {
         for (session, limit) in launches where limit <= now {
             let title = title(of: .session(session))
             giveUp(session)
-            say("It showed no window in time. Its card stays in the switcher.", "\(title) did not open")
+            say("It did not show a window in time. Its card stays in the switcher.", "\(title) did not open")
         }
         let late = closing.filter { $0.value <= now }
         if !late.isEmpty {

@@ -128,7 +128,7 @@ extension Workspace {
         case .tapBanner(let name), .chooseBannerAction(let name, _, _), .dismissBanner(let name):
             let about = banners[name]?.title ?? "The notification"
             transition { $0.banners.remove(name) }
-            say(reason, "\(about) could not be dealt with")
+            say(reason, "\(about) could not be handled")
         }
     }
 

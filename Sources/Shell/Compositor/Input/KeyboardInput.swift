@@ -16,7 +16,8 @@ extension Compositor {
         let device = try made(cwl_keyboard_create("Proscenium keyboard"), "the shell's own keyboard")
         guard add(keyboard: device, isOwn: true) else {
             throw CompositorError(
-                .noKeymap, "the keyboard rules make no keymap; check the layout's name, and that xkb-data is installed")
+                .noKeymap,
+                "the keyboard rules do not produce a keymap; check the layout's name, and that xkb-data is installed")
         }
         wlr_seat_set_keyboard(core.seat, device)
     }

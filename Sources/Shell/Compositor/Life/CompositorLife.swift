@@ -12,7 +12,8 @@ extension Compositor {
             eventLoop.addDescriptor(LoopExecutor.shared.descriptor, handler: { _ in LoopExecutor.shared.drain() })
                 != nil
         else {
-            throw CompositorError(.notMade, "the event loop takes no descriptors; are there too many open files?")
+            throw CompositorError(
+                .notMade, "cannot add a file descriptor to the event loop; check the limit of open files")
         }
         try openKeyboard()
         try openSocket()
@@ -20,7 +21,8 @@ extension Compositor {
         sparseFrames = eventLoop.addTimer { [weak self] in self?.sendSparseFrames() }
         guard wlr_backend_start(core.backend) else {
             throw CompositorError(
-                .notStarted, "the screen or display is there but could not be started; is another program using it?")
+                .notStarted, "the screen or display exists but cannot be started; check whether another program uses it"
+            )
         }
         if case .headless(let outputs) = options.backend {
             for output in outputs { addOutput(output) }
@@ -112,14 +114,15 @@ extension Compositor {
         case .automatic:
             guard let name = wl_display_add_socket_auto(core.display) else {
                 throw CompositorError(
-                    .noSocket, "no socket for clients could be opened; is XDG_RUNTIME_DIR a folder of yours?")
+                    .noSocket, "cannot open a socket for clients; check that XDG_RUNTIME_DIR is a folder that you own")
             }
             socketName = String(cString: name)
         case .named(let name):
             guard wl_display_add_socket(core.display, name) == 0 else {
                 throw CompositorError(
                     .noSocket,
-                    "the socket '\(name)' could not be opened; is it in use, and XDG_RUNTIME_DIR a folder of yours?")
+                    "cannot open the socket '\(name)'; check that it is not in use and that you own the folder XDG_RUNTIME_DIR"
+                )
             }
             socketName = name
         }

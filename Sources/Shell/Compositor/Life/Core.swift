@@ -20,15 +20,16 @@ final class Core {
         let display = try made(wl_display_create(), "a Wayland display")
         var undo: [() -> Void] = [{ wl_display_destroy(display) }]
         do {
-            let strides = try made(cwl_refuse_overlapping_rows(display), "a watch over pictures")
+            let strides = try made(cwl_refuse_overlapping_rows(display), "the check of buffer strides")
             undo.append { wl_protocol_logger_destroy(strides) }
             backend = try Self.backend(options.backend, display)
             let renderer = try Self.renderer(options.renderer, backend)
             undo.append { wlr_renderer_destroy(renderer) }
             guard wlr_renderer_init_wl_display(renderer, display) else {
-                throw CompositorError(.noRenderer, "the renderer cannot serve clients; try the pixman renderer")
+                throw CompositorError(
+                    .noRenderer, "the renderer does not support Wayland clients; try the pixman renderer")
             }
-            let allocator = try made(wlr_allocator_autocreate(backend, renderer), "memory for pictures")
+            let allocator = try made(wlr_allocator_autocreate(backend, renderer), "a buffer allocator")
             undo.append { wlr_allocator_destroy(allocator) }
             compositor = try made(wlr_compositor_create(display, renderer), "wl_compositor")
             seat = try made(wlr_seat_create(display, "seat0"), "wl_seat")
@@ -66,16 +67,17 @@ final class Core {
         switch backend {
         case .automatic:
             made = wlr_backend_autocreate(display)
-            missing = "no screen, Wayland or X11 display could be opened; name one, or start headless"
+            missing =
+                "cannot open a screen, a Wayland display or an X11 display; specify one, or use the headless backend"
         case .headless:
             made = wlr_headless_backend_create(display)
-            missing = "no outputs in memory could be made"
+            missing = "cannot create headless outputs"
         case .wayland(let name):
             made = wlr_wl_backend_create(display, name)
-            missing = "the Wayland display '\(name)' cannot be reached; check that it runs"
+            missing = "cannot connect to the Wayland display '\(name)'; check that it is running"
         case .x11(let name):
             made = wlr_x11_backend_create(display, name)
-            missing = "the X11 display '\(name)' cannot be reached; check that it runs"
+            missing = "cannot connect to the X11 display '\(name)'; check that it is running"
         }
         guard let made else { throw CompositorError(.noBackend, missing) }
         return made
@@ -86,7 +88,7 @@ final class Core {
     ) throws -> UnsafeMutablePointer<wlr_renderer> {
         let made = renderer == .pixman ? wlr_pixman_renderer_create() : wlr_renderer_autocreate(backend)
         guard let made else {
-            throw CompositorError(.noRenderer, "nothing can draw here; try the pixman renderer")
+            throw CompositorError(.noRenderer, "no renderer is available; try the pixman renderer")
         }
         return made
     }
@@ -94,6 +96,6 @@ final class Core {
 
 /// Returns the value, or throws an error that names the object.
 func made<Value>(_ value: Value?, _ name: String) throws -> Value {
-    guard let value else { throw CompositorError(.notMade, "\(name) could not be made; is memory short?") }
+    guard let value else { throw CompositorError(.notMade, "cannot create \(name); there may not be enough memory") }
     return value
 }

@@ -28,7 +28,7 @@ public final class LoopExecutor: SerialExecutor, Sendable {
     /// Makes the calling thread the owner, and waits while another thread is. The owner must not call it again.
     public func adopt() {
         changed.withLock {
-            precondition(owner != pthread_self(), "the thread has the shell's actor already")
+            precondition(owner != pthread_self(), "this thread already runs the shell's actor")
             while owner != nil { changed.wait() }
             owner = pthread_self()
         }

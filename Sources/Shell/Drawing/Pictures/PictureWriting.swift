@@ -14,13 +14,13 @@ public enum PictureError: DiagnosticError, Hashable, Sendable {
         switch self {
         case .encoding(let path):
             Diagnostic(
-                code: "pictureNotEncoded", message: "there is no memory to encode this picture",
+                code: "pictureNotEncoded", message: "not enough memory to encode this image",
                 remedy: "close some programs", place: path)
         case .writing(let path, let code):
             Diagnostic(
                 code: "pictureNotWritten",
-                message: "this picture could not be written: \(String(cString: strerror(code)))",
-                remedy: "check that the folder exists, can be written and has room", place: path)
+                message: "cannot write this image: \(String(cString: strerror(code)))",
+                remedy: "check that the folder exists and is writable and that the disk has free space", place: path)
         }
     }
 }

@@ -19,7 +19,7 @@ extension Workspace {
         }
         if switcher.entries.isEmpty {
             let text = TextDrawing(
-                switcher.filter.isEmpty ? "No windows" : "No window fits", style: .title, isOverDark: true)
+                switcher.filter.isEmpty ? "No windows" : "No matching windows", style: .title, isOverDark: true)
             let frame = geometry.bounds.centering(CGSize(width: min(400, geometry.size.width), height: 40))
             items.append(Item(.emptyText, .drawing(.text(text)), frame, .card, takesInput: false))
         }
