@@ -167,7 +167,7 @@ public enum TestApplicationError: Error, CustomStringConvertible {
     public var description: String {
         switch self {
         case .timeout(let what): "\(what) did not happen in time"
-        case .notInWindow(let view): "\(view) is in no window"
+        case .notInWindow(let view): "\(view) is not in a window"
         }
     }
 }

@@ -95,15 +95,16 @@ enum ConnectionFault {
         VarlinkError(
             name: ProtocolInterface.scenes.member("ConnectionLost"),
             parameters: Parameters(
-                message: "the connection to the system side broke before \(method) was answered",
-                remedy: "ask again if it did not happen"))
+                message: "the connection to the daemon was lost before the reply to \(method)",
+                remedy: "try again if the request had no effect"))
     }
 
     static func unwritable(_ method: String) -> VarlinkError {
         VarlinkError(
             name: ProtocolInterface.scenes.member("Unwritable"),
             parameters: Parameters(
-                message: "the parameters of \(method) cannot be sent", remedy: "use finite numbers, and less at a time")
+                message: "the parameters of \(method) cannot be sent",
+                remedy: "use finite numbers, and send less data per call")
         )
     }
 }

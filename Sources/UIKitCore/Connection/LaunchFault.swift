@@ -29,32 +29,33 @@ package enum LaunchFault: DiagnosticError {
     package var diagnostic: Diagnostic {
         switch self {
         case .alreadyRunning:
-            Diagnostic(code: "alreadyRunning", message: "the app runs already and was told")
+            Diagnostic(code: "alreadyRunning", message: "the app is already running; its process receives the event")
         case .refused(let diagnostic), .badBundle(let diagnostic), .noDisplay(let diagnostic): diagnostic
         case .noSystem(let command, let problem):
             Diagnostic(
-                code: "noSystem", message: "the system side does not run and “\(command)” could not start it",
-                remedy: "install proscenium, or name its command in PROSCENIUM_COMMAND", cause: problem)
+                code: "noSystem", message: "the daemon is not running and “\(command)” could not start it",
+                remedy: "install proscenium, or set PROSCENIUM_COMMAND to its path", cause: problem)
         case .noBundle(let folder):
             Diagnostic(
-                code: "noBundle", message: "there is no Info.plist beside the executable",
-                remedy: "run “swift package make-app”, then start the app in the bundle that it makes", place: folder)
+                code: "noBundle", message: "there is no Info.plist in the executable's folder",
+                remedy: "run “swift package make-app”, then start the app from the bundle that it creates",
+                place: folder)
         case .noPlatform(let problem):
             Diagnostic(
-                code: "noPlatform", message: "the app's main loop cannot be made",
+                code: "noPlatform", message: "cannot create the app's main loop",
                 remedy: "close other programs, or raise the limit of open files", cause: problem)
         case .displayGone(let name):
             Diagnostic(
-                code: "displayGone", message: "the display has ended, and the app with it",
-                remedy: "start the app again on a display; its windows come back as they were", place: name)
+                code: "displayGone", message: "the display was closed, so the app has ended",
+                remedy: "start the app again on a display; it restores its sessions", place: name)
         case .noDelegate(let name):
             Diagnostic(
-                code: "noDelegate", message: "there is no class “\(name)” that could be the app's delegate",
-                remedy: "derive it from UIResponder, declare UIApplicationDelegate, and name it with its module")
+                code: "noDelegate", message: "there is no app delegate class “\(name)”",
+                remedy: "derive it from UIResponder, declare UIApplicationDelegate, and include the module in its name")
         case .noApplication(let name):
             Diagnostic(
-                code: "noApplication", message: "there is no class “\(name)” that could be the application",
-                remedy: "derive it from UIApplication, and name it with its module")
+                code: "noApplication", message: "there is no application class “\(name)”",
+                remedy: "derive it from UIApplication, and include the module in its name")
         }
     }
 }

@@ -129,8 +129,8 @@ package final class VarlinkSceneSystem: SceneSystem {
         } catch {
             UIKitFault.report(
                 Diagnostic(
-                    code: "systemNotUnderstood", message: "the system side said what this app does not understand",
-                    remedy: "bring the app and proscenium to versions that go together", place: "Register",
+                    code: "systemNotUnderstood", message: "cannot decode a message from the daemon",
+                    remedy: "use compatible versions of the app and proscenium", place: "Register",
                     cause: "\(error)"))
         }
     }

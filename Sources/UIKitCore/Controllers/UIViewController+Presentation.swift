@@ -5,20 +5,20 @@ extension UIViewController {
         let presenter = presenter(for: controller.modalPresentationStyle)
         guard let window = presenter.viewIfLoaded?.window ?? presenter.presentationWindow else {
             return PresentationFault.report(
-                "\(presenter) cannot present: its view is in no window",
-                remedy: "present once the view has appeared, or from the window's root controller")
+                "\(presenter) cannot present a view controller: its view is not in a window",
+                remedy: "present after the view has appeared, or from the window's root view controller")
         }
         guard presenter.presentedController == nil else {
             return PresentationFault.report(
-                "\(presenter) cannot present: it presents something already",
-                remedy: "dismiss that first, or present from the controller that is on top")
+                "\(presenter) cannot present a view controller: it is already presenting one",
+                remedy: "dismiss that one first, or present from the topmost view controller")
         }
         guard controller.presentingController == nil, controller.parentController == nil, controller.rootWindow == nil,
             controller !== presenter
         else {
             return PresentationFault.report(
-                "\(controller) cannot be presented: it is presented already, or has a parent",
-                remedy: "dismiss it or take it out of its parent first, or present another controller")
+                "\(controller) cannot be presented: it is already presented, or has a parent",
+                remedy: "dismiss it or remove it from its parent first, or present another view controller")
         }
         let presentation = controller.presentationForUse(presenting: presenter, source: self)
         presenter.presentedController = controller

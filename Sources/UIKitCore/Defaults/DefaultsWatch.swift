@@ -63,7 +63,7 @@ extension _KeyValueObservable where Self: UserDefaults {
         if !DefaultsWatch.install(on: self) {
             UIKitFault.report(
                 Diagnostic(
-                    code: "defaultsSubclass", message: "changes of a \(type(of: self)) are not seen",
+                    code: "defaultsSubclass", message: "changes of a \(type(of: self)) cannot be observed",
                     remedy: "call _portWillChange and _portDidChange in its setters, and observe with _key"))
         }
         let keys = DefaultsReads.keys { self[keyPath: keyPath] }
@@ -73,8 +73,8 @@ extension _KeyValueObservable where Self: UserDefaults {
             UIKitFault.report(
                 Diagnostic(
                     code: "defaultsProperty",
-                    message: "the observed property reads no default, so nothing can change it",
-                    remedy: "read a value of the defaults, as in bool(forKey:), in the property's getter"))
+                    message: "the observed property does not read a default, so its changes cannot be observed",
+                    remedy: "read a default, for example with bool(forKey:), in the property's getter"))
         } else {
             // After a change the getter may read other keys than before.
             row.keysAfterChange = { defaults in DefaultsReads.keys { defaults[keyPath: keyPath] } }

@@ -15,12 +15,12 @@ enum UnusableComponents: DiagnosticError {
             Diagnostic(
                 code: "calendarOther",
                 message:
-                    "the parts of the date are of the calendar \(identifier), and the system counts in the Gregorian one",
-                remedy: "take them from Calendar(identifier: .gregorian)")
+                    "the date components belong to the calendar \(identifier); only the Gregorian calendar is supported",
+                remedy: "create them with Calendar(identifier: .gregorian)")
         case .unknownPart(let name):
             Diagnostic(
-                code: "calendarPartUnknown", message: "\(name) is a part of a date that the system does not match",
-                remedy: "set year, month and day, or weeks and weekdays")
+                code: "calendarPartUnknown", message: "the date component \(name) is not supported in a trigger",
+                remedy: "use year, month and day, or weeks and weekdays")
         }
     }
 }

@@ -17,7 +17,7 @@ extension UNError {
         self.init(
             isInvalid ? .notificationInvalidNoContent : .notificationsNotAllowed,
             Diagnostic(
-                code: "systemRefused", message: refusal?.message ?? "the system refuses \(method): \(error.name)",
+                code: "systemRefused", message: refusal?.message ?? "the daemon refused \(method): \(error.name)",
                 remedy: refusal?.remedy, cause: refusal?.cause))
     }
 
@@ -26,8 +26,8 @@ extension UNError {
         self.init(
             .notificationsNotAllowed,
             Diagnostic(
-                code: "answerUnreadable", message: "the system's answer to \(method) cannot be read",
-                remedy: "build the app with the release of Proscenium that runs here", cause: "\(error)"))
+                code: "answerUnreadable", message: "the daemon's reply to \(method) cannot be decoded",
+                remedy: "build the app with the installed version of Proscenium", cause: "\(error)"))
     }
 
     /// Creates an error for a process that is not connected to the daemon.
@@ -35,7 +35,7 @@ extension UNError {
         self.init(
             .notificationsNotAllowed,
             Diagnostic(
-                code: "notConnected", message: "this process is not connected to the system, so \(method) was not done",
+                code: "notConnected", message: "this process is not connected to the daemon, so \(method) failed",
                 remedy: "start the app with UIApplicationMain or @main on its delegate"))
     }
 

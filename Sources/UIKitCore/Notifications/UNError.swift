@@ -94,18 +94,18 @@ extension UNError.Code {
     /// The message of errors that apps create without one.
     fileprivate var words: String {
         switch self {
-        case .notificationsNotAllowed: "notifications cannot be had at present"
-        case .attachmentInvalidURL: "the attachment is no file that can be read"
-        case .attachmentUnrecognizedType: "the attachment is of no known type"
+        case .notificationsNotAllowed: "notifications are not available at present"
+        case .attachmentInvalidURL: "the attachment is not a readable file"
+        case .attachmentUnrecognizedType: "the attachment's type is not supported"
         case .attachmentInvalidFileSize: "the attachment's file is too large"
-        case .attachmentNotInDataStore: "the attachment is not kept by the system"
-        case .attachmentMoveIntoDataStoreFailed: "the attachment cannot be kept by the system"
+        case .attachmentNotInDataStore: "the attachment is not in the data store"
+        case .attachmentMoveIntoDataStoreFailed: "the attachment cannot be moved to the data store"
         case .attachmentCorrupt: "the attachment's file is damaged"
         case .notificationInvalidNoDate: "the notification's trigger never fires"
-        case .notificationInvalidNoContent: "the notification cannot be taken as it is"
-        case .contentProvidingObjectNotAllowed: "this object may not provide a notification's content"
-        case .contentProvidingInvalid: "what the object provides is no notification's content"
-        case .badgeInputInvalid: "the number for the icon is negative"
+        case .notificationInvalidNoContent: "the notification's content is invalid"
+        case .contentProvidingObjectNotAllowed: "this object must not provide a notification's content"
+        case .contentProvidingInvalid: "the object's notification content is invalid"
+        case .badgeInputInvalid: "the badge number is negative"
         }
     }
 }

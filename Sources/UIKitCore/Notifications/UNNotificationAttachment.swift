@@ -26,8 +26,8 @@ public final class UNNotificationAttachment: NSObject, NSCopying, Sendable {
             throw UNError(
                 .attachmentUnrecognizedType,
                 Diagnostic(
-                    code: "attachmentUnknown", message: "“\(URL.lastPathComponent)” is of no known type",
-                    remedy: "use a file that ends in \(AttachmentKind.endings)", place: "attachment"))
+                    code: "attachmentUnknown", message: "the type of “\(URL.lastPathComponent)” is not supported",
+                    remedy: "use a file with one of the extensions \(AttachmentKind.endings)", place: "attachment"))
         }
         try Self.check(URL, kind)
         self.identifier = identifier.isEmpty ? UUID().uuidString : identifier
@@ -44,8 +44,8 @@ public final class UNNotificationAttachment: NSObject, NSCopying, Sendable {
             throw UNError(
                 .attachmentInvalidURL,
                 Diagnostic(
-                    code: "attachmentNoFile", message: "“\(url.absoluteString)” is no file that can be read",
-                    remedy: "give the file URL of a file that is there", place: "attachment"))
+                    code: "attachmentNoFile", message: "“\(url.absoluteString)” is not a readable file",
+                    remedy: "pass the file URL of an existing file", place: "attachment"))
         }
         let size = (attributes[.size] as? NSNumber)?.intValue ?? 0
         guard size <= kind.maximumSize else {
@@ -53,7 +53,7 @@ public final class UNNotificationAttachment: NSObject, NSCopying, Sendable {
                 .attachmentInvalidFileSize,
                 Diagnostic(
                     code: "attachmentTooLarge",
-                    message: "“\(url.lastPathComponent)” has \(size) bytes, and at most \(kind.maximumSize) are taken",
+                    message: "“\(url.lastPathComponent)” has \(size) bytes; the limit is \(kind.maximumSize)",
                     remedy: "use a smaller file", place: "attachment"))
         }
     }

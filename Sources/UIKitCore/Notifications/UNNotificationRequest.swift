@@ -46,8 +46,8 @@ public final class UNNotificationRequest: NSObject, NSCopying, Sendable {
             throw UNError(
                 .notificationInvalidNoDate,
                 Diagnostic(
-                    code: "neverDue", message: "the date that “\(identifier)” waits for does not come any more",
-                    remedy: "set a date in the future that the calendar has", place: "trigger"))
+                    code: "neverDue", message: "the trigger of “\(identifier)” never fires",
+                    remedy: "use a date that exists and is in the future", place: "trigger"))
         }
         do throws(NotificationError) {
             return try NotificationRequest(identifier: identifier, content: told, trigger: trigger)
@@ -75,7 +75,7 @@ extension UNError {
         UNError(
             .badgeInputInvalid,
             Diagnostic(
-                code: "badgeNegative", message: "the badge is \(count), and icons show 0 or more",
-                remedy: "use 0 to take the badge away", place: "badge"))
+                code: "badgeNegative", message: "the badge number \(count) is negative",
+                remedy: "use 0 to remove the badge", place: "badge"))
     }
 }

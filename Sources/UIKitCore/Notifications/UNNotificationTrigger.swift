@@ -22,8 +22,9 @@ public class UNNotificationTrigger: NSObject, NSCopying, @unchecked Sendable {
         throw UNError(
             .notificationInvalidNoDate,
             Diagnostic(
-                code: "triggerNotForApps", message: "only the system makes notifications with this trigger",
-                remedy: "use UNTimeIntervalNotificationTrigger, UNCalendarNotificationTrigger, or nil for at once",
+                code: "triggerNotForApps", message: "only the system creates notifications with this trigger",
+                remedy:
+                    "use UNTimeIntervalNotificationTrigger, UNCalendarNotificationTrigger, or nil to deliver immediately",
                 place: "trigger"))
     }
 

@@ -46,8 +46,8 @@ extension UNUserNotificationCenter {
         UIKitFault.report(
             Diagnostic(
                 code: "attachmentsNotShown",
-                message: "the notification “\(request.identifier)” is shown without its attachments",
-                remedy: "say in its text what they show", place: "UNNotificationContent.attachments"))
+                message: "the notification “\(request.identifier)” is shown without attachments",
+                remedy: "describe them in the notification's text", place: "UNNotificationContent.attachments"))
     }
 
     // MARK: - Pending requests

@@ -142,7 +142,7 @@ public final class FormatPredicate: NSPredicate {
                 UIKitFault.report(
                     Diagnostic(
                         code: "substitution", message: "a value of type \(type(of: value)) cannot replace “$\(name)”",
-                        remedy: "give it to evaluate(with:substitutionVariables:) instead"))
+                        remedy: "pass it to evaluate(with:substitutionVariables:) instead"))
                 continue
             }
             constants[name] = constant

@@ -16,7 +16,7 @@ enum PredicateComparison {
         case .matches: return try matches(left, right, comparison)
         case .customSelector, .typeConformsTo, .typeEquals:
             throw Failure(
-                "notEvaluated", "“\(comparison.operation.text)” is not evaluated",
+                "notEvaluated", "the operator “\(comparison.operation.text)” cannot be evaluated",
                 remedy: "use one of the language's own operators, or NSPredicate(block:)")
         default: break
         }
@@ -87,7 +87,7 @@ enum PredicateComparison {
         case .dictionary(let entries):
             return !element.isNull && entries.values.contains { PredicateValue($0).isEqual(to: element) }
         default:
-            throw Failure("notACollection", "IN and CONTAINS look in a collection or a text, not in \(container.kind)")
+            throw Failure("notACollection", "IN and CONTAINS search a collection or a string, not \(container.kind)")
         }
     }
 

@@ -16,7 +16,7 @@ extension PredicateEvaluator {
         case .member(let base, let name): return try value(base).value(forKeyPath: name)
         case .assignment(_, let operand): return try value(operand)
         default:
-            throw Failure("notEvaluated", "“\(expression.canonicalText)” is not evaluated")
+            throw Failure("notEvaluated", "the expression “\(expression.canonicalText)” cannot be evaluated")
         }
     }
 
@@ -106,7 +106,7 @@ extension PredicateEvaluator {
         case .at(let expression): place = Int(try PredicateFunctions.integer(value(expression), "[…]"))
         }
         guard elements.indices.contains(place) else {
-            throw Failure("indexOutOfBounds", "there is no element \(place) among \(elements.count)")
+            throw Failure("indexOutOfBounds", "there is no element \(place) in a collection of \(elements.count)")
         }
         return elements[place]
     }

@@ -34,7 +34,7 @@ struct PredicateEvaluator {
         guard case .collection(let elements, _) = left else {
             throw Failure(
                 "quantifierWithoutCollection",
-                "“\(ScenePredicate.comparison(comparison))” needs a collection behind ANY, ALL, SOME or NONE"
+                "“\(ScenePredicate.comparison(comparison))” needs a collection after ANY, ALL, SOME or NONE"
             )
         }
         let isAll = comparison.modifier == .all

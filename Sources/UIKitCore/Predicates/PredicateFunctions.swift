@@ -17,7 +17,7 @@ enum PredicateFunctions {
         case ("random", 0): return PredicateValue(Double.random(in: 0..<1))
         case ("randomn", 1):
             let limit = try integer(arguments[0], name)
-            guard limit > 0 else { throw Failure("wrongArgument", "“\(name)” needs a number above zero") }
+            guard limit > 0 else { throw Failure("wrongArgument", "“\(name)” needs a number greater than zero") }
             return PredicateValue(Int64.random(in: 0..<limit))
         case ("noindex", 1): return arguments[0]
         case ("valueForKey", 2), ("valueForKeyPath", 2):
@@ -50,7 +50,7 @@ enum PredicateFunctions {
 
     static func finite(_ value: Double, _ name: String) throws -> PredicateValue {
         guard let number = PredicateValue.real(value) else {
-            throw Failure("notFinite", "“\(name)” gives no number here")
+            throw Failure("notFinite", "the result of “\(name)” is not a number")
         }
         return number
     }

@@ -11,7 +11,7 @@ public struct PredicateConversionError: DiagnosticError, Hashable {
         if reasons.count == 1 { return reasons[0] }
         return Diagnostic(
             code: "predicateRefused",
-            message: "the predicate cannot be sent to the system, for \(reasons.count) reasons:\n"
+            message: "the predicate cannot be sent to the daemon for \(reasons.count) reasons:\n"
                 + reasons.map { "  - " + $0.rendered(indent: 4) }.joined(separator: "\n"))
     }
 }
@@ -52,8 +52,8 @@ private struct PredicateConversion {
             reasons.append(
                 Diagnostic(
                     code: "foreignPredicate",
-                    message: "a predicate of the class \(type(of: predicate)) cannot be sent to the system",
-                    remedy: "make it with NSPredicate(format:)"))
+                    message: "a predicate of the class \(type(of: predicate)) cannot be sent to the daemon",
+                    remedy: "create it with NSPredicate(format:)"))
             return .constant(false)
         }
         if predicate.isEqual(NSPredicate(value: true)) { return .constant(true) }
@@ -61,8 +61,8 @@ private struct PredicateConversion {
         reasons.append(
             Diagnostic(
                 code: "blockPredicate",
-                message: "a predicate with a block cannot be sent to the system: code stays in the app",
-                remedy: "make it with NSPredicate(format:)"))
+                message: "a predicate with a block cannot be sent to the daemon: code cannot be encoded",
+                remedy: "create it with NSPredicate(format:)"))
         return .constant(false)
     }
 
@@ -84,7 +84,7 @@ private struct PredicateConversion {
             reasons.append(
                 Diagnostic(
                     code: "tooDeep", message: "the predicate is nested too deeply",
-                    remedy: "join the parts of one connective in one list"))
+                    remedy: "put the operands of one AND or OR into one list"))
             return .constant(false)
         }
         let parts = compound.subpredicates.map { convert($0, depth: depth + 1) }
@@ -95,7 +95,7 @@ private struct PredicateConversion {
             guard let first = parts.first else {
                 reasons.append(
                     Diagnostic(
-                        code: "emptyNegation", message: "NOT has no predicate in it",
+                        code: "emptyNegation", message: "NOT has no operand",
                         remedy: "use NSCompoundPredicate(notPredicateWithSubpredicate:)"))
                 return .constant(false)
             }

@@ -31,7 +31,7 @@ struct EditActionSlots: Sendable {
             UIKitFault.report(
                 Diagnostic(
                     code: "editActionsUnseen",
-                    message: "overrides of standard edit actions cannot be seen on this system",
+                    message: "overrides of standard edit actions cannot be detected on this platform",
                     remedy: "register each override with ObjCMembers.action"))
         }
     }

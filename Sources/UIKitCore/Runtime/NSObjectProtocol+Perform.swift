@@ -54,7 +54,7 @@ enum UnrecognizedSelector {
     static func diagnostic(_ selector: Selector, of object: AnyObject) -> Diagnostic {
         Diagnostic(
             code: "unrecognizedSelector", message: "“\(selector)” is not a registered method of \(type(of: object))",
-            remedy: "name the method once, as in Selector(\"\(selector)\", \(type(of: object)).method)")
+            remedy: "register the method once, as in Selector(\"\(selector)\", \(type(of: object)).method)")
     }
 }
 

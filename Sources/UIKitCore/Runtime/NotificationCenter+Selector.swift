@@ -18,7 +18,7 @@ extension NotificationCenter {
                 Diagnostic(
                     code: "observerNotObject",
                     message: "a value of type \(type(of: observer)) cannot observe notifications",
-                    remedy: "make it a class, or use addObserver(forName:object:queue:using:)"))
+                    remedy: "use an object, or use addObserver(forName:object:queue:using:)"))
             return
         }
         SelectorObservers.shared.add(observer as AnyObject, selector, name: name, object: object, in: self)

@@ -12,8 +12,8 @@ enum SceneMaker {
         scene.delegate = delegate(of: configuration)
         if let name = configuration.storyboardName {
             report(
-                "storyboardUnsupported", "the storyboard “\(name)” cannot be loaded",
-                "make the window in scene(_:willConnectTo:options:), and take UISceneStoryboardFile out")
+                "storyboardUnsupported", "the storyboard “\(name)” cannot be loaded: storyboards are not supported",
+                "create the window in scene(_:willConnectTo:options:), and remove UISceneStoryboardFile")
         }
         return scene
     }
@@ -21,14 +21,14 @@ enum SceneMaker {
     private static func delegate(of configuration: UISceneConfiguration) -> (any UISceneDelegate)? {
         if let name = configuration.missingDelegateName {
             report(
-                "delegateClassMissing", "there is no class “\(name)” that could be a scene's delegate",
-                "write UISceneDelegateClassName with the module, such as ClownTown.SceneDelegate")
+                "delegateClassMissing", "there is no scene delegate class “\(name)”",
+                "include the module in UISceneDelegateClassName, such as ClownTown.SceneDelegate")
             return nil
         }
         guard let type = configuration.delegateClass else { return nil }
         guard let delegate = Instantiable.make(type) as? any UISceneDelegate else {
             report(
-                "delegateClassUnusable", "\(ClassNames.name(type)) is no scene delegate",
+                "delegateClassUnusable", "\(ClassNames.name(type)) is not a scene delegate",
                 "derive it from UIResponder and declare UIWindowSceneDelegate")
             return nil
         }

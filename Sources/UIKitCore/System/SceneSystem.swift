@@ -45,7 +45,7 @@ enum SystemFault {
     static func diagnostic(of error: VarlinkError, place: String) -> Diagnostic {
         let refusal = try? error.decode(Refusal.self)
         return Diagnostic(
-            code: "systemRefused", message: refusal?.message ?? "the system refuses this: \(error.name)",
+            code: "systemRefused", message: refusal?.message ?? "the daemon refused the request: \(error.name)",
             remedy: refusal?.remedy, place: place)
     }
 }

@@ -67,7 +67,7 @@ enum GTKStart {
     /// The diagnostic for a missing display.
     private static var noDisplay: Diagnostic {
         let named = ["WAYLAND_DISPLAY", "DISPLAY"].compactMap { name in
-            variable(name).map { "\(name) is “\($0)”" }
+            variable(name).map { "\(name)=\($0)" }
         }
         guard !named.isEmpty else {
             return Diagnostic(
@@ -75,7 +75,7 @@ enum GTKStart {
                 remedy: "start the app from a desktop or from the shell")
         }
         return Diagnostic(
-            code: "noDisplay", message: "the display does not answer",
+            code: "noDisplay", message: "cannot connect to the display",
             remedy: "start the app from a desktop or from the shell", place: named.joined(separator: ", "))
     }
 

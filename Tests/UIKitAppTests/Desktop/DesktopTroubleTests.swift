@@ -39,7 +39,7 @@ struct DesktopTroubleTests {
         let ended = try watcher.wait(for: .ended, within: ProcessTown.patience).value
         #expect(ended.outcome != .exited)
         #expect(try desk.town.system.sessions().first?.session.stateRestorationActivity != nil)
-        #expect(desk.town.daemon.errorText.contains("the display has ended"), "\(desk.town.daemon.errorText)")
+        #expect(desk.town.daemon.errorText.contains("the display was closed"), "\(desk.town.daemon.errorText)")
         #expect(try desk.town.system.status().apps == 1)
     }
 

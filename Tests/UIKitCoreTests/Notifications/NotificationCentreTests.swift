@@ -94,7 +94,7 @@ struct NotificationCentreTests {
         let test = TestCentre()
         test.fake.answers["ListNotifications"] = ["pending": 3]
         let (_, faults) = Faults.of { test.centre.getPendingNotificationRequests { #expect($0.isEmpty) } }
-        #expect(faults.texts.first?.contains("the system's answer to ListNotifications cannot be read") == true)
+        #expect(faults.texts.first?.contains("the daemon's reply to ListNotifications cannot be decoded") == true)
     }
 
     // MARK: - Timing and order
@@ -137,7 +137,7 @@ struct NotificationCentreTests {
         }
         let error = await #expect(throws: UNError.self) { try await test.centre.add(request("n")) }
         #expect(ends.withLock { $0 } == [1, 2, 3])
-        #expect(error?.localizedDescription.contains("not connected to the system") == true)
+        #expect(error?.localizedDescription.contains("not connected to the daemon") == true)
         #expect(error?.localizedDescription.contains("UIApplicationMain") == true)
         test.system = test.fake
         test.centre.setBadgeCount(9, withCompletionHandler: nil)

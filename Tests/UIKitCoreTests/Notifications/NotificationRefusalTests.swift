@@ -59,15 +59,15 @@ struct NotificationRefusalTests {
         .interval("repeats too often", ["59.5", "at least 60"], 59.5, repeats: true),
         .interval("no time", ["more than 0"], 0), .interval("before", ["more than 0"], -3),
         .interval("never", ["at most"], .infinity), .interval("no number", ["more than 0"], .nan),
-        .calendar("past", ["“n”", "does not come any more", "future"], DateComponents(year: 2001, month: 2, day: 3)),
-        .calendar("no such day", ["does not come"], repeats: true, DateComponents(month: 2, day: 30)),
+        .calendar("past", ["“n”", "never fires", "future"], DateComponents(year: 2001, month: 2, day: 3)),
+        .calendar("no such day", ["never fires"], repeats: true, DateComponents(month: 2, day: 30)),
         .calendar("nothing", ["at least one"], DateComponents()),
         .calendar("fraction", ["at least one"], DateComponents(nanosecond: 5)),
         .calendar("hour", ["hour is 24", "0 to 23"], DateComponents(hour: 24)),
         .calendar("era", ["era", "year, month and day"], DateComponents(era: 1, hour: 3)),
         .calendar("quarter", ["quarter"], DateComponents(quarter: 2)),
         .calendar("calendar", ["Gregorian"], DateComponents(calendar: Calendar(identifier: .buddhist), year: 2999)),
-        Case("push", .notificationInvalidNoDate, ["only the system", "nil for at once"]) {
+        Case("push", .notificationInvalidNoDate, ["only the system", "nil to deliver immediately"]) {
             UNNotificationRequest(identifier: "n", content: content(), trigger: UNPushNotificationTrigger())
         },
     ]
@@ -107,7 +107,7 @@ struct NotificationRefusalTests {
             (UNNotificationCategory(identifier: "", actions: [], intentIdentifiers: []), "identifier is empty"),
             (
                 UNNotificationCategory(identifier: "c", actions: [action, action], intentIdentifiers: []),
-                "called \"a\""
+                "the identifier \"a\""
             ),
             (
                 UNNotificationCategory(

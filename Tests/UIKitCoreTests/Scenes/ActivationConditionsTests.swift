@@ -61,7 +61,7 @@ struct UISceneActivationConditionsTests {
         #expect(faults.codes == ["predicateRefused", "blockPredicate"])
         #expect(faults.texts.first?.contains("canActivateForTargetContentIdentifierPredicate") == true)
         #expect(faults.texts.first?.contains("regular expression") == true)
-        #expect(faults.texts.first?.contains("nothing but SELF") == true)
+        #expect(faults.texts.first?.contains("only to SELF") == true)
         #expect(faults.texts.first?.contains("NSPredicate(format:)") == true)
         #expect(conditions.value == before && calls == 0)
     }

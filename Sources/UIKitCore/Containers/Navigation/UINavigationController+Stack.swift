@@ -12,8 +12,9 @@ extension UINavigationController {
     final func reportPushedTwice(_ controller: UIViewController) {
         UIKitFault.report(
             Diagnostic(
-                code: "pushedTwice", message: "\(controller) is in the stack already and cannot be pushed again",
-                remedy: "go back to it with popToViewController(_:animated:), or push another controller"))
+                code: "pushedTwice",
+                message: "\(controller) is already in the navigation stack and cannot be pushed again",
+                remedy: "return to it with popToViewController(_:animated:), or push another controller"))
     }
 
     /// Replaces the stack, with the callbacks in UIKit's order.

@@ -18,15 +18,15 @@ import PredicateFormat
         UIKitFault.report(
             Diagnostic(
                 code: "layoutAttributes",
-                message: "the constraint \(constraint.text) compares what cannot be compared",
-                remedy: "compare lengths with lengths and places along one axis with each other, of items that exist"))
+                message: "the constraint \(constraint.text) compares incompatible attributes",
+                remedy: "compare sizes with sizes, and positions with positions on the same axis, of existing items"))
     }
 
     static func notAnItem(_ value: Any) {
         UIKitFault.report(
             Diagnostic(
-                code: "layoutItem", message: "\(value) is no item of a constraint",
-                remedy: "give a UIView or UILayoutGuide"))
+                code: "layoutItem", message: "\(value) cannot be an item of a constraint",
+                remedy: "pass a UIView or UILayoutGuide"))
     }
 
     static func accepts(_ constant: CGFloat, in constraint: NSLayoutConstraint) -> Bool {
@@ -34,8 +34,8 @@ import PredicateFormat
         UIKitFault.report(
             Diagnostic(
                 code: "layoutConstant",
-                message: "the constant \(constant) of the constraint \(constraint.text) is no number of points",
-                remedy: "give a finite number of at most \(number(LayoutSolver.largestMagnitude)) points"))
+                message: "the constant \(constant) of the constraint \(constraint.text) is out of range",
+                remedy: "use a finite number of at most \(number(LayoutSolver.largestMagnitude)) points"))
         return false
     }
 
@@ -43,7 +43,7 @@ import PredicateFormat
         UIKitFault.report(
             Diagnostic(
                 code: "layoutConflict",
-                message: "these constraints cannot hold together, so \(broken) is ignored",
+                message: "these constraints cannot be satisfied together, so \(broken) is ignored",
                 remedy: "remove one, or give one a priority below 1000:\n" + members.joined(separator: "\n")))
     }
 
@@ -51,7 +51,7 @@ import PredicateFormat
         UIKitFault.report(
             Diagnostic(
                 code: "layoutForeignConstraint",
-                message: "the constraint \(constraint.text) is about views that are not in \(view.layoutName)",
+                message: "the constraint \(constraint.text) refers to views that are not in \(view.layoutName)",
                 remedy: "set isActive instead of adding it to a view"))
     }
 

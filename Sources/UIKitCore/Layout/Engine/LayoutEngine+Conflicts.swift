@@ -10,7 +10,7 @@ extension LayoutEngine {
             let name = box.item?.layoutName ?? "nil"
             for id in box.own { names[id] = box.kind == .free ? "\(name) has no negative size" : "frame of \(name)" }
             for wish in box.wishes.compactMap(\.self) {
-                names[wish.atMost] = "\(name) hugs its contents"
+                names[wish.atMost] = "\(name) hugs its content"
                 names[wish.atLeast] = "\(name) resists compression"
             }
         }

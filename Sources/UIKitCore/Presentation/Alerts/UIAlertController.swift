@@ -48,7 +48,7 @@ import PredicateFormat
         didSet {
             if let preferredAction, !answers.contains(preferredAction) {
                 self.preferredAction = oldValue
-                return report("the preferred action is none of the alert's", "add it with addAction(_:) first")
+                return report("the preferred action does not belong to the alert", "add it with addAction(_:) first")
             }
             contentMayHaveChanged()
         }
@@ -60,7 +60,8 @@ import PredicateFormat
     /// Adds a button. Only one action may have the style `cancel`.
     open func addAction(_ action: UIAlertAction) {
         if action.style == .cancel, answers.contains(where: { $0.style == .cancel }) {
-            return report("an alert has one action of the style cancel only", "give the other one the style default")
+            return report(
+                "an alert can have only one action with the style cancel", "use the style default for the other action")
         }
         answers.append(action)
         action.alert = self

@@ -90,7 +90,7 @@ extension UIPopoverPresentationController {
     final func reportMissingSource() {
         UIKitFault.report(
             Diagnostic(
-                code: "popoverWithoutSource", message: "the popover of \(presentedViewController) is about nothing",
+                code: "popoverWithoutSource", message: "the popover of \(presentedViewController) has no anchor",
                 remedy: "set sourceView, or barButtonItem, of its popoverPresentationController before presenting"))
     }
 }

@@ -78,19 +78,20 @@ private struct ListMappingBuilder {
         let gone = changes.deletedSections.union(changes.movedSections.keys)
         let came = changes.insertedSections.union(changes.movedSections.values)
         if let bad = gone.union(changes.reloadedSections).first(where: { !old.indices.contains($0) }) {
-            throw .init(text: "there was no section \(bad) before: there were \(old.count)")
+            throw .init(text: "section \(bad) does not exist before the update, which has \(old.count) sections")
         }
         if let bad = came.first(where: { !new.indices.contains($0) }) {
-            throw .init(text: "there is no section \(bad) now: there are \(new.count)")
+            throw .init(text: "section \(bad) does not exist after the update, which has \(new.count) sections")
         }
         guard came.count == changes.insertedSections.count + changes.movedSections.count else {
-            throw .init(text: "two sections are inserted, or moved, at one place")
+            throw .init(text: "two sections are inserted at or moved to the same index")
         }
         let expected = old.count - gone.count + came.count
         guard expected == new.count else {
             throw .init(
-                text: "there were \(old.count) sections, \(changes.deletedSections.count) are deleted and "
-                    + "\(changes.insertedSections.count) inserted, which makes \(expected), but there are \(new.count)")
+                text: "the \(old.count) sections before the update, with \(changes.deletedSections.count) deleted and "
+                    + "\(changes.insertedSections.count) inserted, make \(expected), but the data source has \(new.count)"
+            )
         }
         var result: [Int?] = Array(repeating: nil, count: old.count)
         for (from, to) in changes.movedSections where !changes.deletedSections.contains(from) { result[from] = to }
@@ -128,8 +129,9 @@ private struct ListMappingBuilder {
             let expected = old[index] - lost.count + gained.count
             guard expected == new[target] else {
                 throw .init(
-                    text: "section \(index) had \(old[index]) rows, \(lost.count) leave it and \(gained.count) come, "
-                        + "which makes \(expected), but section \(target) has \(new[target]) now")
+                    text:
+                        "the \(old[index]) rows of section \(index) before the update, with \(lost.count) removed and \(gained.count) added, "
+                        + "make \(expected), but the data source has \(new[target]) in section \(target)")
             }
             if !lost.isEmpty || !gained.isEmpty { result[index] = mapped(index, target, lost, gained) }
         }
@@ -170,20 +172,20 @@ private struct ListMappingBuilder {
     private func checkRows() throws(ListChanges.Mismatch) {
         for path in changes.deletedRows.union(changes.movedRows.keys).union(changes.reloadedRows) {
             guard old.indices.contains(path.section), (0..<old[path.section]).contains(path.row) else {
-                throw .init(text: "there was no row \(path.row) in section \(path.section) before")
+                throw .init(text: "row \(path.row) of section \(path.section) does not exist before the update")
             }
         }
         for path in changes.insertedRows.union(changes.movedRows.values) {
             guard new.indices.contains(path.section), (0..<new[path.section]).contains(path.row) else {
-                throw .init(text: "there is no row \(path.row) in section \(path.section) now")
+                throw .init(text: "row \(path.row) of section \(path.section) does not exist after the update")
             }
         }
         let targets = Set(changes.movedRows.values)
         guard targets.count == changes.movedRows.count, targets.isDisjoint(with: changes.insertedRows) else {
-            throw .init(text: "two rows are inserted, or moved, at one place")
+            throw .init(text: "two rows are inserted at or moved to the same index path")
         }
         guard changes.deletedRows.isDisjoint(with: changes.movedRows.keys) else {
-            throw .init(text: "a row is deleted and moved")
+            throw .init(text: "a row is both deleted and moved")
         }
     }
 }

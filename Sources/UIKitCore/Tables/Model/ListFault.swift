@@ -9,8 +9,8 @@ import PredicateFormat
 
     static func mismatch(_ list: UIView, _ text: String) {
         report(
-            "listUpdate", "the changes of a batch do not fit what the data source of \(list.layoutName) says: \(text)",
-            remedy: "change the data in the batch together with the rows; the list was loaded anew")
+            "listUpdate", "the batch update does not match the data source of \(list.layoutName): \(text)",
+            remedy: "change the data in the batch update together with the rows; the list was reloaded")
     }
 
     static func notRegistered(_ identifier: String, _ list: UIView) {
@@ -22,26 +22,26 @@ import PredicateFormat
 
     static func wrongClass(_ identifier: String, _ found: AnyClass, _ wanted: AnyClass) {
         report(
-            "listRegistration", "\(found), registered for \"\(identifier)\", is no \(wanted)",
+            "listRegistration", "\(found), registered for \"\(identifier)\", is not a \(wanted)",
             remedy: "register a subclass of \(wanted); a plain one is shown")
     }
 
     static func noSuchRow(_ path: IndexPath, _ list: UIView) {
         report(
             "listIndexPath", "\(list.layoutName) has no item \(path.item) in section \(path.section)",
-            remedy: "ask numberOfSections and the number of rows or items before; nothing was done")
+            remedy: "check numberOfSections and the number of rows or items first; nothing was done")
     }
 
     static func foreignConfiguration(_ configuration: any UIContentConfiguration, _ view: UIView) {
         report(
             "listConfiguration", "\(view.layoutName) cannot show a \(type(of: configuration))",
-            remedy: "set the configuration at the cell, which exchanges the view; nothing was changed")
+            remedy: "set the configuration on the cell, which replaces the view; nothing was changed")
     }
 
     nonisolated static func duplicate(_ identifier: Any, _ what: String) {
         report(
-            "snapshotIdentifier", "the \(what) identifier \(identifier) is in the snapshot already",
-            remedy: "give each \(what) an identifier of its own; the second one was left out")
+            "snapshotIdentifier", "the \(what) identifier \(identifier) is already in the snapshot",
+            remedy: "give each \(what) a unique identifier; the second one was ignored")
     }
 
     nonisolated static func missing(_ identifier: Any, _ what: String) {

@@ -22,8 +22,8 @@ import PredicateFormat
         if view.window == nil {
             UIKitFault.report(
                 Diagnostic(
-                    code: "previewWithoutWindow", message: "\(view) is in no window, so its preview has no place",
-                    remedy: "put the view into a window first, or give the preview a target of its own"))
+                    code: "previewWithoutWindow", message: "\(view) is not in a window, so its preview has no position",
+                    remedy: "add the view to a window first, or pass a target for the preview"))
         }
         let target = UIPreviewTarget(
             container: view.superview ?? view, center: view.superview == nil ? view.boundsMiddle : view.center,
