@@ -6,17 +6,17 @@ import PredicateFormat
 struct Proscenium: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "proscenium",
-        abstract: "Multi-window scenes for Swift apps: where content opens, and why.",
+        abstract: "Multi-window scenes for Swift apps on Linux.",
         version: "0.1.0",
         groupedSubcommands: [
             CommandGroup(
-                name: "Live system",
+                name: "Daemon",
                 subcommands: [
                     Install.self, Uninstall.self, Run.self, Sessions.self, Apps.self, Activate.self, Open.self,
                     Rules.self, Refresh.self, Close.self, Notify.self, Push.self, Notifications.self,
                     Items.self, Watch.self, Status.self, Doctor.self, Daemon.self,
                 ]),
-            CommandGroup(name: "Live or offline", subcommands: [Explain.self]),
+            CommandGroup(name: "Daemon or offline", subcommands: [Explain.self]),
             CommandGroup(name: "Offline", subcommands: [Lint.self]),
         ]
     )

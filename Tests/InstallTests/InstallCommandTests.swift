@@ -62,11 +62,12 @@ struct InstallCommandTests {
         let bundle = try house.build()
         try FileManager.default.removeItem(at: bundle.url.appendingPathComponent("Info.plist"))
         let broken = try house.proscenium("install", bundle.url.path)
-        #expect(broken.status == 2 && broken.errors.contains("Info.plist: there is no such file"), "\(broken.errors)")
+        #expect(
+            broken.status == 2 && broken.errors.contains("Info.plist: this file does not exist"), "\(broken.errors)")
         #expect(house.listing() == [] && broken.output == "")
         house.daemon.kill()
         let alone = try house.proscenium("install", "--no-start", try house.build().url.path)
-        #expect(alone.status == 2 && alone.errors.contains("no daemon is running"), "\(alone.errors)")
+        #expect(alone.status == 2 && alone.errors.contains("the daemon is not running"), "\(alone.errors)")
         #expect(house.listing() == [])
         #expect(try house.proscenium("uninstall", "--no-start", "com.example.clown").status == 2)
         #expect(try house.proscenium("uninstall", "no/app").status == 2)
@@ -85,11 +86,13 @@ struct InstallCommandTests {
         let other = try house.build(in: "others")
         let second = try house.proscenium("run", other.url.path)
         #expect(second.status == 0 && second.output == "app com.example.clown\nsession \(session)\n")
-        #expect(second.errors.contains("was known from \(bundle.url.path)") && second.errors.contains("still runs"))
+        #expect(second.errors.contains("was added from \(bundle.url.path)") && second.errors.contains("still running"))
         #expect(try house.system.apps().map(\.bundle) == [other.url.path])
         kill(entry.run, SIGKILL)
         let forgotten = try house.proscenium("uninstall", "com.example.clown")
-        #expect(forgotten.output == "forgot com.example.clown, which had no installed files\n", "\(forgotten.errors)")
+        #expect(
+            forgotten.output == "removed com.example.clown from the daemon; it had no installed files\n",
+            "\(forgotten.errors)")
         #expect(FileManager.default.fileExists(atPath: other.executable.path))
     }
 

@@ -80,16 +80,16 @@ struct MakeAppTests {
         try Data("{".utf8).write(to: package.appendingPathComponent("text.plist"))
         let cases = [
             ("missing.plist", "there is no Info.plist"), ("none.plist", "CFBundleIdentifier is missing"),
-            ("bad.plist", "is no app identifier"), ("other.plist", "but the product is “HelloApp”"),
+            ("bad.plist", "is not an app identifier"), ("other.plist", "but the product is “HelloApp”"),
             ("setting.plist", "which only Xcode knows"), ("array.plist", "is not a dictionary"),
-            ("text.plist", "is no property list"),
+            ("text.plist", "is not a property list"),
         ]
         for (file, words) in cases {
             let run = try make(package, "--info-plist", file, "--output", "faulty")
             #expect(run.status != 0 && run.errors.contains(words), "\(file): \(run.errors)")
         }
         let product = try make(package, "--product", "Nobody")
-        #expect(product.status != 0 && product.errors.contains("there are: HelloApp"), "\(product.errors)")
+        #expect(product.status != 0 && product.errors.contains("products are: HelloApp"), "\(product.errors)")
         let option = try make(package, "--nonsense")
         #expect(option.status != 0 && option.errors.contains("USAGE: swift package make-app"), "\(option.errors)")
         #expect(!FileManager.default.fileExists(atPath: package.path + "/faulty"))

@@ -56,7 +56,7 @@ struct DaemonStarterTests {
         #expect(
             error == .notStarted(socket: folder.url.path + "/socket", problem: .ended, log: "one\n    ·[1mtwo"))
         #expect(error?.exitStatus == 2)
-        #expect(error?.description.contains("the daemon was started and ended at once") == true)
+        #expect(error?.description.contains("the daemon was started but ended immediately") == true)
     }
 
     @Test("B08: A daemon that is not ready in time, cannot be started, or may not be started is an error")
@@ -111,8 +111,8 @@ struct DaemonStarterTests {
         #expect(run.status == 2 && run.output == "")
         #expect(
             run.errors == """
-                proscenium: \(path)/proscenium/socket: no daemon is running
-                  leave out --no-start to have one started, or run: proscenium daemon
+                proscenium: \(path)/proscenium/socket: the daemon is not running
+                  run the command without --no-start, or run: proscenium daemon
 
                 """)
         #expect(!FileManager.default.fileExists(atPath: path + "/state"))
@@ -123,6 +123,6 @@ struct DaemonStarterTests {
         let run = try CommandRun(
             ["status"], environment: ["PROSCENIUM_SOCKET": "/" + String(repeating: "x", count: 200)])
         #expect(run.status == 2)
-        #expect(run.errors.contains("the path of a socket has at most"), "\(run.errors)")
+        #expect(run.errors.contains("the socket's path is longer than"), "\(run.errors)")
     }
 }

@@ -31,8 +31,8 @@ struct DesktopSurroundingsTests {
                 #""notifications": "dunst", "notificationTrouble": "it shows no actions""#,
                 "shown by dunst, but it shows no actions"
             ),
-            (#""notificationTrouble": "there is no session bus""#, "shown by nobody: there is no session bus"),
-            (#""stage": "shell", "notifications": "shell""#, "shown by shell"), (#""stage": null"#, "shown by nobody"),
+            (#""notificationTrouble": "there is no session bus""#, "not shown: there is no session bus"),
+            (#""stage": "shell", "notifications": "shell""#, "shown by shell"), (#""stage": null"#, "not shown"),
         ])
     func status(_ fields: String, _ text: String) throws {
         let status =

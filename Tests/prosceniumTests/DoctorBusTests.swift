@@ -64,7 +64,7 @@ struct DoctorBusTests {
         #expect(run.status == 0, "\(run.output)")
         #expect(
             run.output.contains("✓ session bus     unix:path=\(bus.folder.path("bus")): the session bus answers\n"))
-        #expect(run.output.contains("! notifications   there is nobody to show notifications\n"))
+        #expect(run.output.contains("! notifications   there is no notification server\n"))
         try FileManager.default.removeItem(atPath: bus.folder.path("bus"))
         let dead = try bus.doctor()
         #expect(dead.status == 1, "\(dead.output)")

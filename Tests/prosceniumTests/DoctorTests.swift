@@ -12,8 +12,8 @@ struct DoctorTests {
         let house = try DoctorHouse()
         let run = try house.doctor()
         #expect(run.status == 0 && run.errors == "", "\(run.output) \(run.errors)")
-        #expect(run.output.contains("\n✓ runtime folder  \(house.folder.path("run")): belongs to you alone\n"))
-        #expect(run.output.contains("no daemon runs; the next command starts one\n"))
+        #expect(run.output.contains("\n✓ runtime folder  \(house.folder.path("run")): accessible to you only\n"))
+        #expect(run.output.contains("the daemon is not running; the next command starts it\n"))
         let codes = try house.codes()
         #expect(codes.isSuperset(of: ["runtimeFolder", "stateFolderToBeMade", "daemonAbsent", "limitsStandard"]))
         #expect(codes.isSuperset(of: ["busCannotConnect", "displayAbsent", "menus", "apps"]))
@@ -50,7 +50,7 @@ struct DoctorTests {
         #expect(chmod(path, 0o600) == 0)
         let run = try house.doctor()
         #expect(run.status == 0)
-        #expect(run.output.contains("\n! daemon          \(path): a daemon that is dead left its socket behind"))
+        #expect(run.output.contains("\n! daemon          \(path): this is the socket of a daemon that has ended"))
         #expect(run.output.contains("\n                  → rm \(path)\n"))
         try house.mend("socketStale")
         #expect(try house.codes().contains("daemonAbsent"))
@@ -89,9 +89,9 @@ struct DoctorTests {
         let version = Proscenium.configuration.version
         #expect(
             run.output.contains(
-                "\n✓ daemon          \(folder.path("socket")): a daemon answers: process \(daemon.pid), version \(version)\n"
+                "\n✓ daemon          \(folder.path("socket")): the daemon answers: process \(daemon.pid), version \(version)\n"
             ), "\(run.output)")
-        #expect(run.output.contains("\n✓ state folder    \(folder.path("state"))/proscenium: belongs to you alone"))
+        #expect(run.output.contains("\n✓ state folder    \(folder.path("state"))/proscenium: accessible to you only"))
 
         let trouble = Canned.status.replacing(
             "\"sessions\": 3", with: "\"sessions\": 3, \"storeTrouble\": \"the disk is full\"")

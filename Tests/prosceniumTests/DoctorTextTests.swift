@@ -24,7 +24,7 @@ struct DoctorTextTests {
                                   → rm ·[31m
                 · display         there is no display
 
-                1 fault, 1 warning, 1 note; what stands behind → mends it
+                1 fault, 1 warning, 1 note; run the command after → to fix each
                 """)
     }
 
@@ -41,31 +41,31 @@ struct DoctorTextTests {
     @Test("B06: The last line has the totals")
     func counts() {
         func last(_ findings: [Finding]) -> String? { DoctorText(findings: findings).lines.last }
-        #expect(last([Self.findings[0]]) == "Everything is as it should be.")
+        #expect(last([Self.findings[0]]) == "No problems found.")
         #expect(last([Self.findings[3]]) == "1 note")
         #expect(
-            last([Self.findings[1], Self.findings[1]]) == "2 warnings; what stands behind → mends it")
+            last([Self.findings[1], Self.findings[1]]) == "2 warnings; run the command after → to fix each")
     }
 
     @Test("B06: The output for a healthy machine")
     func well() {
         #expect(
             DoctorText(findings: Examination(.well).findings).lines.joined(separator: "\n") == """
-                ✓ account         user robbie, with up to 1024 open files for a process
-                ✓ runtime folder  /run/user/1000: belongs to you alone
-                ✓ state folder    /s/proscenium: belongs to you alone, with 71 GiB free
-                ✓ daemon          /run/user/1000/proscenium/socket: a daemon answers: process 42, version 0.1.0
-                ✓ limits          /home/robbie/.config/proscenium/limits.json: there are none of your own, so the usual ones hold
+                ✓ account         user robbie, with up to 1024 open files per process
+                ✓ runtime folder  /run/user/1000: accessible to you only
+                ✓ state folder    /s/proscenium: accessible to you only, with 71 GiB free
+                ✓ daemon          /run/user/1000/proscenium/socket: the daemon answers: process 42, version 0.1.0
+                ✓ limits          /home/robbie/.config/proscenium/limits.json: no limits file; using the defaults
                 ✓ session bus     unix:path=/run/user/1000/bus: the session bus answers
-                ✓ notifications   Shell 48 by GNOME shows them, with actions
-                ✓ packages        what apps need to run is installed
-                ✓ fonts           text is set in Inter
-                ✓ graphics        /dev/dri/renderD128: the graphics processor can be used
+                ✓ notifications   Shell 48 by GNOME shows notifications with actions
+                ✓ packages        all packages that apps need are installed
+                ✓ fonts           the interface font is Inter
+                ✓ graphics        /dev/dri/renderD128: the GPU can be used
                 ✓ display         Wayland (wayland-0); GNOME, session type wayland
-                ✓ menus           /home/robbie/.local/share/applications: desktops look where apps are installed
-                ✓ apps            none is installed or known
+                ✓ menus           /home/robbie/.local/share/applications: desktops search the folder where apps are installed
+                ✓ apps            no apps are installed
 
-                Everything is as it should be.
+                No problems found.
                 """)
     }
 

@@ -11,9 +11,9 @@ extension ExaminationTests {
         },
         Case(
             "fewDescriptors", .warning,
-            "sudo sh -c \"echo 'robbie hard nofile 4096' >> /etc/security/limits.conf\"   # and log in again"
+            "sudo sh -c \"echo 'robbie hard nofile 4096' >> /etc/security/limits.conf\"   # then log in again"
         ) { ($0.account.descriptors, $0.account.mostDescriptors) = (64, 64) },
-        Case("wrongType", .fault, "${EDITOR:-vi} /l.json   # or go without: mv /l.json /l.json.old") {
+        Case("wrongType", .fault, "${EDITOR:-vi} /l.json   # or use the defaults: mv /l.json /l.json.old") {
             $0.limitsFile = .unusable("/l.json", Diagnostic(code: "wrongType", message: "no number"))
         },
         Case("packagesMissing", .warning, "sudo apt install libgtk-4-1 fonts-inter") {
@@ -25,7 +25,7 @@ extension ExaminationTests {
         Case(
             "packagesNotDebian", .note,
             """
-            install what your system has for: libgtk-4-1 libsystemd0 libsqlite3-0 fonts-inter xdg-utils \
+            install your distribution's equivalents of: libgtk-4-1 libsystemd0 libsqlite3-0 fonts-inter xdg-utils \
             desktop-file-utils libglib2.0-bin
             """
         ) { $0.packages = .notDebian },
@@ -39,7 +39,7 @@ extension ExaminationTests {
         Case("fontsNoTools", .note, "sudo apt install fontconfig") { $0.fonts = .noTools },
         Case("fontsUnknown", .warning, "fc-cache --force") { $0.fonts = .unknown },
         Case("graphicsAbsent", .note, nil) { $0.graphics = GraphicsFacts(devices: []) },
-        Case("graphicsDenied", .warning, "sudo usermod -aG render \"$USER\"   # and log in again") {
+        Case("graphicsDenied", .warning, "sudo usermod -aG render \"$USER\"   # then log in again") {
             $0.graphics?.devices[0].isUsable = false
         },
     ]
@@ -51,7 +51,7 @@ extension ExaminationTests {
         Case("notificationsWithoutActions", .warning, "sudo apt install dunst && dunst &") {
             $0.notify(.served(.init(name: "n", vendor: "", version: "", capabilities: ["body"])))
         },
-        Case("displayAbsent", .note, "xvfb-run -a \"$SHELL\"   # an invisible one; or log in at a screen") {
+        Case("displayAbsent", .note, "xvfb-run -a \"$SHELL\"   # a virtual display; or log in to a desktop") {
             $0.display?.wayland = nil
         },
         Case("displayAbsent", .note, "export WAYLAND_DISPLAY=wayland-1") {
@@ -80,25 +80,31 @@ extension ExaminationTests {
     ]
 
     static let appCases = [
-        Case("installRecord", .fault, "mv /r.json /r.json.old   # and install your apps again") {
+        Case("installRecord", .fault, "mv /r.json /r.json.old   # then install your apps again") {
             $0.apps?.trouble = Diagnostic(code: "installRecord", message: "no list", place: "/r.json")
         },
-        Case("installedAppBroken", .warning, "proscenium uninstall a.b   # or once more: proscenium install BUNDLE") {
+        Case(
+            "installedAppBroken", .warning,
+            "proscenium uninstall a.b   # or install it again: proscenium install BUNDLE"
+        ) {
             $0.apps?.apps = [.init(identifier: "a.b", bundle: "/A.app", problem: "gone", isInstalled: true)]
         },
         Case(
             "knownAppBroken", .warning,
-            "proscenium apps add BUNDLE   # where it is now; or forget it: proscenium uninstall a.b"
+            "proscenium apps add BUNDLE   # its new place; or remove the app: proscenium uninstall a.b"
         ) { $0.apps?.apps = [.init(identifier: "a.b", bundle: "/A.app", problem: "gone", isInstalled: false)] },
         Case(
             "installationIncomplete", .warning,
-            "proscenium install BUNDLE   # once more; or remove it: proscenium uninstall a.b"
+            "proscenium install BUNDLE   # again; or remove it: proscenium uninstall a.b"
         ) {
             $0.apps?.apps = [
                 .init(identifier: "a.b", bundle: "/A.app", problem: nil, isInstalled: true, isComplete: false)
             ]
         },
-        Case("installedAppBroken", .warning, "proscenium uninstall a.b   # or once more: proscenium install BUNDLE") {
+        Case(
+            "installedAppBroken", .warning,
+            "proscenium uninstall a.b   # or install it again: proscenium install BUNDLE"
+        ) {
             $0.apps?.apps = [.init(identifier: "a.b", bundle: "/A.app", problem: "gone", isInstalled: false)]
             $0.apps?.orphans = [.init(identifier: "a.b", path: "/a.b.desktop")]
         },

@@ -69,10 +69,10 @@ extension ExaminationTests {
         Case("stateFolderUnreachable", .fault, "export XDG_STATE_HOME=~/.local/state") {
             $0.places?.state.fact = .unreachable(EACCES)
         },
-        Case("stateDiskFull", .warning, "du -xh /s | sort -h | tail   # and remove what is not needed") {
+        Case("stateDiskFull", .warning, "du -xh /s | sort -h | tail   # then remove what you do not need") {
             $0.places?.disk?.freeBytes = (64 << 20) - 1
         },
-        Case("stateOnNetwork", .warning, "export XDG_STATE_HOME=FOLDER   # one on a disk of this machine") {
+        Case("stateOnNetwork", .warning, "export XDG_STATE_HOME=FOLDER   # on a local disk") {
             $0.places?.disk?.networkName = "nfs4"
         },
     ]
@@ -97,16 +97,16 @@ extension ExaminationTests {
         },
         Case(
             "storeTrouble", .fault,
-            "df -h /s/proscenium && ls -ld /s/proscenium   # make room there, or let robbie write"
+            "df -h /s/proscenium && ls -ld /s/proscenium   # free space there, or give robbie write permission"
         ) { $0.changeDaemon { $0.storeTrouble = "the disk is full" } },
         Case(
-            "storeSalvaged", .warning, "rm /s/proscenium/scenes.sqlite.damaged-*   # when nobody wants to look at them"
+            "storeSalvaged", .warning, "rm /s/proscenium/scenes.sqlite.damaged-*   # once you no longer need them"
         ) { $0.changeDaemon { $0.salvage = "2 rows" } },
         Case(
             "daemonOfOtherVersion", .warning,
-            "kill 42   # apps stay, and the next command starts a daemon of its own version"
+            "kill 42   # apps keep running; the next command starts a daemon of its own version"
         ) { $0.changeDaemon { $0.version = "9" } },
-        Case("daemonOfOtherState", .note, "kill 42   # if that is not meant") {
+        Case("daemonOfOtherState", .note, "kill 42   # if that is not intended") {
             $0.changeDaemon { $0.stateFolder = "/other" }
         },
     ]

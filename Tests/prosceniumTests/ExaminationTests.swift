@@ -76,12 +76,12 @@ struct ExaminationTests {
         #expect(bus(facts)?.remedy == "unset DBUS_SESSION_BUS_ADDRESS && systemctl --user start dbus.socket")
         #expect(Examination(facts).findings.first { $0.area == .notifications }?.code == "notificationsUnknown")
         facts.account.hasSystemd = false
-        let runner = "dbus-run-session -- \"$SHELL\"   # a shell with a bus of its own"
+        let runner = "dbus-run-session -- \"$SHELL\"   # a shell with its own bus"
         #expect(bus(facts)?.remedy == "unset DBUS_SESSION_BUS_ADDRESS && " + runner)
         facts.bus = BusFacts(survey: .failure(.noAddress), isChosen: false, hasRunner: true)
         #expect(bus(facts)?.status == .warning && bus(facts)?.remedy == runner)
         facts.bus?.hasRunner = false
-        #expect(bus(facts)?.remedy == "sudo apt install dbus-user-session   # or dbus-daemon, and log in again")
+        #expect(bus(facts)?.remedy == "sudo apt install dbus-user-session   # or dbus-daemon; then log in again")
         facts.account.hasSystemd = true
         facts.bus?.survey = .failure(.handshakeTimedOut(address: address, limit: .seconds(2)))
         #expect(bus(facts)?.remedy == "systemctl --user restart dbus.service")

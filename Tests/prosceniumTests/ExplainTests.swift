@@ -53,11 +53,11 @@ struct ExplainTests {
                 recently.
                 """,
                 """
-                → session work, because it can show this content, which no session prefers; of the 2 sessions that can \
+                → session work, because it can show this content, and no session prefers it; of the 2 sessions that can \
                 show it, it was active most recently.
                 """,
                 "→ session reading, because the user's rule “manuals-stay-in-reading” matches.",
-                "→ session only, because the app has one window at most, so every event goes there.",
+                "→ session only, because the app supports one scene at a time, so every event goes there.",
             ])
     }
 
@@ -131,26 +131,26 @@ struct ExplainTests {
     @Test(
         "Invalid input: a clear error, status 2, and no result",
         arguments: [
-            (["explain"], "Say what happens"),
-            (["explain", "examples/clown-town.json"], "Say what happens"),
-            (["explain", "no-such-file.json", "--url", "a:b"], "no-such-file.json: there is no such file"),
+            (["explain"], "Specify an event"),
+            (["explain", "examples/clown-town.json"], "Specify an event"),
+            (["explain", "no-such-file.json", "--url", "a:b"], "no-such-file.json: this file does not exist"),
             (["explain", "examples", "--url", "a:b"], "this is a folder, not a file"),
             (["explain", "/dev/zero", "--url", "a:b"], "a device, not a regular file"),
             (["explain", "README.md", "--url", "a:b"], "README.md"),
             (["explain", "examples/tabs.json", "--url", "a:b"], "has 2 apps; choose one with --app"),
             (
                 ["explain", "examples/tabs.json", "--app", "com.example.none", "--url", "a:b"],
-                "no app “com.example.none” is known"
+                "the app “com.example.none” is unknown"
             ),
             (["explain", "examples/tabs.json", "--app", "no app", "--url", "a:b"], "no app"),
             (["explain", "examples/clown-town.json", "--url", "no link"], "is not a link"),
             (["explain", "examples/clown-town.json", "--target-content-id", ""], "cannot be empty"),
             (
                 ["explain", "examples/clown-town.json", "--target-content-id", String(repeating: "x", count: 8_193)],
-                "at most 8192 bytes, and this has 8193"
+                "has 8193 bytes; the limit is 8192"
             ),
             (["explain", "examples/clown-town.json", "--events", "examples/tabs.json"], "line 1"),
-            (["explain", "examples/clown-town.json", "--events", "-", "--url", "a:b"], "exclude each other"),
+            (["explain", "examples/clown-town.json", "--events", "-", "--url", "a:b"], "cannot be combined"),
             (["frobnicate"], "Unexpected argument"),
         ])
     func unusable(_ arguments: [String], _ message: String) throws {
@@ -174,7 +174,7 @@ struct ExplainTests {
             ),
             (
                 #"{"version": 1, "apps": [{"identifier": "a.b"}], "sessions": [{"identifier": "s", "app": "a.b", "conditions": {"can": "x == 'a'"}}]}"#,
-                "nothing but SELF"
+                "only to SELF"
             ),
             (
                 #"{"version": 1, "apps": [{"identifier": "a.b"}], "sessions": [{"identifier": "s", "app": "a.b"}, {"identifier": "s", "app": "a.b"}]}"#,
@@ -199,7 +199,7 @@ struct ExplainTests {
         try FileManager.default.createSymbolicLink(at: second, withDestinationURL: first)
         let cyclic = try CommandRun(["explain", first.path, "--url", "a:b"])
         #expect(cyclic.status == 2 && cyclic.output == "")
-        #expect(cyclic.errors.contains("lead back to themselves"))
+        #expect(cyclic.errors.contains("form a cycle"))
 
         let endless = try CommandRun(shell: "yes | \"$proscenium\" lint")
         #expect(endless.status == 2 && endless.output == "")

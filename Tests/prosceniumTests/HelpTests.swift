@@ -27,7 +27,7 @@ struct HelpTests {
     @Test("B08: The commands are grouped by whether they need a running daemon")
     func groups() throws {
         let run = try CommandRun(["--help"])
-        for title in ["LIVE SYSTEM SUBCOMMANDS:", "LIVE OR OFFLINE SUBCOMMANDS:", "OFFLINE SUBCOMMANDS:"] {
+        for title in ["DAEMON SUBCOMMANDS:", "DAEMON OR OFFLINE SUBCOMMANDS:", "OFFLINE SUBCOMMANDS:"] {
             #expect(run.output.contains("\n\(title)\n"), "\(run.output)")
         }
     }

@@ -40,7 +40,7 @@ struct LintTests {
         Case(
             arguments: ["title == 'a'", "SELF == "], status: 2,
             errors: """
-                predicate 1: a scene condition can refer to nothing but SELF
+                predicate 1: a scene condition can refer only to SELF
                   title == 'a'
                   ^^^^^
                   compare SELF with a quoted string or %@
@@ -57,7 +57,7 @@ struct LintTests {
             arguments: ["TRUEPREDICATE", "name == 'a'", "--json"], status: 1,
             output: #"""
                 {"accepted":true,"canonical":"TRUEPREDICATE","faults":[],"place":"predicate 1","predicate":"TRUEPREDICATE","version":1}
-                {"accepted":false,"canonical":"name == \"a\"","faults":[{"code":"keyPath","message":"a scene condition can refer to nothing but SELF","remedy":"compare SELF with a quoted string or %@"}],"place":"predicate 2","predicate":"name == 'a'","version":1}
+                {"accepted":false,"canonical":"name == \"a\"","faults":[{"code":"keyPath","message":"a scene condition can refer only to SELF","remedy":"compare SELF with a quoted string or %@"}],"place":"predicate 2","predicate":"name == 'a'","version":1}
 
                 """#),
     ]
@@ -94,10 +94,10 @@ struct LintTests {
         #expect(input.status == 2 && input.output == "")
         #expect(
             input.errors
-                == "proscenium: standard input: this text is not UTF-8\n  give it in UTF-8; nothing was read from it\n")
+                == "proscenium: standard input: this text is not valid UTF-8\n  pass it in UTF-8\n")
         let argument = try CommandRun(shell: "\"$proscenium\" lint \"$(printf 'SELF == \\047\\355\\240\\200\\047')\"")
         #expect(argument.status == 2 && argument.output == "")
-        #expect(argument.errors.contains("argument 2: this text is not UTF-8"))
+        #expect(argument.errors.contains("argument 2: this text is not valid UTF-8"))
     }
 
     @Test("The help describes the command and exits with 0")

@@ -71,8 +71,8 @@ struct LiveListTests {
                 sessions       3
                 apps           2
                 stage          none
-                notifications  shown by nobody: no notification server
-                disk           takes changes
+                notifications  not shown: no notification server
+                disk           writable
 
                 """)
     }
@@ -117,17 +117,17 @@ struct LiveListTests {
     @Test(
         "B08: An empty list prints a sentence as text and nothing as JSON",
         arguments: [
-            (["sessions"], "ListSessions", #"{"sessions": []}"#, "There are no sessions. One comes about"),
+            (["sessions"], "ListSessions", #"{"sessions": []}"#, "There are no sessions. Starting an app"),
             (["sessions", "--app", "a.b"], "ListSessions", #"{"sessions": []}"#, "proscenium activate a.b\n"),
             (["apps"], "ListApps", #"{"apps": []}"#, "proscenium apps add BUNDLE\n"),
-            (["items"], "ListItems", #"{"items": []}"#, "Nothing waits for any app"),
+            (["items"], "ListItems", #"{"items": []}"#, "There are no unacknowledged items for any app"),
             (
                 ["notifications"], "ListNotifications", #"{"notifications": []}"#,
-                "There are no notifications. Make one with: proscenium notify APP --title TITLE\n"
+                "There are no notifications. Add one with: proscenium notify APP --title TITLE\n"
             ),
             (
                 ["notifications", "list", "--app", "a.b"], "ListNotifications", #"{"notifications": []}"#,
-                "There are no notifications of a.b. Make one with: proscenium notify a.b"
+                "There are no notifications of a.b. Add one with: proscenium notify a.b"
             ),
         ])
     func empty(_ arguments: [String], _ method: String, _ answer: String, _ text: String) throws {

@@ -62,8 +62,8 @@ struct LiveRequestTests {
     @Test(
         "B08: An ambiguous session is refused with the candidates, and nothing is called",
         arguments: [
-            ("5f0c", "2 sessions begin with “5f0c”\n  cause: \(Canned.crusty), \(Canned.main)"),
-            ("81D", "“81D” is too short to name a session"), ("ABCDEF", "no session begins with “ABCDEF”"),
+            ("5f0c", "2 sessions match “5f0c”\n  cause: \(Canned.crusty), \(Canned.main)"),
+            ("81D", "“81D” is too short to identify a session"), ("ABCDEF", "no session matches “ABCDEF”"),
         ])
     func unclear(_ text: String, _ message: String) throws {
         let daemon = try FakeDaemon()
@@ -97,7 +97,7 @@ struct LiveRequestTests {
         #expect(Set(json.output.split(separator: "\n")) == [#"{"reason":"so","sessions":[],"version":1}"#])
         let unclear = try daemon.run("explain", "--url", "a:b")
         #expect(unclear.status == 2)
-        #expect(unclear.errors.contains("the system has 2 apps; choose one with --app"), "\(unclear.errors)")
+        #expect(unclear.errors.contains("the daemon has 2 apps; choose one with --app"), "\(unclear.errors)")
     }
 
     @Test(
@@ -123,12 +123,12 @@ struct LiveRequestTests {
         arguments: [
             (
                 FakeDaemon.Answer.error("org.varlink.service.MethodNotFound", #"{"method": "ListApps"}"#),
-                "it is of another version"
+                "its version differs"
             ),
             (.error("org.varlink.service.InvalidParameter", #"{"parameter": "app"}"#), "InvalidParameter: app"),
-            (.error("Surprise", "{}"), "an error that this command does not know\n  cause: Surprise"),
+            (.error("Surprise", "{}"), "replied with an unknown error\n  cause: Surprise"),
             (.reply(#"{"apps": 5}"#), "the reply has no valid parameter 'apps'"),
-            (.hangUp, "the daemon ended the connection without an answer\n  run"),
+            (.hangUp, "the daemon ended the connection without a reply\n  run"),
         ])
     func trouble(_ answer: FakeDaemon.Answer, _ message: String) throws {
         let run = try FakeDaemon(["ListApps": answer]).run("apps")
@@ -140,15 +140,15 @@ struct LiveRequestTests {
     @Test(
         "Invalid options: a clear error, status 2, and nothing is called",
         arguments: [
-            (["activate", "a.b", "--session", "5f0c", "--new"], "exclude each other"),
+            (["activate", "a.b", "--session", "5f0c", "--new"], "cannot be combined"),
             (
                 ["activate", "a.b", "--url", "a:b", "--activity-type", "x"],
-                "--url and --activity-type exclude each other"
+                "--url cannot be combined with --activity-type"
             ),
             (["activate", "a.b", "--url", "no link"], "is not a link"),
-            (["activate", "a.b", "--activity-type", ""], "cannot be empty"), (["activate", "no app"], "no app"),
+            (["activate", "a.b", "--activity-type", ""], "must not be empty"), (["activate", "no app"], "no app"),
             (["activate"], "Missing expected argument"), (["close"], "Missing expected argument"),
-            (["close", "5f0c", "--animation", "slow"], "standard"), (["watch", "--count", "0"], "from 1"),
+            (["close", "5f0c", "--animation", "slow"], "standard"), (["watch", "--count", "0"], "at least 1"),
             (["sessions", "--app", "no app"], "no app"),
             (["explain", "--app", "a.b", "--url", "no link"], "not a link"),
         ])

@@ -70,14 +70,14 @@ struct NotificationListTests {
         #expect(
             run.errors == """
                 proscenium: “com.example.clowntown” has no notification “pie”
-                  list those there are with: proscenium notifications list --app com.example.clowntown
+                  list the app's notifications with: proscenium notifications list --app com.example.clowntown
 
                 """)
         let pending = try daemon.run("notifications", "remove", Self.app, "crusty", "--pending")
         #expect(pending.status == 1 && pending.errors.contains("has no pending notification “crusty”"))
         #expect(daemon.calls.allSatisfy { $0.hasPrefix("List") })
         let empty = try FakeDaemon(["ListNotifications": .reply(#"{"notifications": []}"#)])
-        #expect(try empty.run("notifications", "remove", "a.b").output == "There was nothing to remove.\n")
+        #expect(try empty.run("notifications", "remove", "a.b").output == "There are no notifications to remove.\n")
         #expect(try empty.run("notifications", "remove", "a.b", "--json").output == "")
         // The daemon is still called, so that it can refuse an unknown app.
         #expect(empty.calls.contains { $0.hasPrefix("RemoveNotifications") })
@@ -97,10 +97,12 @@ struct NotificationListTests {
                 #"AnswerNotification {"action":"feed","activationToken":"t","app":"a.b","identifier":"n","text":"pie"}"#,
             ])
         let background = try FakeDaemon(["AnswerNotification": .reply("{}")])
-        #expect(try background.run("notifications", "answer", "a.b", "n").output == "no window was asked for\n")
+        #expect(try background.run("notifications", "answer", "a.b", "n").output == "handled in the background\n")
         #expect(try background.run("notifications", "answer", "a.b", "n", "--json").output == "{}\n")
         let tap = try background.run("notifications", "answer", "a.b", "n", "--text", "pie")
-        #expect(tap.status == 2 && tap.errors.contains("A tap takes no text: name the action with --action."))
+        #expect(
+            tap.status == 2
+                && tap.errors.contains("--text needs an action with a text field; specify it with --action."))
     }
 
     @Test(

@@ -81,25 +81,28 @@ struct NotifyTests {
         "M08: An invalid notification gives a helpful error, status 2, and nothing is called",
         arguments: [
             ([], "Missing expected argument '--title"),
-            (["--in", "soon"], "“soon” is no length of time: give --in one of 30s, 5m, 2h, 1d or plain seconds."),
-            (["--in", "-5"], "--in"), (["--in", "1e9"], "is no length of time"),
-            (["--in", ""], "is no length of time"),
-            (["--in", "0"], "an interval of 0.0 seconds has no end in sight or no length"),
-            (["--every", "30s"], "cannot repeat\n  repeat after at least 60 seconds"),
-            (["--every", "5x"], "give --every one of"),
+            (
+                ["--in", "soon"],
+                "“soon” is not a valid duration: write --in as one of 30s, 5m, 2h, 1d or plain seconds."
+            ),
+            (["--in", "-5"], "--in"), (["--in", "1e9"], "is not a valid duration"),
+            (["--in", ""], "is not a valid duration"),
+            (["--in", "0"], "an interval of 0.0 seconds is out of range"),
+            (["--every", "30s"], "is too short to repeat\n  use an interval of at least 60 seconds"),
+            (["--every", "5x"], "write --every as one of"),
             (
                 ["--at", "tomorrow"],
-                "“tomorrow” is no date: write --at \"2026-12-24 18:00\", with seconds if you like."
+                "“tomorrow” is not a valid date: write --at \"2026-12-24 18:00\", optionally with seconds."
             ),
-            (["--at", "2027-12-24"], "is no date"), (["--at", "2027-12-24T18:00"], "is no date"),
-            (["--at", "2027-13-24 25:00"], "hour is 25, which no date has\n  use 0 to 23"),
-            (["--daily", "9:30"], "“9:30” is no time of day: write --daily 09:30"),
-            (["--daily", "24:00"], "hour is 24, which no date has"),
-            (["--in", "5m", "--daily", "09:30"], "--in and --daily exclude each other"),
-            (["--at", "2027-12-24 18:00", "--every", "2h"], "--at and --every exclude each other"),
-            (["--badge", "-1"], "--badge"), (["--badge=-1"], "--badge is a number from 0"),
+            (["--at", "2027-12-24"], "is not a valid date"), (["--at", "2027-12-24T18:00"], "is not a valid date"),
+            (["--at", "2027-13-24 25:00"], "hour is 25, which is out of range\n  use a value from 0 to 23"),
+            (["--daily", "9:30"], "“9:30” is not a valid time of day: write --daily 09:30"),
+            (["--daily", "24:00"], "hour is 24, which is out of range"),
+            (["--in", "5m", "--daily", "09:30"], "--in cannot be combined with --daily"),
+            (["--at", "2027-12-24 18:00", "--every", "2h"], "--at cannot be combined with --every"),
+            (["--badge", "-1"], "--badge"), (["--badge=-1"], "--badge must be 0 or more"),
             (["--level", "loud"], "passive"), (["--identifier", ""], "the request's identifier is empty"),
-            (["--user-info", "[1]"], "--user-info is a JSON object, such as {\"order\": 7}."),
+            (["--user-info", "[1]"], "--user-info must be a JSON object, such as {\"order\": 7}."),
             (["--user-info", #"{"a" 1}"#], "--user-info: line 1"),
             (["--target-content-id", ""], "identifier"),
         ])

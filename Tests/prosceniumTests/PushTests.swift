@@ -14,7 +14,7 @@ struct PushTests {
         let file = try folder.write("crusty.apns", "\u{FEFF}" + Self.payload)
         let run = try daemon.run("push", "a.b", file)
         #expect(run.status == 0 && run.errors == "", "\(run.errors)")
-        #expect(run.output == "notification p-1\nwoken in the background\n")
+        #expect(run.output == "notification p-1\nwakes the app in the background\n")
         let piped = try CommandRun(
             ["push", "a.b", "-", "--json"], input: Data(Self.payload.utf8), environment: daemon.environment)
         #expect(piped.output == #"{"notification":"p-1","wakesApp":true}"# + "\n", "\(piped.errors)")
@@ -28,7 +28,7 @@ struct PushTests {
         "M12: The result of the push is printed",
         arguments: [
             (#"{"notification": "p-2", "wakesApp": false}"#, #"{"aps": {"alert": "a"}}"#, "notification p-2\n"),
-            (#"{"wakesApp": true}"#, #"{"aps": {"content-available": 1}}"#, "woken in the background\n"),
+            (#"{"wakesApp": true}"#, #"{"aps": {"content-available": 1}}"#, "wakes the app in the background\n"),
             (#"{"wakesApp": false}"#, #"{"aps": {"badge": 5, "sound": "honk"}}"#, "badge 5\nsound honk\n"),
         ])
     func outcome(_ answer: String, _ payload: String, _ output: String) throws {
@@ -41,12 +41,12 @@ struct PushTests {
         "M12: An invalid payload is reported with file and position, status 2, and nothing is called",
         arguments: [
             ("{\"aps\":\n  {\"alert\" \"a\"}}", "crusty.apns: line 2, column 12"),
-            ("{}", "crusty.apns: the payload lacks the key \"aps\"\n  write {\"aps\": {\"alert\": \"…\"}}"),
+            ("{}", "crusty.apns: the payload does not have the key \"aps\"\n  write {\"aps\": {\"alert\": \"…\"}}"),
             (
                 #"{"aps": {"badge": "5"}}"#,
-                "crusty.apns: aps.badge: expected a whole number from 0 on but found the string \"5\""
+                "crusty.apns: aps.badge: expected a whole number of 0 or more but found the string \"5\""
             ),
-            (#"{"aps": {}}"#, "crusty.apns: aps: the payload has nothing to show and wakes nobody"),
+            (#"{"aps": {}}"#, "crusty.apns: aps: the payload neither shows anything nor wakes the app"),
             (#"{"aps": {"alert": "a", "target-content-id": ""}}"#, "crusty.apns: aps.target-content-id: "),
             ("", "crusty.apns: "),
         ])
@@ -73,8 +73,8 @@ struct PushTests {
     }
 
     private static let tooLarge = """
-        proscenium: standard input: the payload has 4097 bytes, and at most 4096 are taken
-          send an identifier, and let the app fetch the rest
+        proscenium: standard input: the payload has 4097 bytes; the limit is 4096
+          send an identifier, and have the app load the rest
 
         """
 
@@ -82,7 +82,7 @@ struct PushTests {
     func refused() throws {
         let daemon = try FakeDaemon(["Push": .error("UnknownApp", #"{"message": "nothing is known of a.b"}"#)])
         let missing = try daemon.run("push", "a.b", "/no/such.apns")
-        #expect(missing.status == 2 && missing.errors.contains("/no/such.apns: there is no such file"))
+        #expect(missing.status == 2 && missing.errors.contains("/no/such.apns: this file does not exist"))
         #expect(daemon.calls == [])
         let run = try CommandRun(["push", "a.b", "-"], input: Data(Self.payload.utf8), environment: daemon.environment)
         #expect(run.status == 1 && run.errors == "proscenium: nothing is known of a.b\n", "\(run.errors)")

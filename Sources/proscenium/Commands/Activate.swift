@@ -5,12 +5,13 @@ import SceneProtocol
 /// `proscenium activate`: shows a session, with or without an event.
 struct Activate: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Deliver an event to an app, or show one of its windows.",
+        abstract: "Deliver an event to an app, or show one of its sessions.",
         discussion: """
-            With an event, the session is chosen by the conditions of the app's windows; without one, the session that \
-            was active last is shown. An app that does not run is started. Writes the session once the request is on \
-            the disk: from then on it is not lost. The window comes to the front with $XDG_ACTIVATION_TOKEN or \
-            $DESKTOP_STARTUP_ID, if the desktop gave one.
+            With an event, the daemon chooses the session by the activation conditions of the app's scenes; without \
+            one it shows the most recently active session. An app that is not running is launched. Prints the session \
+            as soon as the request is committed to disk; from then on the request survives a crash. The window comes \
+            to the front with the activation token from $XDG_ACTIVATION_TOKEN or $DESKTOP_STARTUP_ID, if the desktop \
+            set one.
 
             Examples:
               proscenium activate com.example.clowntown
@@ -18,7 +19,7 @@ struct Activate: ParsableCommand {
               proscenium activate com.example.clowntown --url clowntown:crusty --json
               proscenium activate com.example.clowntown --new
 
-            Exit status: 0 when it is on its way, 1 when the daemon refuses, 2 when there is no daemon.
+            Exit status: 0 if the request was committed, 1 if the daemon refuses it, 2 if there is no daemon.
             """
     )
 
@@ -28,20 +29,20 @@ struct Activate: ParsableCommand {
     @OptionGroup var event: EventOptions
 
     @Option(
-        help: "This session, rather than one that is chosen; as much of its beginning as is clear.",
+        help: "Use this session: its identifier or a unique prefix.",
         completion: .session)
     var session: String?
 
-    @Flag(name: .customLong("new"), help: "A new session.")
+    @Flag(name: .customLong("new"), help: "Use a new session.")
     var isNew = false
 
-    @Flag(help: "Write a JSON object.")
+    @Flag(help: "Print a JSON object.")
     var json = false
 
     @OptionGroup var live: LiveOptions
 
     func validate() throws {
-        if session != nil, isNew { throw ValidationError("--session and --new exclude each other.") }
+        if session != nil, isNew { throw ValidationError("--session cannot be combined with --new.") }
     }
 
     func run() throws {

@@ -7,10 +7,11 @@ import SceneTargeting
 /// `proscenium apps`: lists the apps that the daemon knows and makes further apps known.
 struct Apps: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "List the apps, or make one known.",
+        abstract: "List the apps, or add one.",
         discussion: """
-            An app is known once it has registered, or when it is added by its bundle: a folder with an Info.plist and \
-            an executable. It does not have to run: it is started when an event is for it.
+            The daemon knows an app once the app has registered, or once it was added by its bundle: a folder with an \
+            Info.plist and an executable. The app does not have to be running: the daemon launches it when there is an \
+            event for it.
 
             Examples:
               proscenium apps
@@ -26,9 +27,9 @@ struct Apps: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "List the apps by name.",
             discussion: """
-                WAITING counts what an app has not acknowledged, QUARANTINED what was put aside because the app crashed \
-                on it; `proscenium items` lists both. With --json each app also has its quick actions and the number on \
-                its icon.
+                WAITING counts the items that the app has not acknowledged, QUARANTINED those that were set aside \
+                because the app crashed on them; `proscenium items` lists both. With --json, each app also has its \
+                quick actions and its badge number.
 
                 Examples:
                   proscenium apps list
@@ -37,7 +38,7 @@ struct Apps: ParsableCommand {
                 """
         )
 
-        @Flag(help: "Write one JSON object to a line for each app.")
+        @Flag(help: "Print one JSON object per line for each app.")
         var json = false
 
         @OptionGroup var live: LiveOptions
@@ -46,7 +47,7 @@ struct Apps: ParsableCommand {
             let apps = try live.connect().apps()
             if json { return try apps.forEach(StandardOutput.write(json:)) }
             guard !apps.isEmpty else {
-                return StandardOutput.write(lines: ["No app is known. Make one known with: proscenium apps add BUNDLE"])
+                return StandardOutput.write(lines: ["There are no apps. Add one with: proscenium apps add BUNDLE"])
             }
             var table = TextTable(headings: [
                 "APP", "NAME", "PROCESS", "SESSIONS", "WAITING", "QUARANTINED", "BUNDLE",
@@ -64,9 +65,9 @@ struct Apps: ParsableCommand {
     /// `proscenium apps add`: makes the app of a bundle known to the daemon.
     struct Add: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Make an app known by its bundle.",
+            abstract: "Add an app by its bundle.",
             discussion: """
-                Writes the app's identifier. An app that is known already is known better afterwards; its sessions stay.
+                Prints the app's identifier. If the app is already known, its record is updated; its sessions stay.
 
                 Examples:
                   proscenium apps add build/ClownTown.app
@@ -74,10 +75,10 @@ struct Apps: ParsableCommand {
                 """
         )
 
-        @Argument(help: "The folder with Info.plist and executable.", completion: .directory)
+        @Argument(help: "The bundle: a folder with an Info.plist and an executable.", completion: .directory)
         var bundle: String
 
-        @Flag(help: "Write a JSON object.")
+        @Flag(help: "Print a JSON object.")
         var json = false
 
         @OptionGroup var live: LiveOptions

@@ -5,28 +5,28 @@ import SceneProtocol
 /// `proscenium close`: closes sessions permanently.
 struct Close: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Close sessions for good.",
+        abstract: "Close sessions permanently.",
         discussion: """
-            The windows go, and the sessions with them; they do not come back. A session is named by its identifier, or \
-            by as much of its beginning as no other session has, at least four characters. When one of several is not \
-            clear, none is closed.
+            Removes the sessions and closes their windows; a closed session cannot be restored. Name a session by its \
+            identifier or by a unique prefix of at least four characters. If one of several arguments is ambiguous, no \
+            session is closed.
 
             Examples:
               proscenium close 5f0c
               proscenium close 5f0c 81d4 --animation commit
               proscenium close $(proscenium sessions --app com.example.clowntown --json | jq -r .session.identifier)
 
-            Exit status: 0 when all are closed, 1 when a session is not clear or the daemon refuses.
+            Exit status: 0 if all sessions were closed, 1 if a session is ambiguous or unknown or the daemon refuses.
             """
     )
 
     @Argument(help: "The sessions.", completion: .session)
     var sessions: [String]
 
-    @Option(help: "How the windows go: as usual, as with finished work, or as with work put aside.")
+    @Option(help: "The dismissal animation: standard, commit (work completed) or decline (work discarded).")
     var animation: Animation?
 
-    @Flag(help: "Write one JSON object to a line for each session.")
+    @Flag(help: "Print one JSON object per line for each session.")
     var json = false
 
     @OptionGroup var live: LiveOptions

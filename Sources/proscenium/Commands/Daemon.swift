@@ -9,18 +9,19 @@ import Varlink
 /// `proscenium daemon`: runs the daemon in the foreground.
 struct Daemon: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Hold every app's sessions, and decide where events go.",
+        abstract: "Run the daemon, which stores every app's sessions and delivers events.",
         discussion: """
-            Runs in the foreground until it is told to end (SIGTERM or Ctrl-C). Other commands start it by themselves when \
-            nobody listens, so it is rarely called by hand. Apps outlive it: they come back to the next one.
+            Runs in the foreground until SIGTERM or Ctrl-C. Other commands start the daemon when none is listening, so \
+            you rarely run it by hand. Apps keep running when the daemon ends, and reconnect to the next one.
 
-            There is one daemon to a state folder. A second one says who has it, and leaves with status 0.
+            There is one daemon per state folder. A second one prints the process that owns the folder and exits with \
+            status 0.
 
             Places:
               the socket    $PROSCENIUM_SOCKET, else proscenium/socket in $XDG_RUNTIME_DIR
               the state     proscenium in $XDG_STATE_HOME, else in ~/.local/state
-              the limits    proscenium/limits.json in $XDG_CONFIG_HOME, else in ~/.config: what apps are waited for, in \
-            seconds, such as {"launch": 20, "connection": 10, "backgroundSave": 5, "restoration": 5, "refresh": 30}
+              the limits    proscenium/limits.json in $XDG_CONFIG_HOME, else in ~/.config: time limits for apps in seconds, \
+            such as {"launch": 20, "connection": 10, "backgroundSave": 5, "restoration": 5, "refresh": 30}
 
             Examples:
               proscenium daemon
@@ -28,7 +29,7 @@ struct Daemon: ParsableCommand {
             """
     )
 
-    @Option(help: "Keep the state in this folder.", completion: .directory)
+    @Option(help: "Store the state in this folder.", completion: .directory)
     var stateFolder: String?
 
     @Option(help: "Read the limits from this file.", completion: .file(extensions: ["json"]))
@@ -68,7 +69,7 @@ struct Daemon: ParsableCommand {
             return (daemon, notifier)
         } catch StoreError.locked(let pid, let folder) {
             let owner = pid.map { "process \($0)" } ?? "another process"
-            print("proscenium: \(owner) is the daemon of \(folder) already")
+            print("proscenium: \(owner) is already the daemon of \(folder)")
             return nil
         } catch let error as ListenError {
             throw DaemonError(socket: options.socket, reason: "\(error)")
@@ -117,7 +118,7 @@ struct DaemonError: DiagnosticError, Hashable {
 
     var diagnostic: Diagnostic {
         Diagnostic(
-            code: "cannotListen", message: "the daemon cannot listen at its socket",
-            remedy: "end the other server, or name another socket in PROSCENIUM_SOCKET", place: socket, cause: reason)
+            code: "cannotListen", message: "the daemon cannot listen on its socket",
+            remedy: "end the other server, or set PROSCENIUM_SOCKET to another path", place: socket, cause: reason)
     }
 }

@@ -4,26 +4,26 @@ import Foundation
 /// `proscenium doctor`: reports whatever is missing or unusual on this machine.
 struct Doctor: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Show what is missing or odd on this machine, and how to mend it.",
+        abstract: "Check this machine for problems, and show how to fix them.",
         discussion: """
-            Looks at the folders and the socket of the daemon, the session bus and who shows notifications there, \
-            packages, fonts, graphics, the display, menus, and the apps that are installed. It changes nothing, starts \
-            nothing and takes a few seconds at most. Behind an arrow stands the command that mends what is above it.
+            Checks the daemon's folders and socket, the session bus and its notification server, packages, fonts, \
+            graphics, the display, menus, and the installed apps. It changes nothing, starts nothing and takes a few \
+            seconds at most. The command after an arrow fixes the problem above it.
 
-              ✓  as it should be
-              ·  worth knowing
-              !  does not work as well as it could, or only for now
-              ✗  does not work: a fault
+              ✓  works
+              ·  for information
+              !  works with restrictions, or may stop working
+              ✗  does not work (fault)
 
             Examples:
               proscenium doctor
               proscenium doctor --json | jq -r 'select(.status == "fault") | .remedy'
 
-            Exit status: 0 when there is no fault, 1 when there is at least one.
+            Exit status: 0 if there is no fault, 1 if there is at least one.
             """
     )
 
-    @Flag(help: "Write one JSON object to a line for each finding.")
+    @Flag(help: "Print one JSON object per line for each finding.")
     var json = false
 
     func run() throws {

@@ -8,11 +8,11 @@ import SceneTargeting
 /// `proscenium explain`: shows which session each event would go to, and why.
 struct Explain: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Say which session an event goes to, and why.",
+        abstract: "Show which session an event goes to, and why.",
         discussion: """
-            Takes the sessions of one or more apps from a scenes file, or those there are now from the running system, \
-            and shows for each what its predicates say of the event's content, how well it fits, and which rule decides. \
-            Nothing is delivered and nothing changes.
+            Reads the sessions of one or more apps from a scenes file, or the current ones from the running daemon. \
+            Shows for each session how its predicates evaluate for the event's content identifier and how it ranks, \
+            and which rule decides. Nothing is delivered and nothing changes.
 
             Examples:
               proscenium explain scenes.json --target-content-id http://clowntown.example.com/clown/Crusty
@@ -20,28 +20,28 @@ struct Explain: ParsableCommand {
               proscenium explain scenes.json --events events.jsonl
               proscenium explain --app com.example.clowntown --target-content-id clown/Crusty
 
-            An events file holds one event to a line:
+            An events file has one event per line:
               {"app": "com.example.clowntown", "kind": "notification", "targetContentIdentifier": "…"}
               {"app": "com.example.clowntown", "kind": "openURL", "url": "clowntown:crusty"}
 
-            Exit status: 0 when every event was explained; 1 when the running system refuses one, 2 when something could \
-            not be read or no system can be asked; then nothing is explained.
+            Exit status: 0 if every event was explained; 1 if the daemon refuses an event; 2 if an input cannot be \
+            read or there is no daemon, in which case nothing is explained.
             """
     )
 
     @Argument(
-        help: "Scenes file (JSON); without one the running system is asked.", completion: .file(extensions: ["json"]))
+        help: "Scenes file (JSON); without one, the running daemon is asked.", completion: .file(extensions: ["json"]))
     var scenes: String?
 
-    @Option(help: "The app that the event is for. May be left out when there is one app.", completion: .app)
+    @Option(help: "The app that the event is for; optional if there is only one.", completion: .app)
     var app: String?
 
     @OptionGroup var event: EventOptions
 
-    @Option(help: "Events, one JSON object to a line; - for standard input.", completion: .file())
+    @Option(help: "File of events, one JSON object per line; - for standard input.", completion: .file())
     var events: String?
 
-    @Flag(help: "Write one JSON object to a line for each event.")
+    @Flag(help: "Print one JSON object per line for each event.")
     var json = false
 
     @OptionGroup var live: LiveOptions
@@ -50,9 +50,9 @@ struct Explain: ParsableCommand {
         guard event.isGiven != (events != nil) else {
             throw ValidationError(
                 event.isGiven
-                    ? "--events and a single event exclude each other."
+                    ? "--events cannot be combined with a single event."
                     : """
-                    Say what happens: --target-content-id, --url, --quick-action, --activity-type, --without-identifier \
+                    Specify an event: --target-content-id, --url, --quick-action, --activity-type, --without-identifier \
                     or --events.
                     """)
         }
@@ -78,7 +78,7 @@ struct Explain: ParsableCommand {
         // first.
         let known = app == nil && events == nil ? nil : try readEvents { try chosenApp([], in: "") }
         let system = try live.connect()
-        let events = try known ?? readEvents { try chosenApp(system.apps().map(\.app), in: "the system") }
+        let events = try known ?? readEvents { try chosenApp(system.apps().map(\.app), in: "the daemon") }
         let answers = try events.map { event throws(LiveError) in try system.explain(event) }
         try write(answers.map(LiveExplanation.init)) { $0.answer.text.trimmingCharacters(in: .newlines) }
     }

@@ -9,23 +9,23 @@ struct Install: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Install an app from its bundle.",
         discussion: """
-            Copies the bundle to the user's apps, adds the app with its quick actions and its own kinds of links to \
-            menus and docks, and makes it known to the system. An earlier version is replaced in one go; where it \
-            runs, it goes on until it ends. The bundle that is named is not needed any more afterwards.
+            Copies the bundle to the user's apps, adds the app with its quick actions and URL schemes to menus and \
+            docks, and adds it to the daemon. An earlier version is replaced atomically; a running process of it keeps \
+            running until it ends. The original bundle is no longer needed afterwards.
 
             Examples:
               proscenium install build/ClownTown.app
               proscenium install --json build/ClownTown.app | jq -r .bundle
 
-            Exit status: 0 when it is installed, 1 when the daemon refuses it, 2 when the bundle cannot be used or \
-            there is no daemon; then nothing was installed.
+            Exit status: 0 if the app was installed, 1 if the daemon refuses it, 2 if the bundle cannot be used or \
+            there is no daemon; then nothing is installed.
             """
     )
 
-    @Argument(help: "The folder with Info.plist and executable.", completion: .directory)
+    @Argument(help: "The bundle: a folder with an Info.plist and an executable.", completion: .directory)
     var bundle: String
 
-    @Flag(help: "Write a JSON object.")
+    @Flag(help: "Print a JSON object.")
     var json = false
 
     @OptionGroup var live: LiveOptions

@@ -6,11 +6,11 @@ import SceneTargeting
 /// `proscenium items`: lists the items that apps have not acknowledged yet.
 struct Items: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "List what waits for apps, or was put aside.",
+        abstract: "List the items that apps have not acknowledged.",
         discussion: """
-            An item is something that an app has to deal with: an event for a scene, a refresh, closed sessions. It \
-            stays until the app acknowledges it, and is handed over again when the app ends before. One on which the \
-            app crashed again and again is put aside: it is in quarantine.
+            An item is work that an app has to handle: an event for a scene, a refresh, discarded sessions. It is \
+            stored until the app acknowledges it, and is delivered again if the app ends before that. An item on which \
+            the app crashes repeatedly is quarantined.
 
             Examples:
               proscenium items
@@ -19,10 +19,10 @@ struct Items: ParsableCommand {
             """
     )
 
-    @Option(help: "Only what is for this app.", completion: .app)
+    @Option(help: "Only items for this app.", completion: .app)
     var app: String?
 
-    @Flag(help: "Write one JSON object to a line for each item.")
+    @Flag(help: "Print one JSON object per line for each item.")
     var json = false
 
     @OptionGroup var live: LiveOptions
@@ -33,7 +33,7 @@ struct Items: ParsableCommand {
         if json { return try items.forEach(StandardOutput.write(json:)) }
         guard !items.isEmpty else {
             return StandardOutput.write(lines: [
-                "Nothing waits for \(app ?? "any app"): all that was delivered is acknowledged."
+                "There are no unacknowledged items for \(app ?? "any app")."
             ])
         }
         var table = TextTable(headings: ["ITEM", "APP", "KIND", "SESSION", "STATE", "ATTEMPTS", "CRASHES", "EVENT"])

@@ -5,10 +5,10 @@ import PredicateFormat
 /// `proscenium lint`: checks whether predicates can be shipped as scene conditions.
 struct Lint: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Check predicates for use as scene conditions.",
+        abstract: "Check predicates for use as scene activation conditions.",
         discussion: """
-            Writes the canonical form of each predicate that a scene may ship, and every reason against the others with \
-            a caret under the offending part and a way to mend it.
+            Prints the canonical form of each predicate that is valid as a scene condition, and for each other one \
+            every violation with a caret under the offending part and a remedy.
 
             Examples:
               proscenium lint "SELF == 'clown' OR SELF LIKE 'clown/*'"
@@ -16,35 +16,35 @@ struct Lint: ParsableCommand {
               proscenium lint --file predicates.txt
               proscenium lint "SELF LIKE 'clown/*'" --evaluate clown/Crusty
 
-            Exit status: 0 when all are accepted, 1 when at least one is refused, 2 when something is not a predicate or \
-            cannot be read.
+            Exit status: 0 if all predicates are accepted, 1 if at least one is rejected, 2 if an argument is not a \
+            valid predicate or an input cannot be read.
             """
     )
 
-    @Argument(help: "Predicates. Without any, and without --file, they are read from standard input.")
+    @Argument(help: "Predicates; without any, and without --file, they are read from standard input.")
     var predicates: [String] = []
 
-    @Option(help: "A file with one predicate to a line; - for standard input.", completion: .file())
+    @Option(help: "A file with one predicate per line; - for standard input.", completion: .file())
     var file: String?
 
-    @Option(help: "A string for the next %@ of each predicate; may be given several times.")
+    @Option(help: "A string for the next %@ of each predicate; may be repeated.")
     var argument: [String] = []
 
-    @Option(help: "Write whether each predicate is true of this text.")
+    @Option(help: "Print whether each predicate matches this text.")
     var evaluate: String?
 
-    @Flag(help: "Write whether each predicate is true of an event without an identifier.")
+    @Flag(help: "Print whether each predicate matches an event without an identifier.")
     var evaluateWithoutIdentifier = false
 
-    @Flag(help: "Write one JSON object to a line for each predicate.")
+    @Flag(help: "Print one JSON object per line for each predicate.")
     var json = false
 
     func validate() throws {
         if file != nil, !predicates.isEmpty {
-            throw ValidationError("--file and predicates on the command line exclude each other.")
+            throw ValidationError("--file cannot be combined with predicates on the command line.")
         }
         if evaluate != nil, evaluateWithoutIdentifier {
-            throw ValidationError("--evaluate and --evaluate-without-identifier exclude each other.")
+            throw ValidationError("--evaluate cannot be combined with --evaluate-without-identifier.")
         }
     }
 

@@ -6,41 +6,41 @@ extension Notifications {
     /// `proscenium notifications answer`: performs a person's response to a notification.
     struct Answer: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Do what a person does with a delivered notification.",
+            abstract: "Answer a delivered notification, as a person would.",
             discussion: """
-                A tap, or one of the actions of the notification's category, with a text where the action has a text \
-                field. Writes the session that it went to; an action in the background goes to no window. A \
-                notification is answered once, and then it is gone.
+                Taps the notification, or performs one of its category's actions, with text if the action has a text \
+                field. Prints the session that the response was delivered to; a background action is not delivered to \
+                a session. A notification can be answered once; it is then removed.
 
                 Examples:
                   proscenium notifications answer com.example.clowntown show
                   proscenium notifications answer com.example.clowntown pie --action feed --text "with cherries"
                   proscenium notifications answer com.example.clowntown show --json
 
-                Exit status: 0 when the answer is on its way, 1 when the daemon refuses it.
+                Exit status: 0 if the response was committed, 1 if the daemon refuses it.
                 """
         )
 
         @Argument(help: "The app.", completion: .app)
         var app: String
 
-        @Argument(help: "The notification.", completion: .notification)
+        @Argument(help: "The notification's identifier.", completion: .notification)
         var identifier: String
 
-        @Option(help: "The action that is chosen; without it the notification is tapped.")
+        @Option(help: "The action to perform; without it, the notification is tapped.")
         var action: String?
 
-        @Option(help: "What is written into the action's text field.")
+        @Option(help: "The text for the action's text field.")
         var text: String?
 
-        @Flag(help: "Write a JSON object.")
+        @Flag(help: "Print a JSON object.")
         var json = false
 
         @OptionGroup var live: LiveOptions
 
         func validate() throws {
             if text != nil, action == nil {
-                throw ValidationError("A tap takes no text: name the action with --action.")
+                throw ValidationError("--text needs an action with a text field; specify it with --action.")
             }
         }
 
@@ -51,7 +51,7 @@ extension Notifications {
                     app: app, identifier: identifier, action: action, text: text,
                     activationToken: ActivationToken.find()))
             if json { return try StandardOutput.write(json: SharedMessages.MaybeSession(session: session)) }
-            StandardOutput.write(lines: [session.map { "session \($0)" } ?? "no window was asked for"])
+            StandardOutput.write(lines: [session.map { "session \($0)" } ?? "handled in the background"])
         }
     }
 }

@@ -9,32 +9,32 @@ extension Notifications {
         static let configuration = CommandConfiguration(
             abstract: "Remove an app's notifications.",
             discussion: """
-                Those that are named, or all of the app; with --pending only those that wait, with --delivered only \
-                those that were delivered. Writes each that was removed. When there is none of a name, nothing is \
-                removed.
+                Removes the named notifications, or all of the app's; with --pending only pending ones, with \
+                --delivered only delivered ones. Prints each that was removed. If one of the names is unknown, nothing \
+                is removed.
 
                 Examples:
                   proscenium notifications remove com.example.clowntown
                   proscenium notifications remove com.example.clowntown show feed
                   proscenium notifications remove com.example.clowntown --pending --json
 
-                Exit status: 0 when they are gone, 1 when there is none of a name or the daemon refuses.
+                Exit status: 0 if they were removed, 1 if a name is unknown or the daemon refuses.
                 """
         )
 
         @Argument(help: "The app.", completion: .app)
         var app: String
 
-        @Argument(help: "The notifications; all without any.", completion: .notification)
+        @Argument(help: "The notifications' identifiers; all notifications if omitted.", completion: .notification)
         var identifiers: [String] = []
 
-        @Flag(help: "Only those that wait for their date.")
+        @Flag(help: "Only pending notifications.")
         var pending = false
 
-        @Flag(help: "Only those that were delivered.")
+        @Flag(help: "Only delivered notifications.")
         var delivered = false
 
-        @Flag(help: "Write one JSON object to a line for each notification.")
+        @Flag(help: "Print one JSON object per line for each notification.")
         var json = false
 
         @OptionGroup var live: LiveOptions
@@ -68,7 +68,7 @@ extension Notifications {
             }
             StandardOutput.write(
                 lines: removed.isEmpty
-                    ? ["There was nothing to remove."]
+                    ? ["There are no notifications to remove."]
                     : removed.map { "removed \(TerminalText.visible($0))" })
         }
 

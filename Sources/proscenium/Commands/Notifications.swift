@@ -8,8 +8,8 @@ struct Notifications: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "List notifications, remove them, or answer one.",
         discussion: """
-            A notification is pending until its date comes, and delivered until somebody deals with it: by a tap, by \
-            one of its actions, by throwing it away. `proscenium notify` makes one.
+            A notification is pending until its trigger fires, and delivered until a person taps it, chooses one of \
+            its actions or dismisses it. `proscenium notify` adds one.
 
             Examples:
               proscenium notifications
@@ -24,10 +24,10 @@ struct Notifications: ParsableCommand {
     /// `proscenium notifications list`: lists pending and delivered notifications.
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "List what waits, the soonest first, then what was delivered, the oldest first.",
+            abstract: "List pending notifications by fire date, then delivered ones, oldest first.",
             discussion: """
-                WHEN is when a pending one fires next, or a delivered one was delivered; ABOUT is what the window that \
-                a tap goes to is chosen by.
+                WHEN is the next fire date of a pending notification, or the delivery date of a delivered one; ABOUT \
+                is its target content identifier, by which a tap chooses the session.
 
                 Examples:
                   proscenium notifications list
@@ -39,7 +39,7 @@ struct Notifications: ParsableCommand {
         @Option(help: "Only notifications of this app.", completion: .app)
         var app: String?
 
-        @Flag(help: "Write one JSON object to a line for each notification.")
+        @Flag(help: "Print one JSON object per line for each notification.")
         var json = false
 
         @OptionGroup var live: LiveOptions
@@ -51,7 +51,7 @@ struct Notifications: ParsableCommand {
             guard !all.isEmpty else {
                 return StandardOutput.write(lines: [
                     """
-                    There are no notifications\(app.map { " of \($0)" } ?? ""). Make one with: \
+                    There are no notifications\(app.map { " of \($0)" } ?? ""). Add one with: \
                     proscenium notify \(app ?? "APP") --title TITLE
                     """
                 ])

@@ -7,11 +7,12 @@ import SceneTargeting
 /// `proscenium notify`: delivers a notification immediately or schedules it.
 struct Notify: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Show a notification of an app, now or later.",
+        abstract: "Show a notification for an app, now or later.",
         discussion: """
-            The app does not have to run. The notification is shown by the stage, or else by the desktop; a tap on it \
-            goes to the window whose conditions suit --target-content-id, and only then is the app started. One that \
-            waits is kept on the disk, and one of the same identifier takes its place.
+            The app does not have to be running. The stage shows the notification, or the desktop's notification \
+            server if there is no stage; a tap goes to the session whose activation conditions match \
+            --target-content-id, and launches the app only then. A pending notification is stored on disk; a new one \
+            with the same identifier replaces it.
 
             Examples:
               proscenium notify com.example.clowntown --title "Crusty is here" --target-content-id clown/Crusty
@@ -20,22 +21,22 @@ struct Notify: ParsableCommand {
               proscenium notify com.example.clowntown --title "Feed the clowns" --daily 09:30 --category feed
               proscenium notify com.example.clowntown --title "Stretch" --every 2h --json
 
-            Exit status: 0 when it is on the disk, 1 when the daemon refuses it, 2 when it cannot be read or there is \
-            no daemon.
+            Exit status: 0 if the notification was committed, 1 if the daemon refuses it, 2 if an option cannot be \
+            read or there is no daemon.
             """
     )
 
     @Argument(help: "The app.", completion: .app)
     var app: String
 
-    @OptionGroup(title: "What it says") var content: ContentOptions
+    @OptionGroup(title: "Content") var content: ContentOptions
 
-    @OptionGroup(title: "When; one of these, or at once") var time: TriggerOptions
+    @OptionGroup(title: "Trigger (one of these; without one, immediately)") var time: TriggerOptions
 
-    @Option(help: "Its name within the app; without it one is made up.")
+    @Option(help: "The notification's identifier; generated if omitted.")
     var identifier: String?
 
-    @Flag(help: "Write a JSON object.")
+    @Flag(help: "Print a JSON object.")
     var json = false
 
     @OptionGroup var live: LiveOptions

@@ -7,43 +7,45 @@ import SceneTargeting
 /// `proscenium open`: opens a link in the app and session that it belongs to.
 struct Open: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Open a link in the app that it belongs to.",
+        abstract: "Open a link in the app that handles it.",
         discussion: """
-            A scheme of its own belongs to the app that claims it in CFBundleURLTypes, a web link to the app whose \
-            ProsceniumAssociatedDomains names its host. The session is chosen by the conditions of the app's windows. \
-            With several such apps a terminal is asked which; elsewhere --app says so. The window comes to the front with \
-            $XDG_ACTIVATION_TOKEN or $DESKTOP_STARTUP_ID, if the desktop gave one.
+            A custom scheme belongs to the app that declares it in CFBundleURLTypes, a web link to the app that lists \
+            its host in ProsceniumAssociatedDomains. The daemon chooses the session by the activation conditions of \
+            the app's scenes. If several apps match, the command asks on a terminal; elsewhere --app selects one. The \
+            window comes to the front with the activation token from $XDG_ACTIVATION_TOKEN or $DESKTOP_STARTUP_ID, if \
+            the desktop set one.
 
             Examples:
               proscenium open clowntown:crusty
               proscenium open https://clowntown.example.com/clown/Crusty --app com.example.clowntown --remember
               proscenium open --list clowntown:crusty
 
-            Exit status: 0 when it is on its way, 1 when no app opens it, or several do and none was chosen.
+            Exit status: 0 if the request was committed, 1 if no app opens the link, or if several do and none was \
+            chosen.
             """
     )
 
     @Argument(help: "The link.")
     var url: String
 
-    @Option(help: "The app that is to open it.", completion: .app)
+    @Option(help: "The app to open the link with.", completion: .app)
     var app: String?
 
-    @Flag(help: "Keep the choice for links of this scheme, or of this host.")
+    @Flag(help: "Remember the choice for links with this scheme or host.")
     var remember = false
 
-    @Flag(help: "Only list the apps that could open it.")
+    @Flag(help: "Only list the apps that can open the link.")
     var list = false
 
-    @Flag(help: "Write JSON.")
+    @Flag(help: "Print JSON.")
     var json = false
 
     @OptionGroup var live: LiveOptions
 
     func validate() throws {
-        if list, app != nil || remember { throw ValidationError("--list excludes --app and --remember.") }
+        if list, app != nil || remember { throw ValidationError("--list cannot be combined with --app or --remember.") }
         guard URL(string: url)?.scheme != nil else {
-            throw ValidationError("“\(TerminalText.visible(url))” is not a link: it needs a scheme, such as https:.")
+            throw ValidationError("“\(TerminalText.visible(url))” is not a link: it needs a scheme such as https:.")
         }
     }
 
@@ -62,7 +64,7 @@ struct Open: ParsableCommand {
         if json { return try StandardOutput.write(json: openers) }
         StandardOutput.write(
             lines: openers.apps.map { $0 == openers.remembered ? "\($0)  (remembered)" : $0.text })
-        if openers.apps.isEmpty { StandardOutput.write(lines: ["No app opens such links."]) }
+        if openers.apps.isEmpty { StandardOutput.write(lines: ["No app opens this link."]) }
     }
 
     /// Asks the person to choose one of several apps.
@@ -72,12 +74,12 @@ struct Open: ParsableCommand {
         guard !json, isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return nil }
         let openers = try system.openers(of: url)
         guard openers.apps.count > 1, openers.remembered == nil else { return nil }
-        StandardError.write("Several apps open such links:")
+        StandardError.write("Several apps open this link:")
         for (index, app) in openers.apps.enumerated() { StandardError.write("  \(index + 1)  \(app)") }
         StandardError.write("Which one?")
         guard let answer = readLine(), let number = Int(answer.trimmingCharacters(in: .whitespaces)),
             openers.apps.indices.contains(number - 1)
-        else { throw ValidationError("None of these was chosen.") }
+        else { throw ValidationError("That is not one of the listed apps.") }
         return openers.apps[number - 1]
     }
 }

@@ -6,10 +6,10 @@ import SceneTargeting
 /// `proscenium push`: delivers a push payload as a server would send it to Apple's push service.
 struct Push: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Send an app a remote notification, in APNs' own JSON.",
+        abstract: "Send an app a remote notification in APNs JSON format.",
         discussion: """
-            An alert becomes a notification, a badge goes to the app's icon, and “content-available” wakes the app in \
-            the background. The payload is what a server sends to Apple, of at most 4096 bytes:
+            An alert is shown as a notification, a badge is set on the app's icon, and “content-available” wakes the app \
+            in the background. The payload has the format that a server sends to Apple, at most 4096 bytes:
               {"aps": {"alert": {"title": "Crusty is here"}, "target-content-id": "clown/Crusty"}, "order": 7}
 
             Examples:
@@ -17,8 +17,8 @@ struct Push: ParsableCommand {
               echo '{"aps": {"content-available": 1}}' | proscenium push com.example.clowntown -
               proscenium push com.example.clowntown crusty.apns --json | jq -r .notification
 
-            Exit status: 0 when it is taken, 1 when the daemon refuses it, 2 when the file holds no payload or there \
-            is no daemon.
+            Exit status: 0 if the payload was accepted, 1 if the daemon refuses it, 2 if the file does not hold a \
+            payload or there is no daemon.
             """
     )
 
@@ -28,7 +28,7 @@ struct Push: ParsableCommand {
     @Argument(help: "The payload (JSON); - for standard input.", completion: .file(extensions: ["apns", "json"]))
     var file: String
 
-    @Flag(help: "Write a JSON object.")
+    @Flag(help: "Print a JSON object.")
     var json = false
 
     @OptionGroup var live: LiveOptions
@@ -39,7 +39,7 @@ struct Push: ParsableCommand {
         let pushed = try live.connect().push(app, push.json)
         if json { return try StandardOutput.write(json: pushed) }
         var lines = pushed.notification.map { ["notification \(TerminalText.visible($0))"] } ?? []
-        if pushed.wakesApp { lines.append("woken in the background") }
+        if pushed.wakesApp { lines.append("wakes the app in the background") }
         if lines.isEmpty { lines = Self.silentEffects(push.payload) }
         StandardOutput.write(lines: lines)
     }

@@ -4,23 +4,24 @@ import SceneProtocol
 /// `proscenium refresh`: asks apps to bring sessions up to date.
 struct Refresh: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Have sessions brought up to date in the background.",
+        abstract: "Refresh sessions in the background.",
         discussion: """
-            The app of each session updates its content and its picture, without coming to the front. A session is \
-            named by its identifier, or by as much of its beginning as no other session has, at least four characters.
+            The app of each session updates the session's content and snapshot without coming to the front. Name a \
+            session by its identifier or by a unique prefix of at least four characters.
 
             Examples:
               proscenium refresh 5f0c
               proscenium refresh $(proscenium sessions --json | jq -r .session.identifier)
 
-            Exit status: 0 when all are on their way, 1 when a session is not clear or the daemon refuses.
+            Exit status: 0 if all requests were committed, 1 if a session is ambiguous or unknown or the daemon \
+            refuses.
             """
     )
 
     @Argument(help: "The sessions.", completion: .session)
     var sessions: [String]
 
-    @Flag(help: "Write one JSON object to a line for each session.")
+    @Flag(help: "Print one JSON object per line for each session.")
     var json = false
 
     @OptionGroup var live: LiveOptions

@@ -8,11 +8,12 @@ import SceneTargeting
 /// `proscenium rules`: manages the user's rules about where content opens.
 struct Rules: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Say yourself where an app's content opens.",
+        abstract: "Manage your rules for where an app's content opens.",
         discussion: """
-            A rule has a predicate over the content's identifier, and a session or a new one. Rules come before what the \
-            app's windows say, in the order in which they were made, and `proscenium explain` names them as the reason. \
-            A rule whose session is gone is passed over.
+            A rule has a predicate over the target content identifier, and an existing session or a new one as its \
+            destination. Rules are tried in the order in which they were added, before the activation conditions of \
+            the app's scenes, and `proscenium explain` names the rule that decides. A rule whose session no longer \
+            exists is skipped.
 
             Examples:
               proscenium rules add com.example.tabs "SELF BEGINSWITH 'tabs://manual/'" --to 5f0c
@@ -36,10 +37,10 @@ struct Rules: ParsableCommand {
                 """
         )
 
-        @Option(help: "Only rules about this app.", completion: .app)
+        @Option(help: "Only rules for this app.", completion: .app)
         var app: String?
 
-        @Flag(help: "Write one JSON object to a line for each rule.")
+        @Flag(help: "Print one JSON object per line for each rule.")
         var json = false
 
         @OptionGroup var live: LiveOptions
@@ -49,10 +50,10 @@ struct Rules: ParsableCommand {
             if json { return try rules.forEach(StandardOutput.write(json:)) }
             guard !rules.isEmpty else {
                 return StandardOutput.write(lines: [
-                    "There are no rules. Make one with: proscenium rules add APP PREDICATE"
+                    "There are no rules. Add one with: proscenium rules add APP PREDICATE"
                 ])
             }
-            var table = TextTable(headings: ["APP", "NAME", "GOES TO", "WHAT MATCHES"])
+            var table = TextTable(headings: ["APP", "NAME", "DESTINATION", "PREDICATE"])
             for rule in rules {
                 table.add([
                     rule.app.text, rule.identifier, rule.destination.words, column(rule.predicate.canonicalText, 60),
@@ -65,7 +66,7 @@ struct Rules: ParsableCommand {
     /// `proscenium rules add`: adds a rule, or replaces the rule of the same name.
     struct Add: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Make a rule, or make the one of this name anew.",
+            abstract: "Add a rule, or replace the rule with the same name.",
             discussion: """
                 Examples:
                   proscenium rules add com.example.tabs "SELF BEGINSWITH 'tabs://manual/'" --to 5f0c --name manuals
@@ -76,25 +77,27 @@ struct Rules: ParsableCommand {
         @Argument(help: "The app.", completion: .app)
         var app: String
 
-        @Argument(help: "What matches, over SELF; “proscenium lint” checks it.")
+        @Argument(help: "A predicate over SELF; “proscenium lint” checks it.")
         var predicate: String
 
-        @Option(help: "The session that it goes to; as much of its beginning as is clear.", completion: .session)
+        @Option(help: "The destination session: its identifier or a unique prefix.", completion: .session)
         var to: String?
 
-        @Flag(help: "It goes to a new session.")
+        @Flag(help: "The destination is a new session.")
         var toNew = false
 
-        @Option(help: "The rule's name; without it one is made up.")
+        @Option(help: "The rule's name; generated if omitted.")
         var name: String?
 
-        @Flag(help: "Write a JSON object.")
+        @Flag(help: "Print a JSON object.")
         var json = false
 
         @OptionGroup var live: LiveOptions
 
         func validate() throws {
-            guard (to != nil) != toNew else { throw ValidationError("Say where it goes: --to SESSION or --to-new.") }
+            guard (to != nil) != toNew else {
+                throw ValidationError("Specify the destination: --to SESSION or --to-new.")
+            }
         }
 
         func run() throws {
@@ -113,7 +116,7 @@ struct Rules: ParsableCommand {
         private func freeName(_ rules: [UserRule]) throws -> String {
             let taken = Set(rules.map(\.identifier))
             let name = (1...).lazy.map { "rule-\($0)" }.first { !taken.contains($0) }
-            guard let name else { throw ValidationError("Give the rule a name with --name.") }
+            guard let name else { throw ValidationError("Specify the rule's name with --name.") }
             return name
         }
     }
@@ -121,7 +124,7 @@ struct Rules: ParsableCommand {
     /// `proscenium rules remove`: removes a rule.
     struct Remove: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Take a rule back.",
+            abstract: "Remove a rule.",
             discussion: """
                 Examples:
                   proscenium rules remove com.example.tabs manuals
@@ -134,7 +137,7 @@ struct Rules: ParsableCommand {
         @Argument(help: "The rule's name.")
         var name: String
 
-        @Flag(help: "Write a JSON object.")
+        @Flag(help: "Print a JSON object.")
         var json = false
 
         @OptionGroup var live: LiveOptions
@@ -150,7 +153,7 @@ struct Rules: ParsableCommand {
     /// `proscenium rules test`: shows where an event would go with the current rules.
     struct Test: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Say where an event would go with the rules as they are.",
+            abstract: "Show where an event would go with the current rules.",
             discussion: """
                 The same as `proscenium explain`, which shows every rule and every session.
 
@@ -164,13 +167,13 @@ struct Rules: ParsableCommand {
 
         @OptionGroup var event: EventOptions
 
-        @Flag(help: "Write a JSON object.")
+        @Flag(help: "Print a JSON object.")
         var json = false
 
         @OptionGroup var live: LiveOptions
 
         func validate() throws {
-            guard event.isGiven else { throw ValidationError("Say what happens, such as --target-content-id ID.") }
+            guard event.isGiven else { throw ValidationError("Specify an event, such as --target-content-id ID.") }
         }
 
         func run() throws {

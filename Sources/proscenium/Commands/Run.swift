@@ -10,9 +10,9 @@ struct Run: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Start an app from its bundle, without installing it.",
         discussion: """
-            Makes the bundle known and shows the app's session that was active last, or a new one. An app that is \
-            known from elsewhere is started from this bundle from then on; \
-            “proscenium apps add” with the other bundle takes that back.
+            Adds the bundle to the daemon and shows the app's most recently active session, or a new one. If the app \
+            is known with another bundle, this bundle replaces it; “proscenium apps add” with the other bundle reverts \
+            that.
 
             Examples:
               proscenium run build/ClownTown.app
@@ -20,18 +20,18 @@ struct Run: ParsableCommand {
               swift package make-app --product ClownTown
               proscenium run .build/apps/ClownTown.app
 
-            Exit status: 0 when it is on its way, and with --wait when it has ended in good order; 1 when the daemon \
-            refuses, or the app has crashed; 2 when there is no daemon.
+            Exit status: 0 if the request was committed, and with --wait if the app ended without an error; 1 if the \
+            daemon refuses, or the app crashed; 2 if there is no daemon.
             """
     )
 
-    @Argument(help: "The folder with Info.plist and executable.", completion: .directory)
+    @Argument(help: "The bundle: a folder with an Info.plist and an executable.", completion: .directory)
     var bundle: String
 
     @Flag(help: "Wait until the app's process ends.")
     var wait = false
 
-    @Flag(help: "Write a JSON object.")
+    @Flag(help: "Print a JSON object.")
     var json = false
 
     @OptionGroup var live: LiveOptions
@@ -63,9 +63,9 @@ struct Run: ParsableCommand {
     private static func note(_ app: SystemMessages.AppStatus, path: String) {
         guard let bundle = app.bundle, bundle != path else { return }
         let other = TerminalText.visible(bundle)
-        StandardError.write("note: “\(app.app)” was known from \(other); it is started from this bundle from now on")
+        StandardError.write("note: “\(app.app)” was added from \(other); from now on it is launched from this bundle")
         guard app.process != .none else { return }
-        StandardError.write("note: it still runs from there; end it to have this one started")
+        StandardError.write("note: its process from the other bundle is still running; end it to launch this one")
     }
 }
 

@@ -6,10 +6,11 @@ import SceneTargeting
 /// `proscenium sessions`: lists the sessions.
 struct Sessions: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "List the sessions, the latest first.",
+        abstract: "List the sessions, the most recently active first.",
         discussion: """
-            A session is a window as the system remembers it: it stays when the window's app ends, until it is closed \
-            for good. Events go to the session whose conditions suit them; `proscenium explain` says why.
+            A session is the stored record of a scene, shown as a card in the switcher: it stays when the app ends, \
+            until it is closed. Events go to the session whose activation conditions match; `proscenium explain` shows \
+            why.
 
             Examples:
               proscenium sessions
@@ -21,10 +22,10 @@ struct Sessions: ParsableCommand {
     @Option(help: "Only the sessions of this app.", completion: .app)
     var app: String?
 
-    @Flag(name: .shortAndLong, help: "Show everything that is known of each, both predicates in full.")
+    @Flag(name: .shortAndLong, help: "Show all fields of each session, with both predicates in full.")
     var long = false
 
-    @Flag(help: "Write one JSON object to a line for each session.")
+    @Flag(help: "Print one JSON object per line for each session.")
     var json = false
 
     @OptionGroup var live: LiveOptions
@@ -38,7 +39,7 @@ struct Sessions: ParsableCommand {
 
     private var none: String {
         """
-        There are no sessions\(app.map { " of \($0)" } ?? ""). One comes about when an app is started or gets an event: \
+        There are no sessions\(app.map { " of \($0)" } ?? ""). Starting an app or delivering an event creates one: \
         proscenium activate \(app ?? "APP")
         """
     }

@@ -4,10 +4,10 @@ import SceneProtocol
 /// `proscenium status`: shows the state of the daemon.
 struct Status: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Show how the daemon is.",
+        abstract: "Show the daemon's status.",
         discussion: """
-            Shows what runs, where its files are, who shows notifications, and whether the disk takes what is to be \
-            stored.
+            Shows the daemon's version and process, its files, which notification server it uses, and whether it can \
+            write to its store.
 
             Examples:
               proscenium status
@@ -16,7 +16,7 @@ struct Status: ParsableCommand {
             """
     )
 
-    @Flag(help: "Write a JSON object.")
+    @Flag(help: "Print a JSON object.")
     var json = false
 
     @OptionGroup var live: LiveOptions
@@ -30,7 +30,7 @@ struct Status: ParsableCommand {
                 ("socket", Instance.current.socket), ("state", status.stateFolder),
                 ("started", status.started.secondText), ("sessions", String(status.sessions)),
                 ("apps", String(status.apps)), ("stage", status.stage ?? "none"),
-                ("notifications", status.notificationText), ("disk", status.storeTrouble ?? "takes changes"),
+                ("notifications", status.notificationText), ("disk", status.storeTrouble ?? "writable"),
                 ("salvage", status.salvage),
             ]).lines())
     }
@@ -42,8 +42,8 @@ extension SystemMessages.Status {
         switch (notifications, notificationTrouble) {
         case (let server?, nil): "shown by \(server)"
         case (let server?, let trouble?): "shown by \(server), but \(trouble)"
-        case (nil, let trouble?): "shown by nobody: \(trouble)"
-        case (nil, nil): "shown by nobody"
+        case (nil, let trouble?): "not shown: \(trouble)"
+        case (nil, nil): "not shown"
         }
     }
 }

@@ -6,25 +6,25 @@ import SceneService
 /// `proscenium uninstall`: removes an app.
 struct Uninstall: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Remove an app that was installed, with its sessions.",
+        abstract: "Remove an installed app and its sessions.",
         discussion: """
-            Removes all that installing made, and nothing else; the app's own documents stay. The system forgets the \
-            app: its windows are closed and its sessions are gone for good. An app that was never installed but only \
-            run from its bundle is forgotten in the same way, and its bundle stays.
+            Removes every file that installing created and nothing else; the app's own documents stay. The daemon \
+            closes the app's sessions and removes its records. An app that was only added or run from its bundle is \
+            removed from the daemon in the same way; its bundle stays.
 
             Examples:
               proscenium uninstall com.example.clowntown
               proscenium uninstall --no-start com.example.clowntown
 
-            Exit status: 0 when it is removed, 1 when nobody knows the app, 2 when its files cannot be removed or \
-            there is no daemon.
+            Exit status: 0 if the app was removed, 1 if the app is unknown, 2 if its files cannot be removed or there \
+            is no daemon.
             """
     )
 
     @Argument(help: "The app.", completion: .app)
     var app: String
 
-    @Flag(help: "Write a JSON object.")
+    @Flag(help: "Print a JSON object.")
     var json = false
 
     @OptionGroup var live: LiveOptions
@@ -36,7 +36,9 @@ struct Uninstall: ParsableCommand {
         let hadFiles = try removeFiles(of: app)
         try forget(app, system, hadFiles: hadFiles)
         if json { return try StandardOutput.write(json: Answer(app: app, removedFiles: hadFiles)) }
-        StandardOutput.write(lines: [hadFiles ? "removed \(app)" : "forgot \(app), which had no installed files"])
+        StandardOutput.write(lines: [
+            hadFiles ? "removed \(app)" : "removed \(app) from the daemon; it had no installed files"
+        ])
     }
 
     private func forget(_ app: AppIdentifier, _ system: SystemConnection, hadFiles: Bool) throws {

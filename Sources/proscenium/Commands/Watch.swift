@@ -7,10 +7,10 @@ import SceneTargeting
 /// `proscenium watch`: shows events as they occur.
 struct Watch: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Show what happens, as it happens.",
+        abstract: "Show events as they happen.",
         discussion: """
-            One line for everything from now on: which session an event went to and why, processes that start and end, \
-            items on their way, notifications, the stage, the disk. It ends with Ctrl-C, or when nobody reads its output any more.
+            Prints one line per event from now on: which session an event went to and why, processes that start and \
+            end, item deliveries, notifications, the stage, the store. Stops on Ctrl-C, or when its output is closed.
 
             Examples:
               proscenium watch
@@ -18,23 +18,23 @@ struct Watch: ParsableCommand {
               proscenium watch --json | jq -c 'select(.kind == "decided") | [.session, .reason]'
               proscenium watch --count 1
 
-            Exit status: 0 when it was ended or has shown --count happenings, 1 when the daemon has gone.
+            Exit status: 0 if it was stopped or has shown --count events, 1 if the daemon ended the connection.
             """
     )
 
-    @Option(help: "Only what is about this app.", completion: .app)
+    @Option(help: "Only events of this app.", completion: .app)
     var app: String?
 
-    @Option(help: "End after so many happenings.")
+    @Option(help: "Stop after this many events.")
     var count: Int?
 
-    @Flag(help: "Write one JSON object to a line for each happening.")
+    @Flag(help: "Print one JSON object per line for each event.")
     var json = false
 
     @OptionGroup var live: LiveOptions
 
     func validate() throws {
-        if let count, count < 1 { throw ValidationError("--count is a number from 1.") }
+        if let count, count < 1 { throw ValidationError("--count must be at least 1.") }
     }
 
     func run() throws {

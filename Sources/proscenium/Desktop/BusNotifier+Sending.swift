@@ -45,7 +45,7 @@ extension BusNotifier {
     /// Handles a refusal by the server: nothing was shown, so nobody can have noticed the notification.
     private func refused(_ entry: ServedNotification, _ key: NotificationKey, _ error: BusError) {
         if entry.sent?.alerts == true, !entry.isWithdrawn { unnoticed.insert(key) }
-        if refusal == nil { log.warning("a notification is not shown: \(error)") }
+        if refusal == nil { log.warning("cannot show a notification: \(error)") }
         refusal = error
     }
 }

@@ -14,14 +14,14 @@ extension BusNotifier {
 
         /// The reason and its remedy.
         var text: String {
-            let start = "start one, such as dunst, or install one that the session bus can start"
+            let start = "start one, such as dunst, or install one that the session bus can activate"
             return switch self {
             case .connecting: "the session bus has not answered yet"
             case .noBus(let error): error.diagnostic.sentence
-            case .noServer(nil): "no notification server is on the session bus; \(start)"
+            case .noServer(nil): "there is no notification server on the session bus; \(start)"
             case .noServer(.noService(_, let reason)?):
-                "no notification server is on the session bus, and it starts none (\(reason)); \(start)"
-            case .noServer(let error?): "no notification server could be started: \(error.diagnostic.sentence)"
+                "there is no notification server on the session bus, and the bus cannot activate one (\(reason)); \(start)"
+            case .noServer(let error?): "the notification server could not be started: \(error.diagnostic.sentence)"
             }
         }
     }
@@ -119,7 +119,7 @@ extension BusNotifier {
         guard absence != self.absence else { return }
         self.absence = absence
         // Without an error, the bus may simply not have been asked yet, so nothing is logged.
-        if absence != .noServer(nil) { log.notice("notifications are shown by nobody: \(absence.text)") }
+        if absence != .noServer(nil) { log.notice("notifications are not shown: \(absence.text)") }
     }
 }
 

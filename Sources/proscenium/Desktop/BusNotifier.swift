@@ -132,7 +132,7 @@ final class BusNotifier: DesktopNotifier {
         do throws(BusError) {
             try link?.client.close(handle)
         } catch {
-            log.warning("a notification could not be taken away: \(error)")
+            log.warning("cannot remove a notification: \(error)")
         }
     }
 }

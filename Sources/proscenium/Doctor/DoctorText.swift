@@ -33,8 +33,8 @@ struct DoctorText {
         let parts = [
             count(.fault, "fault", "faults"), count(.warning, "warning", "warnings"), count(.note, "note", "notes"),
         ].compactMap { $0 }
-        guard !parts.isEmpty else { return "Everything is as it should be." }
-        let mends = findings.contains { $0.remedy != nil } ? "; what stands behind → mends it" : ""
+        guard !parts.isEmpty else { return "No problems found." }
+        let mends = findings.contains { $0.remedy != nil } ? "; run the command after → to fix each" : ""
         return parts.joined(separator: ", ") + mends
     }
 

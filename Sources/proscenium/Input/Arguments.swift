@@ -22,7 +22,7 @@ struct NotUTF8Error: DiagnosticError, Hashable {
 
     var diagnostic: Diagnostic {
         Diagnostic(
-            code: "notUTF8", message: "this text is not UTF-8", remedy: "give it in UTF-8; nothing was read from it",
+            code: "notUTF8", message: "this text is not valid UTF-8", remedy: "pass it in UTF-8",
             place: place)
     }
 }

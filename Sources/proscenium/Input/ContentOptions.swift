@@ -4,36 +4,36 @@ import SceneModel
 
 /// The command-line options for the content of a notification.
 struct ContentOptions: ParsableArguments {
-    @Option(help: "The first line.")
+    @Option(help: "The title.")
     var title: String
 
-    @Option(help: "The second line.")
+    @Option(help: "The subtitle.")
     var subtitle: String?
 
-    @Option(help: "The text.")
+    @Option(help: "The body text.")
     var body: String?
 
     @Option(
         name: .customLong("target-content-id"),
-        help: "What it is about: the window that a tap goes to is chosen by this.")
+        help: "The target content identifier, by which a tap chooses the session.")
     var targetContentIdentifier: String?
 
-    @Option(help: "The app's category, whose actions are offered.")
+    @Option(help: "The category, which determines the actions.")
     var category: String?
 
-    @Option(help: "What it is grouped by.")
+    @Option(help: "The thread identifier, by which notifications are grouped.")
     var thread: String?
 
-    @Option(help: "Name of the sound; “default” is the system's own.")
+    @Option(help: "The sound's name; “default” is the system sound.")
     var sound: String?
 
-    @Option(help: "The number on the app's icon; 0 takes it away.")
+    @Option(help: "The badge number of the app's icon; 0 removes it.")
     var badge: Int?
 
-    @Option(help: "How much it may disturb.")
+    @Option(help: "The interruption level.")
     var level: Level?
 
-    @Option(help: "The app's own facts, a JSON object.")
+    @Option(help: "The app's user info, a JSON object.")
     var userInfo: String?
 
     /// The interruption levels of `NotificationContent` as command-line values.
@@ -42,7 +42,7 @@ struct ContentOptions: ParsableArguments {
     }
 
     func validate() throws {
-        if let badge, badge < 0 { throw ValidationError("--badge is a number from 0.") }
+        if let badge, badge < 0 { throw ValidationError("--badge must be 0 or more.") }
     }
 
     /// Returns the content.
@@ -60,7 +60,7 @@ struct ContentOptions: ParsableArguments {
     private static func facts(_ text: String) throws -> [String: PropertyListValue] {
         let value = try JSONText.decode(PropertyListValue.self, from: Data(text.utf8), name: "--user-info")
         guard case .dictionary(let facts) = value else {
-            throw ValidationError("--user-info is a JSON object, such as {\"order\": 7}.")
+            throw ValidationError("--user-info must be a JSON object, such as {\"order\": 7}.")
         }
         return facts
     }

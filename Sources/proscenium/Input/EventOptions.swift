@@ -5,19 +5,19 @@ import SceneTargeting
 
 /// The command-line options that describe an event.
 struct EventOptions: ParsableArguments {
-    @Option(name: .customLong("target-content-id"), help: "What the event is about.")
+    @Option(name: .customLong("target-content-id"), help: "The event's target content identifier.")
     var targetContentIdentifier: String?
 
-    @Option(help: "A link that is opened; without --target-content-id its text is what the event is about.")
+    @Option(help: "An opened link; without --target-content-id its text is the target content identifier.")
     var url: String?
 
-    @Option(help: "A quick action of this type is chosen.")
+    @Option(help: "A quick action with this type.")
     var quickAction: String?
 
-    @Option(help: "An activity of this type is continued.")
+    @Option(help: "A user activity with this type.")
     var activityType: String?
 
-    @Flag(help: "A notification without any identifier.")
+    @Flag(help: "A notification without a target content identifier.")
     var withoutIdentifier = false
 
     /// Whether the options describe an event.
@@ -32,11 +32,11 @@ struct EventOptions: ParsableArguments {
     }
 
     func validate() throws {
-        if kinds.count > 1 { throw ValidationError("\(kinds[0]) and \(kinds[1]) exclude each other.") }
+        if kinds.count > 1 { throw ValidationError("\(kinds[0]) cannot be combined with \(kinds[1]).") }
         if withoutIdentifier, targetContentIdentifier != nil || url != nil {
-            throw ValidationError("--without-identifier excludes --target-content-id and --url.")
+            throw ValidationError("--without-identifier cannot be combined with --target-content-id or --url.")
         }
-        if activityType?.isEmpty == true { throw ValidationError("The type of an activity cannot be empty.") }
+        if activityType?.isEmpty == true { throw ValidationError("The activity type must not be empty.") }
     }
 
     /// Returns the event; a notification if no option determines another kind.
@@ -57,7 +57,7 @@ struct EventOptions: ParsableArguments {
 
     private func parsedURL(_ text: String) throws -> URL {
         guard let url = URL(string: text), url.scheme != nil else {
-            throw ValidationError("“\(TerminalText.visible(text))” is not a link: it needs a scheme, such as https:.")
+            throw ValidationError("“\(TerminalText.visible(text))” is not a link: it needs a scheme such as https:.")
         }
         return url
     }

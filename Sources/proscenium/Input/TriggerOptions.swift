@@ -6,24 +6,24 @@ import SceneTargeting
 struct TriggerOptions: ParsableArguments {
     @Option(
         name: .customLong("in"),
-        help: ArgumentHelp("Deliver it after so long: \(DurationText.forms).", valueName: "duration"))
+        help: ArgumentHelp("Deliver it after this time: \(DurationText.forms).", valueName: "duration"))
     var delay: String?
 
-    @Option(help: ArgumentHelp("Deliver it on this date, on your clock.", valueName: "YYYY-MM-DD HH:MM[:SS]"))
+    @Option(help: ArgumentHelp("Deliver it at this local date and time.", valueName: "YYYY-MM-DD HH:MM[:SS]"))
     var at: String?
 
-    @Option(help: ArgumentHelp("Deliver it every day at this time, on your clock.", valueName: "HH:MM"))
+    @Option(help: ArgumentHelp("Deliver it every day at this local time.", valueName: "HH:MM"))
     var daily: String?
 
     @Option(
-        help: ArgumentHelp("Deliver it again and again, each time after so long; at least 60s.", valueName: "duration"))
+        help: ArgumentHelp("Deliver it repeatedly with this interval, at least 60s.", valueName: "duration"))
     var every: String?
 
     func validate() throws {
         let given = [("--in", delay), ("--at", at), ("--daily", daily), ("--every", every)]
             .compactMap { $0.1 == nil ? nil : $0.0 }
         if given.count > 1 {
-            throw ValidationError("\(given[0]) and \(given[1]) exclude each other: a notification waits for one thing.")
+            throw ValidationError("\(given[0]) cannot be combined with \(given[1]): a notification has one trigger.")
         }
     }
 
@@ -36,7 +36,7 @@ struct TriggerOptions: ParsableArguments {
         if let every { return try .interval(seconds: try Self.seconds(every, "--every"), repeats: true) }
         if let at {
             guard let parts = ClockText.date(at) else {
-                throw Self.unreadable(at, "date", "write --at \"2026-12-24 18:00\", with seconds if you like")
+                throw Self.unreadable(at, "date", "write --at \"2026-12-24 18:00\", optionally with seconds")
             }
             return try .calendar(parts, repeats: false)
         }
@@ -52,12 +52,12 @@ struct TriggerOptions: ParsableArguments {
 
     private static func seconds(_ text: String, _ option: String) throws -> Double {
         guard let seconds = DurationText.seconds(text) else {
-            throw unreadable(text, "length of time", "give \(option) one of \(DurationText.forms)")
+            throw unreadable(text, "duration", "write \(option) as one of \(DurationText.forms)")
         }
         return seconds
     }
 
     private static func unreadable(_ text: String, _ kind: String, _ remedy: String) -> ValidationError {
-        ValidationError("“\(TerminalText.visible(text))” is no \(kind): \(remedy).")
+        ValidationError("“\(TerminalText.visible(text))” is not a valid \(kind): \(remedy).")
     }
 }

@@ -45,12 +45,12 @@ enum LiveError: DiagnosticError, Equatable {
         switch self {
         case .nobodyListens(let socket):
             Diagnostic(
-                code: "daemonAbsent", message: "no daemon is running",
-                remedy: "leave out --no-start to have one started, or run: proscenium daemon", place: socket)
+                code: "daemonAbsent", message: "the daemon is not running",
+                remedy: "run the command without --no-start, or run: proscenium daemon", place: socket)
         case .foreign(let path, let owner):
             Diagnostic(
-                code: "daemonForeign", message: "this belongs to user \(owner), so what listens there is not trusted",
-                remedy: "set PROSCENIUM_SOCKET to a place of your own", place: path)
+                code: "daemonForeign", message: "this belongs to user \(owner), so the listener is not trusted",
+                remedy: "set PROSCENIUM_SOCKET to a path in your own folder", place: path)
         case .notStarted(let socket, let problem, let log):
             Diagnostic(
                 code: "daemonNotStarted", message: problem.sentence, remedy: problem.remedy, place: socket, cause: log)
@@ -64,11 +64,11 @@ enum LiveError: DiagnosticError, Equatable {
                 code: "unknownNotification",
                 message:
                     "“\(app)” has no \(state.map { "\($0.rawValue) " } ?? "")notification “\(TerminalText.visible(identifier))”",
-                remedy: "list those there are with: proscenium notifications list --app \(app)")
+                remedy: "list the app's notifications with: proscenium notifications list --app \(app)")
         case .gone:
             Diagnostic(
                 code: "daemonGone", message: "the daemon ended the connection",
-                remedy: "it was stopped, or could not wait for a reader this slow; run the command again")
+                remedy: "it was stopped, or its output was read too slowly; run the command again")
         case .connection(let error, let socket): Self.trouble(error, socket)
         }
     }
@@ -77,43 +77,43 @@ enum LiveError: DiagnosticError, Equatable {
         let text = TerminalText.visible(text)
         guard candidates.isEmpty else {
             return Diagnostic(
-                code: "ambiguousSession", message: "\(candidates.count) sessions begin with “\(text)”",
-                remedy: "write more of the one that is meant",
+                code: "ambiguousSession", message: "\(candidates.count) sessions match “\(text)”",
+                remedy: "write a longer prefix",
                 cause: candidates.map(\.text).joined(separator: ", "))
         }
         guard text.count >= SessionPrefix.minimumLength else {
             return Diagnostic(
-                code: "shortSession", message: "“\(text)” is too short to name a session",
+                code: "shortSession", message: "“\(text)” is too short to identify a session",
                 remedy: "write at least \(SessionPrefix.minimumLength) characters of its identifier")
         }
         return Diagnostic(
-            code: "unknownSession", message: "no session begins with “\(text)”",
-            remedy: "list the sessions there are with: proscenium sessions")
+            code: "unknownSession", message: "no session matches “\(text)”",
+            remedy: "list the sessions with: proscenium sessions")
     }
 
     private static func trouble(_ error: ClientError, _ socket: String) -> Diagnostic {
         switch error {
         case .closed:
             Diagnostic(
-                code: "daemonClosed", message: "the daemon ended the connection without an answer",
+                code: "daemonClosed", message: "the daemon ended the connection without a reply",
                 remedy: "run the command again", place: socket)
         case .service(let answer) where answer.name.hasPrefix("org.varlink.service."):
             Diagnostic(
-                code: "daemonOfOtherVersion", message: "the daemon cannot do this",
-                remedy: "it is of another version than this command; stop it and run the command again",
+                code: "daemonOfOtherVersion", message: "the daemon does not support this request",
+                remedy: "its version differs from this command's; stop it and run the command again",
                 place: socket, cause: answer.plainText)
         case .service(let answer):
             Diagnostic(
-                code: "daemonAnswer", message: "the daemon answered with an error that this command does not know",
+                code: "daemonAnswer", message: "the daemon replied with an unknown error",
                 place: socket, cause: answer.plainText)
         case .pathTooLong(_, let limit):
             Diagnostic(
-                code: "socketPathTooLong", message: "the path of a socket has at most \(limit) bytes",
-                remedy: "set PROSCENIUM_SOCKET to a shorter one", place: socket)
+                code: "socketPathTooLong", message: "the socket's path is longer than \(limit) bytes",
+                remedy: "set PROSCENIUM_SOCKET to a shorter path", place: socket)
         case .timedOut:
             Diagnostic(
                 code: "daemonSilent", message: "the daemon did not answer in time",
-                remedy: "it may be very busy; try again, or stop it and run the command again", place: socket)
+                remedy: "it may be busy; try again, or stop it and run the command again", place: socket)
         default:
             Diagnostic(code: "daemonTrouble", message: TerminalText.visible(error.description), place: socket)
         }
@@ -124,15 +124,15 @@ extension LiveError.StartProblem {
     fileprivate var sentence: String {
         switch self {
         case .spawn(let code): "the daemon could not be started: \(SystemError(call: "posix_spawn", code: code))"
-        case .ended: "the daemon was started and ended at once"
-        case .late(let seconds): "the daemon was started and takes no calls after \(seconds) seconds"
+        case .ended: "the daemon was started but ended immediately"
+        case .late(let seconds): "the daemon was started but does not accept connections after \(seconds) seconds"
         }
     }
 
     fileprivate var remedy: String {
         switch self {
-        case .spawn, .ended: "run it in a terminal to see more: proscenium daemon"
-        case .late: "it may still come up: try again"
+        case .spawn, .ended: "run it in a terminal to see its output: proscenium daemon"
+        case .late: "it may still be starting: try again"
         }
     }
 }

@@ -3,7 +3,7 @@ import SceneModel
 
 /// The options of all commands that call the daemon.
 struct LiveOptions: ParsableArguments {
-    @Flag(help: "Fail when no daemon is running, rather than start one.")
+    @Flag(help: "Fail if the daemon is not running, instead of starting it.")
     var noStart = false
 
     /// Connects to the daemon.

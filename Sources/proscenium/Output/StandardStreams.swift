@@ -25,7 +25,7 @@ struct StandardOutput: TextOutputStream {
         do {
             try FileHandle.standardOutput.write(contentsOf: data)
         } catch {
-            StandardError.write("proscenium: the output cannot be written: \(error.localizedDescription)")
+            StandardError.write("proscenium: cannot write the output: \(error.localizedDescription)")
             exit(ExitStatus.unusable)
         }
     }

@@ -11,9 +11,9 @@ extension Examination {
         let count = apps.apps.count
         let text =
             switch count {
-            case 0: "none is installed or known"
-            case 1: "the one that is known can be started"
-            default: "all \(count) that are known can be started"
+            case 0: "no apps are installed"
+            case 1: "the only known app can be launched"
+            default: "all \(count) known apps can be launched"
             }
         return [Finding(.apps, .ok, "apps", text)]
     }
@@ -24,7 +24,7 @@ extension Examination {
         return [
             Finding(
                 .apps, .fault, error.code, error.message + (error.cause.map { ": \($0)" } ?? ""),
-                remedy: place.map { "mv \($0) \($0).old   # and install your apps again" } ?? error.remedy,
+                remedy: place.map { "mv \($0) \($0).old   # then install your apps again" } ?? error.remedy,
                 place: error.place)
         ]
     }
@@ -34,18 +34,18 @@ extension Examination {
         let wasInstalled = app.isInstalled || leftOver.contains(app.identifier)
         if let problem = app.problem {
             let again =
-                "proscenium apps add BUNDLE   # where it is now; or forget it: proscenium uninstall \(identifier)"
-            let remove = "proscenium uninstall \(identifier)   # or once more: proscenium install BUNDLE"
+                "proscenium apps add BUNDLE   # its new place; or remove the app: proscenium uninstall \(identifier)"
+            let remove = "proscenium uninstall \(identifier)   # or install it again: proscenium install BUNDLE"
             return Finding(
                 .apps, .warning, wasInstalled ? "installedAppBroken" : "knownAppBroken",
-                "“\(app.identifier)” cannot be started: \(problem)", remedy: wasInstalled ? remove : again,
+                "“\(app.identifier)” cannot be launched: \(problem)", remedy: wasInstalled ? remove : again,
                 place: app.bundle)
         }
         guard !app.isComplete else { return nil }
         return Finding(
             .apps, .warning, "installationIncomplete",
             "the installation of “\(app.identifier)” was interrupted, so its icon or menu entry may be missing",
-            remedy: "proscenium install BUNDLE   # once more; or remove it: proscenium uninstall \(identifier)",
+            remedy: "proscenium install BUNDLE   # again; or remove it: proscenium uninstall \(identifier)",
             place: app.bundle)
     }
 
@@ -54,7 +54,8 @@ extension Examination {
         // entry.
         let identifier = ShellWord.quoted(orphan.identifier)
         return Finding(
-            .apps, .warning, "menuEntryOrphaned", "this menu entry is of “\(orphan.identifier)”, whose bundle is gone",
+            .apps, .warning, "menuEntryOrphaned",
+            "this menu entry belongs to “\(orphan.identifier)”, whose bundle no longer exists",
             remedy: "proscenium uninstall \(identifier); rm -f \(ShellWord.quoted(orphan.path))", place: orphan.path)
     }
 }

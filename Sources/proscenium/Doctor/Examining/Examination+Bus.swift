@@ -9,7 +9,7 @@ extension Examination {
                 + notifications(survey.notifications)
         case .failure(let error):
             [noBus(error, bus)] + [
-                Finding(.notifications, .note, "notificationsUnknown", "nobody can be asked without a session bus")
+                Finding(.notifications, .note, "notificationsUnknown", "cannot be checked without a session bus")
             ]
         }
     }
@@ -38,8 +38,8 @@ extension Examination {
         if facts.account.hasSystemd, facts.account.user != 0 {
             return isThere ? "systemctl --user restart dbus.service" : "systemctl --user start dbus.socket"
         }
-        if bus.hasRunner { return "dbus-run-session -- \"$SHELL\"   # a shell with a bus of its own" }
-        return asRoot("apt install dbus-user-session") + "   # or dbus-daemon, and log in again"
+        if bus.hasRunner { return "dbus-run-session -- \"$SHELL\"   # a shell with its own bus" }
+        return asRoot("apt install dbus-user-session") + "   # or dbus-daemon; then log in again"
     }
 
     private func notifications(_ notifications: SessionBusSurvey.Notifications) -> [Finding] {
@@ -50,9 +50,10 @@ extension Examination {
         switch notifications {
         case .startable:
             return finding(
-                .note, "notificationsStartable", "nobody shows any yet; the bus starts a server for the first one", nil)
+                .note, "notificationsStartable",
+                "no notification server is running; the session bus activates one for the first notification", nil)
         case .absent:
-            return finding(.warning, "notificationsAbsent", "there is nobody to show notifications", install)
+            return finding(.warning, "notificationsAbsent", "there is no notification server", install)
         case .silent(let process):
             return finding(
                 .warning, "notificationsSilent", "\(process?.description ?? "the server") does not answer",
@@ -63,9 +64,10 @@ extension Examination {
             guard server.capabilities.contains("actions") else {
                 return finding(
                     .warning, "notificationsWithoutActions",
-                    "\(name)\(maker) shows them without actions, so a tap brings no window", install)
+                    "\(name)\(maker) shows notifications without actions, so tapping one cannot open its session",
+                    install)
             }
-            return finding(.ok, "notifications", "\(name)\(maker) shows them, with actions", nil)
+            return finding(.ok, "notifications", "\(name)\(maker) shows notifications with actions", nil)
         }
     }
 }

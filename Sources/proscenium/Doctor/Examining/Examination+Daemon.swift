@@ -6,41 +6,41 @@ extension Examination {
         }
         if let odd = oddSocket(control) { return [odd] }
         switch control.answer {
-        case .absent: return [finding(.ok, "daemonAbsent", "no daemon runs; the next command starts one")]
+        case .absent: return [finding(.ok, "daemonAbsent", "the daemon is not running; the next command starts it")]
         case .tooLong(let limit):
             return [
                 finding(
-                    .fault, "socketPathTooLong", "the path of a socket has at most \(limit) bytes", Self.otherSocket)
+                    .fault, "socketPathTooLong", "the socket's path is longer than \(limit) bytes", Self.otherSocket)
             ]
         case .stale:
             return [
                 finding(
                     .warning, "socketStale",
-                    "a daemon that is dead left its socket behind; the next one takes its place by itself", "rm \(word)"
+                    "this is the socket of a daemon that has ended; the next daemon replaces it", "rm \(word)"
                 )
             ]
         case .refused(let code):
             return [
                 finding(
-                    .fault, "socketRefused", "nobody can be called there: \(SystemText.of(code))", "chmod 600 \(word)")
+                    .fault, "socketRefused", "cannot connect: \(SystemText.of(code))", "chmod 600 \(word)")
             ]
         case .untrusted:
             return [
                 finding(
-                    .fault, "socketUntrusted", "it is in a folder of another user, so who listens there is not trusted",
+                    .fault, "socketUntrusted", "it is in another user's folder, so the listener is not trusted",
                     Self.otherSocket)
             ]
         case .silent(let pid):
             return [
                 finding(
                     .fault, "daemonSilent",
-                    "\(pid.map { "process \($0)" } ?? "somebody") listens and does not answer; to end it harms no app",
+                    "\(pid.map { "process \($0)" } ?? "a process") listens but does not answer; it can be ended without harm to apps",
                     pid.map { "kill -KILL \($0)" } ?? "fuser -k \(word)")
             ]
         case .strange(let pid, let reason):
             return [
                 finding(
-                    .fault, "daemonStrange", "who listens there is no daemon of this version: \(reason)",
+                    .fault, "daemonStrange", "the listener is not a daemon of this version: \(reason)",
                     (pid.map { "kill \($0)" } ?? "fuser -k \(word)") + "   # the next command starts a daemon")
             ]
         case .daemon(let daemon): return answers(daemon, control)
@@ -57,17 +57,17 @@ extension Examination {
         // As in the other commands, a socket of the superuser is trusted.
         guard file.owner == facts.account.user || file.owner == 0 else {
             return fault(
-                "socketForeign", "this belongs to user \(file.owner), so who listens there is not trusted",
+                "socketForeign", "it belongs to user \(file.owner), so the listener is not trusted",
                 Self.otherSocket)
         }
         guard file.kind == .socket else {
             return fault(
-                "socketNoSocket", "this is no socket, so no daemon can listen there",
+                "socketNoSocket", "it is not a socket, so the daemon cannot listen there",
                 "mv \(word) \(ShellWord.quoted(control.socket + ".old"))")
         }
         guard file.mode & 0o077 == 0 else {
             return fault(
-                "socketMode", "its mode is \(SystemText.mode(file.mode)), so others may call your apps",
+                "socketMode", "its mode is \(SystemText.mode(file.mode)), so other users can call your apps",
                 "chmod 600 \(word)")
         }
         return nil
@@ -83,30 +83,30 @@ extension Examination {
             findings.append(
                 finding(
                     .fault, "storeTrouble",
-                    "the disk does not take changes, which are kept and tried again: \(trouble)",
-                    "df -h \(state) && ls -ld \(state)   # make room there, or let \(account) write"))
+                    "the store cannot be written; changes are kept in memory and retried: \(trouble)",
+                    "df -h \(state) && ls -ld \(state)   # free space there, or give \(account) write permission"))
         }
         if let salvage = daemon.salvage {
             findings.append(
                 finding(
-                    .warning, "storeSalvaged", "the store was damaged; what could be read was kept: \(salvage)",
-                    "rm \(state)/scenes.sqlite.damaged-*   # when nobody wants to look at them"))
+                    .warning, "storeSalvaged", "the store was damaged; the readable rows were salvaged: \(salvage)",
+                    "rm \(state)/scenes.sqlite.damaged-*   # once you no longer need them"))
         }
         if daemon.version != Self.version {
             findings.append(
                 finding(
                     .warning, "daemonOfOtherVersion",
-                    "the daemon is of version \(daemon.version), and this command of \(Self.version)",
-                    "kill \(daemon.pid)   # apps stay, and the next command starts a daemon of its own version"))
+                    "the daemon has version \(daemon.version), this command \(Self.version)",
+                    "kill \(daemon.pid)   # apps keep running; the next command starts a daemon of its own version"))
         }
         if let expected = facts.places?.state.path, expected != daemon.stateFolder {
             findings.append(
                 finding(
                     .note, "daemonOfOtherState",
-                    "the daemon keeps its state in \(daemon.stateFolder), where one that is started now would not look",
-                    "kill \(daemon.pid)   # if that is not meant"))
+                    "the daemon stores its state in \(daemon.stateFolder); one started now would use another folder",
+                    "kill \(daemon.pid)   # if that is not intended"))
         }
-        let text = "a daemon answers: process \(daemon.pid), version \(daemon.version)"
+        let text = "the daemon answers: process \(daemon.pid), version \(daemon.version)"
         return findings.isEmpty ? [finding(.ok, "daemonAnswers", text, nil)] : findings
     }
 

@@ -1,19 +1,19 @@
 extension Examination {
     func graphics(_ graphics: GraphicsFacts) -> [Finding] {
         if let device = graphics.devices.first(where: \.isUsable) {
-            return [Finding(.graphics, .ok, "graphics", "the graphics processor can be used", place: device.path)]
+            return [Finding(.graphics, .ok, "graphics", "the GPU can be used", place: device.path)]
         }
         guard let device = graphics.devices.first else {
             return [
                 Finding(
                     .graphics, .note, "graphicsAbsent",
-                    "there is no graphics processor; GTK draws by software then (as with GSK_RENDERER=cairo)")
+                    "there is no GPU; GTK renders in software (as with GSK_RENDERER=cairo)")
             ]
         }
         return [
             Finding(
-                .graphics, .warning, "graphicsDenied", "you may not use the graphics processor",
-                remedy: asRoot("usermod -aG render \"$USER\"") + "   # and log in again", place: device.path)
+                .graphics, .warning, "graphicsDenied", "this user has no access to the GPU",
+                remedy: asRoot("usermod -aG render \"$USER\"") + "   # then log in again", place: device.path)
         ]
     }
 
@@ -24,8 +24,8 @@ extension Examination {
             let others = display.otherWayland.first.map { "export WAYLAND_DISPLAY=\(ShellWord.quoted($0))" }
             return [
                 Finding(
-                    .display, .note, "displayAbsent", "there is no display, so windows cannot be shown from here",
-                    remedy: others ?? "xvfb-run -a \"$SHELL\"   # an invisible one; or log in at a screen")
+                    .display, .note, "displayAbsent", "there is no display, so apps cannot show windows",
+                    remedy: others ?? "xvfb-run -a \"$SHELL\"   # a virtual display; or log in to a desktop")
             ]
         }
         let servers = [display.wayland.map { "Wayland (\($0.name))" }, display.x11.map { "X11 (\($0.name))" }]
@@ -35,7 +35,7 @@ extension Examination {
         return [
             Finding(
                 .display, .ok, isRemote ? "displayRemote" : "display",
-                text + (isRemote ? ", on another machine that was not asked" : "")
+                text + (isRemote ? ", on a remote machine that was not checked" : "")
                     + (session.isEmpty ? "" : "; " + session.joined(separator: ", ")))
         ]
     }
@@ -65,14 +65,14 @@ extension Examination {
             if !home.hasPrefix("/") {
                 findings.append(
                     Finding(
-                        .menus, .warning, "dataHomeRelative", "XDG_DATA_HOME is no absolute path and is ignored",
+                        .menus, .warning, "dataHomeRelative", "XDG_DATA_HOME is not an absolute path and is ignored",
                         remedy: "unset XDG_DATA_HOME", place: home))
             } else if !display.isDataHomeLasting, !(others + [usual]).contains(Self.folder(home)) {
                 let line = ShellWord.quoted("XDG_DATA_HOME=\(home)")
                 findings.append(
                     Finding(
                         .menus, .warning, "dataHomeUnusual",
-                        "apps are installed where a desktop looks only if it was started with this XDG_DATA_HOME",
+                        "the desktop finds installed apps only if it was started with this XDG_DATA_HOME",
                         remedy:
                             "mkdir -p ~/.config/environment.d && echo \(line) > ~/.config/environment.d/data-home.conf",
                         place: home))
@@ -82,12 +82,14 @@ extension Examination {
             findings.append(
                 Finding(
                     .menus, .warning, "dataFoldersWithoutSystem",
-                    "XDG_DATA_DIRS leaves out /usr/share, where icons and kinds of files are",
+                    "XDG_DATA_DIRS does not include /usr/share, which has icons and MIME types",
                     remedy: "export XDG_DATA_DIRS=\"$XDG_DATA_DIRS:/usr/local/share:/usr/share\""))
         }
         guard findings.isEmpty else { return findings }
         return [
-            Finding(.menus, .ok, "menus", "desktops look where apps are installed", place: display.applications)
+            Finding(
+                .menus, .ok, "menus", "desktops search the folder where apps are installed", place: display.applications
+            )
         ]
     }
 

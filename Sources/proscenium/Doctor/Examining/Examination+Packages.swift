@@ -5,19 +5,19 @@ extension Examination {
         case .notDebian:
             return [
                 Finding(
-                    .packages, .note, "packagesNotDebian", "this is no Debian, so packages were not looked at",
-                    remedy: "install what your system has for: \(names)")
+                    .packages, .note, "packagesNotDebian", "not a Debian system; package check skipped",
+                    remedy: "install your distribution's equivalents of: \(names)")
             ]
         case .unknown:
             return [
                 Finding(
-                    .packages, .warning, "packagesUnknown", "dpkg-query does not say what is installed",
+                    .packages, .warning, "packagesUnknown", "dpkg-query does not list the installed packages",
                     remedy: asRoot("dpkg --configure -a"))
             ]
         case .installed(let installed):
             let missing = RuntimePackages.needs.filter { installed.isDisjoint(with: $0.packages) }
             guard !missing.isEmpty else {
-                return [Finding(.packages, .ok, "packages", "what apps need to run is installed")]
+                return [Finding(.packages, .ok, "packages", "all packages that apps need are installed")]
             }
             let list = missing.map { "\($0.packages[0]) (\($0.purpose))" }.joined(separator: ", ")
             let command = "apt install " + missing.map { $0.packages[0] }.joined(separator: " ")
@@ -33,23 +33,23 @@ extension Examination {
         case .noTools:
             return [
                 Finding(
-                    .fonts, .note, "fontsNoTools", "fontconfig's tools are not there, so fonts were not looked at",
+                    .fonts, .note, "fontsNoTools", "fontconfig's tools are not installed; font check skipped",
                     remedy: asRoot("apt install fontconfig"))
             ]
         case .unknown:
             return [
                 Finding(.fonts, .warning, "fontsUnknown", "fontconfig does not answer", remedy: "fc-cache --force")
             ]
-        case .none: return [Finding(.fonts, .warning, "fontsNone", "there is no font at all", remedy: install)]
+        case .none: return [Finding(.fonts, .warning, "fontsNone", "no fonts are installed", remedy: install)]
         case .match(let family, let isScalable):
             guard isScalable, !Self.isOther(family) else {
                 return [
                     Finding(
-                        .fonts, .warning, "fontsNoSans", "there is no sans-serif font; “\(family)” stands in for it",
+                        .fonts, .warning, "fontsNoSans", "there is no sans-serif font; “\(family)” is used instead",
                         remedy: install)
                 ]
             }
-            return [Finding(.fonts, .ok, "fonts", "text is set in \(family)")]
+            return [Finding(.fonts, .ok, "fonts", "the interface font is \(family)")]
         }
     }
 

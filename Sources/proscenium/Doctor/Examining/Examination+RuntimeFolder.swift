@@ -14,11 +14,12 @@ extension Examination {
         }
         guard let path = places.runtimeVariable else {
             return finding(
-                .warning, "Unset", "XDG_RUNTIME_DIR is not set, so programs look for sockets in different places",
+                .warning, "Unset", "XDG_RUNTIME_DIR is not set, so programs may look for sockets in different folders",
                 ownRuntimeFolder)
         }
         guard path.hasPrefix("/") else {
-            return finding(.warning, "Relative", "XDG_RUNTIME_DIR is no absolute path and is ignored", ownRuntimeFolder)
+            return finding(
+                .warning, "Relative", "XDG_RUNTIME_DIR is not an absolute path and is ignored", ownRuntimeFolder)
         }
         let word = ShellWord.quoted(path)
         switch places.runtime {
@@ -26,22 +27,23 @@ extension Examination {
             let isLogin = path.hasPrefix("/run/user/")
             let make =
                 isLogin ? asRoot("install -d -m 700 -o \(facts.account.user) \(word)") : "mkdir -p -m 700 \(word)"
-            return finding(.fault, "Missing", "XDG_RUNTIME_DIR names a folder that is not there", make)
+            return finding(.fault, "Missing", "XDG_RUNTIME_DIR names a folder that does not exist", make)
         case .unreachable(let code):
             return finding(
-                .fault, "Unreachable", "this folder cannot be looked at: \(SystemText.of(code))", ownRuntimeFolder)
+                .fault, "Unreachable", "cannot access this folder: \(SystemText.of(code))", ownRuntimeFolder)
         case .there(let file):
-            if file.kind != .folder { return finding(.fault, "NoFolder", "this is no folder", ownRuntimeFolder) }
+            if file.kind != .folder { return finding(.fault, "NoFolder", "this is not a folder", ownRuntimeFolder) }
             if file.owner != facts.account.user {
                 return finding(.fault, "Foreign", "this belongs to user \(file.owner)", ownRuntimeFolder)
             }
-            if !file.isWritable { return finding(.fault, "Closed", "nothing can be made in it", "chmod 700 \(word)") }
+            if !file.isWritable { return finding(.fault, "Closed", "this folder is not writable", "chmod 700 \(word)") }
             guard file.mode & 0o777 == 0o700 else {
                 return finding(
-                    .warning, "Mode", "its mode is \(SystemText.mode(file.mode)), and 0700 keeps others out",
+                    .warning, "Mode",
+                    "its mode is \(SystemText.mode(file.mode)), but it should be 0700 to keep other users out",
                     "chmod 700 \(word)")
             }
-            return finding(.ok, "", "belongs to you alone")
+            return finding(.ok, "", "accessible to you only")
         }
     }
 
@@ -65,23 +67,25 @@ extension Examination {
         case .missing: return nil
         case .unreachable(let code):
             return finding(
-                .fault, "Unreachable", "the folder of the socket cannot be looked at: \(SystemText.of(code))",
+                .fault, "Unreachable", "cannot access the socket's folder: \(SystemText.of(code))",
                 Self.otherSocket)
         case .there(let file):
             if file.kind != .folder {
                 return finding(
-                    .fault, "NoFolder", "the socket's folder is no folder",
+                    .fault, "NoFolder", "the parent of the socket is not a folder",
                     "mv \(word) \(ShellWord.quoted(path + ".old"))")
             }
             if file.owner != facts.account.user, !(file.owner == 0 && places.isSocketChosen) {
                 return finding(
-                    .fault, "Foreign", "the socket's folder belongs to user \(file.owner), so nobody in it is trusted",
+                    .fault, "Foreign",
+                    "the socket's folder belongs to user \(file.owner), so the listener is not trusted",
                     Self.otherSocket)
             }
             // A folder that the user chose may have any mode; the mode of the socket keeps other users out.
             guard !places.isSocketChosen, file.mode & 0o077 != 0 || file.mode & 0o700 != 0o700 else { return nil }
             return finding(
-                .warning, "Mode", "its mode is \(SystemText.mode(file.mode)), and 0700 keeps others out",
+                .warning, "Mode",
+                "its mode is \(SystemText.mode(file.mode)), but it should be 0700 to keep other users out",
                 "chmod 700 \(word)")
         }
     }

@@ -16,29 +16,31 @@ extension Examination {
         case .missing:
             guard let above = places.aboveState, above.fact.file?.isWritable == true else {
                 return finding(
-                    .fault, "Unmakeable", "this folder is not there, and you may not make it",
+                    .fault, "Unmakeable", "this folder does not exist, and you may not create it",
                     asRoot("install -d -m 700 -o \(user) \(word)"))
             }
-            return finding(.ok, "ToBeMade", "is made when the daemon starts")
+            return finding(.ok, "ToBeMade", "is created when the daemon starts")
         case .unreachable(let code):
             return finding(
-                .fault, "Unreachable", "this folder cannot be looked at: \(SystemText.of(code))",
+                .fault, "Unreachable", "cannot access this folder: \(SystemText.of(code))",
                 "export XDG_STATE_HOME=~/.local/state")
         case .there(let file):
             if file.kind != .folder {
-                return finding(.fault, "NoFolder", "this is no folder", "mv \(word) \(ShellWord.quoted(path + ".old"))")
+                return finding(
+                    .fault, "NoFolder", "this is not a folder", "mv \(word) \(ShellWord.quoted(path + ".old"))")
             }
             if file.owner != user {
                 return finding(
                     .fault, "Foreign", "this belongs to user \(file.owner)", asRoot("chown -R \(user) \(word)"))
             }
-            if !file.isWritable { return finding(.fault, "Closed", "nothing can be stored in it", "chmod 700 \(word)") }
+            if !file.isWritable { return finding(.fault, "Closed", "this folder is not writable", "chmod 700 \(word)") }
             guard file.mode & 0o077 == 0 else {
                 return finding(
-                    .warning, "Mode", "its mode is \(SystemText.mode(file.mode)), so others can see what apps do",
+                    .warning, "Mode",
+                    "its mode is \(SystemText.mode(file.mode)), so other users can read the apps' state",
                     "chmod 700 \(word)")
             }
-            return finding(.ok, "", "belongs to you alone" + (places.disk.map { ", with \($0.freeText) free" } ?? ""))
+            return finding(.ok, "", "accessible to you only" + (places.disk.map { ", with \($0.freeText) free" } ?? ""))
         }
     }
 
@@ -50,15 +52,15 @@ extension Examination {
             let folder = ShellWord.quoted(places.aboveState?.path ?? path)
             findings.append(
                 Finding(
-                    .stateFolder, .warning, "stateDiskFull", "only \(disk.freeText) are free on its disk",
-                    remedy: "du -xh \(folder) | sort -h | tail   # and remove what is not needed", place: path))
+                    .stateFolder, .warning, "stateDiskFull", "only \(disk.freeText) is free on its disk",
+                    remedy: "du -xh \(folder) | sort -h | tail   # then remove what you do not need", place: path))
         }
         if let name = disk.networkName {
             findings.append(
                 Finding(
                     .stateFolder, .warning, "stateOnNetwork",
-                    "it is on another machine's disk (\(name)), where locks and the store cannot be relied on",
-                    remedy: "export XDG_STATE_HOME=FOLDER   # one on a disk of this machine",
+                    "it is on a network file system (\(name)), where locks and the store are unreliable",
+                    remedy: "export XDG_STATE_HOME=FOLDER   # on a local disk",
                     place: path))
         }
         return findings

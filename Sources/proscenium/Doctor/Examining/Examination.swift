@@ -24,8 +24,8 @@ struct Examination {
         part.map(examine)
             ?? areas.map {
                 Finding(
-                    $0, .warning, "notExamined", "looking took too long, as on a disk whose server is gone",
-                    remedy: "proscenium doctor   # again, when the machine is less busy or the disk is back")
+                    $0, .warning, "notExamined", "the check took too long; a network disk may not respond",
+                    remedy: "proscenium doctor   # run it again when the machine is less busy or the disk responds")
             }
     }
 
@@ -37,7 +37,7 @@ struct Examination {
         var findings: [Finding] = []
         if account.user == 0 {
             findings.append(
-                Finding(.account, .note, "superuser", "this is the superuser, whose apps and sessions are not yours"))
+                Finding(.account, .note, "superuser", "running as root: these are root's apps and sessions, not yours"))
         }
         if account.descriptors < 256 {
             let isEnough = account.mostDescriptors >= 1024
@@ -45,16 +45,16 @@ struct Examination {
             findings.append(
                 Finding(
                     .account, .warning, "fewDescriptors",
-                    "a process may have \(account.descriptors) open files; an app with many windows needs more",
+                    "a process may open only \(account.descriptors) files; an app with many windows needs more",
                     remedy: isEnough
                         ? "ulimit -n 1024"
-                        : asRoot("sh -c \"echo '\(entry)' >> /etc/security/limits.conf\"   # and log in again")))
+                        : asRoot("sh -c \"echo '\(entry)' >> /etc/security/limits.conf\"   # then log in again")))
         }
         guard findings.isEmpty else { return findings }
         let name = account.name ?? "number \(account.user)"
         return [
             Finding(
-                .account, .ok, "account", "user \(name), with up to \(account.descriptors) open files for a process")
+                .account, .ok, "account", "user \(name), with up to \(account.descriptors) open files per process")
         ]
     }
 
@@ -63,17 +63,17 @@ struct Examination {
         case .missing(let path):
             return [
                 Finding(
-                    .limits, .ok, "limitsStandard", "there are none of your own, so the usual ones hold", place: path)
+                    .limits, .ok, "limitsStandard", "no limits file; using the defaults", place: path)
             ]
         case .read(let path):
-            return [Finding(.limits, .ok, "limitsRead", "your own limits can be read", place: path)]
+            return [Finding(.limits, .ok, "limitsRead", "the limits file is valid", place: path)]
         case .unusable(let path, let error):
             let reason = [error.message, error.cause, error.remedy].compactMap { $0 }.joined(separator: "; ")
             let (word, other) = (ShellWord.quoted(path), ShellWord.quoted(path + ".old"))
             return [
                 Finding(
                     .limits, .fault, error.code, "the daemon does not start with these limits: \(reason)",
-                    remedy: "${EDITOR:-vi} \(word)   # or go without: mv \(word) \(other)",
+                    remedy: "${EDITOR:-vi} \(word)   # or use the defaults: mv \(word) \(other)",
                     place: error.place ?? path)
             ]
         }

@@ -18,7 +18,7 @@ enum RuntimePackages {
             ]),
         Need(purpose: "links to other apps", packages: ["xdg-utils"]),
         Need(purpose: "menus", packages: ["desktop-file-utils"]),
-        Need(purpose: "opening from the desktop", packages: ["libglib2.0-bin"]),
+        Need(purpose: "opening apps from the desktop", packages: ["libglib2.0-bin"]),
     ]
 
     /// The names of all these packages.

@@ -95,7 +95,7 @@ extension AppFacts {
 
     /// Returns the reason that a bundle cannot be started; nil if it can.
     private static func problem(_ bundle: String) -> String? {
-        guard Surroundings.fact(bundle).file?.kind == .folder else { return "its bundle is gone" }
+        guard Surroundings.fact(bundle).file?.kind == .folder else { return "its bundle no longer exists" }
         let manifest: AppManifest
         do throws(ManifestError) {
             manifest = try AppManifest(contentsOf: URL(fileURLWithPath: bundle + "/Info.plist"))
@@ -103,7 +103,7 @@ extension AppFacts {
             return error.diagnostic.message
         }
         guard let name = manifest.executable else { return "its Info.plist names no executable" }
-        guard access("\(bundle)/\(name)", X_OK) == 0 else { return "its executable is gone, or cannot be run" }
+        guard access("\(bundle)/\(name)", X_OK) == 0 else { return "its executable is missing or not executable" }
         return nil
     }
 
