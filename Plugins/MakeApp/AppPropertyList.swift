@@ -18,7 +18,7 @@ struct AppPropertyList {
         }
         let content = try Data(contentsOf: file)
         guard let value = try? PropertyListSerialization.propertyList(from: content, format: nil) else {
-            throw MakeAppError("\(file.path): this is no property list")
+            throw MakeAppError("\(file.path): this is not a property list")
         }
         let settings = BuildSettings(product: product, module: module)
         guard var keys = try settings.expand(value, file) as? [String: Any] else {
@@ -28,7 +28,7 @@ struct AppPropertyList {
         if let name = keys["CFBundleExecutable"] {
             guard name as? String == product else {
                 throw MakeAppError(
-                    "\(file.path): CFBundleExecutable is “\(name)”, but the product is “\(product)”; leave the key out")
+                    "\(file.path): CFBundleExecutable is “\(name)”, but the product is “\(product)”; remove the key")
             }
         } else {
             keys["CFBundleExecutable"] = product
@@ -44,7 +44,7 @@ struct AppPropertyList {
             text.utf8.allSatisfy(allowed.contains)
         else {
             throw MakeAppError(
-                "\(file.path): CFBundleIdentifier “\(value)” is no app identifier: letters, digits, “-”, “.” and “_”; "
+                "\(file.path): CFBundleIdentifier “\(value)” is not an app identifier: use letters, digits, “-”, “.” and “_”; "
                     + example)
         }
     }

@@ -18,7 +18,7 @@ struct AppStaging {
     /// Adds a copy of a file or folder.
     mutating func add(_ file: URL, as name: String) throws {
         guard contents[name] == nil else {
-            throw MakeAppError("\(file.path): the bundle has another “\(name)” already; rename this one")
+            throw MakeAppError("\(file.path): the bundle already has another “\(name)”; rename this file")
         }
         contents[name] = .file(file)
     }

@@ -34,12 +34,13 @@ struct MakeApp: CommandPlugin {
         let names = products.map(\.name).sorted().joined(separator: ", ")
         guard let name else {
             guard products.count == 1, let only = products.first else {
-                throw MakeAppError("which product? Say it with --product NAME; there are: \(names)")
+                throw MakeAppError(
+                    "the package has several executable products; choose one with --product NAME: \(names)")
             }
             return only
         }
         guard let product = products.first(where: { $0.name == name }) else {
-            throw MakeAppError("there is no executable product “\(name)”; there are: \(names)")
+            throw MakeAppError("there is no executable product “\(name)”; the executable products are: \(names)")
         }
         return product
     }
@@ -65,7 +66,7 @@ struct MakeApp: CommandPlugin {
             let artifact = result.builtArtifacts.first(where: {
                 $0.kind == .executable && $0.url.lastPathComponent == product.name
             })
-        else { throw MakeAppError("the build made no executable “\(product.name)”") }
+        else { throw MakeAppError("the build did not produce the executable “\(product.name)”") }
         return artifact.url
     }
 

@@ -5,17 +5,17 @@ struct MakeAppOptions {
     static let usage = """
         USAGE: swift package make-app [--product NAME] [--info-plist FILE] [--resources DIR] [--output DIR] [-c release]
 
-        Builds a product and puts it into NAME.app, with its Info.plist and its resources. Writes the bundle's path.
+        Builds a product and creates NAME.app with its Info.plist and its resources. Prints the bundle's path.
 
         OPTIONS:
-          --product NAME       The executable product; may be left out when there is only one.
-          --info-plist FILE    The Info.plist; otherwise Info.plist in the folder of the product's target.
-          --resources DIR      A folder whose content is put into the bundle as well.
-          --output DIR         Where NAME.app is put; otherwise apps in the build folder, usually .build/apps.
-          -c, --configuration  debug (the default) or release, which has Swift's libraries inside: it needs no toolchain.
+          --product NAME       The executable product; optional if there is only one.
+          --info-plist FILE    The Info.plist; by default Info.plist in the folder of the product's target.
+          --resources DIR      A folder whose contents are copied into the bundle.
+          --output DIR         The folder for NAME.app; by default apps in the build folder, usually .build/apps.
+          -c, --configuration  debug (the default) or release, which links Swift's libraries statically.
 
-        Paths are relative to the package. A target that holds an Info.plist names it in exclude: ["Info.plist"].
-        To write outside of the package on systems where plugins are confined, allow it with \
+        Paths are relative to the package. A target with an Info.plist must list it in exclude: ["Info.plist"].
+        To write outside the package on systems that sandbox plugins, allow it with \
         --allow-writing-to-directory DIR before make-app.
         """
 
@@ -51,7 +51,7 @@ struct MakeAppOptions {
 
     private static func isRelease(_ name: String) throws -> Bool {
         guard ["debug", "release"].contains(name) else {
-            throw MakeAppError("the configuration is debug or release, not “\(name)”")
+            throw MakeAppError("the configuration must be debug or release, not “\(name)”")
         }
         return name == "release"
     }
