@@ -20,20 +20,20 @@ BENCH = --package-path Benchmarks --scratch-path .build-bench
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-setup: ## install or name the Debian packages that PROFILE (build, demo, test, bench, fuzz) needs
+setup: ## install or list the Debian packages that PROFILE (build, demo, test, bench, fuzz) needs
 	@scripts/setup.sh $(PROFILE)
 
-demo: ## build, and open the shell with its apps; without a display tell the story (ARGS=--help)
+demo: ## build, and open the shell with the demo apps; without a display run a scripted demo (ARGS=--help)
 	@scripts/setup.sh demo
 	@python3 scripts/demo $(ARGS)
 
-install: ## build for use and install (PREFIX=/usr/local, DESTDIR= for packages); see docs/install.md
+install: ## make a release build and install it (PREFIX=/usr/local, DESTDIR= for packages); see docs/install.md
 	@scripts/setup.sh build
 	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' scripts/install.sh $(ARGS)
 
 # The names of what failed are the last thing a reader or a machine sees, so the tests come after every other check. All
 # tests are written for Swift Testing, which the lint sees to; XCTest would only report that it ran none.
-test: ## lint, build, fuzz briefly, try the protocols and run every test
+test: ## lint, build, fuzz briefly, run the Wayland conformance suite and run every test
 	@scripts/setup.sh test
 	@scripts/lint.sh
 	@scripts/peer.sh
@@ -42,7 +42,7 @@ test: ## lint, build, fuzz briefly, try the protocols and run every test
 	@scripts/wlcs.sh
 	@scripts/test.py
 
-lint: ## check imports, house rules and formatting, and the checkers themselves
+lint: ## check imports, project rules and formatting, and test the checkers
 	@scripts/setup.sh build
 	@scripts/lint.sh
 
@@ -50,11 +50,11 @@ format: ## format every Swift file in place
 	@scripts/setup.sh build
 	@scripts/format.sh
 
-bench: ## measure the engine and its peers (ARGS="--sizes 10,1000" narrows it)
+bench: ## run the benchmarks (ARGS="--sizes 10,1000" limits the sizes)
 	@scripts/setup.sh bench
 	swift run -c release $(BENCH) proscenium-bench $(ARGS)
 
-fuzz: ## search for crashing inputs (ARGS are passed to scripts/fuzz.sh)
+fuzz: ## fuzz for crashes (ARGS are passed to scripts/fuzz.sh)
 	@scripts/setup.sh fuzz
 	@scripts/fuzz.sh $(ARGS)
 

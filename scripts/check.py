@@ -104,10 +104,10 @@ def check_test_library(source: Source) -> Iterator[Fault]:
     if source.path.startswith("Tests/") and source.scan:
         for match in IMPORT.finditer(source.scan.code):
             if match[1] == "XCTest":
-                yield Fault(source.path, source.line(match.start(1)), "tests of XCTest are not run: use Testing")
+                yield Fault(source.path, source.line(match.start(1)), "XCTest tests are not run: use Testing")
         for match in TIME_LIMIT.finditer(source.scan.code):
             if int(match[1]) < SHORTEST_TIME_LIMIT:
-                message = f"a limit of {match[1]} minutes counts the wait for a thread, too: use {SHORTEST_TIME_LIMIT}"
+                message = f"a time limit of {match[1]} minutes includes the wait for a thread: use {SHORTEST_TIME_LIMIT}"
                 yield Fault(source.path, source.line(match.start()), message)
 
 
@@ -145,7 +145,7 @@ def check_banned(source: Source) -> Iterator[Fault]:
     for match in re.finditer("|".join(NEEDS_REASON), source.scan.code):
         line = source.line(match.start())
         if not has_reason(source.scan, code_lines, line):
-            message = f"{match[0]} needs a `//` comment beside it that says why it is safe (not a `///` one)"
+            message = f"{match[0]} needs a `//` comment (not `///`) that says why it is safe"
             yield Fault(source.path, line, message)
 
 
@@ -154,14 +154,14 @@ def check_size(source: Source) -> Iterator[Fault]:
     if source.path.startswith(tuple(f"{folder}/" for folder in SIZED_FOLDERS)):
         count = len(source.text.splitlines())
         if Path(source.path).suffix in SIZED_SUFFIXES and count > LINE_LIMIT:
-            yield Fault(source.path, LINE_LIMIT + 1, f"{count} lines are more than {LINE_LIMIT}: split the file")
+            yield Fault(source.path, LINE_LIMIT + 1, f"the file has {count} lines, more than {LINE_LIMIT}: split it")
 
 
 def check_machine_paths(source: Source) -> Iterator[Fault]:
     """Nothing depends on where one machine keeps its files."""
     if not source.path.startswith(MACHINE_PATH_FREE):
         for match in MACHINE_PATH.finditer(source.text):
-            message = f"'{match[0]}' is a path of one machine; derive it, or use a relative one"
+            message = f"'{match[0]}' is a machine-specific path; derive it, or use a relative path"
             yield Fault(source.path, source.line(match.start()), message)
 
 

@@ -42,7 +42,7 @@ CASES: list[tuple[str, str, str, list[tuple[int, str]]]] = [
     ("outside any target", "Sources/A.swift", "", [(1, "outside any target's folder")]),
     ("tests import what they like", "Tests/SceneModelTests/A.swift", "@testable import SceneService", []),
     ("test of XCTest", "Tests/SceneModelTests/A.swift", "import Testing\nimport XCTest", [(2, "not run")]),
-    ("short time limit", "Tests/A/A.swift", "@Test(.timeLimit(.minutes(1)))", [(1, "1 minutes counts the wait")]),
+    ("short time limit", "Tests/A/A.swift", "@Test(.timeLimit(.minutes(1)))", [(1, "1 minutes includes the wait")]),
     ("long time limit", "Tests/A/A.swift", "@Test(.timeLimit(.minutes(15)))", []),
     ("swift-syntax", "Package.swift", '// x\n.package(url: "…/swift-syntax")', [(2, "must not use swift-syntax")]),
     ("SwiftSyntax", "Package@swift-6.2.swift", 'name: "SwiftSyntaxMacros"', [(1, "must not use SwiftSyntax")]),
@@ -64,7 +64,7 @@ CASES: list[tuple[str, str, str, list[tuple[int, str]]]] = [
     ("documentation is no reason", MODEL, "/// A lock of its own.\nclass A: @unchecked Sendable {}", [(2, "@unchecked")]),
     ("unsafe global", MODEL, "nonisolated(unsafe) var a = 1", [(1, "nonisolated(unsafe)")]),
     ("unsafe global and why", MODEL, "// Set once, before any thread.\nnonisolated(unsafe) var a = 1", []),
-    ("long file", MODEL, "\n" * 801, [(801, "801 lines are more than 800")]),
+    ("long file", MODEL, "\n" * 801, [(801, "the file has 801 lines, more than 800")]),
     ("long test", "Tests/SceneModelTests/A.swift", "\n" * 900, [(801, "900 lines")]),
     ("long C++ file", "Benchmarks/Sources/CRE2/a.cpp", "\n" * 900, [(801, "900 lines")]),
     ("file at the limit", MODEL, "\n" * 800, []),
@@ -93,8 +93,8 @@ def table_rule_faults() -> list[str]:
     """Spoils the module table in each way that its own check must notice."""
     wrong = []
     for target, module, part in [
-        ("PredicateFormat", "SceneService", "reaches itself"),
-        ("Varlink", "Nowhere", "does not explain"),
+        ("PredicateFormat", "SceneService", "imports itself indirectly"),
+        ("Varlink", "Nowhere", "is not in the table"),
     ]:
         modules.IMPORTS[target].add(module)
         if not any(part in fault for fault in modules.table_faults()):

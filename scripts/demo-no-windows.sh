@@ -26,21 +26,21 @@ run() {
     "$proscenium" "$@"
 }
 
-say 'Clown Town: a window for everything, and a window for one clown'
-echo 'A notification about Crusty goes to the window that prefers Crusty, though the main window was used later.'
+say 'Clown Town: a session for all clowns, and a session for one clown'
+echo 'A notification about Crusty goes to the session that prefers Crusty, although the main session was active more recently.'
 run explain examples/clown-town.json --target-content-id http://clowntown.example.com/clown/Crusty
 
 say 'The same app, four events in one run'
 run explain examples/clown-town.json --events examples/clown-town-events.jsonl | grep -E '^(event|about|→)'
 
-say 'Tabs: every window can show anything, and prefers what it has open'
+say 'Tabs: every session can show any page, and prefers its open pages'
 run explain examples/tabs.json --events examples/tabs-events.jsonl | grep -E '^(event|about|→)'
 
-say 'What a scene may ship to the system'
+say 'Valid scene conditions'
 run lint "self = 'clown' || self like[c] 'clown/*'"
 run lint "SELF LIKE 'clown/*'" --evaluate clown/Crusty
 
-say 'And what it may not: every reason at once, and what to do about it'
+say 'Invalid scene conditions: every violation with its remedy'
 run lint "SELF MATCHES 'clown/.*' OR title == 'Crusty'" || true
 
 # --- The same, live ---------------------------------------------------------------------------------------------------
@@ -71,7 +71,7 @@ trap 'exit 130' INT TERM
 until_true() {
     local end=$((SECONDS + 20))
     until "$@" >/dev/null 2>&1; do
-        if [ "$SECONDS" -ge "$end" ]; then echo "demo: this did not come true: $*" >&2; exit 1; fi
+        if [ "$SECONDS" -ge "$end" ]; then echo "demo: timed out waiting for: $*" >&2; exit 1; fi
         sleep 0.05
     done
 }
@@ -79,7 +79,7 @@ has_title() { "$proscenium" sessions --json | grep -q '"title":"Crusty"'; }
 is_back() { "$proscenium" apps --json | grep -q '"process":"running"'; }
 is_idle() { [ -z "$("$proscenium" items --json)" ]; }
 
-say 'Live: a daemon, and an app as real processes (its windows come with the UIKit module)'
+say 'Live: the daemon and an app as real processes (this app has no windows)'
 mkdir "$place/ClownTown.app"
 cp examples/ClownTown.app/* "$place/ClownTown.app/"
 ln -s "$(realpath "$(dirname "$proscenium")")/scripted-app" "$place/ClownTown.app/ClownTown"
@@ -94,25 +94,25 @@ until_true is_idle
 run activate "$app" --session "$general"
 run sessions
 
-say 'A notification about Crusty is shown and tapped: his window gets it, though the other was used later'
+say 'A notification about Crusty is shown and tapped: it goes to his session, although the other was active more recently'
 run notify "$app" --title 'Crusty is free tonight' --target-content-id "$crusty" --identifier tonight
 run notifications answer "$app" tonight
 until_true is_idle
 run notify "$app" --title 'Crusty is on his way' --target-content-id "$crusty" --identifier on-his-way
 
-say 'The app is killed. Its sessions stay, and a tap on what was shown before finds its window before the app runs again'
+say 'The app is killed. Its sessions stay, and a tap on an earlier notification selects the session before the app is launched again'
 kill -9 "$(app_pid)"
 run notifications answer "$app" on-his-way
 until_true is_idle
 run apps
 
-say 'The daemon is killed. The next command starts another; nothing is lost, and the app comes back to it'
+say 'The daemon is killed. The next command starts another; nothing is lost, and the app reconnects'
 kill -9 "$(daemon_pid)"
 until_true is_back
 run sessions
 
-say 'What was decided, and why (proscenium watch)'
+say 'The decisions and their reasons (proscenium watch)'
 grep -A1 decided "$place/log" | grep -v -- '^--' || true
 
-say 'Try it: edit examples/*.json, or run “proscenium explain --help”.'
+say 'To try more, edit examples/*.json, or run “proscenium explain --help”.'
 echo "The command is $(realpath --relative-to=. "$proscenium")"

@@ -19,7 +19,7 @@ case "${1:-}" in
     '') swift format format --in-place "${options[@]}" "${places[@]}" ;;
     --check) swift format lint --strict "${options[@]}" "${places[@]}" ;;
     *)
-        echo "format: unknown option '$1'; there is --check" >&2
+        echo "format: unknown option '$1'; the only option is --check" >&2
         exit 2
         ;;
 esac

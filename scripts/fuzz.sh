@@ -48,7 +48,7 @@ check_target() {
             return
         fi
     done
-    fail "unknown target '$1'; there are: ${all_targets[*]}"
+    fail "unknown target '$1'; the targets are: ${all_targets[*]}"
 }
 
 # Bytes of the longest input that is made: what is read is longer than what choices are made from.
@@ -88,7 +88,7 @@ report_failure() {
     if [ -n "$input" ]; then
         echo "fuzz: reproduce it with: scripts/fuzz.sh --reproduce $target $input"
     fi
-    echo "fuzz: the whole log is in $log"
+    echo "fuzz: the complete log is in $log"
 }
 
 # Runs one target with further libFuzzer options, and keeps new inputs in the folder that `new_inputs` names.

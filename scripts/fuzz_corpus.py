@@ -63,7 +63,7 @@ def main() -> None:
             path.unlink()
     for content in contents:
         (folder / hashlib.sha256(content).hexdigest()[:16]).write_bytes(content)
-    print(f"{folder}: {len(list(folder.iterdir()))} inputs, {len(contents)} of them chosen out of {len(inputs)}")
+    print(f"{folder}: {len(list(folder.iterdir()))} inputs, selected {len(contents)} of {len(inputs)}")
 
 
 if __name__ == "__main__":

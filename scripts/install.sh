@@ -12,14 +12,14 @@ prefix="${PREFIX:-/usr/local}"
 root="${DESTDIR:-}$prefix"
 case "$prefix" in
     /*) ;;
-    *) echo "install: PREFIX is a whole path, unlike “$prefix”" >&2; exit 1 ;;
+    *) echo "install: PREFIX must be an absolute path, not “$prefix”" >&2; exit 1 ;;
 esac
 
 # The Swift libraries are put into the programs: a device needs no toolchain. Symbols would make them several times as large.
 build() {
     local product options=(-c release --static-swift-stdlib -Xlinker -s)
     for product in proscenium proscenium-shell; do
-        echo "install: building $product; the first time that takes minutes"
+        echo "install: building $product; the first build takes several minutes"
         swift build "${options[@]}" --product "$product"
     done
     products="$(swift build "${options[@]}" --show-bin-path)"

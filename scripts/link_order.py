@@ -61,7 +61,7 @@ def wait(condition, seconds, what):
     end = time.monotonic() + seconds
     while not condition():
         if time.monotonic() > end:
-            sys.exit(f"link_order: {what} did not come in {seconds} seconds")
+            sys.exit(f"link_order: timed out after {seconds} seconds waiting for {what}")
         time.sleep(0.1)
 
 
@@ -74,7 +74,7 @@ def watch(command, environment, calls, is_shown):
 
     def shown():
         if process.poll() is not None:
-            sys.exit(f"link_order: it ended with {process.returncode}: {text.decode(errors='replace')[-2000:]}")
+            sys.exit(f"link_order: the process ended with status {process.returncode}: {text.decode(errors='replace')[-2000:]}")
         text.extend(process.stderr.read() or b"")
         return is_shown(text)
 
@@ -198,7 +198,7 @@ def main():
     target = ROOT / "packaging" / "order" / kind
     target.parent.mkdir(exist_ok=True)
     target.write_text("".join(f"{name}\n" for name in names))
-    print(f"{target.relative_to(ROOT)}: {len(names)} pieces of code, for {len(run)} functions that a start runs")
+    print(f"{target.relative_to(ROOT)}: {len(names)} sections for {len(run)} functions that run at launch")
 
 
 if __name__ == "__main__":

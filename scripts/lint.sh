@@ -17,4 +17,4 @@ for script in .ci/run scripts/*.sh; do
 done
 
 scripts/format.sh --check
-echo 'lint: imports, house rules, scripts and formatting are in order'
+echo 'lint: imports, project rules, scripts and formatting are correct'

@@ -51,7 +51,7 @@ def table_faults() -> list[str]:
     faults = []
     for target, modules in IMPORTS.items():
         for module in sorted(modules - IMPORTS.keys() - OUTSIDE):
-            faults.append(f"{target} may import {module}, which the table does not explain")
+            faults.append(f"{target} may import {module}, which is not in the table")
         if target in allowed(target):
-            faults.append(f"{target} reaches itself through its imports")
+            faults.append(f"{target} imports itself indirectly")
     return faults

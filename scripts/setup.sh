@@ -53,7 +53,7 @@ packages_of() {
         test) printf '%s\n' "${build_packages[@]}" "${test_packages[@]}" ;;
         demo) printf '%s\n' "${build_packages[@]}" "${demo_packages[@]}" ;;
         bench) printf '%s\n' "${build_packages[@]}" "${bench_packages[@]}" ;;
-        *) fail "unknown profile '$1'; there are: build, demo, test, bench, fuzz" ;;
+        *) fail "unknown profile '$1'; the profiles are: build, demo, test, bench, fuzz" ;;
     esac
 }
 
@@ -77,7 +77,7 @@ install_packages() {
     export DEBIAN_FRONTEND=noninteractive
     # One unreachable source must not stop an installation that the others can serve.
     apt-get "${options[@]}" update </dev/null ||
-        echo 'setup: some package lists could not be refreshed; trying with those at hand' >&2
+        echo 'setup: some package lists could not be updated; using the existing ones' >&2
     apt-get "${options[@]}" install --yes --no-install-recommends "$@" </dev/null >/dev/null ||
         fail "apt-get could not install: $*"
 }
@@ -85,8 +85,8 @@ install_packages() {
 ensure_packages() {
     local missing
     if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
-        fail 'this is not Debian or a relative of it, so nothing can be installed from here.' \
-            "Install what Debian calls: $*" \
+        fail 'This is not a Debian-based system, so packages cannot be installed automatically.' \
+            "Install the equivalents of these Debian packages: $*" \
             'then run the command again with PROSCENIUM_SKIP_SETUP=1 set.'
     fi
     missing="$(missing_of "$@")"
@@ -106,16 +106,16 @@ ensure_packages() {
 # Sets swift_version, or ends with what is wrong with the toolchain.
 check_swift() {
     local needed="$minimum_swift_major.$minimum_swift_minor" text
-    local where='Debian has no package of it: get it from https://www.swift.org/install/linux/ and put its'
-    where+=' usr/bin folder on PATH.'
-    command -v swift >/dev/null || fail "Swift $needed or newer is needed and there is no 'swift' on PATH." "$where"
+    local where='Debian does not package Swift: install it from https://www.swift.org/install/linux/ and add its'
+    where+=' usr/bin folder to PATH.'
+    command -v swift >/dev/null || fail "Swift $needed or newer is required, but 'swift' is not on PATH." "$where"
     text="$(swift --version 2>&1 </dev/null)" || fail "'swift --version' failed:" "$text"
     [[ "$text" =~ Swift\ version\ (([0-9]+)\.([0-9]+)[^ ]*) ]] ||
-        fail "'swift --version' names no version:" "$text"
+        fail "'swift --version' does not print a version:" "$text"
     swift_version="${BASH_REMATCH[1]}"
     if ((BASH_REMATCH[2] < minimum_swift_major)) ||
         ((BASH_REMATCH[2] == minimum_swift_major && BASH_REMATCH[3] < minimum_swift_minor)); then
-        fail "Swift $needed or newer is needed; $(command -v swift) is $swift_version." "$where"
+        fail "Swift $needed or newer is required; $(command -v swift) is version $swift_version." "$where"
     fi
 }
 
@@ -127,7 +127,7 @@ main() {
         return
     fi
     if [ "${PROSCENIUM_SKIP_SETUP:-}" = 1 ]; then
-        echo 'setup: skipped, as PROSCENIUM_SKIP_SETUP says'
+        echo 'setup: skipped because PROSCENIUM_SKIP_SETUP is set'
         return
     fi
     [ "$#" -gt 0 ] || set -- build

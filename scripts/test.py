@@ -103,12 +103,12 @@ def run_pass(tests: Pass, folder: Path) -> tuple[int, list[tuple[str, str]], lis
     print(f"\n== tests {tests.name}", flush=True)
     first = run(tests.filter, tests.skips, folder)
     if first.failed is None:
-        return 0, [(f"(the pass {tests.name})", f"the runner ended with {first.status} and left no report")], []
+        return 0, [(f"(the pass {tests.name})", f"the runner ended with status {first.status} and left no report")], []
     if first.status == 0:
         return first.count, [], []
     if not first.failed or len(first.failed) > MOST_REPEATED:
-        return first.count, first.failed or [(f"(the pass {tests.name})", f"the runner ended with {first.status}")], []
-    report("Failed beside others, now by themselves:", first.failed)
+        return first.count, first.failed or [(f"(the pass {tests.name})", f"the runner ended with status {first.status}")], []
+    report("Failed in parallel; repeating alone:", first.failed)
     again = run(exactly(first.failed), (), folder)
     if again.status == 0 and again.failed == [] and again.count >= len(first.failed):
         return first.count, [], first.failed
@@ -128,7 +128,7 @@ def self_test() -> None:
     for name in ("ShellTests.ShellStoryTests/opens()", "DemoTests.DemoTests/story()", "UIKitGTKTests.InputMethodTests/x()"):
         assert [bool(re.search(tests, name)) for tests in ALONE.values()].count(True) == 1
     assert not any(re.search(tests, "UIKitGTKTests.WindowTests/x()") for tests in ALONE.values())
-    print("scripts/test.py: reads reports as it should")
+    print("scripts/test.py: the self-test passed")
 
 
 def main() -> int:
@@ -145,7 +145,7 @@ def main() -> int:
             outcome = run_pass(tests, Path(folder))
             total, failed, repeated = total + outcome[0], failed + outcome[1], repeated + outcome[2]
     if repeated:
-        report("Passed only by themselves (they failed beside others):", repeated)
+        report("Passed only when run alone (they failed in parallel):", repeated)
     if failed:
         report(f"FAILED, of {total} tests:", failed)
         return 1

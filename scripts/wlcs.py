@@ -43,7 +43,7 @@ def read_reasons() -> dict[str, str]:
     pairs = [line.split("\t") for line in lines if line and not line.startswith("#")]
     broken = [pair for pair in pairs if len(pair) != 2 or len(pair[1].split()) < 3]
     if broken:
-        raise Broken(f"wlcs-reasons.tsv: not a name and a reason: {broken[0]}")
+        raise Broken(f"wlcs-reasons.tsv: this line does not have a name and a reason: {broken[0]}")
     return dict(pairs)
 
 
@@ -90,7 +90,7 @@ def lost_tests(module: str, asan: bool, results: dict[str, str], text: str) -> l
     lost = sorted(name for name in passing if results.get(name) != "passed")
     again = [name for name in lost if name in results]
     if again:
-        print(f"wlcs: once more: {' '.join(again)}")
+        print(f"wlcs: repeating: {' '.join(again)}")
         results |= run(module, ":".join(again), asan)[0]
     lost = [name for name in lost if results.get(name) != "passed"]
     for name in lost:
@@ -108,18 +108,18 @@ def covers(pattern: str, name: str, result: str) -> bool:
 def compare(reasons: dict[str, str], results: dict[str, str], lost: list[str]) -> list[str]:
     """What is wrong with the results and the reasons, a sentence each."""
     open_tests = {name: result for name, result in results.items() if result != "passed"}
-    faults = [f"{name} passed before and does not pass now" for name in lost]
+    faults = [f"{name} is in wlcs-pass.txt but does not pass" for name in lost]
     for name, result in sorted(open_tests.items()):
         if name not in lost and not any(covers(pattern, name, result) for pattern in reasons):
-            faults.append(f"{name} has no reason not to pass: {result}")
+            faults.append(f"{name} does not pass and has no reason in wlcs-reasons.tsv: {result}")
     for pattern, reason in reasons.items():
         covered = [name for name, result in results.items() if covers(pattern, name, result)]
         if reason.startswith(NOT_RUN):
             continue
         if not covered:
-            faults.append(f"the reason for {pattern} is for no test")
+            faults.append(f"the reason for {pattern} matches no test")
         elif passing := [name for name in covered if name not in open_tests]:
-            faults.append(f"the reason for {pattern} is out of date: {passing[0]} passes")
+            faults.append(f"the reason for {pattern} is outdated: {passing[0]} passes")
     return faults
 
 
@@ -140,7 +140,7 @@ def main(arguments: list[str]) -> int:
     faults = compare(reasons, results, lost)
     passed = {name for name, result in results.items() if result == "passed"}
     for name in sorted(passed - read_passing()):
-        print(f"wlcs: passes now, to be added to wlcs-pass.txt: {name}")
+        print(f"wlcs: passes now; add it to wlcs-pass.txt: {name}")
     for fault in faults:
         print(f"wlcs: {fault}", file=sys.stderr)
     failed = sum(result == "failed" for result in results.values())

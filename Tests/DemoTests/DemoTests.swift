@@ -16,10 +16,12 @@ struct DemoTests {
     func story() throws {
         let demo = try DemoRun()
         #expect(demo.wait() == 0, "\(demo.output)\(demo.errors)")
-        let decided = demo.output.components(separatedBy: "Crusty's window: it prefers this content").count - 1
+        let decided = demo.output.components(separatedBy: "Crusty's session: it prefers this content").count - 1
         #expect(decided == 3, "\(demo.output)")
         #expect(demo.output.components(separatedBy: "▶ Crusty      can true   prefers true").count - 1 == 3)
-        for place in ["another of its windows is in front", "the app does not run", "the daemon was killed before"] {
+        for place in [
+            "another of its windows is in front", "the app is not running", "the daemon was killed before the tap",
+        ] {
             #expect(demo.output.contains(place), "\(demo.output)")
         }
         #expect(try demo.pictures() == Self.pictures.map { "\($0).png" })

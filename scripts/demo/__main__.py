@@ -29,13 +29,13 @@ README = {"shell-home": "01-home", "shell-banner": "08-banner", "shell-window": 
 
 
 def arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="make demo", description="Shows Proscenium; options are given as ARGS=“…”.")
-    parser.add_argument("--headless", action="store_true", help="tell the story without a display, though there is one")
-    parser.add_argument("--pictures", type=Path, metavar="DIR", help="where the story's pictures go; .build/demo without this")
-    parser.add_argument("--readme", action="store_true", help="write the README's pictures and its animation to docs/pictures")
-    parser.add_argument("--no-windows", action="store_true", help="the same in words, with an app that has no windows")
-    parser.add_argument("--dark", action="store_true", help="the shell in its dark colours")
-    parser.add_argument("--products", type=Path, metavar="DIR", help="programs that are built already; without this they are built")
+    parser = argparse.ArgumentParser(prog="make demo", description="Demonstrates Proscenium. Pass options as ARGS=\"…\".")
+    parser.add_argument("--headless", action="store_true", help="run the scripted demo without a display, even if there is one")
+    parser.add_argument("--pictures", type=Path, metavar="DIR", help="folder for the screenshots; .build/demo by default")
+    parser.add_argument("--readme", action="store_true", help="write the README's screenshots and animation to docs/pictures")
+    parser.add_argument("--no-windows", action="store_true", help="run the demo as text, with an app that has no windows")
+    parser.add_argument("--dark", action="store_true", help="use the shell's dark appearance")
+    parser.add_argument("--products", type=Path, metavar="DIR", help="folder with built programs; by default they are built")
     return parser.parse_args()
 
 
@@ -57,7 +57,7 @@ def main() -> int:
     except (DemoFault, WaylandError) as fault:
         print(f"demo: {fault}", file=sys.stderr)
         if place and (words := place.last_words("shell.log")):
-            print(f"demo: the shell's last words:\n{words}", file=sys.stderr)
+            print(f"demo: the end of the shell's log:\n{words}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130

@@ -12,19 +12,19 @@ from room import Room
 from story import APP, CRUSTY
 
 TRY = f"""
-  · Tap Clown Town, then a clown, then the button at the upper right: a second window, for this clown only.
-    Let it be Crusty, go back to the town by the shelf at the bottom, and press Return here.
-  · Pull the bar at the lower edge up, or press Super+H, for home; Super+↑ for all windows. Super+/ shows the keys.
-  · Right-click an icon, or hold it: quick actions, New Window, Show All Windows.
-  · The three dots at the top of a window: side by side, full, to the shelf.
-  · Tabs: open some pages in two windows, then let it open one of them. Drafts: write, and kill the app.
+  · Tap Clown Town, then the clown Crusty, then the button at the upper right: this opens a second window for Crusty only.
+    Return to the town's window with the shelf at the bottom, and press Return here.
+  · Swipe up from the lower edge or press Super+H for the home screen, Super+↑ for the switcher, Super+/ for the shortcuts.
+  · Right-click or hold an icon for quick actions, New Window and Show All Windows.
+  · Use the three dots at the top of a window for side by side, full screen and the shelf.
+  · Tabs: open some pages in two windows, then open a link to one of them. Drafts: type, then kill the app.
 
 Type here:
-  Return   a notification about Crusty, by notify-send
-  k        kill -9 for Clown Town's process; its windows stay as cards, and a tap brings them back
-  d        kill -9 for the daemon; nothing is lost
-  e        where a notification about Crusty would go now, and why
-  q        end, as does Ctrl-C; everything that was started here ends, and nothing is left behind
+  Return   send a notification about Crusty with notify-send
+  k        kill -9 Clown Town's process; its sessions stay as cards, and a tap restores them
+  d        kill -9 the daemon; nothing is lost
+  e        explain where a notification about Crusty would go now
+  q        quit, as with Ctrl-C; this ends all processes of the demo and removes its files
 """
 
 
@@ -49,10 +49,10 @@ class Desk:
 
     def run(self, arguments: list[str]):
         shell = self._room.open_shell(*arguments, variables=display())
-        telling.heading("The shell is open in a window. Things to try:")
+        telling.heading("The shell is running in a window. Try the following:")
         print(TRY)
         script = write_command(self._room.place, self._room.system.command)
-        print(f"The command, for this shell, in another terminal: {script} sessions", flush=True)
+        print(f"To use the command with this shell in another terminal: {script} sessions", flush=True)
         listens = True
         while shell.poll() is None:
             ready, _, _ = select.select([sys.stdin] if listens else [], [], [], 0.2)
@@ -77,7 +77,7 @@ class Desk:
                 case "e":
                     print(self._room.place.run(self._room.system.command, "explain", "--app", APP, "--target-content-id", CRUSTY))
                 case _:
-                    telling.paragraph("Return, k, d, e or q.")
+                    telling.paragraph("Type Return, k, d, e or q.")
         except (RuntimeError, subprocess.SubprocessError) as error:
             telling.paragraph(str(error))
 

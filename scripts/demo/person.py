@@ -69,7 +69,7 @@ class Person:
         end = time.monotonic() + seconds
         while not condition():
             if time.monotonic() > end:
-                raise DemoFault(f"this was not seen within {seconds:.0f} seconds: {what}")
+                raise DemoFault(f"not seen on the screen within {seconds:.0f} seconds: {what}")
             self.pause(0.01)
 
     def windows(self) -> list[Window]:
@@ -93,7 +93,7 @@ class Person:
             if seen[0].difference(seen[1], COARSE) > 0.05:
                 calm = time.monotonic()
             if calm > end:
-                raise DemoFault("the screen does not come to rest")
+                raise DemoFault("the screen does not stop changing")
 
     def sees(self, area: Area, before: Picture) -> bool:
         """Whether a part of the screen looks as it did."""
@@ -112,4 +112,4 @@ class Person:
                 return (now if first is None else first, now)
             if self.camera:
                 self.camera.look()
-        raise DemoFault("the right window's picture did not appear within 30 seconds after the tap")
+        raise DemoFault("the chosen window's content did not appear within 30 seconds after the tap")

@@ -62,7 +62,7 @@ class Place:
             timeout=60,
         )  # fmt: skip
         if done.returncode:
-            raise DemoFault(f"“{' '.join([Path(words[0]).name, *words[1:]])}” ended with {done.returncode}: {done.stderr.strip()}")
+            raise DemoFault(f"“{' '.join([Path(words[0]).name, *words[1:]])}” ended with status {done.returncode}: {done.stderr.strip()}")
         return done.stdout
 
     def start_bus(self):
@@ -101,7 +101,7 @@ def wait_until(condition, what: str, seconds: float = 30):
     end = time.monotonic() + seconds
     while not condition():
         if time.monotonic() > end:
-            raise DemoFault(f"this did not come true within {seconds:.0f} seconds: {what}")
+            raise DemoFault(f"timed out after {seconds:.0f} seconds waiting for: {what}")
         time.sleep(0.02)
 
 

@@ -32,7 +32,7 @@ class Room:
         shell = self.place.start(program, "--socket", SOCKET, *arguments, log="shell.log", variables=variables)
         wait_until(lambda: self.socket.exists() or shell.poll() is not None, "the shell is there")
         if shell.poll() is not None:
-            raise DemoFault(f"the shell ended with {shell.returncode}:\n{self.place.last_words('shell.log')}")
+            raise DemoFault(f"the shell ended with status {shell.returncode}:\n{self.place.last_words('shell.log')}")
         # Programs that are started from here show themselves in it.
         self.place.variables["WAYLAND_DISPLAY"] = SOCKET
         wait_until(lambda: self.system.ask("status")[0].get("stage"), "the shell is the stage of the system side")
@@ -65,7 +65,7 @@ class Room:
     def take_picture(self, target: Path):
         """Writes a picture of the shell's screen, by another program."""
         if shutil.which("grim") is None:
-            raise DemoFault("pictures need grim; install the Debian package grim")
+            raise DemoFault("screenshots need grim; install the Debian package grim")
         self.place.run("grim", "-l", "1", target)
         if not target.exists() or os.path.getsize(target) == 0:
             raise DemoFault(f"{target} was not written")

@@ -55,7 +55,7 @@ class Story:
         except DemoFault as fault:
             target = self._pictures / "fault.png"
             self._room.take_picture(target)
-            raise DemoFault(f"{fault}. The screen then: {target}") from fault
+            raise DemoFault(f"{fault}. The screen at that time: {target}") from fault
 
     def _tell(self, film: Path | None):
         self._home()
@@ -75,14 +75,14 @@ class Story:
     # The chapters
 
     def _home(self):
-        telling.heading("1  The shell, and the apps that are installed")
+        telling.heading("1  The shell with the installed apps")
         self.person.glide(WIDTH / 2, HEIGHT * 0.6)
         self.person.wait_until_still()
         telling.fact("apps", ", ".join(one["name"] for one in self._system.ask("apps")))
         self._photograph("home")
 
     def _general_window(self):
-        telling.heading("2  A tap on Clown Town's icon: a window for all clowns, which can show anything and prefers nothing")
+        telling.heading("2  A tap on Clown Town's icon opens the window for all clowns, which can show any content and prefers none")
         watch = self._room.watch()
         home = self.person.screen.picture(WHOLE)
         self.person.tap(*ICON)
@@ -90,13 +90,13 @@ class Story:
         watch.close()
         self.person.wait_for_window(TOWN_TITLE)
         self.person.wait_until_still()
-        self._require(not self.person.sees(WHOLE, home), "the screen still shows home, though Clown Town is open")
+        self._require(not self.person.sees(WHOLE, home), "the screen still shows the home screen although Clown Town is open")
         self._require_sessions(TOWN_TITLE, TOWN_TITLE)
-        telling.fact("decided", f"a new window: {decision['reason']}")
+        telling.fact("decided", f"a new session: {decision['reason']}")
         self._photograph("town")
 
     def _clowns_window(self):
-        telling.heading("3  Crusty, opened in a window of his own: it can show him and nobody else, and prefers him")
+        telling.heading("3  Crusty is opened in a new window, which can show and prefers only Crusty")
         self.person.tap(*CARD)
         self.person.wait_until_still()
         self.person.tap(*OPEN_IN_NEW_WINDOW)
@@ -105,60 +105,60 @@ class Story:
         self._crusty = self._require_sessions(CRUSTY_TITLE, TOWN_TITLE, CRUSTY_TITLE)
         self._crustys_picture = self.person.screen.picture(CLOWN_AREA)
         self._crustys_window = self.person.screen.picture(CONTENT_AREA)
-        telling.fact("seen", "the second window is in front, and the first is on the shelf")
+        telling.fact("seen", "the second window is in front, the first is on the shelf")
         self._photograph("crusty")
 
     def _notification(self):
-        telling.heading("4  The town is in front again, and a notification about Crusty comes (notify-send)")
+        telling.heading("4  The town is in front again, and a notification about Crusty arrives (notify-send)")
         self._go_to_town()
         self.person.tap(*BACK)
         self.person.wait_until_still()
         self._explain()
         watch = self._room.watch()
         self._notify()
-        self._tap_banner(watch, "the app runs, another of its windows is in front")
+        self._tap_banner(watch, "the app is running, another of its windows is in front")
         self._photograph("tapped")
 
     def _app_is_killed(self):
-        telling.heading("5  At home, the app's process is killed (kill -9), and a notification comes")
+        telling.heading("5  On the home screen, the app's process is killed (kill -9), and a notification arrives")
         self.person.swipe_home()
         self.person.wait(lambda: self.person.front_window() is None, "home")
         process = self._system.kill_app(APP)
         self.person.wait_until_still()
         states = {state for _, state in self._system.sessions(APP).values()}
-        self._require(states == {"unattached"}, f"the sessions of an app that does not run are {', '.join(states)}")
-        telling.fact("killed", f"process {process}; both sessions are kept, and no window is left")
+        self._require(states == {"unattached"}, f"the sessions of an app that is not running are {', '.join(states)}")
+        telling.fact("killed", f"process {process}; both sessions are kept, and its windows are closed")
         self._explain()
         watch = self._room.watch()
         self._notify()
-        self._tap_banner(watch, "the app does not run")
-        telling.fact("", f"the app was started afterwards, as process {self._system.process(APP)}")
+        self._tap_banner(watch, "the app is not running")
+        telling.fact("", f"the app was launched afterwards, as process {self._system.process(APP)}")
         self._photograph("app-killed")
 
     def _daemon_is_killed(self):
-        telling.heading("6  A notification is there, and the daemon is killed (kill -9)")
+        telling.heading("6  A notification is shown, and the daemon is killed (kill -9)")
         self._go_to_town()
         app = self._system.process(APP)
         self._explain()
         self._notify()
         process = self._system.kill_daemon()
         wait_until(self._has_daemon, "the shell has started another daemon")
-        self._tap_banner(self._room.watch(), "the daemon was killed before")
+        self._tap_banner(self._room.watch(), "the daemon was killed before the tap")
         daemon = self._system.daemon()
-        telling.fact("", f"process {daemon} is the daemon after process {process}; the app never ended")
-        self._require(self._system.process(APP) == app, "the app has ended with the daemon")
+        telling.fact("", f"process {daemon} replaces the daemon process {process}; the app kept running")
+        self._require(self._system.process(APP) == app, "the app ended when the daemon was killed")
         self._photograph("daemon-killed")
 
     def _end(self):
-        telling.heading("From the tap to the right window")
-        words = ("decided", "on its way", "in place")
+        telling.heading("Time from the tap to the chosen window")
+        words = ("decided", "first frame", "complete")
         print(f"  {'':<52}" + "".join(f"{word:>13}" for word in words))
         for one in self._answers:
             times = (f"{one.decided * 1e6:.0f} µs", telling.milliseconds(one.begun), telling.milliseconds(one.in_place))
             print(f"  {one.when:<52}" + "".join(f"{time:>13}" for time in times))
         telling.paragraph(
-            "  (“On its way” is the first frame that differs, “in place” the first one with the window's picture where it stays; "
-            "programs built for debugging, and pictures of the screen taken all the while.)"
+            "  (“First frame” is the first frame that differs, “complete” the first frame with the window in its final position. Debug "
+            "builds, with continuous screen capture.)"
         )
 
     # What happens again and again
@@ -181,12 +181,12 @@ class Story:
         told = explanation["decision"]
         self._require(
             (told.get("session"), told.get("rule")) == (self._crusty, "prefers"),
-            f"“proscenium explain” does not say that Crusty's window is preferred: {explanation['reason']}",
+            f"“proscenium explain” does not choose Crusty's session: {explanation['reason']}",
         )
         telling.fact("explain", telling.windows(explanation))
 
     def _notify(self):
-        self._require(not self.person.sees(CLOWN_AREA, self._crustys_picture), "Crusty is on the screen before he is asked for")
+        self._require(not self.person.sees(CLOWN_AREA, self._crustys_picture), "Crusty is on the screen before the notification is tapped")
         before = self.person.screen.picture(BANNER_AREA)
         self._room.notify(APP, "Crusty is on his way", "He will be at your door at 2 pm.", CRUSTY)
         self.person.wait(
@@ -203,17 +203,17 @@ class Story:
         decision = watch.decision()
         watch.close()
         self._check(decision)
-        telling.fact("decided", f"Crusty's window: {decision['reason']}")
-        telling.fact("seen", f"on its way {telling.milliseconds(begun)} after the tap, in place {telling.milliseconds(in_place)} after it")
+        telling.fact("decided", f"Crusty's session: {decision['reason']}")
+        telling.fact("seen", f"first frame {telling.milliseconds(begun)} after the tap, complete after {telling.milliseconds(in_place)}")
         self._answers.append(Answer(when, decision["microseconds"] / 1e6, begun, in_place))
 
     def _check(self, decision: dict):
         """The window that was decided on is the one that is there, and it shows Crusty."""
-        self._require(decision.get("session") == self._crusty, f"the tap went elsewhere: {decision['message']}")
+        self._require(decision.get("session") == self._crusty, f"the tap went to another session: {decision['message']}")
         self.person.wait_for_window(CRUSTY_TITLE)
         self.person.wait_until_still()
         self._require(
-            self.person.sees(CONTENT_AREA, self._crustys_window), "the window in front does not look like Crusty's"
+            self.person.sees(CONTENT_AREA, self._crustys_window), "the front window does not show Crusty's content"
         )
         self._require_sessions(CRUSTY_TITLE, TOWN_TITLE, CRUSTY_TITLE)
 
@@ -224,7 +224,7 @@ class Story:
             sessions = self._system.sessions(APP)
             return set(sessions) == set(titles) and sessions[front][1] == "foregroundActive"
 
-        wait_until(is_so, f"“{front}” is in front, of {len(titles)} in “proscenium sessions”")
+        wait_until(is_so, f"“{front}” is in front and “proscenium sessions” lists {len(titles)} sessions")
         return self._system.sessions(APP)[front][0]
 
     @staticmethod
@@ -236,4 +236,4 @@ class Story:
         self._written += 1
         target = self._pictures / f"{self._written:02}-{name}.png"
         self._room.take_picture(target)
-        telling.fact("picture", str(target))
+        telling.fact("saved", str(target))

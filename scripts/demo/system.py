@@ -18,7 +18,7 @@ class System:
         self._place, self._products = place, products
         self.command = products / "proscenium"
         if not self.command.exists():
-            raise DemoFault(f"{self.command} is not built; leave --products out to have it built")
+            raise DemoFault(f"{self.command} is not built; omit --products to build it")
 
     def ask(self, *words: str) -> list[dict]:
         """What a command answers, an object for each line."""
@@ -57,9 +57,9 @@ class System:
     def kill_app(self, app: str) -> int:
         process = self.process(app)
         if process is None:
-            raise DemoFault(f"“{app}” does not run")
+            raise DemoFault(f"“{app}” is not running")
         os.kill(process, signal.SIGKILL)
-        wait_until(lambda: self.process(app) is None, f"the system knows that “{app}” has ended")
+        wait_until(lambda: self.process(app) is None, f"the daemon reports that “{app}” has ended")
         return process
 
     def kill_daemon(self) -> int:

@@ -17,7 +17,7 @@ class Watch:
         self._socket.sendall(b'{"method": "org.proscenium.System.Watch", "more": true}\0')
         # The first reply is empty: from then on nothing is missed.
         if self._next(10) is None:
-            raise DemoFault("the daemon does not tell what happens")
+            raise DemoFault("the daemon does not send events")
 
     def close(self):
         self._socket.close()
@@ -29,7 +29,7 @@ class Watch:
             happening = reply.get("parameters", {}).get("happening", {})
             if happening.get("kind") == "decided":
                 return happening
-        raise DemoFault(f"the system decided nothing within {seconds:.0f} seconds")
+        raise DemoFault(f"the daemon did not report a decision within {seconds:.0f} seconds")
 
     def _next(self, seconds: float) -> dict | None:
         """The next reply; nil when none comes in time, or ever."""

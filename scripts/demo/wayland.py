@@ -42,7 +42,7 @@ class Wayland:
         try:
             self.socket.connect(path)
         except OSError as error:
-            raise WaylandError(f"nobody listens at {path}: {error}") from error
+            raise WaylandError(f"cannot connect to {path}: {error}") from error
         self.listeners = {self.DISPLAY: self._display_said, self.REGISTRY: self._registry_said}
         self.globals: dict[str, tuple[int, int]] = {}
         self._last_object, self._received = self.REGISTRY, b""
@@ -62,7 +62,7 @@ class Wayland:
     def bind(self, interface: str, version: int, listener=None) -> int:
         """The object of a global."""
         if interface not in self.globals:
-            raise WaylandError(f"the compositor has no {interface}")
+            raise WaylandError(f"the compositor does not support {interface}")
         name, offered = self.globals[interface]
         made = self.new_object(listener)
         self.request(self.REGISTRY, 0, name, interface, min(version, offered), made)
@@ -76,7 +76,7 @@ class Wayland:
         try:
             self.socket.sendmsg([message], rights)
         except OSError as error:
-            raise WaylandError(f"the compositor has gone: {error}") from error
+            raise WaylandError(f"the compositor has disconnected: {error}") from error
 
     def round_trip(self):
         """Waits until everything that was asked for is done."""
@@ -89,7 +89,7 @@ class Wayland:
         end = time.monotonic() + seconds
         while not condition():
             if not self.listen(end - time.monotonic()):
-                raise WaylandError(f"this did not come within {seconds} seconds: {what}")
+                raise WaylandError(f"timed out after {seconds} seconds waiting for: {what}")
 
     def listen(self, seconds: float) -> bool:
         """Takes what has been said, and waits for it at most so long. False when nothing was."""
@@ -100,7 +100,7 @@ class Wayland:
         for descriptor in descriptors:
             os.close(descriptor)
         if not data:
-            raise WaylandError("the compositor has gone")
+            raise WaylandError("the compositor has disconnected")
         self._received += data
         while len(self._received) >= 8:
             target, size_and_opcode = struct.unpack_from("=II", self._received)
@@ -115,7 +115,7 @@ class Wayland:
 
     def _display_said(self, event: Event):
         if event.opcode == 0:
-            raise WaylandError(f"the compositor refused: {event.text(8)}")
+            raise WaylandError(f"the compositor reported an error: {event.text(8)}")
         (gone,) = event.words(1)
         self.listeners.pop(gone, None)
 
