@@ -22,6 +22,7 @@ let package = Package(
         .library(name: "PredicateFormat", targets: ["PredicateFormat"]),
         .library(name: "SceneModel", targets: ["SceneModel"]),
         .library(name: "SceneTargeting", targets: ["SceneTargeting"]),
+        .library(name: "EventLoop", targets: ["EventLoop"]),
         .library(name: "Varlink", targets: ["Varlink"]),
         .library(name: "SceneStore", targets: ["SceneStore"]),
         .library(name: "SceneProtocol", targets: ["SceneProtocol"]),
@@ -48,7 +49,8 @@ let package = Package(
         .target(name: "PredicateFormat", swiftSettings: strict),
         .target(name: "SceneModel", dependencies: ["PredicateFormat"], swiftSettings: strict),
         .target(name: "SceneTargeting", dependencies: ["SceneModel"], swiftSettings: strict),
-        .target(name: "Varlink", swiftSettings: strict),
+        .target(name: "EventLoop", swiftSettings: strict),
+        .target(name: "Varlink", dependencies: ["EventLoop"], swiftSettings: strict),
         .target(
             name: "SceneStore",
             dependencies: [
@@ -74,7 +76,8 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(
-            name: "UIKitCore", dependencies: ["PredicateFormat", "SceneModel", "Varlink", "SceneProtocol"],
+            name: "UIKitCore",
+            dependencies: ["PredicateFormat", "SceneModel", "EventLoop", "Varlink", "SceneProtocol"],
             swiftSettings: strict),
         .target(name: "UserNotifications", dependencies: ["UIKitCore"], swiftSettings: strict),
         .target(name: "QuickLook", dependencies: ["UIKitCore"], swiftSettings: strict),
@@ -95,7 +98,7 @@ let package = Package(
         .systemLibrary(name: "CSDBus", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
         .target(
             name: "DesktopBus",
-            dependencies: ["PredicateFormat", "CSDBus", .product(name: "Logging", package: "swift-log")],
+            dependencies: ["EventLoop", "PredicateFormat", "CSDBus", .product(name: "Logging", package: "swift-log")],
             swiftSettings: strict
         ),
         .systemLibrary(
@@ -138,6 +141,7 @@ let package = Package(
             name: "SceneModelTests", dependencies: ["SceneModel", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "SceneTargetingTests", dependencies: ["SceneTargeting", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "EventLoopTests", dependencies: ["EventLoop"], swiftSettings: strict),
         .testTarget(name: "VarlinkTests", dependencies: ["Varlink", "TestSupport"], swiftSettings: strict),
         .target(name: "FaultyFiles", path: "Tests/FaultyFiles"),
         .executableTarget(
@@ -180,8 +184,7 @@ let package = Package(
             name: "UIKitCoreTests",
             dependencies: [
                 "UIKitCore", "UserNotifications", "QuickLook", "PredicateFormat", "SceneModel", "Varlink",
-                "SceneProtocol",
-                "TestSupport",
+                "SceneProtocol", "TestSupport",
             ],
             swiftSettings: strict),
         .target(name: "ClownApp", dependencies: ["UIKit"], path: "Tests/ClownApp", swiftSettings: strict),
@@ -270,7 +273,8 @@ let package = Package(
             name: "ShellStageTests",
             dependencies: ["Shell", "SceneTestKit", "BusTestKit", "proscenium", "scripted-app"], swiftSettings: strict),
         .testTarget(
-            name: "ShellCompositorTests", dependencies: ["Shell", "SceneModel", "SceneProtocol", "TestSupport"],
+            name: "ShellCompositorTests",
+            dependencies: ["Shell", "SceneModel", "SceneProtocol", "TestSupport"],
             exclude: ["Screens/References"], swiftSettings: strict),
         .testTarget(name: "ShellWorkspaceTests", dependencies: ["Shell", "TestSupport"], swiftSettings: strict),
         .testTarget(

@@ -88,7 +88,7 @@ public final class TestApplication {
         let deadline = Date(timeIntervalSinceNow: seconds)
         while try !condition() {
             guard Date() < deadline else { throw TestApplicationError.timeout(what) }
-            platform.headlessLoop.turn(for: 0.01)
+            platform.turn(for: 0.01)
         }
     }
 
@@ -101,7 +101,7 @@ public final class TestApplication {
         let deadline = Date(timeIntervalSinceNow: seconds)
         while try !condition() {
             guard Date() < deadline else { throw TestApplicationError.timeout(what) }
-            platform.headlessLoop.turn(for: 0.005)
+            platform.turn(for: 0.005)
             // Lets the app's jobs on the main actor run.
             await Task.yield()
         }
@@ -109,7 +109,7 @@ public final class TestApplication {
 
     /// Performs all work that is due immediately, such as layout; tasks of the app do not run.
     public func turn() {
-        for _ in 0..<3 { platform.headlessLoop.turn(for: 0) }
+        for _ in 0..<3 { platform.turn(for: 0) }
     }
 
     // MARK: - Windows

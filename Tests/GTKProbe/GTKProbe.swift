@@ -29,7 +29,7 @@ struct GTKProbe {
             case "smooth": try SmoothProbe.start(platform)
             default: try ShowProbe.start(platform)
             }
-            platform.loop.run()
+            platform.run()
         } catch let fault as LaunchFault {
             Output.say("fault \(fault.diagnostic.code)")
             exit(fault.status)

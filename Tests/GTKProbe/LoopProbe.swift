@@ -1,4 +1,5 @@
 import Dispatch
+import EventLoop
 import Foundation
 import UIKitCore
 import UIKitGTK
@@ -7,7 +8,7 @@ import UIKitGTK
 @MainActor
 enum LoopProbe {
     private static var waiting: Set<String> = []
-    private static var watch: (any PlatformWatch)?
+    private static var watch: DescriptorWatch?
 
     static func start(_ platform: GTKPlatform) {
         waiting = ["task", "sleep", "queue", "later", "timer", "schedule", "descriptor", "frame", "clock", "detached"]
@@ -23,28 +24,30 @@ enum LoopProbe {
         _ = Timer.scheduledTimer(withTimeInterval: 0.005, repeats: false) { _ in
             MainActor.assumeIsolated { done("timer") }
         }
-        platform.loop.schedule(after: 0.005) { done("schedule") }
+        platform.loop.schedule(after: .milliseconds(5)) { done("schedule") }
         let begun = platform.clock.now
         _ = platform.clock.schedule(after: 0.005) { if platform.clock.now - begun >= 0.005 { done("clock") } }
         platform.frames?.request { if abs($0 - platform.clock.now) < 1 { done("frame") } }
-        watchDescriptor(platform)
+        try? watchDescriptor(platform.loop)
     }
 
-    private static func watchDescriptor(_ platform: GTKPlatform) {
+    private static func watchDescriptor(_ loop: any EventLoop) throws {
         let pipe = Pipe()
         let (input, output) = (pipe.fileHandleForReading, pipe.fileHandleForWriting)
-        var writing: (any PlatformWatch)?
+        var writing: DescriptorWatch?
         // An empty pipe is writable at once, so the callback must run exactly when write readiness is requested.
-        writing = platform.loop.watch(output.fileDescriptor) {
-            writing?.stop()
+        writing = try loop.watch(output.fileDescriptor, for: .read) { _ in
+            if let writing { loop.unwatch(writing) }
             output.write(Data("x".utf8))
         }
-        watch = platform.loop.watch(input.fileDescriptor) {
+        watch = try loop.watch(input.fileDescriptor, for: .read) { _ in
             guard input.availableData == Data("x".utf8) else { return }
-            watch?.stop()
+            if let watch { loop.unwatch(watch) }
             done("descriptor")
         }
-        platform.loop.schedule(after: 0.005) { writing?.wantsWriting = true }
+        loop.schedule(after: .milliseconds(5)) {
+            if let writing { loop.setInterest([.read, .write], of: writing) }
+        }
     }
 
     private static func done(_ name: String) {

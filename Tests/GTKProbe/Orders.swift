@@ -1,4 +1,5 @@
 import CGTK
+import EventLoop
 import Foundation
 import UIKitCore
 import UIKitGTK
@@ -6,11 +7,11 @@ import UIKitGTK
 /// A reader of commands from standard input: executes each line and prints a confirmation once the result is on screen.
 @MainActor
 final class Orders {
-    private var watch: (any PlatformWatch)?
+    private var watch: DescriptorWatch?
     private var pending = ""
 
     init(_ platform: GTKPlatform, _ obey: @escaping ([String]) -> Void) {
-        watch = platform.loop.watch(0) { [weak self] in self?.read(obey) }
+        watch = try? platform.loop.watch(0, for: .read) { [weak self] _ in self?.read(obey) }
     }
 
     private func read(_ obey: ([String]) -> Void) {

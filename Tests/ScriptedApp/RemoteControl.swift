@@ -1,3 +1,4 @@
+import EventLoop
 import Foundation
 import Glibc
 import Varlink
@@ -10,7 +11,7 @@ final class RemoteControl {
     init(app: ScriptedProcess) { self.app = app }
 
     /// Reads commands from the test. The app exits when the test's connection closes.
-    func listen(journal: Journal, loop: EventLoop) throws {
+    func listen(journal: Journal, loop: any EventLoop) throws {
         let descriptor = journal.observer
         guard descriptor >= 0 else { return }
         _ = try loop.watch(descriptor, for: .read) { [self] _ in

@@ -1,6 +1,6 @@
+import EventLoop
 import Foundation
 import Glibc
-import Varlink
 
 /// An app process without windows, for tests: it behaves as a UIKit app does, unless the script in its bundle says
 /// otherwise.
@@ -12,7 +12,7 @@ struct ScriptedApp {
     static func main() {
         do {
             let bundle = try OwnBundle(executable: CommandLine.arguments[0])
-            let loop = try EventLoop()
+            let loop = try EpollLoop()
             let journal = try Journal(bundle: bundle, environment: ProcessInfo.processInfo.environment)
             let app = ScriptedProcess(bundle: bundle, loop: loop, journal: journal)
             let commands = RemoteControl(app: app)

@@ -1,3 +1,4 @@
+import EventLoop
 import Foundation
 import Glibc
 import SceneModel
@@ -7,7 +8,7 @@ import Varlink
 /// The app: its state and its two connections to the daemon.
 final class ScriptedProcess {
     let bundle: OwnBundle
-    let loop: EventLoop
+    let loop: any EventLoop
     let journal: Journal
     /// The number of times each entry was logged.
     var counts: [String: Int] = [:]
@@ -30,9 +31,9 @@ final class ScriptedProcess {
 
     private var inherited: Int32?
     private var standing: SystemConnection?
-    private var retry: EventLoop.Timer?
+    private var retry: ScheduledTimer?
 
-    init(bundle: OwnBundle, loop: EventLoop, journal: Journal) {
+    init(bundle: OwnBundle, loop: any EventLoop, journal: Journal) {
         (self.bundle, self.loop, self.journal) = (bundle, loop, journal)
         let environment = ProcessInfo.processInfo.environment
         socketPath = environment["PROSCENIUM_SOCKET"]

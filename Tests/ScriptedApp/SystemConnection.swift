@@ -1,3 +1,4 @@
+import EventLoop
 import Foundation
 import Glibc
 import Varlink
@@ -6,14 +7,14 @@ import Varlink
 final class SystemConnection {
     private let varlink = ClientConnection(limits: Limits(maximumQueuedBytes: 64 << 20))
     private let descriptor: Int32
-    private let loop: EventLoop
-    private var watch: EventLoop.Watch?
+    private let loop: any EventLoop
+    private var watch: DescriptorWatch?
     private var hasEnded: (() -> Void)?
 
     /// Creates a connection from a connected non-blocking socket.
     ///
     /// - Parameter hasEnded: called when the daemon closes the connection.
-    init(_ descriptor: Int32, loop: EventLoop, hasEnded: @escaping () -> Void) throws {
+    init(_ descriptor: Int32, loop: any EventLoop, hasEnded: @escaping () -> Void) throws {
         (self.descriptor, self.loop, self.hasEnded) = (descriptor, loop, hasEnded)
         watch = try loop.watch(descriptor, for: .read) { [weak self] in self?.handle($0) }
     }
@@ -50,7 +51,7 @@ final class SystemConnection {
         shutdown(descriptor, Int32(SHUT_RDWR))
     }
 
-    private func handle(_ readiness: EventLoop.Readiness) {
+    private func handle(_ readiness: DescriptorReadiness) {
         if readiness.contains(.writable) { flush() }
         guard readiness != .writable else { return }
         var buffer = [UInt8](repeating: 0, count: 64 << 10)

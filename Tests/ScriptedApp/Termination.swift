@@ -1,11 +1,11 @@
+import EventLoop
 import Foundation
 import Glibc
-import Varlink
 
 /// SIGTERM as an event of the event loop.
 enum Termination {
     /// Calls a function on SIGTERM. Must be called before any other thread is created.
-    static func watch(_ loop: EventLoop, _ action: @escaping () -> Void) throws {
+    static func watch(_ loop: any EventLoop, _ action: @escaping () -> Void) throws {
         var signals = sigset_t()
         sigemptyset(&signals)
         sigaddset(&signals, SIGTERM)

@@ -1,3 +1,4 @@
+import EventLoop
 import Foundation
 import Testing
 
@@ -70,9 +71,10 @@ extension CompositorTests {
                 var pipes: [Int32] = [0, 0]
                 _ = pipe(&pipes)
                 let (reading, writing) = (pipes[0], pipes[1])
-                box.source = inside.compositor.eventLoop.addDescriptor(reading) { events in
+                let loop = inside.compositor.eventLoop
+                box.watch = try loop.watch(reading, for: .read) { events in
                     box.heard.append(events.contains(.readable) ? "descriptor" : "nothing")
-                    box.source?.remove()
+                    if let watch = box.watch { loop.unwatch(watch) }
                     close(reading)
                     close(writing)
                 }
@@ -90,7 +92,7 @@ extension CompositorTests {
         @ShellActor
         final class Box {
             var heard: [String] = []
-            var source: LoopSource?
+            var watch: DescriptorWatch?
         }
     }
 }

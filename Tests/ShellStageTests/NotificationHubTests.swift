@@ -254,7 +254,7 @@ struct NotificationHubTests {
         let rival = try place.bus.connect()
         var owned = false
         try rival.requestName("org.freedesktop.Notifications", .doNotQueue) { _ in owned = true }
-        let driver = try #require(BusLoop(rival, on: town.loop))
+        let driver = try BusDriver(rival, on: town.loop)
         try town.loop.wait(for: "the rival's name") { owned }
         place.hub.start()
         try town.loop.wait(for: "the queue") { place.hub.standing == .waiting(for: rival.uniqueName) }

@@ -1,10 +1,10 @@
+import EventLoop
 import Foundation
 import Glibc
 import SceneModel
 import SceneProtocol
 import SceneTestKit
 import Testing
-import Varlink
 
 @testable import Shell
 

@@ -1,3 +1,4 @@
+import EventLoop
 import Foundation
 import SceneModel
 import SceneProtocol
@@ -12,7 +13,7 @@ final class StageTown {
     let folder: TestFolder
     let observer: AppObserver
     let bundle: AppBundle
-    let loop: TestLoop
+    let loop: EpollLoop
     let client: StageClient
     private(set) var daemon: DaemonProcess?
     private(set) var system: SystemClient?
@@ -34,7 +35,7 @@ final class StageTown {
         bundle = try AppBundle(
             in: folder.url, name: "ClownTown", supportsMultipleScenes: true,
             script: AppScript([], observer: observer.path))
-        loop = try TestLoop()
+        loop = try EpollLoop()
         let options = StageOptions(
             name: "test shell", appEnvironment: appEnvironment, socket: folder.path("socket"), starter: starter,
             starterEnvironment: Self.variables(folder), patience: patience)

@@ -1,7 +1,7 @@
+import EventLoop
 import Foundation
 import SceneService
 import Synchronization
-import Varlink
 
 /// A daemon on a thread of the test's own process.
 final class DaemonThread: Sendable {

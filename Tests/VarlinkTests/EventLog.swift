@@ -1,6 +1,5 @@
+import EventLoop
 import Foundation
-
-@testable import Varlink
 
 /// A log of events on a server's thread, for tests that wait on it.
 final class EventLog: @unchecked Sendable {

@@ -1,3 +1,4 @@
+import EventLoop
 import Foundation
 import Glibc
 import Testing
@@ -26,7 +27,7 @@ struct FairnessTests {
 
     @Test("B08: A burst of calls on one connection does not delay another connection's call, and none is lost")
     func turns() throws {
-        let loop = try EventLoop()
+        let loop = try EpollLoop()
         let service = Service(info: ServiceInfo(vendor: "a", product: "b", version: "1", url: "u"))
         var count = 0
         let handlers: [String: Service.Handler] = [

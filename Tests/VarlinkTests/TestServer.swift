@@ -1,3 +1,4 @@
+import EventLoop
 import Foundation
 
 @testable import Varlink
@@ -63,7 +64,7 @@ final class TestServer: Sendable {
     private static func serve(
         _ path: String, _ limits: Limits, _ log: EventLog, _ ready: Handover, _ failingAccepts: Int
     ) throws {
-        let loop = try EventLoop()
+        let loop = try EpollLoop()
         let service = Service(info: ServiceInfo(vendor: "v", product: "p", version: "1", url: "u"))
         try service.add(InterfaceDescription(parsing: interface), handlers: handlers(loop, log))
         var remaining = failingAccepts
@@ -88,7 +89,7 @@ final class TestServer: Sendable {
         server.stop()
     }
 
-    private static func handlers(_ loop: EventLoop, _ log: EventLog) -> [String: Service.Handler] {
+    private static func handlers(_ loop: any EventLoop, _ log: EventLog) -> [String: Service.Handler] {
         [
             "Echo": { call throws(VarlinkError) in call.reply(try call.decode(Text.self)) },
             "Count": { call throws(VarlinkError) in

@@ -1,3 +1,4 @@
+import EventLoop
 import Foundation
 import SceneProtocol
 import Varlink
@@ -67,7 +68,7 @@ final class FakeDaemon: Sendable {
     private static func serve(
         _ path: String, _ answers: [String: Answer], _ record: Record, ready: (Mailbox<Command>) -> Void
     ) throws {
-        let loop = try EventLoop()
+        let loop = try EpollLoop()
         let service = Service(info: ServiceInfo(vendor: "v", product: "p", version: "1", url: "u"))
         let open = OpenCalls()
         let handlers = Dictionary(

@@ -1,9 +1,9 @@
+import EventLoop
 import Foundation
 import PredicateFormat
 import SceneModel
 import SceneProtocol
 import SceneStore
-import Varlink
 
 /// Processes of apps: starting, sending messages, ending, and cleaning up after their end.
 extension DaemonCore {

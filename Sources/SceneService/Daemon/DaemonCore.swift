@@ -1,3 +1,4 @@
+import EventLoop
 import Foundation
 import Logging
 import SceneModel
@@ -9,7 +10,7 @@ import Varlink
 /// runs on the thread of one event loop.
 final class DaemonCore {
     let options: DaemonOptions
-    let loop: EventLoop
+    let loop: any EventLoop
     let log = Logger(label: "proscenium")
     let clock: () -> Timestamp
     let started: Timestamp
@@ -46,7 +47,7 @@ final class DaemonCore {
     /// The events that were not sent to the watchers yet.
     var happenings = HappeningBuffer()
 
-    init(_ options: DaemonOptions, loop: EventLoop, state: StoredState, clock: @escaping () -> Timestamp) {
+    init(_ options: DaemonOptions, loop: any EventLoop, state: StoredState, clock: @escaping () -> Timestamp) {
         (self.options, self.loop, self.clock) = (options, loop, clock)
         icons = options.installer.map { [log] in DesktopIcons($0, log: log) }
         started = clock()

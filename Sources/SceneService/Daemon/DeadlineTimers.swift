@@ -1,4 +1,4 @@
-import Varlink
+import EventLoop
 
 /// Timers on the event loop for the pending deadlines.
 ///
@@ -6,13 +6,13 @@ import Varlink
 /// debugger has detached, the deadline starts again with its full duration.
 final class DeadlineTimers {
     private struct Running {
-        var timer: EventLoop.Timer
+        var timer: ScheduledTimer
         let allowed: Duration
         let pid: Int32?
         let sample: ProcessorSample?
     }
 
-    private let loop: EventLoop
+    private let loop: any EventLoop
     /// The interval at which a process under a debugger is polled.
     private let debuggerInterval: Duration
     private let isTraced: (Int32) -> Bool
@@ -23,7 +23,7 @@ final class DeadlineTimers {
     var whenReached: ((Deadline) -> Void)?
 
     init(
-        _ loop: EventLoop, debuggerInterval: Duration = .seconds(1),
+        _ loop: any EventLoop, debuggerInterval: Duration = .seconds(1),
         isTraced: @escaping (Int32) -> Bool = { ProcessFacts.isTraced($0) ?? false }
     ) {
         self.loop = loop

@@ -1,3 +1,4 @@
+import EventLoop
 import Foundation
 import Logging
 import PredicateFormat
@@ -18,7 +19,7 @@ public final class SceneDaemon {
     static let limits = Limits(maximumQueuedBytes: 64 << 20, maximumConnections: 1024)
 
     /// The event loop on which everything runs.
-    public let loop: EventLoop
+    public let loop: EpollLoop
     private let core: DaemonCore
     private let store: SceneStore
     private let server: Server
@@ -33,9 +34,9 @@ public final class SceneDaemon {
     /// - Throws: ``StoreError`` (`locked` when another daemon has the state folder), `ListenError`, `SystemError`.
     public init(
         _ options: DaemonOptions, clock: @escaping @Sendable () -> Timestamp = { Timestamp(Date()) },
-        makeNotifier: (EventLoop) -> (any DesktopNotifier)? = { _ in nil }
+        makeNotifier: (any EventLoop) -> (any DesktopNotifier)? = { _ in nil }
     ) throws {
-        let loop = try EventLoop()
+        let loop = try EpollLoop()
         store = try SceneStore(folder: options.stateFolder, clock: clock)
         let core = DaemonCore(options, loop: loop, state: try store.load(), clock: clock)
         let reports = try loop.mailbox(of: StoreWriter.Report.self) { [unowned core] in core.take($0) }

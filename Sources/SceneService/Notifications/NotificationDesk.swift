@@ -1,8 +1,8 @@
+import EventLoop
 import Foundation
 import SceneModel
 import SceneProtocol
 import SceneStore
-import Varlink
 
 /// The daemon's controller for notifications of all apps: connects the notification book with the clock, the store and
 /// the presenter.
@@ -13,7 +13,7 @@ final class NotificationDesk {
 
     private unowned let core: DaemonCore
     private var book: NotificationBook
-    private var timer: EventLoop.Timer?
+    private var timer: ScheduledTimer?
     /// The presenter of notifications for the time without a stage; nil for none.
     private(set) var notifier: (any DesktopNotifier)?
 

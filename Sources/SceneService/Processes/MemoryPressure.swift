@@ -1,5 +1,5 @@
+import EventLoop
 import Glibc
-import Varlink
 
 /// A watch for memory pressure: reports when programs wait for memory for 150 ms out of a second and little memory is
 /// available.
@@ -18,18 +18,20 @@ final class MemoryPressure {
     private static let urgent: UInt32 = 0x2
 
     private let descriptor: HeldDescriptor
-    private weak var loop: EventLoop?
-    private var watch: EventLoop.Watch?
+    private weak var loop: (any EventLoop)?
+    private var watch: DescriptorWatch?
 
     /// Starts to watch; nil when the kernel does not offer the information, or not to this user.
     ///
     /// - Parameter handler: called from turns of the loop, until this object is released.
     /// - Throws: the error of the system, as when there are too many open files.
-    init?(on loop: EventLoop, file: String = MemoryPressure.file, handler: @escaping () -> Void) throws(SystemError) {
+    init?(
+        on loop: any EventLoop, file: String = MemoryPressure.file, handler: @escaping () -> Void
+    ) throws(SystemError) {
         guard let descriptor = try Self.open(file) else { return nil }
         self.descriptor = descriptor
         self.loop = loop
-        let interest = EventLoop.Interest(rawValue: Self.urgent)
+        let interest = DescriptorInterest(rawValue: Self.urgent)
         watch = try loop.watch(descriptor.number, for: interest) { [weak self] readiness in
             if readiness.contains(.failed) {
                 // The control group was removed; the condition would be reported continuously.

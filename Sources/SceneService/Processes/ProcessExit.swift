@@ -1,5 +1,5 @@
+import EventLoop
 import Glibc
-import Varlink
 
 /// The way a process ended, as far as it is known.
 enum ProcessExit: Hashable, Sendable {

@@ -1,5 +1,5 @@
+import EventLoop
 import Glibc
-import Varlink
 
 /// A process whose end is awaited on an event loop, which retains this object until then.
 class WatchedProcess {
@@ -11,14 +11,14 @@ class WatchedProcess {
     private(set) var hasEnded = false
 
     private let descriptor: HeldDescriptor
-    private weak var loop: EventLoop?
-    private var watch: EventLoop.Watch?
-    private var timer: EventLoop.Timer?
+    private weak var loop: (any EventLoop)?
+    private var watch: DescriptorWatch?
+    private var timer: ScheduledTimer?
     private var target: SignalTarget?
     private var whenEnded: ((ProcessExit) -> Void)?
 
     fileprivate init(
-        pid: Int32, startTime: UInt64, descriptor: HeldDescriptor, on loop: EventLoop,
+        pid: Int32, startTime: UInt64, descriptor: HeldDescriptor, on loop: any EventLoop,
         whenEnded: @escaping (ProcessExit) -> Void
     ) throws(SystemError) {
         self.pid = pid
@@ -74,7 +74,7 @@ final class ChildProcess: WatchedProcess {
     /// - Parameter whenEnded: called once, from a turn of the loop.
     /// - Throws: the error of the system; then the process is killed, as its end would not be observed.
     init(
-        _ process: LaunchedProcess, on loop: EventLoop, whenEnded: @escaping (ProcessExit) -> Void
+        _ process: LaunchedProcess, on loop: any EventLoop, whenEnded: @escaping (ProcessExit) -> Void
     ) throws(SystemError) {
         do throws(SystemError) {
             try super.init(
@@ -107,7 +107,7 @@ final class ForeignProcess: WatchedProcess {
     /// - Returns: nil when the process has ended.
     /// - Throws: the error of the system, as when there are too many open files.
     static func find(
-        pid: Int32, startTime: UInt64, on loop: EventLoop, whenEnded: @escaping (ProcessExit) -> Void
+        pid: Int32, startTime: UInt64, on loop: any EventLoop, whenEnded: @escaping (ProcessExit) -> Void
     ) throws(SystemError) -> ForeignProcess? {
         guard pid > 0 else { return nil }
         let number = ProcessCalls.openProcess(pid)

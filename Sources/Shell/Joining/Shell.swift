@@ -25,7 +25,7 @@ public final class Shell {
     let painter: Painter
     /// Icons that have been loaded and are not drawn yet.
     var arrivedIcons: Set<IconSource> = []
-    let loop: CompositorLoop
+    var loop: WaylandEventLoop { compositor.eventLoop }
     var desk: SnapshotDesk?
     var notifications: NotificationHub?
     /// The sessions whose windows are expected, by activation token.
@@ -69,7 +69,6 @@ public final class Shell {
         }
         (self.pictures, self.symbols) = (pictures, symbols)
         icons = IconFinder(dataDirectories: options.dataDirectories, theme: theme, language: options.language)
-        loop = CompositorLoop(compositor.eventLoop)
         workspace = Workspace(options.workspace, at: .now)
         pictures.arrived = { [weak self] in self?.pictureArrived($0) }
         pictures.iconArrived = { [weak self] in self?.iconArrived($0) }

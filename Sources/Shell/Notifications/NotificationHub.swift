@@ -1,4 +1,5 @@
 import DesktopBus
+import EventLoop
 import Foundation
 import Logging
 import SceneModel
@@ -25,19 +26,19 @@ public final class NotificationHub {
     /// A bus connection with its driver and server.
     private struct Link {
         let connection: BusConnection
-        let driver: BusLoop
+        let driver: BusDriver
         let server: NotificationsServer
     }
 
     private let stage: StageClient
-    private let loop: any ShellLoop
+    private let loop: any EventLoop
     private let information: NotificationsServer.Information
     private let rivalry: NotificationsServer.Rivalry
     private let logger: Logger
     /// A unique part of identifiers, so that notification 1 of this run does not replace notification 1 of an earlier
     /// run.
     private let run = UUID().uuidString.prefix(8).lowercased()
-    private var search: BusSearch?
+    private var connector: BusConnector?
     private var link: Link?
     private var lastID: UInt32 = 0
     private var shown: [UInt32: Shown] = [:]
@@ -45,7 +46,7 @@ public final class NotificationHub {
     /// The notifications received before the apps were known, until ``patience`` has passed.
     private var early = EarlyNotifications()
     private var isPatient = true
-    private var end: (any ShellTimerSource)?
+    private var end: ScheduledTimer?
     /// The time for which early notifications wait for a daemon that is starting.
     var patience = Duration.seconds(10)
 
@@ -55,25 +56,25 @@ public final class NotificationHub {
     ///   - environment: contains the address of the bus.
     ///   - rivalry: the behaviour if another program is the notification server already.
     public init(
-        stage: StageClient, loop: any ShellLoop, environment: [String: String],
+        stage: StageClient, loop: any EventLoop, environment: [String: String],
         information: NotificationsServer.Information, rivalry: NotificationsServer.Rivalry = .replaceOrQueue,
         logger: Logger = Logger(label: "proscenium.notifications")
     ) {
         (self.stage, self.loop, self.information) = (stage, loop, information)
         (self.rivalry, self.logger) = (rivalry, logger)
-        search = BusSearch(on: loop, environment: environment) { [weak self] in self?.take($0) }
+        connector = BusConnector(on: loop, environment: environment) { [weak self] in self?.take($0) }
         stage.observers.append { [weak self] in self?.observe($0) }
         stage.callObservers.append { [weak self] in self?.observe($0) }
     }
 
     /// Connects to the session bus, and becomes its notification server if possible.
-    public func start() { search?.connect() }
+    public func start() { connector?.connect() }
 
     /// Releases the bus name and disconnects.
     public func stop() {
-        search?.stop()
-        search = nil
-        end?.remove()
+        connector?.stop()
+        connector = nil
+        if let end { loop.cancel(end) }
         end = nil
         let link = link
         self.link = nil
@@ -113,9 +114,9 @@ public final class NotificationHub {
         // Registered before the server's own handler, so that this state is updated when the workspace learns of the
         // end.
         connection.whenDisconnected { [weak self] in self?.disconnected() }
-        guard let driver = BusLoop(connection, on: loop) else {
+        guard let driver = try? BusDriver(connection, on: loop) else {
             connection.close()
-            search?.connectLater()
+            connector?.connectLater()
             return
         }
         let server = NotificationsServer(
@@ -151,7 +152,7 @@ public final class NotificationHub {
         _ = early.takeAll()
         for (id, entry) in shown where entry.route == .foreign { handler?(.foreignNotificationRemoved(id)) }
         shown = [:]
-        search?.connectLater()
+        connector?.connectLater()
     }
 
     // MARK: - What programs ask for
@@ -193,14 +194,14 @@ public final class NotificationHub {
         guard isPatient, stage.standing == .looking(reason: nil), shown[entry.id] == nil,
             entry.notification.desktopEntry != nil, !entry.notification.isOfSystemSide, early.keep(entry)
         else { return false }
-        if end == nil { end = loop.addTimer(after: patience) { [weak self] in self?.showEarly() } }
+        if end == nil { end = loop.schedule(after: patience) { [weak self] in self?.showEarly() } }
         return true
     }
 
     /// Shows the queued notifications, now routed with the known apps.
     private func showEarly() {
         isPatient = false
-        end?.remove()
+        if let end { loop.cancel(end) }
         for entry in early.takeAll() { show(entry) }
     }
 

@@ -1,8 +1,8 @@
+import EventLoop
 import Foundation
 import Logging
 import SceneModel
 import SceneProtocol
-import Varlink
 
 /// A writer of snapshots: stores pictures of sessions' windows in the daemon's folder, on another thread, and reports
 /// them.
@@ -32,7 +32,7 @@ public final class SnapshotDesk {
     private var queue = SnapshotQueue<PackedBitmap>(mostBytes: SnapshotDesk.mostBytes)
     private var privateSessions: Set<SessionIdentifier> = []
     private var gone: Set<SessionIdentifier> = []
-    private var mailbox: LoopMailbox<Written>?
+    private var mailbox: Mailbox<Written>?
 
     /// Makes a writer without any pictures.
     ///
@@ -40,13 +40,15 @@ public final class SnapshotDesk {
     ///   - loop: the stage's event loop.
     ///   - write: writes a picture to a file.
     public init(
-        stage: StageClient, loop: any ShellLoop, logger: Logger = Logger(label: "proscenium.snapshots"),
+        stage: StageClient, loop: any EventLoop, logger: Logger = Logger(label: "proscenium.snapshots"),
         write: @escaping Writer
     ) {
         (self.stage, self.write, self.logger) = (stage, write, logger)
-        mailbox = LoopMailbox(loop) { [weak self] in self?.take($0) }
+        mailbox = try? loop.mailbox(of: Written.self) { [weak self] in self?.take($0) }
         stage.observers.append { [weak self] in self?.observe($0) }
     }
+
+    deinit { stop() }
 
     /// Returns the size in which a snapshot is stored.
     static func size(of width: Int, _ height: Int) -> PictureSize {
@@ -96,8 +98,8 @@ public final class SnapshotDesk {
         guard let mailbox, let folder = stage.snapshotFolder, let (session, picture) = queue.next() else { return }
         // A new unique name, because the previous snapshot is shown until this one is on the disk.
         let url = folder.appendingPathComponent("\(session.text)-\(UUID().uuidString.prefix(8)).png")
-        worker.async { [write, sender = mailbox.sender] in
-            sender.post(Self.write(picture, of: session, into: url, write))
+        worker.async { [write] in
+            mailbox.post(Self.write(picture, of: session, into: url, write))
         }
     }
 

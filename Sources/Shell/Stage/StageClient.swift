@@ -1,3 +1,4 @@
+import EventLoop
 import Foundation
 import Logging
 import SceneModel
@@ -26,7 +27,7 @@ public final class StageClient {
     var callObservers: [(StageCall) -> Void] = []
 
     private let options: StageOptions
-    private let loop: any ShellLoop
+    private let loop: any EventLoop
     private let logger: Logger
     private var conversation: StageConversation
     private var starter: DaemonStart
@@ -38,16 +39,16 @@ public final class StageClient {
     private var lastNumber: StageConversation.Number = 0
     private var inputs: [StageConversation.Input] = []
     private var isBusy = false
-    private var timer: (moment: MonotonicTime, source: any ShellTimerSource)?
+    private var timer: (moment: MonotonicTime, timer: ScheduledTimer)?
 
     /// Makes a client that does nothing before ``start()``.
-    public init(_ options: StageOptions, loop: any ShellLoop, logger: Logger = Logger(label: "proscenium.stage")) {
+    public init(_ options: StageOptions, loop: any EventLoop, logger: Logger = Logger(label: "proscenium.stage")) {
         (self.options, self.loop, self.logger) = (options, loop, logger)
         conversation = StageConversation(patience: options.patience)
         starter = DaemonStart(options.starter, environment: options.starterEnvironment)
     }
 
-    deinit { timer?.source.remove() }
+    deinit { if let timer { loop.cancel(timer.timer) } }
 
     /// Registers as the stage, now or as soon as a daemon is running; replaces another stage.
     public func start() { feed(.start) }
@@ -143,14 +144,13 @@ public final class StageClient {
     private func setTimer() {
         let moment = conversation.deadline
         guard moment != timer?.moment else { return }
-        timer?.source.remove()
+        if let timer { loop.cancel(timer.timer) }
         timer = moment.map { moment in
-            let delay = Duration.nanoseconds(max(0, moment.nanoseconds - MonotonicTime.now.nanoseconds))
-            let source = loop.addTimer(after: delay) { [weak self] in
+            let timer = loop.schedule(at: moment) { [weak self] in
                 self?.timer = nil
                 self?.feed(.tick)
             }
-            return (moment, source)
+            return (moment, timer)
         }
     }
 

@@ -1,3 +1,4 @@
+import EventLoop
 import SceneModel
 import SceneProtocol
 import Varlink

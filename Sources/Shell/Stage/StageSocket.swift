@@ -1,3 +1,4 @@
+import EventLoop
 import Foundation
 import Varlink
 
@@ -5,16 +6,17 @@ import Varlink
 final class StageSocket {
     private let varlink = ClientConnection(limits: Limits(maximumMessageBytes: 64 << 20, maximumQueuedBytes: 16 << 20))
     private let descriptor: OwnedDescriptor
-    private var source: (any ShellDescriptorSource)?
+    private let loop: any EventLoop
+    private var watch: DescriptorWatch?
     private var hasEnded: (() -> Void)?
 
     /// Takes ownership of a connected, non-blocking socket; nil if the loop cannot add another source.
     ///
     /// - Parameter hasEnded: called once when the daemon ended the connection or broke the protocol.
-    init?(_ descriptor: OwnedDescriptor, loop: any ShellLoop, hasEnded: @escaping () -> Void) {
-        (self.descriptor, self.hasEnded) = (descriptor, hasEnded)
-        source = loop.addDescriptor(descriptor.number) { [weak self] in self?.ready() }
-        guard source != nil else { return nil }
+    init?(_ descriptor: OwnedDescriptor, loop: any EventLoop, hasEnded: @escaping () -> Void) {
+        (self.descriptor, self.loop, self.hasEnded) = (descriptor, loop, hasEnded)
+        watch = try? loop.watch(descriptor.number, for: .read) { [weak self] _ in self?.ready() }
+        guard watch != nil else { return nil }
     }
 
     deinit { close() }
@@ -35,15 +37,15 @@ final class StageSocket {
     /// Reads everything received so far, before the loop does.
     func readNow() {
         var waiting: Int32 = 0
-        guard source != nil, ioctl(descriptor.number, UInt(FIONREAD), &waiting) == 0 else { return }
-        for _ in stride(from: 0, to: Int(waiting), by: ClientConnection.mostRead) where source != nil { ready() }
+        guard watch != nil, ioctl(descriptor.number, UInt(FIONREAD), &waiting) == 0 else { return }
+        for _ in stride(from: 0, to: Int(waiting), by: ClientConnection.mostRead) where watch != nil { ready() }
     }
 
     /// Closes the connection without calling `hasEnded`; pending calls fail.
     func close() {
         hasEnded = nil
-        source?.remove()
-        source = nil
+        if let watch { loop.unwatch(watch) }
+        watch = nil
         varlink.close()
         shutdown(descriptor.number, Int32(SHUT_RDWR))
     }
@@ -55,8 +57,7 @@ final class StageSocket {
 
     private func flush() {
         varlink.write(to: descriptor.number)
-        let isWaiting = varlink.outputCount > 0
-        if let source, source.wantsWriting != isWaiting { source.wantsWriting = isWaiting }
+        if let watch { loop.setInterest(varlink.outputCount > 0 ? [.read, .write] : .read, of: watch) }
     }
 
     private func end() {

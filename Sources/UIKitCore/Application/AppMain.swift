@@ -41,7 +41,7 @@ package enum AppMain {
             DefaultsSharing.start(on: platform.loop, app: bundle.manifest.identifier.text)
             Termination.watch(on: platform.loop) { terminate(application, system) }
             platform.watchDisplay { displayIsGone($0, application, system) }
-            platform.loop.run()
+            platform.run()
             return 0
         } catch {
             return report(error)

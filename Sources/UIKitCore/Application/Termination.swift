@@ -1,14 +1,15 @@
+import EventLoop
 import Foundation
 import Glibc
 
 /// Delivery of termination signals as events of the main loop.
 @MainActor
 enum Termination {
-    private static var watch: (any PlatformWatch)?
+    private static var watch: DescriptorWatch?
 
     /// Calls a function once, at the first signal that asks the process to end. A second signal ends the process at
     /// once.
-    static func watch(on loop: any PlatformLoop, _ action: @escaping @MainActor () -> Void) {
+    static func watch(on loop: any EventLoop, _ action: @escaping @MainActor () -> Void) {
         var ends: [Int32] = [-1, -1]
         guard watch == nil, pipe(&ends) == 0 else { return }
         for end in ends {
@@ -23,8 +24,8 @@ enum Termination {
                 signal(number, SIG_DFL)
             }
         }
-        watch = loop.watch(ends[0]) {
-            watch?.stop()
+        watch = try? loop.watch(ends[0], for: .read) { _ in
+            if let watch { loop.unwatch(watch) }
             watch = nil
             action()
         }

@@ -1,3 +1,4 @@
+import EventLoop
 import Foundation
 import Varlink
 
@@ -6,15 +7,16 @@ import Varlink
 final class SystemLink {
     private let varlink = ClientConnection(limits: Limits(maximumQueuedBytes: 64 << 20))
     private let descriptor: OwnedDescriptor
-    private var watch: (any PlatformWatch)?
+    private let loop: any EventLoop
+    private var watch: DescriptorWatch?
     private var hasEnded: (() -> Void)?
 
     /// Takes ownership of a connected non-blocking socket.
     ///
     /// - Parameter hasEnded: called once, when the daemon ended the connection or violated the protocol.
-    init(_ descriptor: OwnedDescriptor, loop: any PlatformLoop, hasEnded: @escaping () -> Void) {
-        (self.descriptor, self.hasEnded) = (descriptor, hasEnded)
-        watch = loop.watch(descriptor.number) { [weak self] in self?.ready() }
+    init(_ descriptor: OwnedDescriptor, loop: any EventLoop, hasEnded: @escaping () -> Void) {
+        (self.descriptor, self.loop, self.hasEnded) = (descriptor, loop, hasEnded)
+        watch = try? loop.watch(descriptor.number, for: .read) { [weak self] _ in self?.ready() }
     }
 
     isolated deinit { close() }
@@ -38,7 +40,7 @@ final class SystemLink {
     /// Closes the connection without calling `hasEnded`; pending calls fail.
     func close() {
         hasEnded = nil
-        watch?.stop()
+        if let watch { loop.unwatch(watch) }
         watch = nil
         varlink.close()
         shutdown(descriptor.number, Int32(SHUT_RDWR))
@@ -61,7 +63,7 @@ final class SystemLink {
 
     private func flush() {
         varlink.write(to: descriptor.number)
-        watch?.wantsWriting = varlink.outputCount > 0
+        if let watch { loop.setInterest(varlink.outputCount > 0 ? [.read, .write] : .read, of: watch) }
     }
 
     private func end() {

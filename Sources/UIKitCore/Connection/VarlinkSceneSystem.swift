@@ -1,3 +1,4 @@
+import EventLoop
 import Foundation
 import PredicateFormat
 import SceneModel
@@ -17,7 +18,7 @@ package final class VarlinkSceneSystem: SceneSystem {
 
     private let place: SystemPlace
     private let bundle: AppBundle
-    private let loop: any PlatformLoop
+    private let loop: any EventLoop
     private let calls = CallQueue()
     private var standing: SystemLink?
     private var own: SystemLink?
@@ -33,7 +34,7 @@ package final class VarlinkSceneSystem: SceneSystem {
 
     /// - Parameter scenes: returns the connected scenes.
     package init(
-        _ bundle: AppBundle, at place: SystemPlace, on loop: any PlatformLoop,
+        _ bundle: AppBundle, at place: SystemPlace, on loop: any EventLoop,
         scenes: @escaping @MainActor () -> [ScenesMessages.RunningScene]
     ) {
         (self.bundle, self.place, self.loop, self.scenes) = (bundle, place, loop, scenes)
@@ -62,7 +63,7 @@ package final class VarlinkSceneSystem: SceneSystem {
         let deadline = Date(timeIntervalSinceNow: seconds)
         func look() {
             guard !calls.isEmpty, Date() < deadline else { return action() }
-            loop.schedule(after: 0.01) { look() }
+            loop.schedule(after: .milliseconds(10)) { look() }
         }
         look()
     }
@@ -100,7 +101,7 @@ package final class VarlinkSceneSystem: SceneSystem {
     }
 
     private func connectLater() {
-        loop.schedule(after: retry.next() / .seconds(1)) { [weak self] in self?.connect() }
+        loop.schedule(after: retry.next()) { [weak self] in self?.connect() }
     }
 
     private func register(on descriptor: OwnedDescriptor) {

@@ -1,3 +1,4 @@
+import EventLoop
 import Foundation
 import Glibc
 import Synchronization
@@ -11,20 +12,20 @@ import Synchronization
 final class DefaultsSharing {
     private static var current: DefaultsSharing?
 
-    private let loop: any PlatformLoop
+    private let loop: any EventLoop
     private let descriptor: Int32
-    private var watch: (any PlatformWatch)?
+    private var watch: DescriptorWatch?
     private let identifier: String
     private lazy var fileNames = makeFileNames()
     private var isWriting = false
 
     /// Starts the synchronisation on a platform's loop. Does nothing if inotify is not available or the folders cannot
     /// be watched.
-    static func start(on loop: any PlatformLoop, app identifier: String) {
+    static func start(on loop: any EventLoop, app identifier: String) {
         current = DefaultsSharing(loop, identifier)
     }
 
-    private init?(_ loop: any PlatformLoop, _ identifier: String) {
+    private init?(_ loop: any EventLoop, _ identifier: String) {
         (self.loop, self.identifier) = (loop, identifier)
         descriptor = makeWatcher(Kernel.closeOnExec | Kernel.nonBlocking)
         guard descriptor >= 0 else { return nil }
@@ -36,7 +37,7 @@ final class DefaultsSharing {
             close(descriptor)
             return nil
         }
-        watch = loop.watch(descriptor) { [weak self] in self?.filesChanged() }
+        watch = try? loop.watch(descriptor, for: .read) { [weak self] _ in self?.filesChanged() }
         DefaultsWatch.setChanged {
             // Setters are called on any thread.
             DispatchQueue.main.async { Self.current?.changedHere() }
@@ -64,7 +65,7 @@ final class DefaultsSharing {
     private func changedHere() {
         guard !isWriting else { return }
         isWriting = true
-        loop.schedule(after: 0.05) { [weak self] in
+        loop.schedule(after: .milliseconds(50)) { [weak self] in
             self?.isWriting = false
             UserDefaults.standard.synchronize()
         }

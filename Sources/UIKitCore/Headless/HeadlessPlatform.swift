@@ -1,17 +1,18 @@
+import EventLoop
 import Foundation
-import Varlink
 
 /// A platform without a display: apps run completely, but nothing is drawn.
 @MainActor
 package final class HeadlessPlatform: Platform {
-    package let headlessLoop: HeadlessLoop
+    private let epollLoop: EpollLoop
+    private var isStopped = false
     package let headlessStage: HeadlessStage
     package let clock: any UIKitClock
     package let text: any PlatformText = PlainText()
     package let images: (any PlatformImages)? = nil
     package let frames: (any PlatformFrames)?
 
-    package var loop: any PlatformLoop { headlessLoop }
+    package var loop: any EventLoop { epollLoop }
     package var stage: (any PlatformStage)? { headlessStage }
 
     /// Creates a platform whose windows have a size, in points.
@@ -24,25 +25,45 @@ package final class HeadlessPlatform: Platform {
         size: CGSize = CGSize(width: 1024, height: 768), clock: (any UIKitClock)? = nil,
         frames: (any PlatformFrames)? = nil
     ) throws(SystemError) {
-        let loop = HeadlessLoop(try EventLoop())
-        (headlessLoop, headlessStage) = (loop, HeadlessStage(size: size, loop: loop))
+        let loop = try EpollLoop()
+        (epollLoop, headlessStage) = (loop, HeadlessStage(size: size, loop: loop))
         self.clock = clock ?? LoopClock(loop)
         self.frames = frames
     }
+
+    /// Turns the loop once: waits for an event, at most so many seconds, and handles what has occurred.
+    package func turn(for seconds: TimeInterval) {
+        try? epollLoop.turn(until: .now + .nanoseconds(Int64(seconds * 1e9)))
+    }
+
+    /// Runs until it is stopped, with the main queue and the timers of the main run loop.
+    package func run() {
+        MainQueue.drain(on: loop)
+        isStopped = false
+        while !isStopped {
+            // Fires the timers that are due, and returns the date of the next one.
+            let next = RunLoop.main.limitDate(forMode: .default)
+            let wait = next.map { max(0, $0.timeIntervalSinceNow) } ?? 60
+            turn(for: min(wait, 60))
+        }
+    }
+
+    /// Ends `run()`.
+    package func stop() { isStopped = true }
 }
 
 /// The system clock, which schedules on a platform's loop.
 @MainActor
 package final class LoopClock: UIKitClock {
-    private let loop: any PlatformLoop
+    private let loop: any EventLoop
 
-    package init(_ loop: any PlatformLoop) { self.loop = loop }
+    package init(_ loop: any EventLoop) { self.loop = loop }
 
     package var now: TimeInterval { ProcessInfo.processInfo.systemUptime }
 
     package func schedule(after delay: TimeInterval, _ action: @escaping @MainActor () -> Void) -> ClockTask {
         let task = ClockTask(action)
-        loop.schedule(after: max(0, delay)) { task.fire() }
+        loop.schedule(after: .seconds(max(0, delay))) { task.fire() }
         return task
     }
 }

@@ -1,3 +1,4 @@
+import EventLoop
 import Foundation
 
 /// A desktop of invisible windows: the window that was mapped or presented last has the focus.
@@ -9,9 +10,9 @@ package final class HeadlessStage: PlatformStage {
     package var size: CGSize
     /// The traits of new windows.
     package var traits = UITraitCollection.standard
-    private let loop: any PlatformLoop
+    private let loop: any EventLoop
 
-    init(size: CGSize, loop: any PlatformLoop) { (self.size, self.loop) = (size, loop) }
+    init(size: CGSize, loop: any EventLoop) { (self.size, self.loop) = (size, loop) }
 
     package func makeSurface(title: String?, token: String?) -> any PlatformSurface {
         let surface = HeadlessSurface(size, traits, self)
@@ -36,7 +37,7 @@ package final class HeadlessStage: PlatformStage {
 
     /// Maps or unmaps a window. As on a desktop, this happens shortly after the request.
     func wantsMapping(_ surface: HeadlessSurface, _ isWanted: Bool) {
-        loop.schedule(after: 0) { [weak self, weak surface] in
+        loop.schedule(after: .zero) { [weak self, weak surface] in
             guard let self, let surface, surface.isOpen, surface.isMapped != isWanted else { return }
             if isWanted {
                 focus(surface)
@@ -49,9 +50,9 @@ package final class HeadlessStage: PlatformStage {
     func closed(_ surface: HeadlessSurface) {
         surfaces.removeAll { $0 === surface }
         if surface.hasFocus, let next = surfaces.last(where: \.isMapped) {
-            loop.schedule(after: 0) { [weak self, weak next] in if let next { self?.focus(next) } }
+            loop.schedule(after: .zero) { [weak self, weak next] in if let next { self?.focus(next) } }
         }
     }
 
-    func later(_ action: @escaping @MainActor () -> Void) { loop.schedule(after: 0, action) }
+    func later(_ action: @escaping @MainActor () -> Void) { loop.schedule(after: .zero, action) }
 }

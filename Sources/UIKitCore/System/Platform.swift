@@ -1,10 +1,11 @@
+import EventLoop
 import Foundation
 
 /// The platform that an app runs on, in parts with one role each.
 @MainActor
 package protocol Platform: AnyObject {
     /// The main loop, with descriptors and timers.
-    var loop: any PlatformLoop { get }
+    var loop: any EventLoop { get }
     /// The factory of surfaces for scenes; nil for an app without a display.
     var stage: (any PlatformStage)? { get }
     /// The text measurement.
@@ -19,6 +20,8 @@ package protocol Platform: AnyObject {
     var frames: (any PlatformFrames)? { get }
     /// The clock for gestures and animations.
     var clock: any UIKitClock { get }
+    /// Runs the main loop until the process ends.
+    func run()
     /// Calls a function with the display's name when the connection to the display is lost, right before the process
     /// exits because of that.
     func watchDisplay(_ gone: @escaping @MainActor (String) -> Void)
@@ -28,27 +31,6 @@ extension Platform {
     package var textInputs: (any PlatformTextInputs)? { nil }
     package var clipboard: (any PlatformClipboard)? { nil }
     package func watchDisplay(_ gone: @escaping @MainActor (String) -> Void) {}
-}
-
-/// The main loop.
-@MainActor
-package protocol PlatformLoop: AnyObject {
-    /// Calls a function whenever a descriptor is readable, or writable if `wantsWriting` is set, until the watch is
-    /// stopped.
-    func watch(_ descriptor: Int32, _ ready: @escaping @MainActor () -> Void) -> any PlatformWatch
-    /// Calls a function once after a delay.
-    func schedule(after seconds: TimeInterval, _ action: @escaping @MainActor () -> Void)
-    /// Runs until the process ends.
-    func run()
-}
-
-/// A watched descriptor.
-@MainActor
-package protocol PlatformWatch: AnyObject {
-    /// Whether the function is also called when the descriptor is writable.
-    var wantsWriting: Bool { get set }
-    /// Stops the watch.
-    func stop()
 }
 
 /// A factory of surfaces.

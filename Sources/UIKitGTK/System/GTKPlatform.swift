@@ -1,4 +1,5 @@
 import CGTK
+import EventLoop
 import Foundation
 import UIKitCore
 
@@ -41,7 +42,7 @@ package final class GTKPlatform: Platform {
         return frames
     }
 
-    package var loop: any PlatformLoop { mainLoop }
+    package var loop: any EventLoop { mainLoop }
     package var stage: (any PlatformStage)? { gtkStage }
     package var text: any PlatformText { gtkText }
     package var textInputs: (any PlatformTextInputs)? { gtkInputs }
@@ -49,5 +50,6 @@ package final class GTKPlatform: Platform {
     package var images: (any PlatformImages)? { gtkImages }
     package var frames: (any PlatformFrames)? { gtkFrames }
     package var clock: any UIKitClock { gtkClock }
+    package func run() { mainLoop.run() }
     package func watchDisplay(_ gone: @escaping @MainActor (String) -> Void) { DisplayWatch.start(gone) }
 }

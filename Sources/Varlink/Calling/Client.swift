@@ -1,3 +1,4 @@
+import EventLoop
 import Glibc
 
 /// A client that waits for its replies, for command line tools and tests.
@@ -113,7 +114,7 @@ public final class Client {
         if let end = connection.end { throw end }
         let wanted = connection.outputCount > 0 ? POLLIN | POLLOUT : POLLIN
         var request = pollfd(fd: descriptor.number, events: Int16(wanted), revents: 0)
-        var ready = Spinning.ask({ poll(&request, 1, 0) }, isDone: { $0 != 0 })
+        var ready = Spinning.poll({ poll(&request, 1, 0) }, until: { $0 != 0 })
         if ready == 0 { ready = poll(&request, 1, deadline.map { MonotonicTime.now.milliseconds(until: $0) } ?? -1) }
         if ready == 0 { throw .timedOut }
         guard ready > 0 else {

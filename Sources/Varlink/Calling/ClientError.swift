@@ -1,3 +1,5 @@
+import EventLoop
+
 /// Why a call has no result.
 public enum ClientError: Error, Sendable, Equatable, CustomStringConvertible {
     /// The service answered with an error.

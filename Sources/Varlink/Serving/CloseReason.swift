@@ -1,3 +1,5 @@
+import EventLoop
+
 /// Why a connection of a server has ended.
 public enum CloseReason: Sendable, Equatable, CustomStringConvertible {
     /// The peer closed it.

@@ -1,3 +1,5 @@
+import EventLoop
+
 /// Why a server cannot listen at a path.
 public enum ListenError: Error, Sendable, Equatable, CustomStringConvertible {
     /// The path has more bytes than the system allows for sockets.

@@ -1,3 +1,4 @@
+import EventLoop
 import Glibc
 
 /// Serves the connections of Unix sockets on an event loop, with the thread of which it must be used.
@@ -8,21 +9,21 @@ public final class Server {
     /// there were too many, which was never reported as opened.
     public var onClose: ((ConnectionIdentity, CloseReason) -> Void)?
 
-    private let loop: EventLoop
+    private let loop: any EventLoop
     private let service: Service
     private let limits: Limits
     private let accept: (Int32) -> Int32
     private var endpoints: [UInt64: ServerEndpoint] = [:]
-    private var listeners: [(descriptor: OwnedDescriptor, watch: EventLoop.Watch, file: SocketListener?)] = []
+    private var listeners: [(descriptor: OwnedDescriptor, watch: DescriptorWatch, file: SocketListener?)] = []
     private var lastNumber: UInt64 = 0
 
     /// Makes a server that serves nobody yet.
-    public convenience init(loop: EventLoop, service: Service, limits: Limits = Limits()) {
+    public convenience init(loop: any EventLoop, service: Service, limits: Limits = Limits()) {
         self.init(loop: loop, service: service, limits: limits, accept: LinuxCalls.accept)
     }
 
     /// Makes a server with its own way of accepting a connection, so that tests can make it fail.
-    init(loop: EventLoop, service: Service, limits: Limits, accept: @escaping (Int32) -> Int32) {
+    init(loop: any EventLoop, service: Service, limits: Limits, accept: @escaping (Int32) -> Int32) {
         self.loop = loop
         self.service = service
         self.limits = limits

@@ -1,3 +1,4 @@
+import EventLoop
 import Foundation
 
 /// The server's side of a connection without its socket: bytes go in, calls come out one at a time, replies go in, and

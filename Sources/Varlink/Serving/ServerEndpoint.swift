@@ -1,3 +1,4 @@
+import EventLoop
 import Glibc
 
 /// One connection of a server with its socket.
@@ -7,21 +8,21 @@ final class ServerEndpoint: ReplySink {
 
     let identity: ConnectionIdentity
 
-    private let loop: EventLoop
+    private let loop: any EventLoop
     private let service: Service
     private let descriptor: OwnedDescriptor
     private let finished: (CloseReason) -> Void
     private let connection: ServerConnection
-    private var watch: EventLoop.Watch?
-    private var interest: EventLoop.Interest = .read
+    private var watch: DescriptorWatch?
+    private var interest: DescriptorInterest = .read
     private var isPumping = false
     private var hasInputEnded = false
     /// Whether calls may wait that were left for later; nothing more is read meanwhile.
     private var hasBacklog = false
 
     init(
-        _ descriptor: OwnedDescriptor, identity: ConnectionIdentity, loop: EventLoop, service: Service, limits: Limits,
-        finished: @escaping (CloseReason) -> Void
+        _ descriptor: OwnedDescriptor, identity: ConnectionIdentity, loop: any EventLoop, service: Service,
+        limits: Limits, finished: @escaping (CloseReason) -> Void
     ) throws(SystemError) {
         self.descriptor = descriptor
         self.identity = identity
@@ -43,7 +44,7 @@ final class ServerEndpoint: ReplySink {
         pump()
     }
 
-    private func handle(_ readiness: EventLoop.Readiness) {
+    private func handle(_ readiness: DescriptorReadiness) {
         guard !hasBacklog else { return }
         let isGone = !readiness.isDisjoint(with: [.hangUp, .failed])
         if hasInputEnded || !connection.wantsInput {
@@ -107,7 +108,7 @@ final class ServerEndpoint: ReplySink {
     }
 
     private func updateInterest() {
-        var wanted: EventLoop.Interest = []
+        var wanted: DescriptorInterest = []
         if connection.wantsInput && !hasInputEnded && !hasBacklog { wanted.insert(.read) }
         if connection.outputCount > 0 { wanted.insert(.write) }
         guard wanted != interest, let watch else { return }

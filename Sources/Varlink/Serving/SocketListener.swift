@@ -1,3 +1,4 @@
+import EventLoop
 import Glibc
 
 /// A listening socket at a path, which is removed when nobody holds the listener any more.

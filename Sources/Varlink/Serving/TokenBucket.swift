@@ -1,3 +1,5 @@
+import EventLoop
+
 /// Allows so many events per second over a longer time, and so many at once.
 struct TokenBucket {
     private let perSecond: Double

@@ -1,6 +1,5 @@
 import DesktopBus
 import PredicateFormat
-import Varlink
 
 extension BusNotifier {
     /// The reason that no server shows notifications.

@@ -1,9 +1,9 @@
 import DesktopBus
+import EventLoop
 import Glibc
 import Logging
 import SceneModel
 import SceneService
-import Varlink
 
 /// A notifier that shows notifications through the desktop's notification server on the session bus.
 ///
@@ -15,7 +15,7 @@ final class BusNotifier: DesktopNotifier {
 
     var handler: ((DesktopNotifierEvent) -> Void)?
 
-    let loop: EventLoop
+    let loop: any EventLoop
     let log = Logger(label: "proscenium.desktop")
     /// The connection to the bus; nil while there is none.
     var link: Link?
@@ -50,9 +50,9 @@ final class BusNotifier: DesktopNotifier {
     /// - Parameters:
     ///   - loop: the daemon's event loop.
     ///   - environment: the variables that contain the address of the bus.
-    init(loop: EventLoop, environment: [String: String]) {
+    init(loop: any EventLoop, environment: [String: String]) {
         self.loop = loop
-        let connector = BusConnector(loop: loop, environment: environment) { [weak self] in self?.take($0) }
+        let connector = BusConnector(on: loop, environment: environment) { [weak self] in self?.take($0) }
         self.connector = connector
         connector.connect()
     }

@@ -1,3 +1,4 @@
+import EventLoop
 import PredicateFormat
 import SceneModel
 import SceneProtocol

@@ -1,5 +1,6 @@
 import CWlcs
 import CWlroots
+import EventLoop
 import Foundation
 
 @testable import Shell
@@ -86,10 +87,9 @@ final class Server {
         try compositor.start()
         tolerance.begin()
         compositor.inject(.pointer(Self.output, CGPoint(x: output.width - 1, y: output.height - 1)))
-        let source = compositor.eventLoop.addDescriptor(wl_event_loop_get_fd(dispatcher)) { _ in
+        _ = try compositor.eventLoop.watch(wl_event_loop_get_fd(dispatcher), for: .read) { _ in
             wl_event_loop_dispatch(dispatcher, 0)
         }
-        guard source != nil else { throw CompositorError(.notMade, "the suite's loop could not be joined") }
         compositor.run()
     }
 }

@@ -1,9 +1,9 @@
+import EventLoop
 import Foundation
 import SceneModel
 import SceneProtocol
 import SceneTestKit
 import Testing
-import Varlink
 
 extension HostileTests {
     /// Registered apps that misbehave.

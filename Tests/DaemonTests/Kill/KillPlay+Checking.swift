@@ -1,7 +1,7 @@
+import EventLoop
 import SceneModel
 import SceneProtocol
 import SceneTestKit
-import Varlink
 
 /// Checks that promises are kept.
 extension KillPlay {

@@ -1,9 +1,9 @@
+import EventLoop
 import Foundation
 import Glibc
 import SceneModel
 import SceneProtocol
 import SceneTestKit
-import Varlink
 
 /// A daemon that is killed and restarted on the same state, with one app whose processes are all recorded.
 final class KillTown {

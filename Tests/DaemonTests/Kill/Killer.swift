@@ -1,8 +1,8 @@
+import EventLoop
 import Foundation
 import Glibc
 import SceneTestKit
 import TestSupport
-import Varlink
 
 /// A thread that acts once at a chosen moment, for which it polls without pause, while the test continues.
 final class Killer: Sendable {

@@ -1,7 +1,7 @@
+import EventLoop
 import Foundation
 import SceneModel
 import Testing
-import Varlink
 
 @testable import SceneService
 
@@ -43,7 +43,7 @@ struct DaemonPartsTests {
 
     @Test("M52: A process's deadline pauses while a debugger is attached, and restarts in full afterwards")
     func debugger() throws {
-        let loop = try EventLoop()
+        let loop = try EpollLoop()
         let debugger = Debugger()
         let timers = DeadlineTimers(loop, debuggerInterval: .milliseconds(5)) { _ in debugger.isAttached() }
         let deadline = Deadline.launch(ProcessIdentifier(rawValue: "p"))
@@ -60,7 +60,7 @@ struct DaemonPartsTests {
 
     @Test("M52: A cancelled or replaced deadline does not fire; one without a process ignores debuggers")
     func deadlines() throws {
-        let loop = try EventLoop()
+        let loop = try EpollLoop()
         let timers = DeadlineTimers(loop) { _ in true }
         let app = try AppIdentifier("com.example.clowntown")
         var reached: [Deadline] = []

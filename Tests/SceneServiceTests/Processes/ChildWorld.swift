@@ -1,12 +1,12 @@
+import EventLoop
 import Foundation
 import Testing
-import Varlink
 
 @testable import SceneService
 
 /// A runner of shell scripts as app processes, on one event loop.
 final class ChildWorld {
-    let loop: EventLoop
+    let loop: EpollLoop
     /// The exit of the child; nil while it runs.
     private(set) var end: ProcessExit?
     /// The child's output on its connection.
@@ -15,7 +15,7 @@ final class ChildWorld {
 
     private var started: [LaunchedProcess] = []
 
-    init() throws { loop = try EventLoop() }
+    init() throws { loop = try EpollLoop() }
 
     deinit {
         // Cleans up after failed tests. The descriptors of processes that have ended are closed.
@@ -42,7 +42,7 @@ final class ChildWorld {
     }
 
     private func collect(_ socket: HeldDescriptor) throws {
-        var watch: EventLoop.Watch?
+        var watch: DescriptorWatch?
         watch = try loop.watch(socket.number, for: .read) { [weak self] _ in
             var bytes = [UInt8](repeating: 0, count: 65_536)
             let count = recv(socket.number, &bytes, bytes.count, 0)

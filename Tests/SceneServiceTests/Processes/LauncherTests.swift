@@ -1,6 +1,6 @@
+import EventLoop
 import Foundation
 import Testing
-import Varlink
 
 @testable import SceneService
 
@@ -64,7 +64,7 @@ struct LauncherTests {
 
     @Test("B03: A pidfd is closed when its process ends; a socket that was released is not closed")
     func nothingLeft() throws {
-        let loop = try EventLoop()
+        let loop = try EpollLoop()
         let launched = try ProcessLauncher.launch(LaunchSpecification(executable: "/bin/true"))
         let child = try ChildProcess(launched, on: loop) { _ in }
         let deadline = MonotonicTime.now + .seconds(20)

@@ -1,6 +1,6 @@
+import EventLoop
 import Foundation
 import Testing
-import Varlink
 
 @testable import SceneService
 
@@ -8,7 +8,7 @@ import Varlink
 struct MemoryPressureTests {
     @Test("If the kernel supports pressure stall information, it accepts the trigger and the loop watches it")
     func kernel() throws {
-        let loop = try EventLoop()
+        let loop = try EpollLoop()
         let pressure = try MemoryPressure(on: loop) {}
         let isOffered = access(MemoryPressure.file, R_OK | W_OK) == 0
         if !isOffered { #expect(pressure == nil) }
@@ -20,7 +20,7 @@ struct MemoryPressureTests {
 
     @Test("A system without the pressure file has no watch, which is not an error")
     func missing() throws {
-        let loop = try EventLoop()
+        let loop = try EpollLoop()
         #expect(try MemoryPressure(on: loop, file: "/nowhere/memory") {} == nil)
     }
 

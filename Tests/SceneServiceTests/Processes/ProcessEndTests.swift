@@ -1,6 +1,6 @@
+import EventLoop
 import Foundation
 import Testing
-import Varlink
 
 @testable import SceneService
 

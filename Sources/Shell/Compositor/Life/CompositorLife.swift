@@ -1,4 +1,5 @@
 import CWlroots
+import EventLoop
 import Foundation
 import Glibc
 
@@ -8,12 +9,10 @@ extension Compositor {
     /// - Throws: ``CompositorError``. The compositor must then be torn down.
     public func start() throws {
         listen()
-        guard
-            eventLoop.addDescriptor(LoopExecutor.shared.descriptor, handler: { _ in LoopExecutor.shared.drain() })
-                != nil
-        else {
-            throw CompositorError(
-                .notMade, "cannot add a file descriptor to the event loop; check the limit of open files")
+        do throws(SystemError) {
+            _ = try eventLoop.watch(LoopExecutor.shared.descriptor, for: .read) { _ in LoopExecutor.shared.drain() }
+        } catch {
+            throw CompositorError(.notMade, "cannot add a file descriptor to the event loop; check the limit of open files")
         }
         try openKeyboard()
         try openSocket()

@@ -1,32 +1,17 @@
 import CWlroots
-
-/// The events to wait for on a descriptor.
-public struct DescriptorEvents: OptionSet, Hashable, Sendable {
-    /// The bits as libwayland defines them.
-    public let rawValue: UInt32
-    /// Makes a set.
-    public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// Data can be read, or the other side has closed.
-    public static let readable = DescriptorEvents(rawValue: 1)
-    /// Data can be written.
-    public static let writable = DescriptorEvents(rawValue: 2)
-    /// The other side has hung up; always reported.
-    public static let hangUp = DescriptorEvents(rawValue: 4)
-    /// The descriptor has an error; always reported.
-    public static let error = DescriptorEvents(rawValue: 8)
-}
+import EventLoop
 
 /// A descriptor, timer or idle callback of the event loop, until it is removed or the loop ends.
 @ShellActor
 public final class LoopSource {
     private var source: OpaquePointer?
-    private var handler: ((DescriptorEvents) -> Void)?
+    private var handler: ((DescriptorReadiness) -> Void)?
     private let isOnce: Bool
     private let gone: (LoopSource) -> Void
 
     /// Makes a source with `make`, which receives the context pointer for the C callback.
     init?(
-        once: Bool, gone: @escaping (LoopSource) -> Void, handler: @escaping (DescriptorEvents) -> Void,
+        once: Bool, gone: @escaping (LoopSource) -> Void, handler: @escaping (DescriptorReadiness) -> Void,
         make: (UnsafeMutableRawPointer) -> OpaquePointer?
     ) {
         (isOnce, self.gone, self.handler) = (once, gone, handler)
@@ -54,9 +39,9 @@ public final class LoopSource {
     }
 
     /// Changes the events to wait for on a descriptor.
-    public func update(_ events: DescriptorEvents) {
+    func update(_ interest: DescriptorInterest) {
         guard let source else { return }
-        wl_event_source_fd_update(source, events.rawValue)
+        wl_event_source_fd_update(source, interest.waylandBits)
     }
 
     /// Removes the source from the loop. Does nothing when called again.
@@ -67,7 +52,7 @@ public final class LoopSource {
     }
 
     /// Calls the handler; the entry point of the C callbacks.
-    static func fire(_ context: UnsafeMutableRawPointer?, _ events: DescriptorEvents) {
+    static func fire(_ context: UnsafeMutableRawPointer?, _ events: DescriptorReadiness) {
         guard let context else { return }
         let source = Unmanaged<LoopSource>.fromOpaque(context).takeUnretainedValue()
         let handler = source.handler

@@ -1,32 +1,72 @@
 import CWlroots
+import EventLoop
+import Glibc
 
 /// The event loop of a compositor, which also accepts other sources for its thread.
+///
+/// Besides the timers of `EventLoop` it has timers that can be armed repeatedly, and idle callbacks.
 @ShellActor
-public final class WaylandEventLoop {
+public final class WaylandEventLoop: @ShellActor EventLoop {
+    private struct Watched {
+        let source: LoopSource
+        var interest: DescriptorInterest
+    }
+
     private let loop: OpaquePointer
     private var sources: [ObjectIdentifier: LoopSource] = [:]
+    private var watches: [UInt64: Watched] = [:]
+    private var lastWatch: UInt64 = 0
+    private lazy var timers = TimerScheduler { [weak self] in self?.arm($0) }
+    /// The timer of libwayland for the first deadline of `timers`.
+    private var alarm: LoopSource?
 
     init(_ loop: OpaquePointer) { self.loop = loop }
 
-    /// Calls the handler whenever the descriptor is ready; returns nil for an invalid descriptor. The caller keeps
-    /// ownership of the descriptor.
-    public func addDescriptor(
-        _ descriptor: Int32, _ events: DescriptorEvents = .readable, handler: @escaping (DescriptorEvents) -> Void
-    ) -> LoopSource? {
-        keep(once: false, handler) { context in
+    /// Watches a descriptor.
+    ///
+    /// - Throws: the error of the system, as for a plain file.
+    public func watch(
+        _ descriptor: Int32, for interest: DescriptorInterest, handler: @escaping (DescriptorReadiness) -> Void
+    ) throws(SystemError) -> DescriptorWatch {
+        let source = add(once: false, handler) { context in
             wl_event_loop_add_fd(
-                loop, descriptor, events.rawValue,
+                loop, descriptor, interest.waylandBits,
                 { _, mask, context in
-                    LoopSource.fire(context, DescriptorEvents(rawValue: mask))
+                    LoopSource.fire(context, DescriptorReadiness(waylandBits: mask))
                     return 0
                 }, context)
         }
+        guard let source else { throw SystemError(call: "wl_event_loop_add_fd", code: errno) }
+        lastWatch += 1
+        watches[lastWatch] = Watched(source: source, interest: interest)
+        return DescriptorWatch(id: lastWatch)
     }
+
+    /// Changes the events that a watch waits for.
+    public func setInterest(_ interest: DescriptorInterest, of watch: DescriptorWatch) {
+        guard let watched = watches[watch.id], watched.interest != interest else { return }
+        watches[watch.id]?.interest = interest
+        watched.source.update(interest)
+    }
+
+    /// Ends a watch.
+    public func unwatch(_ watch: DescriptorWatch) {
+        watches.removeValue(forKey: watch.id)?.source.remove()
+    }
+
+    /// Calls a function once, at a deadline or soon after it.
+    @discardableResult
+    public func schedule(at deadline: MonotonicTime, _ action: @escaping () -> Void) -> ScheduledTimer {
+        timers.schedule(at: deadline, action)
+    }
+
+    /// Cancels a timer.
+    public func cancel(_ timer: ScheduledTimer) { timers.cancel(timer) }
 
     /// Adds a timer that fires as set with ``LoopSource/arm(milliseconds:)``; returns nil if no more timers can be
     /// made.
     public func addTimer(handler: @escaping () -> Void) -> LoopSource? {
-        keep(once: false, { _ in handler() }) { context in
+        add(once: false, { _ in handler() }) { context in
             wl_event_loop_add_timer(
                 loop,
                 { context in
@@ -39,7 +79,7 @@ public final class WaylandEventLoop {
     /// Calls the handler once, after all ready events have been handled.
     @discardableResult
     public func addIdle(handler: @escaping () -> Void) -> LoopSource? {
-        keep(once: true, { _ in handler() }) { context in
+        add(once: true, { _ in handler() }) { context in
             wl_event_loop_add_idle(loop, { context in LoopSource.fire(context, []) }, context)
         }
     }
@@ -47,14 +87,45 @@ public final class WaylandEventLoop {
     /// Removes all sources.
     func clear() {
         for source in Array(sources.values) { source.remove() }
+        // Timers that are still scheduled or cancelled must not reach the loop, which is about to be destroyed.
+        (watches, alarm, timers) = ([:], nil, TimerScheduler())
     }
 
-    private func keep(
-        once: Bool, _ handler: @escaping (DescriptorEvents) -> Void, make: (UnsafeMutableRawPointer) -> OpaquePointer?
+    /// Arms libwayland's timer; if the system cannot add one, no timer fires.
+    private func arm(_ deadline: MonotonicTime?) {
+        guard let deadline else {
+            alarm?.disarm()
+            return
+        }
+        alarm = alarm ?? addTimer { [weak self] in self?.timers.fireDue() }
+        alarm?.arm(milliseconds: Int(MonotonicTime.now.milliseconds(until: deadline)))
+    }
+
+    private func add(
+        once: Bool, _ handler: @escaping (DescriptorReadiness) -> Void,
+        make: (UnsafeMutableRawPointer) -> OpaquePointer?
     ) -> LoopSource? {
         let gone: (LoopSource) -> Void = { [weak self] in self?.sources[ObjectIdentifier($0)] = nil }
         guard let source = LoopSource(once: once, gone: gone, handler: handler, make: make) else { return nil }
         sources[ObjectIdentifier(source)] = source
         return source
+    }
+}
+
+extension DescriptorInterest {
+    /// The bits, as libwayland numbers them.
+    var waylandBits: UInt32 {
+        (contains(.read) ? UInt32(WL_EVENT_READABLE) : 0) | (contains(.write) ? UInt32(WL_EVENT_WRITABLE) : 0)
+    }
+}
+
+extension DescriptorReadiness {
+    /// Converts the bits, as libwayland numbers them.
+    fileprivate init(waylandBits: UInt32) {
+        self = []
+        if waylandBits & UInt32(WL_EVENT_READABLE) != 0 { insert(.readable) }
+        if waylandBits & UInt32(WL_EVENT_WRITABLE) != 0 { insert(.writable) }
+        if waylandBits & UInt32(WL_EVENT_HANGUP) != 0 { insert(.hangUp) }
+        if waylandBits & UInt32(WL_EVENT_ERROR) != 0 { insert(.failed) }
     }
 }

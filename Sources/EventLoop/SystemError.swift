@@ -14,7 +14,7 @@ public struct SystemError: Error, Sendable, Equatable, CustomStringConvertible {
     }
 
     /// The error of the call that has just failed on this thread.
-    static func last(_ call: String) -> SystemError { SystemError(call: call, code: errno) }
+    package static func last(_ call: String) -> SystemError { SystemError(call: call, code: errno) }
 
     /// The call and the reason in words.
     public var description: String {

@@ -4,9 +4,9 @@ import Glibc
 /// without `sys/epoll.h` and `sys/eventfd.h`.
 ///
 /// They are looked up in the C library by name. One that is missing fails with `ENOSYS`, as it does in old kernels.
-enum LinuxCalls {
-    static let closeOnExec: Int32 = 0o2_000_000
-    static let nonBlocking: Int32 = 0o4000
+package enum LinuxCalls {
+    package static let closeOnExec: Int32 = 0o2_000_000
+    package static let nonBlocking: Int32 = 0o4000
     static let epollAdd: Int32 = 1
     static let epollRemove: Int32 = 2
     static let epollModify: Int32 = 3
@@ -14,7 +14,7 @@ enum LinuxCalls {
     static let epollOut: UInt32 = 0x4
     static let epollError: UInt32 = 0x8
     static let epollHangUp: UInt32 = 0x10
-    static let peerCredentialsOption: Int32 = 17
+    package static let peerCredentialsOption: Int32 = 17
 
     #if arch(x86_64)
         // The kernel packs `struct epoll_event` on this architecture only.
@@ -61,7 +61,7 @@ enum LinuxCalls {
     static func createEvent() -> Int32 { eventFunction?(0, closeOnExec | nonBlocking) ?? unavailable() }
 
     /// The next connection of a listening socket, which neither blocks nor survives exec, or -1 with `errno`.
-    static func accept(_ listener: Int32) -> Int32 {
+    package static func accept(_ listener: Int32) -> Int32 {
         acceptFunction?(listener, nil, nil, closeOnExec | nonBlocking) ?? unavailable()
     }
 

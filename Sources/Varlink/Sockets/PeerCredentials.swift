@@ -1,3 +1,4 @@
+import EventLoop
 import Glibc
 
 /// Who is at the other end of a Unix socket, as the kernel recorded it when the connection was made.

@@ -34,7 +34,7 @@ public struct MonotonicTime: Sendable, Hashable, Comparable {
 
     /// The milliseconds from this moment to a later one, rounded up, as the waiting calls of the system take them; 0
     /// for an earlier one.
-    func milliseconds(until end: MonotonicTime) -> Int32 {
+    package func milliseconds(until end: MonotonicTime) -> Int32 {
         guard end > self else { return 0 }
         let (difference, overflow) = end.nanoseconds.subtractingReportingOverflow(nanoseconds)
         guard !overflow else { return .max }

@@ -1,3 +1,4 @@
+import EventLoop
 import Glibc
 
 /// The calls on Unix sockets that servers and clients share.

@@ -1,0 +1,84 @@
+import EventLoop
+import Foundation
+
+/// A connector to the session bus that retries after a while when connecting failed or the connection was lost.
+///
+/// Connecting blocks until the bus answers, so it happens on a thread of its own: a bus that hangs does not block the loop.
+public final class BusConnector {
+    /// The result of the connecting thread, on its way to the loop.
+    private struct Handover: @unchecked Sendable {
+        // Reason: the thread that made the connection does not use it after posting it.
+        let result: Result<BusConnection, BusError>
+    }
+
+    private static let firstPause = Duration.seconds(5)
+    private static let longestPause = Duration.seconds(60)
+
+    private let loop: any EventLoop
+    private let environment: [String: String]
+    private let completion: (Result<BusConnection, BusError>) -> Void
+    private var mailbox: Mailbox<Handover>?
+    private var pause = BusConnector.firstPause
+    private var timer: ScheduledTimer?
+
+    /// Makes a connector that does nothing before ``connect()``.
+    ///
+    /// - Parameters:
+    ///   - environment: where the address of the bus is looked up.
+    ///   - completion: receives each connection, or the error of each attempt, on the loop's thread.
+    public init(
+        on loop: any EventLoop, environment: [String: String],
+        completion: @escaping (Result<BusConnection, BusError>) -> Void
+    ) {
+        (self.loop, self.environment, self.completion) = (loop, environment, completion)
+    }
+
+    deinit { stop() }
+
+    /// Connects now.
+    public func connect() {
+        timer = nil
+        let mailbox: Mailbox<Handover>
+        do throws(SystemError) {
+            mailbox = try openMailbox()
+        } catch {
+            return handle(.failure(.system(call: error.call, code: error.code)))
+        }
+        let environment = environment
+        Thread.detachNewThread {
+            let result = Result { () throws(BusError) in try BusConnection(environment: environment) }
+            mailbox.post(Handover(result: result))
+        }
+    }
+
+    /// Connects after a pause, because the connection was lost or cannot be used.
+    public func connectLater() {
+        guard timer == nil else { return }
+        timer = loop.schedule(after: pause) { [weak self] in self?.connect() }
+        pause = min(pause * 2, Self.longestPause)
+    }
+
+    /// Stops connecting; a connection that is being made is dropped.
+    public func stop() {
+        if let timer { loop.cancel(timer) }
+        mailbox?.close()
+        (timer, mailbox) = (nil, nil)
+    }
+
+    private func openMailbox() throws(SystemError) -> Mailbox<Handover> {
+        if let mailbox { return mailbox }
+        let made = try loop.mailbox(of: Handover.self) { [weak self] in self?.handle($0.result) }
+        mailbox = made
+        return made
+    }
+
+    private func handle(_ result: Result<BusConnection, BusError>) {
+        switch result {
+        case .success: pause = Self.firstPause
+        // The environment of a process does not change, so these are permanent.
+        case .failure(.noAddress), .failure(.unusableAddress): break
+        case .failure: connectLater()
+        }
+        completion(result)
+    }
+}

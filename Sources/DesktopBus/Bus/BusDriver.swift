@@ -1,0 +1,68 @@
+import EventLoop
+import Glibc
+
+/// A driver that runs a bus connection on an event loop.
+///
+/// It stops by itself when the connection ends, before the descriptor is closed.
+public final class BusDriver {
+    private let connection: BusConnection
+    private let loop: any EventLoop
+    private var watch: DescriptorWatch?
+    private var timer: (deadline: UInt64, timer: ScheduledTimer)?
+
+    /// Starts to drive the connection.
+    ///
+    /// - Throws: the error of the system when the descriptor cannot be watched.
+    public init(_ connection: BusConnection, on loop: any EventLoop) throws(SystemError) {
+        (self.connection, self.loop) = (connection, loop)
+        watch = try loop.watch(connection.fileDescriptor, for: interest) { [weak self] _ in self?.process() }
+        connection.needsChanged = { [weak self] in self?.update() }
+        connection.whenDisconnected { [weak self] in self?.stop() }
+        update()
+    }
+
+    deinit { stop() }
+
+    /// Stops driving; the connection stays open.
+    public func stop() {
+        if let watch { loop.unwatch(watch) }
+        if let timer { loop.cancel(timer.timer) }
+        (watch, timer) = (nil, nil)
+    }
+
+    private func process() {
+        connection.process()
+        update()
+    }
+
+    /// Brings the watch and the timer up to date with the needs of the connection.
+    private func update() {
+        guard let watch else { return }
+        loop.setInterest(interest, of: watch)
+        let deadline = connection.timeout
+        guard deadline != timer?.deadline else { return }
+        if let timer { loop.cancel(timer.timer) }
+        timer = deadline.map { deadline in
+            let timer = loop.schedule(at: Self.time(deadline)) { [weak self] in
+                self?.timer = nil
+                self?.process()
+            }
+            return (deadline, timer)
+        }
+    }
+
+    /// The connection's bits of `poll` as the loop's interest.
+    private var interest: DescriptorInterest {
+        let wanted = Int32(connection.wantedEvents)
+        var interest: DescriptorInterest = []
+        if wanted & POLLIN != 0 { interest.insert(.read) }
+        if wanted & POLLOUT != 0 { interest.insert(.write) }
+        return interest
+    }
+
+    /// The bus counts the same clock in microseconds.
+    private static func time(_ microseconds: UInt64) -> MonotonicTime {
+        let (nanoseconds, overflow) = Int64(clamping: microseconds).multipliedReportingOverflow(by: 1000)
+        return MonotonicTime(nanoseconds: overflow ? .max : nanoseconds)
+    }
+}

@@ -1,0 +1,36 @@
+/// A watched descriptor of a loop; an opaque token.
+public struct DescriptorWatch: Sendable, Hashable {
+    /// The number by which the loop knows the watch, unique for the life of the loop.
+    package let id: UInt64
+
+    /// Makes the token of a watch, for implementations of ``EventLoop``.
+    package init(id: UInt64) { self.id = id }
+}
+
+/// The events to wait for on a descriptor. Errors and hang-ups are always reported.
+public struct DescriptorInterest: OptionSet, Sendable, Hashable {
+    /// The bits, as `epoll` and `poll` number them.
+    public let rawValue: UInt32
+    /// Makes a set of its bits.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// Bytes can be read, or connections accepted.
+    public static let read = DescriptorInterest(rawValue: LinuxCalls.epollIn)
+    /// Bytes can be written.
+    public static let write = DescriptorInterest(rawValue: LinuxCalls.epollOut)
+}
+
+/// The events that have occurred on a descriptor.
+public struct DescriptorReadiness: OptionSet, Sendable, Hashable {
+    /// The bits, as `epoll` and `poll` number them.
+    public let rawValue: UInt32
+    /// Makes a set of its bits.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// Bytes, or the end of them, can be read.
+    public static let readable = DescriptorReadiness(rawValue: LinuxCalls.epollIn)
+    /// Bytes can be written.
+    public static let writable = DescriptorReadiness(rawValue: LinuxCalls.epollOut)
+    /// The peer has closed both directions.
+    public static let hangUp = DescriptorReadiness(rawValue: LinuxCalls.epollHangUp)
+    /// The descriptor has an error.
+    public static let failed = DescriptorReadiness(rawValue: LinuxCalls.epollError)
+}

@@ -1,0 +1,114 @@
+import Glibc
+
+/// The loop of programs that have no other: it waits by `epoll`, on the thread that turns it.
+public final class EpollLoop: EventLoop {
+    private struct Watched {
+        let descriptor: Int32
+        var interest: DescriptorInterest
+        let handler: (DescriptorReadiness) -> Void
+    }
+
+    private let epoll: OwnedDescriptor
+    private var watches: [UInt64: Watched] = [:]
+    private var lastWatch: UInt64 = 0
+    private let timers = TimerScheduler()
+    /// Whether the last turn had events, so that more may follow at once.
+    private var wasActive = false
+    private var isStopped = false
+
+    /// Makes a loop.
+    ///
+    /// - Throws: the error of the system, as when there are too many open files.
+    public init() throws(SystemError) {
+        let descriptor = LinuxCalls.createEpoll()
+        guard descriptor >= 0 else { throw .last("epoll_create1") }
+        epoll = OwnedDescriptor(descriptor)
+    }
+
+    /// Watches a descriptor.
+    ///
+    /// - Throws: the error of the system, as for a plain file.
+    public func watch(
+        _ descriptor: Int32, for interest: DescriptorInterest, handler: @escaping (DescriptorReadiness) -> Void
+    ) throws(SystemError) -> DescriptorWatch {
+        // Numbers are never used again, so an event of a descriptor that was closed meanwhile finds no watch.
+        lastWatch += 1
+        let result = LinuxCalls.control(
+            epoll.number, LinuxCalls.epollAdd, descriptor, events: interest.rawValue, token: lastWatch)
+        guard result == 0 else { throw .last("epoll_ctl") }
+        watches[lastWatch] = Watched(descriptor: descriptor, interest: interest, handler: handler)
+        return DescriptorWatch(id: lastWatch)
+    }
+
+    /// Changes the events that a watch waits for.
+    public func setInterest(_ interest: DescriptorInterest, of watch: DescriptorWatch) {
+        guard let watched = watches[watch.id], watched.interest != interest else { return }
+        watches[watch.id]?.interest = interest
+        _ = LinuxCalls.control(
+            epoll.number, LinuxCalls.epollModify, watched.descriptor, events: interest.rawValue, token: watch.id)
+    }
+
+    /// Ends a watch.
+    public func unwatch(_ watch: DescriptorWatch) {
+        guard let watched = watches.removeValue(forKey: watch.id) else { return }
+        _ = LinuxCalls.control(epoll.number, LinuxCalls.epollRemove, watched.descriptor, events: 0, token: 0)
+    }
+
+    /// Calls a function once, at a deadline or soon after it.
+    @discardableResult
+    public func schedule(at deadline: MonotonicTime, _ action: @escaping () -> Void) -> ScheduledTimer {
+        timers.schedule(at: deadline, action)
+    }
+
+    /// Cancels a timer.
+    public func cancel(_ timer: ScheduledTimer) { timers.cancel(timer) }
+
+    /// Runs until `stop` is called.
+    ///
+    /// - Throws: the error of the system when waiting fails, which leaves the loop usable.
+    public func run() throws(SystemError) {
+        isStopped = false
+        while !isStopped { try turn() }
+    }
+
+    /// Makes `run` return after the handlers of the present turn.
+    public func stop() {
+        isStopped = true
+    }
+
+    /// Waits for events or a deadline and calls the handlers, once.
+    ///
+    /// - Parameter limit: the time after which it returns without an event; nil for no limit.
+    /// - Throws: the error of the system when waiting fails.
+    public func turn(until limit: MonotonicTime? = nil) throws(SystemError) {
+        let deadline = [timers.nextDeadline(), limit].compactMap { $0 }.min()
+        let milliseconds = deadline.map { MonotonicTime.now.milliseconds(until: $0) } ?? -1
+        let events = try waitForEvents(milliseconds)
+        wasActive = !events.isEmpty
+        for (id, readiness) in events { watches[id]?.handler(readiness) }
+        timers.fireDue()
+    }
+
+    private func waitForEvents(_ milliseconds: Int32) throws(SystemError) -> [(UInt64, DescriptorReadiness)] {
+        let stride = LinuxCalls.eventStride
+        var events: [(UInt64, DescriptorReadiness)] = []
+        let count = withUnsafeTemporaryAllocation(byteCount: 64 * stride, alignment: 8) { buffer in
+            var count: Int32 = 0
+            if wasActive, milliseconds != 0 {
+                count = Spinning.poll(
+                    { LinuxCalls.wait(epoll.number, buffer, milliseconds: 0) }, until: { $0 != 0 })
+            }
+            if count == 0 { count = LinuxCalls.wait(epoll.number, buffer, milliseconds: milliseconds) }
+            for index in 0..<max(0, Int(count)) {
+                let bits = buffer.loadUnaligned(fromByteOffset: index * stride, as: UInt32.self)
+                let id = buffer.loadUnaligned(
+                    fromByteOffset: index * stride + LinuxCalls.eventDataOffset, as: UInt64.self)
+                events.append((id, DescriptorReadiness(rawValue: bits)))
+            }
+            return count
+        }
+        // A signal is not an error: the caller turns the loop again.
+        guard count >= 0 || errno == EINTR else { throw .last("epoll_wait") }
+        return events
+    }
+}

@@ -1,0 +1,67 @@
+/// A loop that waits for descriptors and deadlines and calls their handlers.
+///
+/// A loop belongs to one thread, or to the actor that runs on it: all of its functions are called there, and so are all handlers. A loop that is
+/// isolated to an actor conforms as `@ThatActor EventLoop`. Other threads send values to the loop's thread through a ``Mailbox``.
+///
+/// A handler may watch, unwatch, schedule and cancel; also its own watch.
+public protocol EventLoop: AnyObject {
+    /// Watches a descriptor. The descriptor stays the caller's, which unwatches it before closing it.
+    ///
+    /// - Parameter handler: called in every turn in which the descriptor is ready (level-triggered).
+    /// - Throws: the error of the system, as for a closed descriptor.
+    func watch(
+        _ descriptor: Int32, for interest: DescriptorInterest, handler: @escaping (DescriptorReadiness) -> Void
+    ) throws(SystemError) -> DescriptorWatch
+
+    /// Changes the events that a watch waits for. Nothing happens if they are unchanged or the watch has ended.
+    func setInterest(_ interest: DescriptorInterest, of watch: DescriptorWatch)
+
+    /// Ends a watch. Its handler is not called again, even for events of the present turn. Nothing happens the second time.
+    func unwatch(_ watch: DescriptorWatch)
+
+    /// Calls a function once, at a deadline or soon after it.
+    ///
+    /// Due timers fire in the order of their deadlines, those of the same deadline in the order in which they were scheduled. A timer that a
+    /// timer's function schedules fires in a later turn at the earliest, so that timers cannot starve descriptors.
+    @discardableResult
+    func schedule(at deadline: MonotonicTime, _ action: @escaping () -> Void) -> ScheduledTimer
+
+    /// Cancels a timer. Nothing happens if it has fired or was cancelled.
+    func cancel(_ timer: ScheduledTimer)
+}
+
+extension EventLoop {
+    /// Calls a function once, after a delay; a negative delay counts as none.
+    @discardableResult
+    public func schedule(after delay: Duration, _ action: @escaping () -> Void) -> ScheduledTimer {
+        schedule(at: .now + max(.zero, delay), action)
+    }
+
+    /// Makes a mailbox whose messages are handled on the loop's thread. The mailbox closes when the loop is deallocated.
+    ///
+    /// - Throws: the error of the system, as when there are too many open files.
+    public func mailbox<Message: Sendable>(
+        of type: Message.Type = Message.self, handler: @escaping (Message) -> Void
+    ) throws(SystemError) -> Mailbox<Message> {
+        let mailbox = try Mailbox<Message>()
+        let receiver = MailboxReceiver(mailbox)
+        receiver.watch = try watch(mailbox.descriptor, for: .read) { [weak self] _ in
+            if let messages = receiver.mailbox.receive() {
+                for message in messages { handler(message) }
+            } else if let watch = receiver.watch {
+                self?.unwatch(watch)
+            }
+        }
+        return mailbox
+    }
+}
+
+/// The loop's end of a mailbox. The loop's handler holds it, so that the mailbox closes with the watch.
+private final class MailboxReceiver<Message: Sendable> {
+    let mailbox: Mailbox<Message>
+    var watch: DescriptorWatch?
+
+    init(_ mailbox: Mailbox<Message>) { self.mailbox = mailbox }
+
+    deinit { mailbox.close() }
+}

@@ -1,0 +1,54 @@
+/// A scheduled timer of a loop; an opaque token.
+public struct ScheduledTimer: Sendable, Hashable {
+    let id: UInt64
+}
+
+/// The timers of a loop that itself waits for one deadline at a time.
+///
+/// A loop forwards `schedule` and `cancel`, and calls ``fireDue()`` once in each turn in which a timer may be due.
+package final class TimerScheduler {
+    private var queue = TimerQueue()
+    private var armed: MonotonicTime?
+    private let arm: (MonotonicTime?) -> Void
+
+    /// Makes an empty set of timers.
+    ///
+    /// - Parameter arm: called when the deadline to wait for has changed; with nil when no timer is left.
+    package init(arm: @escaping (MonotonicTime?) -> Void = { _ in }) { self.arm = arm }
+
+    /// Adds a timer.
+    package func schedule(at deadline: MonotonicTime, _ action: @escaping () -> Void) -> ScheduledTimer {
+        let timer = ScheduledTimer(id: queue.add(at: deadline, action))
+        update()
+        return timer
+    }
+
+    /// Removes a timer. Nothing happens if it has fired.
+    package func cancel(_ timer: ScheduledTimer) {
+        queue.cancel(timer.id)
+        update()
+    }
+
+    /// The deadline of the first timer; nil when there is none.
+    package func nextDeadline() -> MonotonicTime? { queue.nextDeadline() }
+
+    /// Fires the timers that are due. Timers that these schedule wait for the next call, so that descriptors are not starved.
+    package func fireDue() {
+        let now = MonotonicTime.now
+        var remaining = queue.count
+        while remaining > 0, let action = queue.popDue(now) {
+            action()
+            remaining -= 1
+        }
+        // The alarm has gone off, so it is armed even for the deadline that it had.
+        armed = queue.nextDeadline()
+        arm(armed)
+    }
+
+    private func update() {
+        let deadline = queue.nextDeadline()
+        guard deadline != armed else { return }
+        armed = deadline
+        arm(deadline)
+    }
+}

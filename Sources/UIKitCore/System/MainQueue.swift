@@ -1,0 +1,20 @@
+import EventLoop
+import Foundation
+
+/// The dispatch queue of the main thread, which runs main-actor code, drained by an event loop.
+@MainActor
+package enum MainQueue {
+    /// Drains the queue on a loop for the rest of the process. Nothing happens where the loop cannot watch the queue.
+    package static func drain(on loop: any EventLoop) {
+        let descriptor = mainQueueHandle()
+        _ = try? loop.watch(descriptor, for: .read) { _ in
+            var value: UInt64 = 0
+            _ = read(descriptor, &value, 8)
+            serviceMainQueue(nil)
+        }
+    }
+}
+
+// libdispatch offers both to main loops that are not its own, without a header.
+@_silgen_name("_dispatch_get_main_queue_handle_4CF") private func mainQueueHandle() -> Int32
+@_silgen_name("_dispatch_main_queue_callback_4CF") private func serviceMainQueue(_ message: UnsafeMutableRawPointer?)

@@ -1,0 +1,98 @@
+import CGTK
+import EventLoop
+
+/// A descriptor that GLib's main context polls, until it is removed.
+@MainActor
+final class DescriptorSource {
+    private let descriptor: Int32
+    private let handler: (DescriptorReadiness) -> Void
+    private var source: guint = 0
+    private var isRemoved = false
+
+    /// The events that the source waits for.
+    var interest: DescriptorInterest {
+        didSet {
+            guard interest != oldValue, !isRemoved else { return }
+            detach()
+            attach()
+        }
+    }
+
+    init(_ descriptor: Int32, _ interest: DescriptorInterest, _ handler: @escaping (DescriptorReadiness) -> Void) {
+        (self.descriptor, self.interest, self.handler) = (descriptor, interest, handler)
+        attach()
+    }
+
+    /// Ends the source; its handler is not called again.
+    func remove() {
+        isRemoved = true
+        detach()
+    }
+
+    private func attach() {
+        // The bits are those of `poll` in both.
+        let wanted = interest.rawValue | G_IO_HUP.rawValue | G_IO_ERR.rawValue
+        // GLib holds the object until the source is removed.
+        source = g_unix_fd_add_full(
+            G_PRIORITY_DEFAULT, descriptor, GIOCondition(rawValue: wanted),
+            { _, condition, data in
+                if let data {
+                    Unmanaged<DescriptorSource>.fromOpaque(data).takeUnretainedValue().fire(condition.rawValue)
+                }
+                return 1
+            }, Unmanaged.passRetained(self).toOpaque(),
+            { data in
+                if let data { Unmanaged<DescriptorSource>.fromOpaque(data).release() }
+            })
+    }
+
+    private func fire(_ bits: UInt32) {
+        if !isRemoved { handler(DescriptorReadiness(rawValue: bits)) }
+    }
+
+    private func detach() {
+        guard source != 0 else { return }
+        let old = source
+        source = 0
+        g_source_remove(old)
+    }
+}
+
+/// A source of GLib's main context that fires at one deadline.
+@MainActor
+final class AlarmSource {
+    /// GLib keeps the pointer for as long as a source lives.
+    private static let functions: UnsafeMutablePointer<GSourceFuncs> = {
+        let functions = UnsafeMutablePointer<GSourceFuncs>.allocate(capacity: 1)
+        functions.initialize(to: GSourceFuncs())
+        functions.pointee.dispatch = { _, callback, data in callback?(data) ?? 1 }
+        return functions
+    }()
+
+    private let source: UnsafeMutablePointer<GSource>
+    private let action: () -> Void
+
+    init(_ action: @escaping () -> Void) {
+        self.action = action
+        source = g_source_new(Self.functions, guint(MemoryLayout<GSource>.size))
+        g_source_set_callback(
+            source,
+            { data in
+                if let data { Unmanaged<AlarmSource>.fromOpaque(data).takeUnretainedValue().action() }
+                return 1
+            }, Unmanaged.passUnretained(self).toOpaque(), nil)
+        g_source_attach(source, nil)
+    }
+
+    isolated deinit {
+        g_source_destroy(source)
+        g_source_unref(source)
+    }
+
+    /// Sets the deadline; nil for none. An alarm that has fired fires again and again until it is set.
+    func arm(_ deadline: MonotonicTime?) {
+        // GLib counts the same clock in microseconds; an alarm that fired too early would be set again and again.
+        g_source_set_ready_time(
+            source, deadline.map { gint64($0.nanoseconds / 1000 + ($0.nanoseconds % 1000 > 0 ? 1 : 0)) } ?? -1)
+    }
+}

@@ -1,0 +1,28 @@
+import EventLoop
+import Testing
+
+@Suite("Epoll loop", .timeLimit(.minutes(15)))
+struct EpollLoopTests {
+    @Test("The loop runs until it is stopped, and can run again")
+    func running() throws {
+        let loop = try EpollLoop()
+        var fired: [Int] = []
+        for run in 1...2 {
+            loop.schedule(after: .milliseconds(1)) {
+                fired.append(run)
+                loop.stop()
+            }
+            try loop.run()
+        }
+        #expect(fired == [1, 2])
+    }
+
+    @Test("A mailbox refuses messages after its loop is deallocated")
+    func closedMailbox() throws {
+        var loop: EpollLoop? = try EpollLoop()
+        let mailbox = try #require(try loop?.mailbox(of: Int.self) { _ in })
+        #expect(mailbox.post(1))
+        loop = nil
+        #expect(!mailbox.post(2))
+    }
+}

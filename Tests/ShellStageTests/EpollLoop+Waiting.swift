@@ -1,0 +1,22 @@
+import EventLoop
+import Testing
+
+extension EpollLoop {
+    /// Turns until a condition holds; a minute at most.
+    func wait(
+        for what: Comment, within limit: Duration = .seconds(60), sourceLocation: SourceLocation = #_sourceLocation,
+        until condition: () throws -> Bool
+    ) throws {
+        let deadline = MonotonicTime.now + limit
+        while try !condition() {
+            try #require(MonotonicTime.now < deadline, "in vain: \(what)", sourceLocation: sourceLocation)
+            try turn(until: .now + .milliseconds(20))
+        }
+    }
+
+    /// Turns until nothing more happens for a duration.
+    func settle(_ quiet: Duration = .milliseconds(300)) throws {
+        let deadline = MonotonicTime.now + quiet
+        while MonotonicTime.now < deadline { try turn(until: deadline) }
+    }
+}
