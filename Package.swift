@@ -141,7 +141,11 @@ let package = Package(
             name: "SceneModelTests", dependencies: ["SceneModel", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "SceneTargetingTests", dependencies: ["SceneTargeting", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "EventLoopTests", dependencies: ["EventLoop"], swiftSettings: strict),
+        .target(
+            name: "EventLoopTestKit", dependencies: ["EventLoop"], path: "Tests/EventLoopTestKit",
+            swiftSettings: strict),
+        .testTarget(
+            name: "EventLoopTests", dependencies: ["EventLoop", "EventLoopTestKit"], swiftSettings: strict),
         .testTarget(name: "VarlinkTests", dependencies: ["Varlink", "TestSupport"], swiftSettings: strict),
         .target(name: "FaultyFiles", path: "Tests/FaultyFiles"),
         .executableTarget(
@@ -184,7 +188,7 @@ let package = Package(
             name: "UIKitCoreTests",
             dependencies: [
                 "UIKitCore", "UserNotifications", "QuickLook", "PredicateFormat", "SceneModel", "Varlink",
-                "SceneProtocol", "TestSupport",
+                "SceneProtocol", "EventLoopTestKit", "TestSupport",
             ],
             swiftSettings: strict),
         .target(name: "ClownApp", dependencies: ["UIKit"], path: "Tests/ClownApp", swiftSettings: strict),
@@ -222,14 +226,14 @@ let package = Package(
             ],
             swiftSettings: strict),
         .executableTarget(
-            name: "gtk-probe", dependencies: ["UIKitGTK", "UIKitCore", "CGTK", "SceneProtocol"],
+            name: "gtk-probe", dependencies: ["UIKitGTK", "UIKitCore", "CGTK", "SceneProtocol", "EventLoopTestKit"],
             path: "Tests/GTKProbe", swiftSettings: strict),
         .testTarget(
             name: "GalleryTests",
             dependencies: ["BusTestKit", "CCairo", "SceneModel", "SceneTestKit", "Gallery", "proscenium"],
             exclude: ["References"], swiftSettings: strict),
         .testTarget(
-            name: "UIKitGTKTests", dependencies: ["BusTestKit", "gtk-probe"],
+            name: "UIKitGTKTests", dependencies: ["BusTestKit", "EventLoopTestKit", "gtk-probe"],
             exclude: ["accessibility.py", "clipboard.py", "inputmethod.py"],
             swiftSettings: strict),
         .testTarget(
@@ -274,7 +278,7 @@ let package = Package(
             dependencies: ["Shell", "SceneTestKit", "BusTestKit", "proscenium", "scripted-app"], swiftSettings: strict),
         .testTarget(
             name: "ShellCompositorTests",
-            dependencies: ["Shell", "SceneModel", "SceneProtocol", "TestSupport"],
+            dependencies: ["Shell", "SceneModel", "SceneProtocol", "EventLoopTestKit", "TestSupport"],
             exclude: ["Screens/References"], swiftSettings: strict),
         .testTarget(name: "ShellWorkspaceTests", dependencies: ["Shell", "TestSupport"], swiftSettings: strict),
         .testTarget(

@@ -1,8 +1,15 @@
 import EventLoop
+import EventLoopTestKit
 import Testing
 
 @Suite("Epoll loop", .timeLimit(.minutes(15)))
 struct EpollLoopTests {
+    @Test("The epoll loop keeps the rules of every event loop", arguments: LoopCase.allCases)
+    func conformance(_ loopCase: LoopCase) throws {
+        let loop = try EpollLoop()
+        try loopCase.run(on: loop) { try loop.turn(until: .now + $0) }
+    }
+
     @Test("The loop runs until it is stopped, and can run again")
     func running() throws {
         let loop = try EpollLoop()

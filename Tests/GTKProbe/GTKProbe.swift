@@ -10,12 +10,14 @@ import UIKitGTK
 ///     gtk-probe touch     the same for touches
 ///     gtk-probe smooth    shows ten thousand items and prints statistics about its frames
 ///     gtk-probe loop      exercises the main loop and ends
+///     gtk-probe rules     runs the rules of event loops on GLib's loop, without a display, and ends
 ///     gtk-probe text FILE lays out texts, prints their sizes, writes an image of them, and ends
 ///     gtk-probe churn N   opens and closes N windows, prints the memory in use, and ends
 @main
 @MainActor
 struct GTKProbe {
     static func main() {
+        if CommandLine.arguments.dropFirst().first == "rules" { return ConformanceProbe.run() }
         do {
             let platform = try GTKPlatform(identifier: "org.example.probe")
             CurrentPlatform.use(platform)

@@ -1,4 +1,5 @@
 import EventLoop
+import EventLoopTestKit
 import Foundation
 import Testing
 
@@ -87,6 +88,15 @@ extension CompositorTests {
             try await rig.wait(for: "all three") { _ in order.heard.count == 3 }
             #expect(try await rig.on { _ in Set(order.heard) } == ["descriptor", "timer", "idle"])
             try await rig.end()
+        }
+
+        @Test("The compositor's loop keeps the rules of every event loop", arguments: LoopCase.allCases)
+        func conformance(_ loopCase: LoopCase) throws {
+            try Self.cycle { compositor in
+                try loopCase.run(on: compositor.eventLoop) {
+                    compositor.turn(milliseconds: Int(($0 / .milliseconds(1)).rounded(.up)))
+                }
+            }
         }
 
         @ShellActor

@@ -1,3 +1,4 @@
+import EventLoopTestKit
 import Foundation
 import Testing
 
@@ -13,5 +14,16 @@ struct LoopTests {
         ]
         _ = try? probe.wait { _ in false }
         #expect(Set(probe.lines) == Set(expected.map { "\($0) main" }))
+    }
+}
+
+@Suite("GLib's loop")
+struct GLibLoopTests {
+    @Test("GLib's loop keeps the rules of every event loop, without a display")
+    func conformance() throws {
+        let probe = try Probe(["rules"], environment: [:])
+        #expect(try probe.end() == 0)
+        _ = try? probe.wait { _ in false }
+        #expect(probe.lines == LoopCase.allCases.map { "\($0.rawValue) passed" })
     }
 }
