@@ -1,6 +1,6 @@
 import Glibc
 
-/// The loop of programs that have no other: it waits by `epoll`, on the thread that turns it.
+/// The event loop of programs without another one: it waits with `epoll` on the thread that calls `run` or `turn`.
 public final class EpollLoop: EventLoop {
     private struct Watched {
         let descriptor: Int32
@@ -12,7 +12,7 @@ public final class EpollLoop: EventLoop {
     private var watches: [UInt64: Watched] = [:]
     private var lastWatch: UInt64 = 0
     private let timers = TimerScheduler()
-    /// Whether the last turn had events, so that more may follow at once.
+    /// Whether the last turn had events, so that the next turn polls before it sleeps.
     private var wasActive = false
     private var isStopped = false
 
@@ -31,7 +31,7 @@ public final class EpollLoop: EventLoop {
     public func watch(
         _ descriptor: Int32, for interest: DescriptorInterest, handler: @escaping (DescriptorReadiness) -> Void
     ) throws(SystemError) -> DescriptorWatch {
-        // Numbers are never used again, so an event of a descriptor that was closed meanwhile finds no watch.
+        // Numbers are never reused, so an event of a descriptor that was closed meanwhile finds no watch.
         lastWatch += 1
         let result = LinuxCalls.control(
             epoll.number, LinuxCalls.epollAdd, descriptor, events: interest.rawValue, token: lastWatch)
@@ -78,7 +78,7 @@ public final class EpollLoop: EventLoop {
 
     /// Waits for events or a deadline and calls the handlers, once.
     ///
-    /// - Parameter limit: the time after which it returns without an event; nil for no limit.
+    /// - Parameter limit: the time at which the function returns without an event; nil for no limit.
     /// - Throws: the error of the system when waiting fails.
     public func turn(until limit: MonotonicTime? = nil) throws(SystemError) {
         let deadline = [timers.nextDeadline(), limit].compactMap { $0 }.min()

@@ -1,11 +1,12 @@
 /// A loop that waits for descriptors and deadlines and calls their handlers.
 ///
-/// A loop belongs to one thread, or to the actor that runs on it: all of its functions are called there, and so are all handlers. A loop that is
-/// isolated to an actor conforms as `@ThatActor EventLoop`. Other threads send values to the loop's thread through a ``Mailbox``.
+/// A loop belongs to one thread, or to the actor that runs on that thread: all functions of the loop are called there,
+/// and so are all handlers. A loop that is isolated to an actor conforms as `@ThatActor EventLoop`. Other threads send
+/// messages to the loop's thread through a ``Mailbox``.
 ///
-/// A handler may watch, unwatch, schedule and cancel; also its own watch.
+/// A handler may watch, unwatch, schedule and cancel; it may also end its own watch.
 public protocol EventLoop: AnyObject {
-    /// Watches a descriptor. The descriptor stays the caller's, which unwatches it before closing it.
+    /// Watches a descriptor. The caller owns the descriptor and unwatches it before closing it.
     ///
     /// - Parameter handler: called in every turn in which the descriptor is ready (level-triggered).
     /// - Throws: the error of the system, as for a closed descriptor.
@@ -13,20 +14,22 @@ public protocol EventLoop: AnyObject {
         _ descriptor: Int32, for interest: DescriptorInterest, handler: @escaping (DescriptorReadiness) -> Void
     ) throws(SystemError) -> DescriptorWatch
 
-    /// Changes the events that a watch waits for. Nothing happens if they are unchanged or the watch has ended.
+    /// Changes the events that a watch waits for. Does nothing if they are unchanged or the watch has ended.
     func setInterest(_ interest: DescriptorInterest, of watch: DescriptorWatch)
 
-    /// Ends a watch. Its handler is not called again, even for events of the present turn. Nothing happens the second time.
+    /// Ends a watch: its handler is not called again, not even for events of the present turn. Does nothing if the
+    /// watch has ended.
     func unwatch(_ watch: DescriptorWatch)
 
     /// Calls a function once, at a deadline or soon after it.
     ///
-    /// Due timers fire in the order of their deadlines, those of the same deadline in the order in which they were scheduled. A timer that a
-    /// timer's function schedules fires in a later turn at the earliest, so that timers cannot starve descriptors.
+    /// Due timers fire in the order of their deadlines; timers with equal deadlines fire in the order in which they
+    /// were scheduled. A timer that is scheduled by a timer's function fires in a later turn, so that timers cannot
+    /// starve descriptors.
     @discardableResult
     func schedule(at deadline: MonotonicTime, _ action: @escaping () -> Void) -> ScheduledTimer
 
-    /// Cancels a timer. Nothing happens if it has fired or was cancelled.
+    /// Cancels a timer. Does nothing if the timer has fired or was cancelled.
     func cancel(_ timer: ScheduledTimer)
 }
 

@@ -1,9 +1,10 @@
 import Glibc
 
-/// The calls of Linux that the Glibc module leaves out, because its headers are read without `_GNU_SOURCE` and
-/// without `sys/epoll.h` and `sys/eventfd.h`.
+/// Linux system calls that the Glibc module lacks, because its headers are imported without `_GNU_SOURCE`,
+/// `sys/epoll.h` and `sys/eventfd.h`.
 ///
-/// They are looked up in the C library by name. One that is missing fails with `ENOSYS`, as it does in old kernels.
+/// The functions are looked up in the C library by name. A missing function fails with `ENOSYS`, as it does on old
+/// kernels.
 package enum LinuxCalls {
     package static let closeOnExec: Int32 = 0o2_000_000
     package static let nonBlocking: Int32 = 0o4000
@@ -38,10 +39,10 @@ package enum LinuxCalls {
     private static let eventFunction = find("eventfd", as: Event.self)
     private static let acceptFunction = find("accept4", as: Accept.self)
 
-    /// A new epoll descriptor that is closed on exec, or -1 with `errno`.
+    /// Creates an epoll descriptor that is closed on exec; returns -1 with `errno` on failure.
     static func createEpoll() -> Int32 { createFunction?(closeOnExec) ?? unavailable() }
 
-    /// Adds, changes or removes what is waited for on a descriptor; 0, or -1 with `errno`.
+    /// Adds, modifies or removes the registration of a descriptor; returns 0, or -1 with `errno`.
     static func control(_ epoll: Int32, _ operation: Int32, _ descriptor: Int32, events: UInt32, token: UInt64) -> Int32
     {
         withUnsafeTemporaryAllocation(byteCount: eventStride, alignment: 8) { event in
@@ -51,22 +52,23 @@ package enum LinuxCalls {
         }
     }
 
-    /// Waits for events, as many as the buffer holds; their number, or -1 with `errno`.
+    /// Waits for at most as many events as fit into the buffer; returns their number, or -1 with `errno`.
     static func wait(_ epoll: Int32, _ buffer: UnsafeMutableRawBufferPointer, milliseconds: Int32) -> Int32 {
         let capacity = Int32(buffer.count / eventStride)
         return waitFunction?(epoll, buffer.baseAddress, capacity, milliseconds) ?? unavailable()
     }
 
-    /// A new event descriptor that neither blocks nor survives exec, or -1 with `errno`.
+    /// Creates a non-blocking event descriptor that is closed on exec; returns -1 with `errno` on failure.
     static func createEvent() -> Int32 { eventFunction?(0, closeOnExec | nonBlocking) ?? unavailable() }
 
-    /// The next connection of a listening socket, which neither blocks nor survives exec, or -1 with `errno`.
+    /// Accepts the next connection of a listening socket as a non-blocking descriptor that is closed on exec; returns
+    /// -1 with `errno` on failure.
     package static func accept(_ listener: Int32) -> Int32 {
         acceptFunction?(listener, nil, nil, closeOnExec | nonBlocking) ?? unavailable()
     }
 
     private static func find<Function>(_ name: String, as type: Function.Type) -> Function? {
-        // The C library gives the address of a function with exactly the C type written above.
+        // The C library defines each function with exactly the C type written above.
         dlsym(nil, name).map { unsafeBitCast($0, to: type) }
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A queue that carries messages from any thread to the thread of a loop, in the order in which they were posted.
+/// A queue that transfers messages from any thread to the thread of an event loop, in the order in which they were
+/// posted.
 ///
 /// ``EventLoop/mailbox(of:handler:)`` makes one.
 public final class Mailbox<Message: Sendable>: @unchecked Sendable {
@@ -16,24 +17,24 @@ public final class Mailbox<Message: Sendable>: @unchecked Sendable {
         event = OwnedDescriptor(descriptor)
     }
 
-    /// The descriptor that is readable while messages wait, and from `close` on.
+    /// The descriptor that is readable while messages are pending or the mailbox is closed.
     var descriptor: Int32 { event.number }
 
-    /// Posts a message. False when the mailbox is closed, in which case the message is dropped.
+    /// Posts a message. Returns false if the mailbox is closed; the message is dropped then.
     @discardableResult
     public func post(_ message: Message) -> Bool {
         lock.withLock {
             guard !isClosed else { return false }
             messages.append(message)
-            // The descriptor is readable already when other messages wait.
+            // The descriptor is readable already if other messages are pending.
             if messages.count == 1 { signal() }
             return true
         }
     }
 
-    /// Closes the mailbox and drops the messages that wait. Nothing happens the second time.
+    /// Closes the mailbox and drops the pending messages. Does nothing when called again.
     public func close() {
-        // Freed after the lock is released: the end of a message may post to this mailbox.
+        // The messages are released after the lock, because the deinitialiser of a message may post to this mailbox.
         let dropped = lock.withLock {
             defer { messages = [] }
             if !isClosed {
@@ -46,7 +47,7 @@ public final class Mailbox<Message: Sendable>: @unchecked Sendable {
         withExtendedLifetime(dropped) {}
     }
 
-    /// Returns the messages that wait and resets the descriptor; nil when the mailbox is closed.
+    /// Returns the pending messages and resets the descriptor; nil if the mailbox is closed.
     func receive() -> [Message]? {
         lock.withLock {
             guard !isClosed else { return nil }

@@ -1,26 +1,26 @@
 import Glibc
 
-/// A moment on the clock that runs evenly while the machine is awake (`CLOCK_MONOTONIC`).
+/// A point in time on the monotonic clock, which does not advance while the machine sleeps (`CLOCK_MONOTONIC`).
 public struct MonotonicTime: Sendable, Hashable, Comparable {
-    /// Nanoseconds since an arbitrary moment, the same for all processes until the machine restarts.
+    /// Nanoseconds since an arbitrary time, which is the same for all processes until the machine restarts.
     public let nanoseconds: Int64
 
-    /// Makes a moment, for tests.
+    /// Makes a point in time, for tests.
     public init(nanoseconds: Int64) {
         self.nanoseconds = nanoseconds
     }
 
-    /// The present moment.
+    /// The current time.
     public static var now: MonotonicTime {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return MonotonicTime(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
     }
 
-    /// Whether one moment is before another.
+    /// Whether one time is before another.
     public static func < (left: MonotonicTime, right: MonotonicTime) -> Bool { left.nanoseconds < right.nanoseconds }
 
-    /// The moment a duration later; one too far away to be represented becomes the last there is.
+    /// Returns the time a duration later; a result out of range is clamped.
     public static func + (time: MonotonicTime, duration: Duration) -> MonotonicTime {
         let (seconds, attoseconds) = duration.components
         let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
@@ -32,8 +32,8 @@ public struct MonotonicTime: Sendable, Hashable, Comparable {
         return MonotonicTime(nanoseconds: total)
     }
 
-    /// The milliseconds from this moment to a later one, rounded up, as the waiting calls of the system take them; 0
-    /// for an earlier one.
+    /// Returns the milliseconds until a later time, rounded up, as the system's waiting calls take them; 0 for an
+    /// earlier time.
     package func milliseconds(until end: MonotonicTime) -> Int32 {
         guard end > self else { return 0 }
         let (difference, overflow) = end.nanoseconds.subtractingReportingOverflow(nanoseconds)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A descriptor that is closed when nobody holds it any more.
+/// A file descriptor that is closed when the object is deallocated.
 package final class OwnedDescriptor: Sendable {
     package let number: Int32
 

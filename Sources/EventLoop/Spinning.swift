@@ -1,9 +1,10 @@
 import Foundation
 
-/// Polling for a moment before sleeping.
+/// Busy polling for a short time before sleeping.
 ///
-/// An answer usually arrives within some microseconds, and waking a processor that sleeps takes longer than that, many times longer in a virtual
-/// machine. A thread that expects an answer soon therefore keeps polling for a moment, where there is more than one processor.
+/// An answer usually arrives within microseconds. Waking a processor that sleeps takes longer, and many times longer in
+/// a virtual machine. A thread that expects an answer soon therefore keeps polling for a short time, on machines with
+/// more than one processor.
 package enum Spinning {
     /// The time for which an active thread polls before it sleeps.
     static let limit = Duration.microseconds(60)

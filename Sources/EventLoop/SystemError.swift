@@ -1,22 +1,22 @@
 import Glibc
 
-/// A call of the operating system that failed.
+/// An error of a system call.
 public struct SystemError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// The call, as `bind`.
+    /// The name of the call, such as `bind`.
     public let call: String
     /// The value of `errno`.
     public let code: Int32
 
-    /// Makes an error of a call and its `errno`.
+    /// Makes an error from the name of a call and its `errno`.
     public init(call: String, code: Int32) {
         self.call = call
         self.code = code
     }
 
-    /// The error of the call that has just failed on this thread.
+    /// Makes the error of the call that has just failed on this thread.
     package static func last(_ call: String) -> SystemError { SystemError(call: call, code: errno) }
 
-    /// The call and the reason in words.
+    /// The call and the reason as text.
     public var description: String {
         guard let words = strerror(code) else { return "\(call): error \(code)" }
         return "\(call): \(String(cString: words))"

@@ -1,4 +1,4 @@
-/// Functions that wait for their moment; a binary heap in which cancelled timers stay until their turn comes.
+/// A priority queue of timers: a binary heap in which a cancelled timer stays until it reaches the top.
 struct TimerQueue {
     private struct Entry {
         let deadline: MonotonicTime
@@ -21,19 +21,19 @@ struct TimerQueue {
 
     mutating func cancel(_ id: UInt64) {
         actions[id] = nil
-        // Timers that are set far ahead and cancelled over and over must not pile up.
+        // Timers that are scheduled far ahead and cancelled repeatedly must not accumulate.
         if heap.count > 64 + 2 * actions.count {
             heap = heap.filter { actions[$0.id] != nil }.sorted(by: Self.isBefore)
         }
     }
 
-    /// The moment of the first timer; nil when there is none.
+    /// Returns the deadline of the first timer; nil if the queue is empty.
     mutating func nextDeadline() -> MonotonicTime? {
         while let first = heap.first, actions[first.id] == nil { removeFirst() }
         return heap.first?.deadline
     }
 
-    /// Takes out the first timer if its moment has come.
+    /// Removes the first timer and returns its function if the timer is due.
     mutating func popDue(_ now: MonotonicTime) -> (() -> Void)? {
         guard let deadline = nextDeadline(), deadline <= now, let first = heap.first else { return nil }
         removeFirst()
@@ -41,7 +41,7 @@ struct TimerQueue {
     }
 
     private static func isBefore(_ left: Entry, _ right: Entry) -> Bool {
-        // Timers of the same moment go off in the order they were set.
+        // Timers with equal deadlines fire in the order in which they were scheduled.
         (left.deadline, left.id) < (right.deadline, right.id)
     }
 

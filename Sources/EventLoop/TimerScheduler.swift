@@ -5,13 +5,13 @@ public struct ScheduledTimer: Sendable, Hashable {
 
 /// The timers of a loop that itself waits for one deadline at a time.
 ///
-/// A loop forwards `schedule` and `cancel`, and calls ``fireDue()`` once in each turn in which a timer may be due.
+/// The loop forwards `schedule` and `cancel`, and calls ``fireDue()`` once in each turn in which a timer may be due.
 package final class TimerScheduler {
     private var queue = TimerQueue()
     private var armed: MonotonicTime?
     private let arm: (MonotonicTime?) -> Void
 
-    /// Makes an empty set of timers.
+    /// Makes a scheduler without timers.
     ///
     /// - Parameter arm: called when the deadline to wait for has changed; with nil when no timer is left.
     package init(arm: @escaping (MonotonicTime?) -> Void = { _ in }) { self.arm = arm }
@@ -32,7 +32,8 @@ package final class TimerScheduler {
     /// The deadline of the first timer; nil when there is none.
     package func nextDeadline() -> MonotonicTime? { queue.nextDeadline() }
 
-    /// Fires the timers that are due. Timers that these schedule wait for the next call, so that descriptors are not starved.
+    /// Fires the timers that are due. Timers scheduled by their functions fire in the next call, so that timers cannot
+    /// starve descriptors.
     package func fireDue() {
         let now = MonotonicTime.now
         var remaining = queue.count
@@ -40,7 +41,7 @@ package final class TimerScheduler {
             action()
             remaining -= 1
         }
-        // The alarm has gone off, so it is armed even for the deadline that it had.
+        // The alarm has fired, so it is armed again even for the same deadline.
         armed = queue.nextDeadline()
         arm(armed)
     }

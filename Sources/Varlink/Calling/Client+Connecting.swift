@@ -2,7 +2,7 @@ import EventLoop
 import Glibc
 
 extension Client {
-    /// Connects a socket that does not block.
+    /// Connects a non-blocking socket.
     static func connect(
         _ descriptor: Int32, to path: String, until deadline: MonotonicTime
     ) throws(ClientError) {
@@ -12,7 +12,7 @@ extension Client {
             case ENOENT, ENOTDIR: throw .noServer(path: path)
             case ECONNREFUSED, EACCES, EPERM: throw .refused(path: path)
             case EAGAIN:
-                // The queue of the server is full, and the system has no way to wait for a place in it.
+                // The server's queue is full, and the system offers no way to wait for room in it.
                 guard MonotonicTime.now < deadline else { throw .timedOut }
                 usleep(2000)
             default: throw .system(.last("connect"))

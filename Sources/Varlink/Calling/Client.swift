@@ -1,15 +1,15 @@
 import EventLoop
 import Glibc
 
-/// A client that waits for its replies, for command line tools and tests.
+/// A blocking client, for command line tools and tests.
 public final class Client {
     private let descriptor: OwnedDescriptor
     private let connection: ClientConnection
 
     /// Connects to a server.
     ///
-    /// - Parameter timeout: how long to wait for a server that has not yet accepted those before.
-    /// - Throws: why there is no connection.
+    /// - Parameter timeout: the time to wait for a server whose queue of connections is full.
+    /// - Throws: the reason why there is no connection.
     public init(path: String, timeout: Duration = .seconds(10), limits: Limits = .caller) throws(ClientError) {
         guard path.utf8.count <= UnixSocket.maximumPathBytes else {
             throw .pathTooLong(path: path, limit: UnixSocket.maximumPathBytes)
@@ -23,7 +23,7 @@ public final class Client {
         try Self.connect(descriptor.number, to: path, until: .now + timeout)
     }
 
-    /// Takes over a socket that is connected already, as one of a pair.
+    /// Takes ownership of a connected socket, such as one of a pair.
     ///
     /// - Throws: the error of the system; the descriptor is closed.
     public init(fileDescriptor: Int32, limits: Limits = .caller) throws(ClientError) {
@@ -37,8 +37,8 @@ public final class Client {
 
     /// Calls a method and waits for its reply.
     ///
-    /// - Parameter timeout: how long to wait; nil for as long as it takes. The connection can be used after a timeout.
-    /// - Throws: why there is no reply of that type.
+    /// - Parameter timeout: the time to wait; nil for no limit. The connection remains usable after a timeout.
+    /// - Throws: the reason why there is no reply of that type.
     public func call<Result: Decodable>(
         _ method: String, _ parameters: some Encodable = NoParameters(), returning type: Result.Type,
         timeout: Duration? = .seconds(30)
@@ -48,21 +48,21 @@ public final class Client {
         return try Self.read(type, from: try next(inbox, until: timeout.map { .now + $0 }))
     }
 
-    /// Calls a method that has no reply parameters and waits for the reply.
+    /// Calls a method without reply parameters and waits for the reply.
     ///
-    /// - Parameter timeout: how long to wait; nil for as long as it takes.
-    /// - Throws: why there is no reply.
+    /// - Parameter timeout: the time to wait; nil for no limit.
+    /// - Throws: the reason why there is no reply.
     public func call(
         _ method: String, _ parameters: some Encodable = NoParameters(), timeout: Duration? = .seconds(30)
     ) throws(ClientError) {
         _ = try call(method, parameters, returning: NoParameters.self, timeout: timeout)
     }
 
-    /// Calls a method and gives every reply to a function, until the last one or until the function returns false. As
-    /// the protocol has no other way to stop a stream of replies, false closes the connection.
+    /// Calls a method and passes every reply to a function, until the last reply or until the function returns false.
+    /// The protocol has no other way to stop a stream of replies, so false closes the connection.
     ///
-    /// - Parameter timeout: how long to wait for each reply; nil for as long as it takes.
-    /// - Throws: why there is no further reply of that type.
+    /// - Parameter timeout: the time to wait for each reply; nil for no limit.
+    /// - Throws: the reason why there is no further reply of that type.
     public func more<Result: Decodable>(
         _ method: String, _ parameters: some Encodable = NoParameters(), returning type: Result.Type,
         timeout: Duration? = nil, each: (Result) -> Bool
@@ -77,9 +77,9 @@ public final class Client {
         }
     }
 
-    /// Calls a method without a reply; returns when the call has been handed to the system.
+    /// Calls a method without a reply; returns when the call has been written to the socket.
     ///
-    /// - Throws: why the call cannot be made.
+    /// - Throws: the reason why the call cannot be made.
     public func oneway(
         _ method: String, _ parameters: some Encodable = NoParameters(), timeout: Duration? = .seconds(30)
     ) throws(ClientError) {
@@ -89,7 +89,7 @@ public final class Client {
         while connection.outputCount > 0 { try exchange(until: deadline) }
     }
 
-    /// Ends the connection.
+    /// Closes the connection.
     public func close() {
         connection.close()
         shutdown(descriptor.number, Int32(SHUT_RDWR))
@@ -109,7 +109,7 @@ public final class Client {
         }
     }
 
-    /// Waits until something can be read, or written if bytes wait, and does it.
+    /// Waits until the socket is readable, or writable if output is pending, and reads or writes.
     private func exchange(until deadline: MonotonicTime?) throws(ClientError) {
         if let end = connection.end { throw end }
         let wanted = connection.outputCount > 0 ? POLLIN | POLLOUT : POLLIN
@@ -122,7 +122,7 @@ public final class Client {
             throw .system(.last("poll"))
         }
         if Int32(request.revents) & POLLOUT != 0 { write() }
-        // What the server sent before it closed the connection is read in any case.
+        // Bytes that the server sent before it closed the connection are read in any case.
         if Int32(request.revents) & ~POLLOUT != 0 { read() }
     }
 
@@ -148,7 +148,7 @@ public final class Client {
     }
 }
 
-/// Replies that came and have not been looked at.
+/// The replies that have been received and not yet examined.
 private final class Inbox {
     var results: [Result<Reply, ClientError>] = []
 }

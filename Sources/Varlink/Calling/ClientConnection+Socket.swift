@@ -1,8 +1,8 @@
-/// A connection over a socket that does not block, for callers with an event loop of their own.
+/// A connection over a non-blocking socket, for clients with an event loop.
 extension ClientConnection {
-    /// Writes as much of the waiting output as the socket takes; `outputCount` says what is left.
+    /// Writes as much of the pending output as the socket accepts; `outputCount` is the rest.
     ///
-    /// A socket that broke is noticed by ``read(from:)``, after everything that came before the end.
+    /// A broken socket is detected by ``read(from:)``, after all bytes received before the end.
     public func write(to descriptor: Int32) {
         while outputCount > 0 {
             let outcome = withOutput(256 << 10) { UnixSocket.write(descriptor, $0) }
@@ -11,12 +11,12 @@ extension ClientConnection {
         }
     }
 
-    /// How many bytes one ``read(from:)`` takes at most.
+    /// The maximum number of bytes that one ``read(from:)`` reads.
     public static var mostRead: Int { 64 << 10 }
 
-    /// Reads once, at most ``mostRead`` bytes, and hands the replies in it to those who wait for them.
+    /// Reads once, at most ``mostRead`` bytes, and completes the calls whose replies they contain.
     ///
-    /// - Returns: false when the other side has ended the connection or broken the protocol.
+    /// - Returns: false if the other side has ended the connection or violated the protocol.
     public func read(from descriptor: Int32) -> Bool {
         var buffer = [UInt8](repeating: 0, count: Self.mostRead)
         switch buffer.withUnsafeMutableBytes({ UnixSocket.read(descriptor, into: $0) }) {

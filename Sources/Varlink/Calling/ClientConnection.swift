@@ -1,20 +1,21 @@
 import Foundation
 
-/// The client's side of a connection without its socket: calls go in, bytes come out; bytes go in, and replies are
-/// given to the calls in order. Any main loop can drive it.
+/// The client's side of a connection without its socket: calls go in, bytes come out; bytes go in, and replies complete
+/// the calls in order. Any main loop can drive it.
 public final class ClientConnection {
-    /// Takes a reply, or the reason why none will come; only a reply that continues is followed by another one.
+    /// Receives a reply, or the reason why there will be none. Only a reply with `continues` is followed by another
+    /// one.
     public typealias Completion = (Result<Reply, ClientError>) -> Void
 
     private let limits: Limits
     private var reader: MessageReader
     private var output = ByteQueue()
-    // A queue with a moving front, so that taking the first of many calls is cheap.
+    // A queue with a moving front, so that removing the first of many calls is cheap.
     private var pending: [UInt64: Completion] = [:]
     private var firstPending: UInt64 = 0
     private var nextPending: UInt64 = 0
 
-    /// Why the connection has ended; nil while it is open.
+    /// The reason why the connection has ended; nil while it is open.
     public private(set) var end: ClientError?
 
     /// Makes a connection that has just been opened.
@@ -23,15 +24,15 @@ public final class ClientConnection {
         reader = MessageReader(maximumMessageBytes: limits.maximumMessageBytes)
     }
 
-    /// How many calls wait for a reply.
+    /// The number of calls without a reply.
     public var pendingCalls: Int { pending.count }
 
-    /// How many bytes wait to be written to the server.
+    /// The number of bytes to be written to the server.
     public var outputCount: Int { output.count }
 
-    /// Adds a call behind those that were made before. The completion of a `oneway` call is never called.
+    /// Adds a call after those made before. The completion of a `oneway` call is never called.
     ///
-    /// - Throws: why the call cannot be made; the completion is not called then.
+    /// - Throws: the reason why the call cannot be made; the completion is not called then.
     public func call(
         _ method: String, _ parameters: some Encodable = NoParameters(), mode: CallMode = .single,
         completion: @escaping Completion = { _ in }
@@ -49,7 +50,7 @@ public final class ClientConnection {
         nextPending += 1
     }
 
-    /// Takes in bytes from the server and gives the replies in them to their calls.
+    /// Processes bytes from the server and completes the calls whose replies they contain.
     public func receive(_ bytes: some Collection<UInt8>) {
         guard end == nil else { return }
         try? reader.append(bytes)
@@ -63,7 +64,7 @@ public final class ClientConnection {
         if let fault = reader.fault { close(.violation(fault)) }
     }
 
-    /// Ends the connection; the calls that wait get the reason. Only the first reason counts.
+    /// Ends the connection; pending calls fail with the reason. Only the first reason counts.
     public func close(_ reason: ClientError = .closed) {
         guard end == nil else { return }
         end = reason
@@ -75,12 +76,12 @@ public final class ClientConnection {
         }
     }
 
-    /// Lends the bytes that wait for the server, at most so many, to a function.
+    /// Calls a function with the bytes to be written to the server, at most so many.
     public func withOutput<Value>(_ maximum: Int, _ body: (UnsafeRawBufferPointer) -> Value) -> Value {
         output.withPrefix(maximum, body)
     }
 
-    /// Drops bytes that have been written to the server.
+    /// Removes bytes that have been written to the server.
     public func removeOutput(_ count: Int) {
         output.removeFirst(count)
     }

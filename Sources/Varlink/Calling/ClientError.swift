@@ -1,28 +1,28 @@
 import EventLoop
 
-/// Why a call has no result.
+/// The reason why a call has no result.
 public enum ClientError: Error, Sendable, Equatable, CustomStringConvertible {
     /// The service answered with an error.
     case service(VarlinkError)
     /// There is no socket at the path.
     case noServer(path: String)
-    /// There is a socket at the path, but nobody listens or this user may not connect.
+    /// There is a socket at the path, but no server listens or this user may not connect.
     case refused(path: String)
     /// The path has more bytes than the system allows for sockets.
     case pathTooLong(path: String, limit: Int)
     /// The connection has ended, at this end or the other.
     case closed
-    /// The answer did not come in time.
+    /// The reply was not received in time.
     case timedOut
-    /// The server sent what is no reply.
+    /// The server sent a message that is not a reply.
     case violation(MessageFault)
-    /// The reply does not have the type that was asked for; the parameter at fault.
+    /// The reply does not have the requested type; the associated value names the invalid parameter.
     case unexpectedParameters(String)
-    /// The parameters of the call cannot be written as JSON.
+    /// The parameters of the call cannot be encoded as JSON.
     case unwritableParameters(method: String)
-    /// More bytes wait for the server than allowed.
+    /// The server has left more bytes unread than allowed.
     case queueFull(limit: Int)
-    /// The system failed.
+    /// A system call failed.
     case system(SystemError)
 
     /// The problem in one line.

@@ -1,24 +1,24 @@
-/// Where a JSON value is not what an interface declares.
+/// A difference between a JSON value and an interface's declaration.
 public struct ConformanceFault: Error, Sendable, Equatable, CustomStringConvertible {
     /// The path in the value, as `scenes[2].title`; empty for the value itself.
     public let path: String
-    /// What the interface declares.
+    /// The declared type.
     public let expected: String
-    /// What is there.
+    /// The value that was found.
     public let found: String
 
     /// The place and the problem in one line.
     public var description: String { "\(path.isEmpty ? "the value" : path): expected \(expected), found \(found)" }
 }
 
-/// A part of an interface that a JSON value can be held against.
+/// A part of an interface against which a JSON value can be checked.
 public enum InterfacePart: Sendable, Equatable {
-    /// The parameters of a method, by its name without the interface.
+    /// The parameters of a method, named without its interface.
     case input(String)
-    /// The parameters of a reply of a method, by its name without the interface.
+    /// The reply parameters of a method, named without its interface.
     case output(String)
-    /// The parameters of an error, by its name without the interface.
+    /// The parameters of an error, named without its interface.
     case error(String)
-    /// A value of a type, as the interface writes it.
+    /// A value of a type.
     case type(TypeReference)
 }

@@ -1,9 +1,9 @@
 import Foundation
 
 extension InterfaceDescription {
-    /// Holds a JSON value against the interface. Fields that are not declared are faults too.
+    /// Checks a JSON value against the interface. Undeclared fields are faults too.
     ///
-    /// - Returns: what differs, at most 100 differences; empty when the value conforms.
+    /// - Returns: the differences, at most 100; empty if the value conforms.
     public func faults(of json: Data, as part: InterfacePart) -> [ConformanceFault] {
         guard let type = type(of: part) else {
             return [ConformanceFault(path: "", expected: "a declaration of \(name)", found: "\(part)")]
@@ -35,7 +35,7 @@ extension InterfaceDescription {
     }
 }
 
-/// Walks a value and a type together; the depth is that of the value.
+/// A parallel walk over a value and a type; the depth is that of the value.
 private struct ConformanceCheck {
     private static let maximumFaults = 100
     private let types: [String: TypeReference]

@@ -2,7 +2,7 @@
 public struct InterfaceDescription: Sendable, Equatable, CustomStringConvertible {
     /// A declaration of an interface.
     public struct Member: Sendable, Equatable {
-        /// What is declared.
+        /// The kind of a declaration.
         public enum Kind: Sendable, Equatable {
             /// A structure or an enumeration.
             case type(TypeReference)
@@ -14,9 +14,9 @@ public struct InterfaceDescription: Sendable, Equatable, CustomStringConvertible
 
         /// The name, without that of the interface.
         public let name: String
-        /// What is declared.
+        /// The kind of the declaration.
         public let kind: Kind
-        /// The comment above it, without its signs; empty when there is none.
+        /// The comment above the declaration, without comment signs; empty if there is none.
         public let documentation: String
 
         /// Makes a declaration.
@@ -29,14 +29,14 @@ public struct InterfaceDescription: Sendable, Equatable, CustomStringConvertible
 
     /// The name in reverse domain notation, as `org.example.Scenes`.
     public let name: String
-    /// The comment above it, without its signs; empty when there is none.
+    /// The comment above the interface, without comment signs; empty if there is none.
     public let documentation: String
-    /// The declarations in the order of the text.
+    /// The declarations in source order.
     public let members: [Member]
 
-    /// Reads an interface.
+    /// Parses an interface.
     ///
-    /// - Throws: the first thing that is wrong with the text, and where.
+    /// - Throws: the first syntax error and its position.
     public init(parsing text: String) throws(InterfaceSyntaxError) {
         var parser = try InterfaceParser(text)
         self = try parser.parseInterface()
@@ -48,15 +48,15 @@ public struct InterfaceDescription: Sendable, Equatable, CustomStringConvertible
         self.members = members
     }
 
-    /// The interface as text, laid out the same whatever the layout of the text it was read from.
+    /// The interface as text in a canonical layout.
     public var description: String { InterfacePrinter.print(self) }
 
-    /// The names of the methods, without that of the interface, in the order of the text.
+    /// The names of the methods, without that of the interface, in source order.
     public var methodNames: [String] {
         members.compactMap { if case .method = $0.kind { $0.name } else { nil } }
     }
 
-    /// A declaration by its name; nil when there is none.
+    /// Returns the declaration with a name; nil if there is none.
     public func member(named name: String) -> Member? {
         members.first { $0.name == name }
     }

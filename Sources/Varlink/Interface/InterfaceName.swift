@@ -1,18 +1,18 @@
-/// The rules for the names in an interface.
+/// The rules for names in an interface.
 enum InterfaceName {
-    /// `[A-Z][A-Za-z0-9]*`
+    /// Whether text matches `[A-Z][A-Za-z0-9]*`.
     static func isMember(_ text: String) -> Bool {
         guard let first = text.utf8.first, isUpper(first) else { return false }
         return text.utf8.allSatisfy { isLetter($0) || isDigit($0) }
     }
 
-    /// `[A-Za-z]([_]?[A-Za-z0-9])*`
+    /// Whether text matches `[A-Za-z]([_]?[A-Za-z0-9])*`.
     static func isField(_ text: String) -> Bool {
         guard let first = text.utf8.first, isLetter(first) else { return false }
         return isJoined(text.utf8, by: UInt8(ascii: "_"), canRepeat: false)
     }
 
-    /// `[A-Za-z](-*[A-Za-z0-9])*(\.[A-Za-z0-9](-*[A-Za-z0-9])*)+`
+    /// Whether text matches `[A-Za-z](-*[A-Za-z0-9])*(\.[A-Za-z0-9](-*[A-Za-z0-9])*)+`.
     static func isInterface(_ text: String) -> Bool {
         let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard parts.count > 1, let first = text.utf8.first, isLetter(first) else { return false }
@@ -22,7 +22,8 @@ enum InterfaceName {
         }
     }
 
-    /// Whether text is of letters and digits with a sign between some of them, which is not the last character.
+    /// Whether text consists of letters and digits with a sign between some of them; the sign is not the last
+    /// character.
     private static func isJoined(_ text: some Sequence<UInt8>, by sign: UInt8, canRepeat: Bool) -> Bool {
         var endsWithSign = false
         for byte in text {

@@ -1,5 +1,6 @@
 extension InterfaceParser {
-    /// A structure or an enumeration; the first separator tells which. Empty parentheses are a structure.
+    /// Parses a structure or an enumeration, which the first separator distinguishes. Empty parentheses are a
+    /// structure.
     mutating func parseParentheses(depth: Int) throws(InterfaceSyntaxError) -> TypeReference {
         guard depth <= Self.maximumNesting else { throw error("types nested at most \(Self.maximumNesting) deep") }
         try take("(")

@@ -1,11 +1,11 @@
-/// Reads the declarations of an interface; the types are read by its extension.
+/// A parser of an interface's declarations; its extension parses types.
 struct InterfaceParser {
-    /// How deep types may be nested, so that hostile text cannot exhaust the stack.
+    /// The maximum nesting of types, so that hostile text cannot exhaust the stack.
     static let maximumNesting = 64
 
     private var scanner: InterfaceScanner
     var token: InterfaceToken
-    /// The types that are used, to be looked up when all declarations are known.
+    /// The referenced types, to be resolved after all declarations have been parsed.
     var references: [InterfaceToken] = []
 
     init(_ text: String) throws(InterfaceSyntaxError) {
@@ -59,7 +59,7 @@ struct InterfaceParser {
         return InterfaceDescription.Member(name: name, kind: kind, documentation: keyword.documentation)
     }
 
-    /// Fields in parentheses, where the names of an enumeration are no alternative.
+    /// Parses fields in parentheses, where an enumeration is not allowed.
     private mutating func parseFields(depth: Int) throws(InterfaceSyntaxError) -> [InterfaceField] {
         let start = token
         guard case .structure(let fields) = try parseParentheses(depth: depth) else {
@@ -68,14 +68,14 @@ struct InterfaceParser {
         return fields
     }
 
-    /// Takes the token, whatever it is.
+    /// Consumes the next token of any kind.
     @discardableResult
     mutating func advance() -> InterfaceToken {
         defer { token = scanner.next() }
         return token
     }
 
-    /// Takes a token that must be there.
+    /// Consumes a token with the given text, which is required.
     mutating func take(_ text: String) throws(InterfaceSyntaxError) {
         guard token.text == text else { throw error("'\(text)'") }
         advance()

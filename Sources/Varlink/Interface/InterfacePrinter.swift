@@ -1,4 +1,4 @@
-/// Lays out an interface as text.
+/// A formatter of interfaces as text.
 enum InterfacePrinter {
     private static let maximumLineLength = 100
 
@@ -19,7 +19,7 @@ enum InterfacePrinter {
         return text
     }
 
-    /// One or two types behind a heading, on one line if that is short enough and no comment gets lost.
+    /// Formats one or two types after a heading, on one line if that is short enough and has no comments.
     private static func layOut(_ heading: String, _ types: [TypeReference], _ indent: String) -> String {
         if !types.contains(where: isDocumented) {
             let line = heading + types.map(short).joined(separator: " -> ")

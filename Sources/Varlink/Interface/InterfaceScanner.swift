@@ -1,9 +1,9 @@
-/// A piece of the text of an interface.
+/// A token of an interface's text.
 struct InterfaceToken: Equatable {
     enum Kind: Equatable {
         /// A word of letters, digits, `_`, `-` and `.`.
         case word
-        /// One of the signs, or any other character, which no rule expects.
+        /// A sign, or any other character, which no rule accepts.
         case sign
         case end
     }
@@ -12,14 +12,14 @@ struct InterfaceToken: Equatable {
     let text: String
     let line: Int
     let column: Int
-    /// The comment above it.
+    /// The comment above the token.
     let documentation: String
 
-    /// The token as it is named in an error.
+    /// The token as an error names it.
     var quoted: String { kind == .end ? "the end of the text" : "'\(text)'" }
 }
 
-/// Cuts the text of an interface into words and signs; looks at every byte once.
+/// A scanner that divides the text of an interface into words and signs; it reads every byte once.
 struct InterfaceScanner {
     private let bytes: [UInt8]
     private var position = 0
@@ -37,7 +37,7 @@ struct InterfaceScanner {
         guard start < bytes.count else {
             return InterfaceToken(kind: .end, text: "", line: line, column: column, documentation: documentation)
         }
-        // The arrow is looked for first, since a hyphen is part of words too.
+        // The arrow is checked first, because words may contain a hyphen too.
         let isArrow = bytes[start...].starts(with: [UInt8(ascii: "-"), UInt8(ascii: ">")])
         let isWord = Self.isWordByte(bytes[start]) && !isArrow
         if isWord {
@@ -50,7 +50,7 @@ struct InterfaceScanner {
             column: column, documentation: documentation)
     }
 
-    /// Passes over spaces and comments; gives the comment lines that stand directly above what comes next.
+    /// Skips spaces and comments; returns the comment lines directly above the next token.
     private mutating func skipSpace() -> String {
         var comments: [String] = []
         var isLineEmpty = position == 0
@@ -58,7 +58,7 @@ struct InterfaceScanner {
         while position < bytes.count {
             switch bytes[position] {
             case UInt8(ascii: "\n"):
-                // An empty line sets a comment apart from what follows.
+                // An empty line separates a comment from the following declaration.
                 if isLineEmpty && !isAfterComment { comments = [] }
                 isLineEmpty = true
                 isAfterComment = false
@@ -68,7 +68,7 @@ struct InterfaceScanner {
             case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"):
                 position += 1
             case UInt8(ascii: "#"):
-                // The comment at the end of a line of code is about that line, which nothing can be said of any more.
+                // A comment at the end of a line belongs to that line, whose token has been returned already.
                 let text = takeComment()
                 if isLineEmpty { comments.append(text) }
                 isAfterComment = true

@@ -1,4 +1,4 @@
-/// A type as it is written in an interface.
+/// A type as written in an interface.
 public indirect enum TypeReference: Sendable, Equatable {
     /// `bool`
     case bool
@@ -10,7 +10,7 @@ public indirect enum TypeReference: Sendable, Equatable {
     case string
     /// `object`, which is any JSON object.
     case object
-    /// A type that the interface declares.
+    /// A type declared by the interface.
     case named(String)
     /// `?`, a value that may be absent or null.
     case optional(TypeReference)
@@ -30,7 +30,7 @@ public struct InterfaceField: Sendable, Equatable {
     public let name: String
     /// The type.
     public let type: TypeReference
-    /// The comment above it, without its signs; empty when there is none.
+    /// The comment above the field, without comment signs; empty if there is none.
     public let documentation: String
 
     /// Makes a field.
@@ -43,9 +43,9 @@ public struct InterfaceField: Sendable, Equatable {
 
 /// A value of an enumeration.
 public struct InterfaceCase: Sendable, Equatable {
-    /// The name, which is also how it is written in JSON.
+    /// The name, which is also its JSON form.
     public let name: String
-    /// The comment above it, without its signs; empty when there is none.
+    /// The comment above the value, without comment signs; empty if there is none.
     public let documentation: String
 
     /// Makes a value.

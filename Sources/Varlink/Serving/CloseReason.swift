@@ -1,10 +1,10 @@
 import EventLoop
 
-/// Why a connection of a server has ended.
+/// The reason why a server's connection has ended.
 public enum CloseReason: Sendable, Equatable, CustomStringConvertible {
-    /// The peer closed it.
+    /// The peer closed the connection.
     case peerClosed
-    /// The peer sent what is no call.
+    /// The peer sent a message that is not a call.
     case protocolViolation(MessageFault)
     /// The peer left more bytes unread than allowed.
     case slowReader(limit: Int)
@@ -12,15 +12,15 @@ public enum CloseReason: Sendable, Equatable, CustomStringConvertible {
     case tooManyCalls
     /// The peer sent more calls ahead than allowed.
     case tooManyPipelinedCalls(limit: Int)
-    /// The server has as many connections as allowed.
+    /// The server has the maximum number of connections.
     case tooManyConnections(limit: Int)
-    /// A reply to the method could not be written as JSON, which is a fault of the service.
+    /// A reply to the method could not be encoded as JSON, which is an error of the service.
     case unwritableReply(method: String)
-    /// The service forgot to answer a call of the method, which is a fault of the service.
+    /// The service dropped a call of the method without a reply, which is an error of the service.
     case unansweredCall(method: String)
-    /// The system failed to read, write or watch.
+    /// A read, write or watch failed.
     case systemError(SystemError)
-    /// The server closed it.
+    /// The server closed the connection.
     case closedByServer
 
     /// The reason as a phrase for a log.

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A connection of a server, as its service sees it.
+/// The identity of a server's connection, for its service.
 public struct ConnectionIdentity: Sendable, Hashable {
-    /// A number that no other connection of the server has or had.
+    /// A number that is unique among all connections of the server, past ones included.
     public let number: UInt64
-    /// Who is at the other end; nil when the kernel does not know, as for a pipe.
+    /// The credentials of the peer; nil if the kernel does not provide them, as for a pipe.
     public let credentials: PeerCredentials?
 
     /// Makes an identity, for tests.
@@ -24,20 +24,20 @@ public struct ConnectionIdentity: Sendable, Hashable {
     }
 }
 
-/// Where the replies to a call go.
+/// The receiver of replies to calls.
 public protocol ReplySink: AnyObject {
-    /// Answers a call; false when the call takes no further reply.
+    /// Replies to a call. Returns false if the call accepts no further reply.
     func reply(to number: UInt64, _ parameters: some Encodable, continues: Bool, error: String?) -> Bool
 
     /// Ends the connection.
     func close(_ reason: CloseReason)
 }
 
-/// A call that waits for its answer, which may be given at once or later, on the thread of the server.
+/// A call that the service answers at once or later, on the server's thread.
 ///
-/// A call that is dropped without its last reply ends its connection, since its caller would wait forever.
+/// A call that is deallocated without its last reply ends its connection, because its caller would wait forever.
 public final class IncomingCall {
-    /// Whose call it is.
+    /// The connection of the caller.
     public let connection: ConnectionIdentity
 
     private let call: Call
@@ -65,49 +65,50 @@ public final class IncomingCall {
     /// The interface and the method, as `org.example.Interface.Method`.
     public var method: String { call.method }
 
-    /// Whether the caller takes several replies.
+    /// Whether the caller accepts several replies.
     public var wantsMore: Bool { call.more }
 
-    /// Whether the caller wants no reply; one that is given is dropped.
+    /// Whether the caller wants no reply; a reply is dropped.
     public var isOneway: Bool { call.oneway }
 
-    /// Whether the caller wants to speak another protocol afterwards.
+    /// Whether the caller wants to switch to another protocol afterwards.
     public var wantsUpgrade: Bool { call.upgrade }
 
     /// The parameters as JSON text.
     public var parametersJSON: Data { call.parametersJSON }
 
-    /// Reads the parameters.
+    /// Decodes the parameters.
     ///
-    /// - Throws: `org.varlink.service.InvalidParameter` with the name of the parameter at fault.
+    /// - Throws: `org.varlink.service.InvalidParameter` with the name of the invalid parameter.
     public func decode<Parameters: Decodable>(
         _ type: Parameters.Type = Parameters.self
     ) throws(VarlinkError) -> Parameters {
         try call.decode(type)
     }
 
-    /// Checks that the caller takes several replies.
+    /// Checks that the caller accepts several replies.
     ///
-    /// - Throws: `org.varlink.service.ExpectedMore` when it does not.
+    /// - Throws: `org.varlink.service.ExpectedMore` if it does not.
     public func requireMore() throws(VarlinkError) {
         guard wantsMore else { throw .expectedMore }
     }
 
-    /// Answers the call. False when nobody takes the reply, because the last one was given or the connection has ended.
+    /// Replies to the call. Returns false if the reply is dropped, because the last one was given or the connection has
+    /// ended.
     ///
-    /// - Parameter continues: whether more replies follow, which has an effect only when the caller wants more.
+    /// - Parameter continues: whether more replies follow, which has an effect only if the caller wants more.
     @discardableResult
     public func reply(_ parameters: some Encodable = NoParameters(), continues: Bool = false) -> Bool {
         answer(parameters, continues: continues && wantsMore, error: nil)
     }
 
-    /// Answers the call with an error, as its last reply. False when nobody takes it.
+    /// Replies to the call with an error, as its last reply. Returns false if the reply is dropped.
     @discardableResult
     public func fail(error name: String, parameters: some Encodable = NoParameters()) -> Bool {
         answer(parameters, continues: false, error: name)
     }
 
-    /// Answers the call with an error, as its last reply. False when nobody takes it.
+    /// Replies to the call with an error, as its last reply. Returns false if the reply is dropped.
     @discardableResult
     public func fail(_ error: VarlinkError) -> Bool {
         let parameters = (try? error.decode(JSONValue.self)) ?? .object([:])

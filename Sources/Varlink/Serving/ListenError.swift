@@ -1,14 +1,14 @@
 import EventLoop
 
-/// Why a server cannot listen at a path.
+/// The reason why a server cannot listen at a path.
 public enum ListenError: Error, Sendable, Equatable, CustomStringConvertible {
     /// The path has more bytes than the system allows for sockets.
     case pathTooLong(path: String, limit: Int)
     /// Another server listens there.
     case addressInUse(path: String)
-    /// There is something else than a socket, which is left alone.
+    /// The path names a file that is not a socket; it is not replaced.
     case notASocket(path: String)
-    /// The system refused.
+    /// A system call failed.
     case system(SystemError)
 
     /// The problem in one line.

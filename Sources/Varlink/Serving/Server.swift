@@ -1,12 +1,12 @@
 import EventLoop
 import Glibc
 
-/// Serves the connections of Unix sockets on an event loop, with the thread of which it must be used.
+/// A server of connections over Unix sockets. It must be used on the thread of its event loop.
 public final class Server {
     /// Called when a connection has been opened.
     public var onOpen: ((ConnectionIdentity) -> Void)?
-    /// Called when a connection has ended, with the reason. It is also called for one that was closed at once because
-    /// there were too many, which was never reported as opened.
+    /// Called with the reason when a connection has ended. It is also called for a connection that was refused because
+    /// there were too many, which was not reported to `onOpen`.
     public var onClose: ((ConnectionIdentity, CloseReason) -> Void)?
 
     private let loop: any EventLoop
@@ -17,12 +17,12 @@ public final class Server {
     private var listeners: [(descriptor: OwnedDescriptor, watch: DescriptorWatch, file: SocketListener?)] = []
     private var lastNumber: UInt64 = 0
 
-    /// Makes a server that serves nobody yet.
+    /// Makes a server that does not listen yet.
     public convenience init(loop: any EventLoop, service: Service, limits: Limits = Limits()) {
         self.init(loop: loop, service: service, limits: limits, accept: LinuxCalls.accept)
     }
 
-    /// Makes a server with its own way of accepting a connection, so that tests can make it fail.
+    /// Makes a server with a custom function that accepts connections, so that tests can make it fail.
     init(loop: any EventLoop, service: Service, limits: Limits, accept: @escaping (Int32) -> Int32) {
         self.loop = loop
         self.service = service
@@ -37,10 +37,10 @@ public final class Server {
     /// The connections that are open.
     public var connections: [ConnectionIdentity] { endpoints.values.map(\.identity) }
 
-    /// Listens at a path that only the user of this process can connect to. Missing folders are made, with mode 0700;
-    /// the socket of a server that is dead is replaced. The socket is removed by `stop`.
+    /// Listens at a path that only the user of this process can connect to. Missing folders are created with mode 0700;
+    /// the socket of a dead server is replaced. `stop` removes the socket.
     ///
-    /// - Throws: why it cannot listen there.
+    /// - Throws: the reason why the server cannot listen there.
     public func listen(at path: String) throws(ListenError) {
         let file = try SocketListener(path: path)
         do {
@@ -50,7 +50,7 @@ public final class Server {
         }
     }
 
-    /// Listens on a socket that was bound by somebody else, as by a service manager, and takes it over.
+    /// Takes ownership of a bound socket, such as a service manager's, and listens on it.
     ///
     /// - Throws: the error of the system; the descriptor is closed.
     public func adopt(listeningSocket descriptor: Int32) throws(SystemError) {
@@ -59,7 +59,7 @@ public final class Server {
         try add(owned, file: nil)
     }
 
-    /// Serves a socket that is connected already, as one of a pair, and takes it over.
+    /// Takes ownership of a connected socket, such as one of a pair, and serves it.
     ///
     /// - Throws: the error of the system; the descriptor is closed.
     @discardableResult
@@ -69,12 +69,13 @@ public final class Server {
         return try open(owned)
     }
 
-    /// Ends a connection, after what can be written at once has been written; nothing happens if it has ended.
+    /// Ends a connection after writing as much output as possible without blocking. Does nothing if the connection has
+    /// ended.
     public func close(_ connection: ConnectionIdentity) {
         endpoints[connection.number]?.close(.closedByServer)
     }
 
-    /// Ends all connections and listens no more.
+    /// Stops listening and ends all connections.
     public func stop() {
         for listener in listeners { loop.unwatch(listener.watch) }
         listeners = []
@@ -89,7 +90,7 @@ public final class Server {
     }
 
     private func acceptConnections(_ listener: Int32) {
-        // A bounded number per turn, so that those who are connected are served as well.
+        // The number per turn is bounded, so that existing connections are served as well.
         for _ in 0..<32 {
             let descriptor = accept(listener)
             if descriptor >= 0 {
@@ -105,7 +106,8 @@ public final class Server {
         }
     }
 
-    /// Without descriptors or memory the connection stays in the queue, and waiting for it would return at once.
+    /// Stops accepting for a moment. Without descriptors or memory the connection stays in the queue, and the loop
+    /// would wake at once.
     private func pause(_ listener: Int32) {
         guard let watch = listeners.first(where: { $0.descriptor.number == listener })?.watch else { return }
         loop.setInterest([], of: watch)
@@ -131,7 +133,7 @@ public final class Server {
         return identity
     }
 
-    /// An inherited descriptor may block and may survive exec.
+    /// Makes an inherited descriptor non-blocking and closed on exec.
     private static func prepare(_ descriptor: Int32) throws(SystemError) {
         let flags = fcntl(descriptor, F_GETFL)
         guard flags >= 0, fcntl(descriptor, F_SETFL, flags | O_NONBLOCK) == 0,

@@ -4,7 +4,7 @@ import Foundation
 /// The server's side of a connection without its socket: bytes go in, calls come out one at a time, replies go in, and
 /// bytes come out.
 ///
-/// A call is handed out when the one before it has been answered, so replies are in the order of the calls.
+/// A call is returned only after the one before it has been answered, so replies have the order of the calls.
 public final class ServerConnection {
     private let limits: Limits
     private var reader: MessageReader
@@ -13,7 +13,7 @@ public final class ServerConnection {
     private var current: (number: UInt64, call: Call)?
     private var lastNumber: UInt64 = 0
 
-    /// Why the connection has ended; nil while it is open.
+    /// The reason why the connection has ended; nil while it is open.
     public private(set) var closeReason: CloseReason?
 
     /// Makes a connection that has just been opened.
@@ -23,27 +23,27 @@ public final class ServerConnection {
         bucket = TokenBucket(perSecond: limits.callsPerSecond, burst: limits.callBurst, now: now)
     }
 
-    /// Whether a call waits for its answer.
+    /// Whether a call is being answered.
     public var isBusy: Bool { current != nil }
 
-    /// Whether more bytes should be read from the peer. It is false while calls of more bytes than one message may
-    /// have wait behind the one that is being answered.
+    /// Whether more bytes should be read from the peer. False while calls with more bytes than one message may have are
+    /// queued behind the one that is being answered.
     public var wantsInput: Bool {
         closeReason == nil && (reader.waitingMessages == 0 || reader.waitingBytes <= limits.maximumMessageBytes)
     }
 
-    /// How many bytes wait to be written to the peer.
+    /// The number of bytes to be written to the peer.
     public var outputCount: Int { output.count }
 
-    /// Takes in bytes from the peer; those that come after the end are ignored.
+    /// Processes bytes from the peer; bytes after the end are ignored.
     public func receive(_ bytes: some Collection<UInt8>) {
         guard closeReason == nil else { return }
-        // The fault is kept by the reader and takes effect after the calls that came before it.
+        // The reader keeps the fault, which takes effect after the calls received before it.
         try? reader.append(bytes)
     }
 
-    /// The next call to be answered and its number; nil when there is none, when the last one has not been answered,
-    /// or when the connection has ended.
+    /// Returns the next call to be answered and its number; nil if there is none, if the last one has not been
+    /// answered, or if the connection has ended.
     public func nextCall(now: MonotonicTime) -> (number: UInt64, call: Call)? {
         guard closeReason == nil else { return nil }
         guard current == nil, let message = reader.next() else {
@@ -65,13 +65,13 @@ public final class ServerConnection {
         }
     }
 
-    /// Answers the call that was handed out last. False when it takes no further reply, because it has had its last
-    /// one or the connection has ended.
+    /// Replies to the current call. Returns false if the call accepts no further reply, because its last reply was
+    /// given or the connection has ended.
     ///
     /// - Parameters:
-    ///   - continues: whether more replies follow, which only a call with `more` allows: to any other call this is the
+    ///   - continues: whether more replies follow, which only a call with `more` allows: for any other call this is the
     ///     last reply.
-    ///   - error: the name of the error, which is always the last reply; nil for success.
+    ///   - error: the name of the error, which makes this the last reply; nil for success.
     @discardableResult
     public func reply(
         to number: UInt64, _ parameters: some Encodable, continues: Bool = false, error: String? = nil
@@ -92,7 +92,7 @@ public final class ServerConnection {
         return true
     }
 
-    /// Ends the connection; the first reason stays.
+    /// Ends the connection; the first reason counts.
     public func close(_ reason: CloseReason) {
         guard closeReason == nil else { return }
         closeReason = reason
@@ -100,18 +100,18 @@ public final class ServerConnection {
         reader = MessageReader(maximumMessageBytes: 0)
     }
 
-    /// Lends the bytes that wait for the peer, at most so many, to a function.
+    /// Calls a function with the bytes to be written to the peer, at most so many.
     public func withOutput<Value>(_ maximum: Int, _ body: (UnsafeRawBufferPointer) -> Value) -> Value {
         output.withPrefix(maximum, body)
     }
 
-    /// Drops bytes that have been written to the peer.
+    /// Removes bytes that have been written to the peer.
     public func removeOutput(_ count: Int) {
         output.removeFirst(count)
     }
 
-    /// What a peer sends ahead is judged when no call can be taken out, so that it does not matter how its bytes were
-    /// cut into pieces.
+    /// Checks the limits of queued input. The check is made when no call can be returned, so that the division of the
+    /// bytes into pieces does not matter.
     private func checkInput() {
         if let fault = reader.fault {
             close(.protocolViolation(fault))

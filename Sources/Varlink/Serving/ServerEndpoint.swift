@@ -1,9 +1,9 @@
 import EventLoop
 import Glibc
 
-/// One connection of a server with its socket.
+/// A server's connection with its socket.
 final class ServerEndpoint: ReplySink {
-    /// Calls of one connection that are handled before others have their turn.
+    /// The number of calls of one connection that are handled before other connections get their turn.
     private static let callsPerTurn = 16
 
     let identity: ConnectionIdentity
@@ -17,7 +17,7 @@ final class ServerEndpoint: ReplySink {
     private var interest: DescriptorInterest = .read
     private var isPumping = false
     private var hasInputEnded = false
-    /// Whether calls may wait that were left for later; nothing more is read meanwhile.
+    /// Whether calls may be queued for a later turn; nothing more is read meanwhile.
     private var hasBacklog = false
 
     init(
@@ -48,7 +48,7 @@ final class ServerEndpoint: ReplySink {
         guard !hasBacklog else { return }
         let isGone = !readiness.isDisjoint(with: [.hangUp, .failed])
         if hasInputEnded || !connection.wantsInput {
-            // Nothing more is read, so the end would be reported over and over.
+            // Nothing more is read, so the hang-up would be reported repeatedly.
             if isGone { connection.close(.peerClosed) }
         } else if isGone || readiness.contains(.readable) {
             takeInput()
@@ -57,7 +57,7 @@ final class ServerEndpoint: ReplySink {
     }
 
     private func takeInput() {
-        // One piece per turn, so that a peer that never pauses does not keep the others waiting.
+        // One read per turn, so that a peer that never pauses does not delay the others.
         withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 1) { buffer in
             switch UnixSocket.read(descriptor.number, into: buffer) {
             case .bytes(let count): connection.receive(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
@@ -68,7 +68,8 @@ final class ServerEndpoint: ReplySink {
         }
     }
 
-    /// Does all that can be done now. Replies given by the service meanwhile only add to the output.
+    /// Handles calls and writes output as far as possible now. Replies that the service gives meanwhile only extend the
+    /// output.
     private func pump() {
         guard !isPumping, watch != nil else { return }
         isPumping = true
@@ -91,7 +92,7 @@ final class ServerEndpoint: ReplySink {
         }
     }
 
-    /// The other connections come first, however many calls wait on this one.
+    /// Continues in a later turn, after the other connections, however many calls are queued.
     private func goOnLater() {
         loop.schedule(at: .now) { [weak self] in self?.pump() }
     }
@@ -120,7 +121,7 @@ final class ServerEndpoint: ReplySink {
         guard let watch else { return }
         loop.unwatch(watch)
         self.watch = nil
-        // The descriptor may outlive this moment; the peer is to see the end now.
+        // The descriptor may be closed later, but the peer must see the end now.
         shutdown(descriptor.number, Int32(SHUT_RDWR))
         finished(reason)
     }

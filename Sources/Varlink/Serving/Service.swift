@@ -1,13 +1,13 @@
-/// The interfaces that a server offers, and the functions that answer their methods.
+/// The interfaces that a server offers, with the handlers of their methods.
 public final class Service {
-    /// Answers a call, at once or later; an error that it throws is the answer.
+    /// Answers a call, at once or later; a thrown error is the reply.
     public typealias Handler = (IncomingCall) throws(VarlinkError) -> Void
 
-    /// Why an interface cannot be added.
+    /// The reason why an interface cannot be added.
     public enum RegistrationError: Error, Sendable, Equatable {
         /// The service has an interface of this name already.
         case interfaceExists(String)
-        /// There is a function for a method that the interface does not declare.
+        /// There is a handler for a method that the interface does not declare.
         case unknownMethod(String)
     }
 
@@ -18,7 +18,7 @@ public final class Service {
 
     private var info: ServiceInfo
     private var entries: [String: Entry] = [:]
-    /// By interface and method, as calls name them: one look instead of three.
+    /// The handlers by interface and method as calls name them, so that one look-up suffices.
     private var handlers: [String: Handler] = [:]
 
     /// Makes a service that offers `org.varlink.service` only.
@@ -43,10 +43,10 @@ public final class Service {
     /// Adds an interface.
     ///
     /// - Parameters:
-    ///   - text: what callers get who ask for the description; nil for `interface.description`.
-    ///   - handlers: functions by the names of their methods without the interface. Methods that have none are
-    ///     answered with `org.varlink.service.MethodNotImplemented`.
-    /// - Throws: why it cannot be added.
+    ///   - text: the description for callers that request it; nil for `interface.description`.
+    ///   - handlers: the handlers by method name without the interface. Methods without a handler are answered with
+    ///     `org.varlink.service.MethodNotImplemented`.
+    /// - Throws: the reason why the interface cannot be added.
     public func add(
         _ interface: InterfaceDescription, text: String? = nil, handlers: [String: Handler]
     ) throws(RegistrationError) {
@@ -62,7 +62,7 @@ public final class Service {
         for (method, handler) in handlers { self.handlers["\(interface).\(method)"] = handler }
     }
 
-    /// Answers a call, or passes it to the function that will.
+    /// Answers a call or passes it to its handler.
     public func handle(_ call: IncomingCall) {
         do {
             try dispatch(call)
@@ -78,7 +78,7 @@ public final class Service {
         let method = String(call.method[dot...].dropFirst())
         guard let entry = entries[interface] else { throw .interfaceNotFound(interface) }
         guard entry.methods.contains(method) else { throw .methodNotFound(method) }
-        // No method of this library's services leaves the protocol, and one with a function was found above.
+        // No interface of this library upgrades the protocol, and a method with a handler was found above.
         throw .methodNotImplemented(method)
     }
 

@@ -39,20 +39,20 @@ enum ServiceInterface {
         """
 }
 
-/// What a service says about itself.
+/// The description of a service.
 public struct ServiceInfo: Codable, Sendable, Equatable {
-    /// Who made it.
+    /// The vendor.
     public var vendor: String
-    /// What it is called.
+    /// The product name.
     public var product: String
-    /// Which version it is.
+    /// The version.
     public var version: String
-    /// Where to read about it.
+    /// The address of its website.
     public var url: String
     /// The names of its interfaces.
     public var interfaces: [String]
 
-    /// Makes the information; a `Service` fills in the interfaces itself.
+    /// Makes the description; a `Service` sets the interfaces itself.
     public init(vendor: String, product: String, version: String, url: String, interfaces: [String] = []) {
         self.vendor = vendor
         self.product = product

@@ -1,10 +1,10 @@
 import EventLoop
 import Glibc
 
-/// A listening socket at a path, which is removed when nobody holds the listener any more.
+/// A listening socket at a path, which is removed when the listener is deallocated.
 ///
-/// A lock beside the socket is held meanwhile, so that of two servers started at once only one takes over what a dead
-/// server left behind.
+/// A lock file beside the socket is locked meanwhile, so that only one of two servers started at once replaces the
+/// socket of a dead server.
 final class SocketListener {
     let descriptor: OwnedDescriptor
     private let lock: OwnedDescriptor
@@ -24,7 +24,7 @@ final class SocketListener {
         }
         lock = try Self.takeLock(path)
         try Self.removeStaleSocket(path)
-        // The kernel gives the file at the path the mode of the unbound socket, so it is never open to others.
+        // The kernel gives the file at the path the mode of the unbound socket, so it is never open to other users.
         guard fchmod(socket.number, 0o600) == 0 else { throw .system(.last("fchmod")) }
         let bound = UnixSocket.withAddress(of: path) { bind(socket.number, $0, $1) }
         guard bound == 0 else { throw errno == EADDRINUSE ? .addressInUse(path: path) : .system(.last("bind")) }
@@ -35,9 +35,10 @@ final class SocketListener {
     }
 
     deinit {
-        // Something that was put in the place of the socket is not this listener's to remove.
+        // A file that replaced the socket is not this listener's to remove.
         if let identity, identity == FileIdentity(path) { unlink(path) }
-        // A child that was just forked has the descriptor too until it runs its program; closing alone would leave it the lock.
+        // A child that was just forked also has the descriptor until it runs its program; closing alone would leave the
+        // lock to the child.
         flock(lock.number, LOCK_UN)
     }
 
@@ -46,7 +47,7 @@ final class SocketListener {
         for part in path.split(separator: "/", omittingEmptySubsequences: false).dropLast() {
             folder += "\(part)/"
             guard mkdir(folder, 0o700) == 0 || errno == EEXIST || errno == EISDIR else {
-                // A folder that is not ours to make may still be there.
+                // A folder that this user cannot create may exist already.
                 let error = SystemError.last("mkdir")
                 guard access(folder, X_OK) == 0 else { throw error }
                 continue
@@ -74,7 +75,7 @@ final class SocketListener {
         } catch {
             throw .system(error)
         }
-        // A server that takes no locks still answers, or has a queue that is full.
+        // A server that uses no lock accepts connections, or has a full queue.
         guard UnixSocket.connect(probe.number, to: path) != 0, errno == ECONNREFUSED || errno == ENOENT else {
             throw .addressInUse(path: path)
         }
@@ -82,7 +83,7 @@ final class SocketListener {
     }
 }
 
-/// What tells a file from another one that has its name.
+/// The identity of a file, which distinguishes it from another file at the same path.
 private struct FileIdentity: Equatable {
     let device: UInt
     let inode: UInt

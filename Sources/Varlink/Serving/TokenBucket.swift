@@ -1,6 +1,6 @@
 import EventLoop
 
-/// Allows so many events per second over a longer time, and so many at once.
+/// A rate limiter with a sustained rate and a burst.
 struct TokenBucket {
     private let perSecond: Double
     private let burst: Double
@@ -14,7 +14,7 @@ struct TokenBucket {
         last = now
     }
 
-    /// Takes one token; false when there is none.
+    /// Removes one token; returns false if there is none.
     mutating func take(now: MonotonicTime) -> Bool {
         if now > last {
             let seconds = Double(now.nanoseconds - last.nanoseconds) / 1_000_000_000

@@ -1,12 +1,12 @@
 import EventLoop
 import Glibc
 
-/// The calls on Unix sockets that servers and clients share.
+/// Unix socket operations shared by servers and clients.
 package enum UnixSocket {
-    /// How many bytes a path may have; the kernel's field has one more for the final NUL.
+    /// The maximum length of a socket path in bytes; the kernel's field has one more for the final NUL.
     package static let maximumPathBytes = 107
 
-    /// A new stream socket that neither blocks nor survives exec.
+    /// Creates a non-blocking stream socket that is closed on exec.
     package static func make() throws(SystemError) -> OwnedDescriptor {
         let type = Int32(SOCK_STREAM.rawValue) | LinuxCalls.closeOnExec | LinuxCalls.nonBlocking
         let descriptor = socket(AF_UNIX, type, 0)
@@ -14,7 +14,7 @@ package enum UnixSocket {
         return OwnedDescriptor(descriptor)
     }
 
-    /// Calls a function with the address of a path, whose length must be within the limit.
+    /// Calls a function with the address for a path, whose length must be within the limit.
     static func withAddress<Value>(
         of path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Value
     ) -> Value {
@@ -30,16 +30,16 @@ package enum UnixSocket {
         }
     }
 
-    /// Connects a socket; 0, or -1 with `errno`.
+    /// Connects a socket; returns 0, or -1 with `errno`.
     package static func connect(_ descriptor: Int32, to path: String) -> Int32 {
         withAddress(of: path) { Glibc.connect(descriptor, $0, $1) }
     }
 
-    /// What came of reading or writing.
+    /// The result of a read or write.
     package enum Outcome: Equatable {
-        /// So many bytes went through.
+        /// The number of bytes transferred.
         case bytes(Int)
-        /// Nothing is possible just now.
+        /// The operation would block.
         case wouldBlock
         /// The peer has ended the connection.
         case ended
@@ -47,7 +47,7 @@ package enum UnixSocket {
         case failed(SystemError)
     }
 
-    /// Reads what there is, up to the size of the buffer.
+    /// Reads the available bytes, at most as many as the buffer holds.
     package static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Outcome {
         while true {
             let count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
@@ -62,7 +62,7 @@ package enum UnixSocket {
         }
     }
 
-    /// Writes as much as goes; a peer that is gone raises no signal.
+    /// Writes as many bytes as the socket accepts; a closed peer raises no signal.
     package static func write(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Outcome {
         while true {
             let count = send(descriptor, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL))

@@ -1,9 +1,9 @@
-/// Bytes that are put in at the back and taken out at the front, in time linear in their number.
+/// A queue of bytes; appending and removing take time linear in the number of bytes.
 struct ByteQueue {
     private var storage: [UInt8] = []
     private var start = 0
 
-    /// How many bytes wait.
+    /// The number of bytes in the queue.
     var count: Int { storage.count - start }
 
     var isEmpty: Bool { count == 0 }
@@ -16,10 +16,10 @@ struct ByteQueue {
         storage.append(byte)
     }
 
-    /// Drops bytes from the front; a number larger than `count` drops all of them.
+    /// Removes bytes from the front; a number larger than `count` removes all of them.
     mutating func removeFirst(_ number: Int) {
         start = min(start + number, storage.count)
-        // The space is only reclaimed when at least half of it is dead, so every byte is moved once on average.
+        // The space is reclaimed only when at least half of it is unused, so every byte is moved once on average.
         if start * 2 >= storage.count {
             storage.removeSubrange(..<start)
             start = 0
@@ -31,17 +31,17 @@ struct ByteQueue {
         start = 0
     }
 
-    /// The offset of the first byte of a value at or after an offset, both counted from the front.
+    /// Returns the offset of the first byte of a value at or after an offset, both counted from the front.
     func firstOffset(of byte: UInt8, from offset: Int) -> Int? {
         storage[(start + offset)...].firstIndex(of: byte).map { $0 - start }
     }
 
-    /// The bytes at the front.
+    /// Returns the bytes at the front.
     func prefix(_ number: Int) -> ArraySlice<UInt8> {
         storage[start...].prefix(number)
     }
 
-    /// Lends the bytes at the front, at most so many, to a function.
+    /// Calls a function with the bytes at the front, at most so many.
     func withPrefix<Value>(_ number: Int, _ body: (UnsafeRawBufferPointer) -> Value) -> Value {
         storage.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[start...].prefix(number))) }
     }

@@ -1,21 +1,21 @@
 import Foundation
 
-/// A call of a method as it came over a connection.
+/// A method call as received over a connection.
 public struct Call: Sendable {
     /// The interface and the method, as `org.example.Interface.Method`.
     public let method: String
-    /// Whether the caller takes several replies.
+    /// Whether the caller accepts several replies.
     public let more: Bool
-    /// Whether the caller wants no reply at all.
+    /// Whether the caller wants no reply.
     public let oneway: Bool
-    /// Whether the caller wants to speak another protocol after the reply.
+    /// Whether the caller wants to switch to another protocol after the reply.
     public let upgrade: Bool
 
     private let content: MessageContent
 
-    /// Reads a call from a message without its NUL. Fields that are not known are ignored.
+    /// Decodes a call from a message without its NUL. Unknown fields are ignored.
     ///
-    /// - Throws: what makes the message no call.
+    /// - Throws: the reason why the message is not a call.
     public init(message: Data, maximumNesting: Int = Limits().maximumNesting) throws(MessageFault) {
         try MessageCoding.checkNesting(of: message, maximum: maximumNesting)
         let usual = EnvelopeScanner.fields(of: message)
@@ -32,12 +32,12 @@ public struct Call: Sendable {
         guard !(more && oneway) else { throw .contradictoryFlags }
     }
 
-    /// The parameters as JSON text; `{}` when the caller gave none.
+    /// The parameters as JSON text; `{}` if the caller gave none.
     public var parametersJSON: Data { content.parametersJSON }
 
-    /// Reads the parameters into a type; absent parameters are read as `{}`.
+    /// Decodes the parameters; absent parameters are decoded from `{}`.
     ///
-    /// - Throws: `org.varlink.service.InvalidParameter` with the name of the parameter at fault.
+    /// - Throws: `org.varlink.service.InvalidParameter` with the name of the invalid parameter.
     public func decode<Parameters: Decodable>(_ type: Parameters.Type) throws(VarlinkError) -> Parameters {
         do {
             return try content.decode(type)
@@ -46,7 +46,7 @@ public struct Call: Sendable {
         }
     }
 
-    /// Writes a call with its terminating NUL; nil when the parameters cannot be written as JSON.
+    /// Encodes a call with its terminating NUL; nil if the parameters cannot be encoded as JSON.
     static func encode(method: String, parameters: some Encodable, mode: CallMode) -> [UInt8]? {
         var fields: [(name: String, value: MessageCoding.Field)] = [("method", .text(method))]
         if mode == .more { fields.append(("more", .truth)) }
@@ -62,12 +62,12 @@ public struct Call: Sendable {
     }
 }
 
-/// How many replies a caller wants.
+/// The number of replies that a caller wants.
 public enum CallMode: Sendable, Equatable {
-    /// Exactly one.
+    /// Exactly one reply.
     case single
-    /// One or more, until one says that none follows.
+    /// One or more replies, until a reply without `continues`.
     case more
-    /// None.
+    /// No reply.
     case oneway
 }

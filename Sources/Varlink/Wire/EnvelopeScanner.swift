@@ -1,11 +1,11 @@
 import Foundation
 
-/// Reads the usual envelope without a general reader.
+/// A fast path for decoding usual envelopes.
 ///
-/// What is unusual in any way (other fields, fields of other kinds, anything that makes an object no ``PlainObject``) is left to the general
-/// reader, which knows what is wrong with it.
+/// Any unusual message (unknown fields, fields of other types, an object that is not a ``PlainObject``) is left to the
+/// general decoder, which reports the error.
 enum EnvelopeScanner {
-    /// The fields of the calls and replies that are usual.
+    /// The fields of usual calls and replies.
     struct Fields: Equatable {
         var method: String?
         var error: String?
@@ -13,11 +13,11 @@ enum EnvelopeScanner {
         var oneway: Bool?
         var upgrade: Bool?
         var continues: Bool?
-        /// The parameters as JSON text, which only whoever decodes them checks; nil when there are none.
+        /// The parameters as JSON text, which is validated only when decoded; nil if there are none.
         var parameters: Data?
     }
 
-    /// The fields of a message; nil for one that is unusual.
+    /// Returns the fields of a message; nil for an unusual message.
     static func fields(of message: Data) -> Fields? {
         guard let envelope = PlainObject(message) else { return nil }
         var fields = Fields()

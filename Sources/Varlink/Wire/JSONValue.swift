@@ -1,12 +1,12 @@
 import Foundation
 
-/// Any JSON value, for parameters whose type is not known when a program is compiled.
+/// Any JSON value, for parameters whose type is unknown at compile time.
 public enum JSONValue: Sendable, Equatable, Codable {
     /// The literal `null`.
     case null
     /// `true` or `false`.
     case bool(Bool)
-    /// A number that is whole and fits 64 bits.
+    /// A whole number that fits into 64 bits.
     case integer(Int64)
     /// Any other number.
     case number(Double)
@@ -17,9 +17,9 @@ public enum JSONValue: Sendable, Equatable, Codable {
     /// An object.
     case object([String: JSONValue])
 
-    /// Reads whatever value is there.
+    /// Decodes any JSON value.
     ///
-    /// - Throws: `DecodingError` for a number outside of the range of 64 bit floating point.
+    /// - Throws: `DecodingError` for a number outside the range of 64-bit floating point.
     public init(from decoder: any Decoder) throws {
         if let object = try? decoder.container(keyedBy: JSONKey.self) {
             var members: [String: JSONValue] = [:]
@@ -49,9 +49,9 @@ public enum JSONValue: Sendable, Equatable, Codable {
         }
     }
 
-    /// Writes the value.
+    /// Encodes the value.
     ///
-    /// - Throws: what the encoder throws, as for a number that is not finite.
+    /// - Throws: the encoder's error, as for a number that is not finite.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
@@ -66,7 +66,7 @@ public enum JSONValue: Sendable, Equatable, Codable {
     }
 }
 
-/// A key of an object of which nothing is known.
+/// A coding key for objects with unknown keys.
 struct JSONKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }

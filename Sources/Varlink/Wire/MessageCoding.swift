@@ -1,14 +1,14 @@
 import Foundation
 
-/// How envelopes are read and written.
+/// Coding of message envelopes.
 enum MessageCoding {
-    /// Checks how deep a message is nested.
+    /// Checks the nesting depth of a message.
     static func checkNesting(of message: Data, maximum: Int) throws(MessageFault) {
         let isWithin = message.withUnsafeBytes { NestingCheck.isWithin(maximum, $0) }
         guard isWithin else { throw MessageFault.tooDeep(limit: maximum) }
     }
 
-    /// Reads an envelope of any form, whose nesting has been bounded.
+    /// Decodes an envelope of any form, whose nesting was checked.
     static func read<Envelope: Decodable>(
         _ type: Envelope.Type, from message: Data
     ) throws(MessageFault) -> Envelope {
@@ -24,14 +24,14 @@ enum MessageCoding {
         }
     }
 
-    /// Writes a message with its terminating NUL; nil when a value in it cannot be written as JSON.
+    /// Encodes a message with its terminating NUL; nil if a value cannot be encoded as JSON.
     ///
-    /// - Parameter fields: those before the parameters, in their order.
+    /// - Parameter fields: the fields before the parameters, in order.
     static func write<Parameters: Encodable>(
         _ fields: [(name: String, value: Field)], _ parameters: Parameters
     ) -> [UInt8]? {
         var bytes = Array("{".utf8)
-        // Room for what is in a hurry, which is short.
+        // Enough room for time-critical messages, which are short.
         bytes.reserveCapacity(384)
         for (name, value) in fields {
             bytes.append(UInt8(ascii: "\""))
@@ -41,7 +41,7 @@ enum MessageCoding {
             bytes.append(UInt8(ascii: ","))
         }
         bytes.append(contentsOf: "\"parameters\":".utf8)
-        // The types are asked first: asking a value copies it into a box.
+        // The types are compared first, because a cast of the value copies it into a box.
         if Parameters.self == NoParameters.self {
             bytes.append(contentsOf: "{}".utf8)
         } else if Parameters.self is any QuicklyWritable.Type,
@@ -57,7 +57,7 @@ enum MessageCoding {
         return bytes
     }
 
-    /// What stands in a field of an envelope.
+    /// The value of an envelope field.
     enum Field {
         case text(String)
         case truth
@@ -74,7 +74,7 @@ enum MessageCoding {
             bytes.append(contentsOf: "true".utf8)
             return true
         }
-        // Names of methods and errors need no escapes, unless somebody makes one up.
+        // Names of methods and errors normally need no escapes.
         if PlainObject.isPlain(text) {
             bytes.append(contentsOf: "\"\(text)\"".utf8)
             return true
@@ -84,9 +84,9 @@ enum MessageCoding {
         return true
     }
 
-    /// Reads the field `parameters` of a message, `{}` standing in for one that is absent.
+    /// Decodes the field `parameters` of a message, or `{}` if it is absent.
     ///
-    /// - Throws: what the decoder or the type throws.
+    /// - Throws: the error of the decoder or the type.
     static func parameters<Value: Decodable>(_ type: Value.Type, of message: Data) throws -> Value {
         if let value = try JSONDecoder().decode(ParametersOnly<Value>.self, from: message).parameters {
             return value
@@ -94,7 +94,7 @@ enum MessageCoding {
         return try JSONDecoder().decode(type, from: Data("{}".utf8))
     }
 
-    /// The field `parameters` of a message as JSON text; `{}` when it is absent.
+    /// Returns the field `parameters` of a message as JSON text; `{}` if it is absent.
     static func rawParameters(of message: Data) -> Data {
         let empty = Data("{}".utf8)
         guard let value = try? parameters(JSONValue.self, of: message) else { return empty }
@@ -102,7 +102,7 @@ enum MessageCoding {
     }
 }
 
-/// The part of a message that is read when somebody asks for it.
+/// The part of a message that is decoded on demand.
 private struct ParametersOnly<Value: Decodable>: Decodable {
     let parameters: Value?
 }

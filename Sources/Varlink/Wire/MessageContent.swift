@@ -1,13 +1,13 @@
 import Foundation
 
-/// The parameters of a message, as far as they were told apart from its envelope.
+/// The parameters of a message, either separated from the envelope or not.
 enum MessageContent: Sendable {
-    /// The parameters themselves; nil when the message has none.
+    /// The parameters; nil if the message has none.
     case parameters(Data?)
-    /// The whole message, which has them in the field `parameters`.
+    /// The whole message, with the parameters in the field `parameters`.
     case message(Data)
 
-    /// The parameters as JSON text; `{}` when there are none.
+    /// The parameters as JSON text; `{}` if there are none.
     var parametersJSON: Data {
         switch self {
         case .parameters(let json): json ?? Data("{}".utf8)
@@ -15,9 +15,9 @@ enum MessageContent: Sendable {
         }
     }
 
-    /// Reads the parameters into a type; absent ones are read as `{}`.
+    /// Decodes the parameters; absent parameters are decoded from `{}`.
     ///
-    /// - Throws: what the decoder or the type throws.
+    /// - Throws: the error of the decoder or the type.
     func decode<Parameters: Decodable>(_ type: Parameters.Type) throws -> Parameters {
         switch self {
         case .parameters(let json):

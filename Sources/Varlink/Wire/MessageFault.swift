@@ -1,6 +1,6 @@
-/// What is wrong with the bytes of a peer, so that nothing after them can be understood.
+/// A protocol violation in a peer's bytes, after which nothing more can be decoded.
 public enum MessageFault: Error, Sendable, Equatable, CustomStringConvertible {
-    /// A message is longer than allowed; it may not have ended yet.
+    /// A message is longer than allowed; its end may not have been received.
     case tooLong(limit: Int)
     /// A message is nested deeper than allowed.
     case tooDeep(limit: Int)
@@ -8,9 +8,9 @@ public enum MessageFault: Error, Sendable, Equatable, CustomStringConvertible {
     case notAnObject
     /// A message lacks a field or has one of the wrong type.
     case badField(String)
-    /// A call asks for many replies and for none.
+    /// A call requests both several replies and none.
     case contradictoryFlags
-    /// A reply came that no call asked for.
+    /// A reply was received without a pending call.
     case unexpectedReply
 
     /// The fault as a phrase for a log.

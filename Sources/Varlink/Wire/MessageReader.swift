@@ -1,37 +1,38 @@
 import Foundation
 
-/// Cuts a stream of bytes into the messages that are separated by NUL bytes.
+/// A splitter of a byte stream into messages that are terminated by NUL bytes.
 ///
-/// The time taken is linear in the number of bytes, however they are cut into pieces.
+/// The time is linear in the number of bytes, however they are divided into pieces.
 public struct MessageReader: Sendable {
     private let maximumMessageBytes: Int
     private var bytes = ByteQueue()
     private var scanned = 0
 
-    /// How many whole messages wait to be taken.
+    /// The number of complete messages that have not been read with ``next()``.
     public private(set) var waitingMessages = 0
 
-    /// How many bytes wait to be taken or to be completed.
+    /// The number of buffered bytes, of complete and incomplete messages.
     public var waitingBytes: Int { bytes.count }
 
-    /// Why no more bytes are taken in; nil while all is well. Messages that came before the fault can still be taken.
+    /// The fault after which no more bytes are accepted; nil without a fault. Messages received before the fault can
+    /// still be read.
     public private(set) var fault: MessageFault?
 
     /// Makes a reader without bytes.
     ///
-    /// - Parameter maximumMessageBytes: the longest message allowed, without its NUL.
+    /// - Parameter maximumMessageBytes: the maximum length of a message, without its NUL.
     public init(maximumMessageBytes: Int = Limits().maximumMessageBytes) {
         self.maximumMessageBytes = maximumMessageBytes
     }
 
-    /// Takes in bytes from the peer.
+    /// Appends bytes received from the peer.
     ///
-    /// - Throws: `MessageFault.tooLong` as soon as a message is too long, whether or not it has ended; and again at
-    ///   every later call.
+    /// - Throws: `MessageFault.tooLong` as soon as a message is too long, whether or not it is complete, and at every
+    ///   later call.
     public mutating func append(_ input: some Collection<UInt8>) throws(MessageFault) {
         if let fault { throw fault }
         bytes.append(input)
-        // `scanned` is where the unfinished message begins plus the part of it that is known to hold no NUL.
+        // `scanned` is the start of the unfinished message plus the length of its part that is known to contain no NUL.
         while let end = bytes.firstOffset(of: 0, from: scanned) {
             guard end - unfinishedStart <= maximumMessageBytes else { throw becomeFaulty() }
             waitingMessages += 1
@@ -42,7 +43,7 @@ public struct MessageReader: Sendable {
         guard scanned - unfinishedStart <= maximumMessageBytes else { throw becomeFaulty() }
     }
 
-    /// Takes the next whole message, without its NUL; nil when none is whole yet.
+    /// Returns the next complete message, without its NUL; nil if none is complete.
     public mutating func next() -> Data? {
         guard waitingMessages > 0, let end = bytes.firstOffset(of: 0, from: 0) else { return nil }
         let message = Data(bytes.prefix(end))
@@ -53,7 +54,7 @@ public struct MessageReader: Sendable {
         return message
     }
 
-    /// Where the message that has not ended begins.
+    /// The offset at which the unfinished message begins.
     private var unfinishedStart = 0
 
     private mutating func becomeFaulty() -> MessageFault {

@@ -1,8 +1,8 @@
-/// Bounds the nesting of JSON before a recursive reader sees it.
+/// A check of JSON nesting, made before a recursive decoder reads the text.
 enum NestingCheck {
-    /// Whether no array or object is nested deeper than a limit; looks at every byte once and keeps no stack.
+    /// Whether no array or object is nested deeper than a limit. The check reads every byte once and needs no stack.
     ///
-    /// Text that is no JSON is judged as well, by its brackets outside of quotes.
+    /// Text that is not JSON is checked too, by its brackets outside quotes.
     static func isWithin(_ limit: Int, _ bytes: some Sequence<UInt8>) -> Bool {
         var depth = 0
         var isInString = false

@@ -1,5 +1,5 @@
-/// The parameters of a method, a reply or an error that has none: `{}`.
+/// The parameters of a method, reply or error without parameters: `{}`.
 public struct NoParameters: Codable, Sendable, Equatable {
-    /// Makes the one value there is.
+    /// Makes the only value.
     public init() {}
 }

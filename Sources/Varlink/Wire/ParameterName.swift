@@ -1,13 +1,13 @@
-/// An error of a type that is read from parameters, which knows the parameter at fault.
+/// An error of a type decoded from parameters, which names the invalid parameter.
 public protocol ParameterFault: Error {
     /// The path of the parameter, as `filter.items[2].title`.
     var parameter: String { get }
 }
 
-/// Finds the parameter that an error of decoding is about.
+/// Finds the parameter that a decoding error is about.
 enum ParameterName {
-    /// The path of the parameter, without the field `parameters` of the message it was in; `parameters` when all of
-    /// them are at fault or the error does not say.
+    /// Returns the path of the parameter, without the field `parameters` of its message; `parameters` if all parameters
+    /// are invalid or the error names none.
     static func atFault(in error: any Error) -> String {
         switch error {
         case let fault as any ParameterFault:
@@ -23,7 +23,7 @@ enum ParameterName {
     }
 
     private static func path(_ keys: [any CodingKey]) -> String {
-        // Absent parameters are read from an object of their own, where no key of the message precedes them.
+        // Absent parameters are decoded from a separate object, whose keys have no prefix from the message.
         let inner = keys.first?.stringValue == "parameters" ? keys.dropFirst() : keys[...]
         guard !inner.isEmpty else { return "parameters" }
         return inner.reduce("") { path, key in

@@ -1,26 +1,26 @@
 import Foundation
 
-/// A JSON object of the usual plain kind, read in one walk over its bytes, which takes a tenth of what a general reader takes.
+/// A JSON object of a simple form, decoded in one pass over its bytes in a tenth of the time of a general decoder.
 ///
-/// Its members are texts of printable ASCII without escapes, true and false, whole numbers of few digits, and objects. Anything else (an
-/// array, a null, an escape, a name that comes twice, anything malformed) makes it unusual, and is left to the general reader.
+/// Its members are strings of printable ASCII without escapes, Booleans, whole numbers of few digits, and objects.
+/// Anything else (an array, a null, an escape, a duplicate name, malformed text) is left to the general decoder.
 public struct PlainObject {
     /// The value of a member.
     public enum Value: Equatable, Sendable {
-        /// A text.
+        /// A string.
         case text(String)
-        /// True or false.
+        /// A Boolean.
         case flag(Bool)
-        /// A number that is whole, not negative and has at most nine digits.
+        /// A whole number that is not negative and has at most nine digits.
         case number(Int)
-        /// An object as JSON text, which only whoever reads it checks.
+        /// An object as JSON text, which is validated only when decoded.
         case object(Data)
     }
 
-    /// The members, in their order.
+    /// The members, in order.
     public let members: [(name: String, value: Value)]
 
-    /// Reads an object; nil for an unusual one.
+    /// Decodes an object; nil for an object that is not plain.
     public init?(_ json: Data) {
         let found = json.withUnsafeBytes { bytes -> [(name: String, value: Value)]? in
             var scanner = Scanner(json: json, bytes: bytes)
@@ -30,7 +30,7 @@ public struct PlainObject {
         members = found
     }
 
-    /// Whether a text can stand between quotation marks as it is.
+    /// Whether a text can be written between quotation marks without escapes.
     public static func isPlain(_ text: String) -> Bool {
         let isPlain = { (byte: UInt8) in
             byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
@@ -39,7 +39,7 @@ public struct PlainObject {
     }
 }
 
-/// One walk over the bytes of an object.
+/// A single pass over the bytes of an object.
 private struct Scanner {
     private static let mostDigits = 9
     private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
@@ -54,7 +54,7 @@ private struct Scanner {
         var members: [(name: String, value: PlainObject.Value)] = []
         guard take("{") else { return nil }
         if take("}") { return isAtEnd ? members : nil }
-        // As many as the usual messages have at most, so that the list does not have to grow.
+        // The usual messages have at most this many, so the list does not have to grow.
         members.reserveCapacity(8)
         repeat {
             guard let name = text(), !members.contains(where: { $0.name == name }), take(":"), let value = value()
@@ -75,7 +75,7 @@ private struct Scanner {
         }
     }
 
-    /// An object, to its closing brace.
+    /// Scans an object to its closing brace.
     private mutating func object() -> Data? {
         let start = place
         var depth = 0
@@ -98,7 +98,7 @@ private struct Scanner {
         return nil
     }
 
-    /// A string of printable ASCII without escapes.
+    /// Scans a string of printable ASCII without escapes.
     private mutating func text() -> String? {
         guard take("\"") else { return nil }
         let start = place
@@ -129,7 +129,7 @@ private struct Scanner {
             place += 1
             if place - start > Self.mostDigits { return nil }
         }
-        // No other number begins with a zero, and one that goes on is not whole.
+        // No other number begins with zero, and a number that is followed by a fraction or exponent is not whole.
         guard number > 0 || place - start == 1, bytes[start] != UInt8(ascii: "0") || place - start == 1 else {
             return nil
         }

@@ -1,15 +1,16 @@
 import Foundation
 
-/// Parameters that are read without a general decoder where they are of the usual plain kind.
+/// Parameters that have a fast path for decoding usual values without a general decoder.
 ///
-/// For calls whose every microsecond counts. What the initialiser takes, the general decoder has to take for the same value.
+/// The protocol is for time-critical calls. Every object that the initialiser accepts, the general decoder decodes to
+/// the same value.
 public protocol QuicklyReadable {
-    /// Reads an object; nil leaves it to the general decoder, which also says what is wrong with it.
+    /// Decodes an object; nil leaves it to the general decoder, which also reports errors.
     init?(quickly object: PlainObject)
 }
 
-/// Parameters that are written without a general encoder where they are of the usual plain kind.
+/// Parameters that have a fast path for encoding usual values without a general encoder.
 public protocol QuicklyWritable {
-    /// The JSON that the general encoder writes, with the keys in order; nil leaves it to that.
+    /// The JSON that the general encoder writes, with sorted keys; nil leaves the value to the general encoder.
     var quickJSON: String? { get }
 }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A reply as it came over a connection.
+/// A reply as received over a connection.
 public struct Reply: Sendable {
     /// Whether more replies to the same call follow.
     public let continues: Bool
-    /// The error that is reported; nil for success.
+    /// The reported error; nil for success.
     public let error: VarlinkError?
 
     private let content: MessageContent
 
-    /// Reads a reply from a message without its NUL. Fields that are not known are ignored.
+    /// Decodes a reply from a message without its NUL. Unknown fields are ignored.
     ///
-    /// - Throws: what makes the message no reply.
+    /// - Throws: the reason why the message is not a reply.
     public init(message: Data, maximumNesting: Int = Limits().maximumNesting) throws(MessageFault) {
         try MessageCoding.checkNesting(of: message, maximum: maximumNesting)
         let content: MessageContent
@@ -24,21 +24,21 @@ public struct Reply: Sendable {
         }
         self.content = content
         error = name.map { VarlinkError(name: $0, parametersJSON: content.parametersJSON) }
-        // An error ends a call, whatever else the reply says.
+        // An error ends a call, regardless of the field `continues`.
         continues = error == nil && goesOn ?? false
     }
 
-    /// The parameters as JSON text; `{}` when the reply has none.
+    /// The parameters as JSON text; `{}` if the reply has none.
     public var parametersJSON: Data { content.parametersJSON }
 
-    /// Reads the parameters into a type; absent parameters are read as `{}`.
+    /// Decodes the parameters; absent parameters are decoded from `{}`.
     ///
-    /// - Throws: what the decoder or the type throws.
+    /// - Throws: the error of the decoder or the type.
     public func decode<Parameters: Decodable>(_ type: Parameters.Type) throws -> Parameters {
         try content.decode(type)
     }
 
-    /// Writes a reply with its terminating NUL; nil when the parameters cannot be written as JSON.
+    /// Encodes a reply with its terminating NUL; nil if the parameters cannot be encoded as JSON.
     static func encode(_ parameters: some Encodable, continues: Bool = false, error: String? = nil) -> [UInt8]? {
         var fields: [(name: String, value: MessageCoding.Field)] = []
         if continues { fields.append(("continues", .truth)) }

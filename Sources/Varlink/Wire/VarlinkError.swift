@@ -1,19 +1,19 @@
 import Foundation
 
-/// An error that a method reports to its caller, or that a caller got.
+/// An error that a method reports to its caller.
 public struct VarlinkError: Error, Sendable, Equatable, CustomStringConvertible {
     /// The interface and the error, as `org.example.Interface.Error`.
     public let name: String
     /// The parameters as JSON text, which is an object.
     public let parametersJSON: Data
 
-    /// Makes an error of its parameters as JSON text; `{}` for an error without.
+    /// Makes an error with parameters as JSON text; `{}` for no parameters.
     public init(name: String, parametersJSON: Data = Data("{}".utf8)) {
         self.name = name
         self.parametersJSON = parametersJSON
     }
 
-    /// Makes an error with parameters; those that cannot be written as JSON are left out.
+    /// Makes an error with parameters; parameters that cannot be encoded as JSON are omitted.
     public init(name: String, parameters: some Encodable) {
         self.init(name: name, parametersJSON: (try? JSONEncoder().encode(parameters)) ?? Data("{}".utf8))
     }
@@ -21,9 +21,9 @@ public struct VarlinkError: Error, Sendable, Equatable, CustomStringConvertible 
     /// The error and its parameters, for a log.
     public var description: String { "\(name) \(String(decoding: parametersJSON, as: UTF8.self))" }
 
-    /// Reads the parameters into a type.
+    /// Decodes the parameters.
     ///
-    /// - Throws: what the decoder or the type throws.
+    /// - Throws: the error of the decoder or the type.
     public func decode<Parameters: Decodable>(_ type: Parameters.Type) throws -> Parameters {
         try JSONDecoder().decode(type, from: parametersJSON)
     }
@@ -36,22 +36,22 @@ extension VarlinkError {
         VarlinkError(name: "org.varlink.service.InterfaceNotFound", parameters: ["interface": interface])
     }
 
-    /// The interface has no method of this name, which stands without its interface.
+    /// The interface has no method of this name, which is given without its interface.
     public static func methodNotFound(_ method: String) -> VarlinkError {
         VarlinkError(name: "org.varlink.service.MethodNotFound", parameters: ["method": method])
     }
 
-    /// The interface has the method, which stands without its interface, but the service does not offer it.
+    /// The service does not implement this method of the interface. The name is given without its interface.
     public static func methodNotImplemented(_ method: String) -> VarlinkError {
         VarlinkError(name: "org.varlink.service.MethodNotImplemented", parameters: ["method": method])
     }
 
-    /// A parameter is missing or has an impossible value.
+    /// A parameter is missing or has an invalid value.
     public static func invalidParameter(_ parameter: String) -> VarlinkError {
         VarlinkError(name: "org.varlink.service.InvalidParameter", parameters: ["parameter": parameter])
     }
 
-    /// The caller may not do this.
+    /// The caller lacks the permission.
     public static let permissionDenied = VarlinkError(name: "org.varlink.service.PermissionDenied")
 
     /// The method can only be called with `more`.
