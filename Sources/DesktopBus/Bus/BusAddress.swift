@@ -1,8 +1,8 @@
-/// Where the session bus listens.
+/// The address of the session bus.
 enum BusAddress {
-    /// The address to connect to: the explicit one, that of the environment, or the runtime folder's.
+    /// Returns the address to connect to: the explicit one, that of the environment, or the runtime folder's.
     ///
-    /// - Throws: `noAddress`, or `unusableAddress` when no part of the address names a Unix socket.
+    /// - Throws: `noAddress`, or `unusableAddress` if no part of the address names a Unix socket.
     static func resolve(_ explicit: String?, _ environment: [String: String]) throws(BusError) -> String {
         if let address = explicit ?? nonEmpty(environment["DBUS_SESSION_BUS_ADDRESS"]) {
             return try usable(address)
@@ -11,9 +11,9 @@ enum BusAddress {
         return "unix:path=" + escaped(folder + "/bus")
     }
 
-    /// The parts of a list of addresses that are Unix sockets.
+    /// Returns the parts of an address list that are Unix sockets.
     ///
-    /// The other kinds are left out since they look up host names or start programs, which may take any time.
+    /// The other kinds are omitted, because they look up host names or start programs, which may take any time.
     private static func usable(_ address: String) throws(BusError) -> String {
         let parts = address.split(separator: ";").filter { $0.hasPrefix("unix:") }
         guard !parts.isEmpty, !address.utf8.contains(0) else { throw .unusableAddress(address) }
@@ -25,7 +25,7 @@ enum BusAddress {
         return text
     }
 
-    /// A path as the value of an address's key.
+    /// Escapes a path as the value of an address's key.
     static func escaped(_ path: String) -> String {
         path.utf8.map { byte in
             let scalar = Unicode.Scalar(byte)

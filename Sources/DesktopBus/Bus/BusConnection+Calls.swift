@@ -2,10 +2,11 @@ import CSDBus
 import Glibc
 
 extension BusConnection {
-    /// Calls a method. The answer, an error included, comes once and from within a later `process`, or from `close`.
+    /// Calls a method. The reply closure is called once, with the reply or an error, from a later `process` or from
+    /// `close`.
     ///
-    /// - Throws: `disconnected`, `unsendable`, `tooLarge` or `congested` when the call was not sent; then there is no
-    ///   answer.
+    /// - Throws: `disconnected`, `unsendable`, `tooLarge` or `congested` if the call was not sent; the closure is not
+    ///   called then.
     public func call(_ call: BusCall, reply: @escaping (Result<BusReply, BusError>) -> Void) throws(BusError) {
         try checkSendable()
         var made: OpaquePointer?
@@ -16,7 +17,7 @@ extension BusConnection {
         if !call.mayActivate { sd_bus_message_set_auto_start(message, 0) }
         try MessageWriter.append(call.arguments, to: message, what: call.name, limit: limits.messageBytes)
         let id = newID()
-        // 0 would be the library's own default.
+        // 0 would select the library's default.
         let limit = min(max(1, BusTime.microseconds(call.timeout)), 1 << 50)
         let deadline = BusTime.now + limit
         let handler = MessageHandler { [weak self] answer in
@@ -32,7 +33,7 @@ extension BusConnection {
 
     /// Sends a signal.
     ///
-    /// - Parameter destination: the unique name of the only one to get it; nil sends it to everyone who wants it.
+    /// - Parameter destination: the unique name of the only receiver; nil broadcasts the signal.
     /// - Throws: `disconnected`, `unsendable`, `tooLarge` or `congested`.
     public func emit(_ signal: BusSignal, to destination: String? = nil) throws(BusError) {
         try checkSendable()
@@ -94,7 +95,7 @@ extension BusConnection {
         let name = error?.name.map { String(cString: $0) } ?? "an unnamed error"
         let message = error?.message.map { String(cString: $0) } ?? ""
         switch name {
-        // The library makes this one up when the time is over; the bus sends it when the program goes away.
+        // The library generates this error after a timeout; the bus sends it when the called program disconnects.
         case "org.freedesktop.DBus.Error.NoReply" where isLate:
             return .timedOut(call: call.name)
         case "org.freedesktop.DBus.Error.ServiceUnknown", "org.freedesktop.DBus.Error.NameHasNoOwner":

@@ -1,32 +1,33 @@
 import Glibc
 
 extension BusConnection {
-    /// How a name is asked for.
+    /// The options of a name request.
     public struct NameOptions: OptionSet, Sendable, Hashable {
-        /// The bits, as the bus takes them.
+        /// The bits, as the bus defines them.
         public let rawValue: UInt32
         /// Makes a set of its bits.
         public init(rawValue: UInt32) { self.rawValue = rawValue }
-        /// Another connection may take the name away later.
+        /// Another connection may replace this owner later.
         public static let allowReplacement = NameOptions(rawValue: 1)
-        /// Take the name from an owner that allowed it.
+        /// The name is taken over from an owner that allows replacement.
         public static let replaceExisting = NameOptions(rawValue: 2)
-        /// Fail when another connection has the name and keeps it, instead of waiting for it to go.
+        /// The request fails if another connection keeps the name, instead of being queued.
         public static let doNotQueue = NameOptions(rawValue: 4)
     }
 
-    /// What came of asking for a name.
+    /// The result of a name request.
     public enum NameOutcome: Hashable, Sendable {
-        /// The connection has the name.
+        /// The connection owns the name.
         case owned
-        /// Another has it; the connection gets it when that one goes. `watchOwner` tells when.
+        /// Another connection owns the name; this one gets it when that one releases it. `watchOwner` reports the
+        /// change.
         case queued
     }
 
-    /// Asks for a well-known name.
+    /// Requests a well-known name.
     ///
-    /// - Parameter reply: gets the outcome, or `nameTaken` with the owner, where it can be found out.
-    /// - Throws: `disconnected` or `unsendable` when nothing was asked.
+    /// - Parameter reply: receives the outcome, or `nameTaken` with the owner if the bus reports it.
+    /// - Throws: `disconnected` or `unsendable` if the request was not sent.
     public func requestName(
         _ name: String, _ options: NameOptions = .doNotQueue,
         reply: @escaping (Result<NameOutcome, BusError>) -> Void
@@ -49,14 +50,14 @@ extension BusConnection {
         }
     }
 
-    /// Gives a name back, or leaves its queue.
+    /// Releases a name or leaves its queue.
     ///
     /// - Throws: `disconnected` or `unsendable`.
     public func releaseName(_ name: String) throws(BusError) {
         try call(.bus("ReleaseName", [.string(name)])) { _ in }
     }
 
-    /// Starts the program that serves a name, unless one does.
+    /// Starts the program that provides a name, unless one is running.
     ///
     /// - Throws: `disconnected` or `unsendable`.
     public func activate(_ name: String, reply: @escaping (BusError?) -> Void) throws(BusError) {
@@ -82,7 +83,7 @@ extension BusConnection {
         }
     }
 
-    /// Asks the bus something about a name; gives nil when it does not tell.
+    /// Calls a method of the bus about a name; the reply is nil if the call fails.
     private func ask(_ method: String, _ name: String, _ reply: @escaping ([BusValue]?) -> Void) {
         do throws(BusError) {
             try call(.bus(method, [.string(name)])) { reply(try? $0.get().values) }
@@ -95,7 +96,7 @@ extension BusConnection {
         let file = open("/proc/\(pid)/comm", O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return nil }
         defer { _ = Glibc.close(file) }
-        // The kernel keeps at most 15 bytes of it.
+        // The kernel stores at most 15 bytes of the name.
         var bytes = [UInt8](repeating: 0, count: 64)
         let count = read(file, &bytes, bytes.count)
         return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).split(separator: "\n").first.map(

@@ -1,9 +1,9 @@
 import CSDBus
 
 extension BusConnection {
-    /// Offers an object at a path, until cancelled.
+    /// Exports an object at a path, until the subscription is cancelled.
     ///
-    /// - Throws: `disconnected`, or `unsendable` for what is no path or already has an object.
+    /// - Throws: `disconnected`, or `unsendable` if the path is invalid or has an object already.
     @discardableResult
     public func export(_ object: BusObject, at path: String) throws(BusError) -> Subscription {
         guard isOpen else { throw .disconnected }
@@ -22,7 +22,7 @@ extension BusConnection {
         return Subscription(id: id)
     }
 
-    /// Tells everyone that properties of an exported object have other values now.
+    /// Broadcasts that properties of an exported object have changed.
     ///
     /// - Throws: `disconnected`, `unsendable`, `tooLarge` or `congested`.
     public func emitChanges(of properties: [String], in interface: String, at path: String) throws(BusError) {
@@ -37,7 +37,8 @@ extension BusConnection {
                 [.string(interface), .variants(values), .strings([])]))
     }
 
-    /// Answers a message to an exported object; false leaves it to the library, which refuses it or answers a ping.
+    /// Replies to a message to an exported object. Returns false to leave the message to the library, which refuses it
+    /// or answers a ping.
     private func answer(_ message: OpaquePointer, as object: BusObject, at path: String) -> Bool {
         var type: UInt8 = 0
         sd_bus_message_get_type(message, &type)

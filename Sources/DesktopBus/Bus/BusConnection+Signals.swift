@@ -1,11 +1,11 @@
 import CSDBus
 
 extension BusConnection {
-    /// Calls a function for every signal that matches, from now on until cancelled.
+    /// Calls a function for every matching signal, until the subscription is cancelled.
     ///
-    /// A signal whose values cannot be read is left out, with a line in the log.
+    /// A signal whose values cannot be decoded is skipped and logged.
     ///
-    /// - Throws: `disconnected`, or `unsendable` for a match that no signal can fit.
+    /// - Throws: `disconnected`, or `unsendable` for a match that no signal can satisfy.
     @discardableResult
     public func subscribe(
         _ match: BusMatch, handler: @escaping (BusSignal) -> Void
@@ -15,7 +15,7 @@ extension BusConnection {
         let id = newID()
         let messageHandler = MessageHandler { [weak self] message in
             if let signal = self?.signal(message) { handler(signal) }
-            // Others may want the same signal.
+            // Other subscriptions may match the same signal.
             return false
         }
         let result = sd_bus_add_match_async(
@@ -26,10 +26,10 @@ extension BusConnection {
         return Subscription(id: id)
     }
 
-    /// Calls a function with the unique name of who has a name, as soon as that is known and whenever it changes; with
-    /// nil while nobody has it.
+    /// Calls a function with the unique name of a name's owner, as soon as the owner is known and after every change;
+    /// with nil while the name has no owner.
     ///
-    /// - Throws: `disconnected`, or `unsendable` for what is no name.
+    /// - Throws: `disconnected`, or `unsendable` for an invalid name.
     @discardableResult
     public func watchOwner(
         of name: String, handler: @escaping (String?) -> Void
@@ -42,7 +42,7 @@ extension BusConnection {
             guard signal.arguments.signature == "sss", let owner = signal.arguments.last?.string else { return }
             watcher.update(owner.isEmpty ? nil : owner)
         }
-        // Asked after the match, so that no change falls between the two.
+        // The owner is requested after the match is added, so that no change is missed between the two.
         try call(.bus("GetNameOwner", [.string(name)])) { [weak self] result in
             guard let self, self.handlers[subscription.id] != nil else { return }
             switch result {
@@ -72,7 +72,7 @@ extension BusConnection {
     }
 }
 
-/// Tells of changes only.
+/// A watcher of a name's owner that reports changes only.
 private final class OwnerWatcher {
     private let handler: (String?) -> Void
     private var isKnown = false

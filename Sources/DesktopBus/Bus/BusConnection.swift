@@ -3,27 +3,29 @@ import Foundation
 import Glibc
 import Logging
 
-/// A connection to the session bus that never waits: whoever owns it waits for its descriptor.
+/// A non-blocking connection to the session bus, driven by its owner's event loop.
 ///
-/// A driver polls `fileDescriptor` for `wantedEvents` until `timeout` at the latest, calls `process`, and reads the three
-/// again. All functions handed to a connection are called from within `process`, on the driver's thread.
+/// A driver such as ``BusDriver`` polls `fileDescriptor` for `wantedEvents` until `timeout` at the latest, calls
+/// `process`, and reads the three again. All closures of a connection are called from `process`, on the driver's
+/// thread.
 public final class BusConnection {
-    /// Something that was asked for and lasts until it is cancelled: signals, an exported object, a timer.
+    /// A registration that lasts until it is cancelled: for signals, an exported object, a timer or the end of the
+    /// connection.
     public struct Subscription: Hashable, Sendable {
         let id: UInt64
     }
 
-    /// The address that was connected to.
+    /// The address of the bus.
     public let address: String
-    /// This connection's own name on the bus, such as `:1.42`.
+    /// The connection's unique name on the bus, such as `:1.42`.
     public let uniqueName: String
-    /// The descriptor to wait for, the same for the whole life of the connection.
+    /// The descriptor to poll, the same for the whole life of the connection.
     ///
-    /// It is closed right after the functions given to `whenDisconnected` return, or by `close`.
+    /// It is closed right after the functions passed to `whenDisconnected` return, or by `close`.
     public let fileDescriptor: Int32
-    /// What the connection allows.
+    /// The limits of the connection.
     public let limits: BusLimits
-    /// Called after something done outside of `process` may have changed `wantedEvents` or `timeout`.
+    /// Called after an operation outside `process` may have changed `wantedEvents` or `timeout`.
     public var needsChanged: (() -> Void)?
 
     let bus: OpaquePointer
@@ -37,11 +39,11 @@ public final class BusConnection {
     private var isProcessing = false
     private var isFinished = false
 
-    /// Connects, which blocks until the bus has answered or the limit of the handshake has passed.
+    /// Connects, which blocks until the bus has answered or the handshake has timed out.
     ///
     /// - Parameters:
-    ///   - address: the address of the bus; nil takes `DBUS_SESSION_BUS_ADDRESS`, or else `bus` in the runtime folder.
-    ///   - environment: where those two are looked up.
+    ///   - address: the address of the bus; nil for `DBUS_SESSION_BUS_ADDRESS`, or else `bus` in the runtime folder.
+    ///   - environment: the variables that contain those two.
     /// - Throws: `noAddress`, `unusableAddress`, `cannotConnect`, `refused` or `handshakeTimedOut`.
     public init(
         address: String? = nil, environment: [String: String] = ProcessInfo.processInfo.environment,
@@ -59,13 +61,13 @@ public final class BusConnection {
         sd_bus_unref(bus)
     }
 
-    /// Whether the connection still stands, as far as is known.
+    /// Whether the connection is open, as far as is known.
     public var isOpen: Bool { !isFinished && sd_bus_is_open(bus) > 0 }
 
-    /// What to wait for on the descriptor, as bits of `poll`.
+    /// The events to poll for on the descriptor, as bits of `poll`.
     public var wantedEvents: Int16 { isFinished ? 0 : Int16(clamping: max(0, sd_bus_get_events(bus))) }
 
-    /// The moment at which `process` must be called even if nothing happens on the descriptor, in microseconds of
+    /// The time at which `process` must be called even without events on the descriptor, in microseconds of
     /// `CLOCK_MONOTONIC`; 0 for at once, nil for never.
     public var timeout: UInt64? {
         guard !isFinished else { return nil }
@@ -75,7 +77,7 @@ public final class BusConnection {
         return earliest == .max ? nil : earliest
     }
 
-    /// Receives and sends what is there and calls the functions that belong to it. Never waits.
+    /// Receives and sends what is possible without blocking, and calls the closures concerned.
     public func process() {
         guard !isProcessing, !isFinished else { return }
         isProcessing = true
@@ -95,9 +97,9 @@ public final class BusConnection {
         }
     }
 
-    /// Ends the connection; what waits to be sent is dropped, and calls that were not answered fail.
+    /// Closes the connection; unsent messages are dropped, and pending calls fail.
     ///
-    /// Whoever watches the descriptor must stop before, or in a function given to `whenDisconnected`.
+    /// The driver must stop polling the descriptor before, or in a function passed to `whenDisconnected`.
     public func close() {
         finish()
     }
@@ -110,7 +112,7 @@ public final class BusConnection {
         return Subscription(id: id)
     }
 
-    /// Calls a function once, in the first `process` after a moment in microseconds of `CLOCK_MONOTONIC`.
+    /// Calls a function once, in the first `process` after a time in microseconds of `CLOCK_MONOTONIC`.
     @discardableResult
     public func schedule(at moment: UInt64, _ action: @escaping () -> Void) -> Subscription {
         let id = newID()
@@ -119,7 +121,7 @@ public final class BusConnection {
         return Subscription(id: id)
     }
 
-    /// Ends what was asked for; its functions are not called again. Nothing happens for what has ended.
+    /// Cancels a registration; its closures are not called again. Does nothing if the registration has ended.
     public func cancel(_ subscription: Subscription) {
         disconnectHandlers[subscription.id] = nil
         timers[subscription.id] = nil
@@ -159,7 +161,7 @@ public final class BusConnection {
         disconnectHandlers = [:]
         timers = [:]
         for id in Array(handlers.keys) { removeHandler(id) }
-        // In the order they were asked for, so that nobody hears of an end before those they rely on.
+        // In the order of registration, so that each observer learns of the end after those it depends on.
         for (_, reply) in calls.sorted(by: { $0.key < $1.key }) { reply(.failure(.disconnected)) }
         for (_, action) in observers.sorted(by: { $0.key < $1.key }) { action() }
         sd_bus_close(bus)

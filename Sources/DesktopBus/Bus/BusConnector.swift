@@ -1,11 +1,11 @@
 import EventLoop
 import Foundation
 
-/// A connector to the session bus that retries after a while when connecting failed or the connection was lost.
+/// A connector to the session bus, which retries with back-off after a failure or a lost connection.
 ///
-/// Connecting blocks until the bus answers, so it happens on a thread of its own: a bus that hangs does not block the loop.
+/// Connecting blocks, so it happens on a separate thread: a bus that hangs must not block the loop.
 public final class BusConnector {
-    /// The result of the connecting thread, on its way to the loop.
+    /// The result of the connecting thread, transferred to the loop.
     private struct Handover: @unchecked Sendable {
         // Reason: the thread that made the connection does not use it after posting it.
         let result: Result<BusConnection, BusError>
@@ -24,7 +24,7 @@ public final class BusConnector {
     /// Makes a connector that does nothing before ``connect()``.
     ///
     /// - Parameters:
-    ///   - environment: where the address of the bus is looked up.
+    ///   - environment: the variables that contain the address of the bus.
     ///   - completion: receives each connection, or the error of each attempt, on the loop's thread.
     public init(
         on loop: any EventLoop, environment: [String: String],

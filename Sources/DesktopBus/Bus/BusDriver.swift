@@ -10,7 +10,7 @@ public final class BusDriver {
     private var watch: DescriptorWatch?
     private var timer: (deadline: UInt64, timer: ScheduledTimer)?
 
-    /// Starts to drive the connection.
+    /// Starts driving the connection.
     ///
     /// - Throws: the error of the system when the descriptor cannot be watched.
     public init(_ connection: BusConnection, on loop: any EventLoop) throws(SystemError) {
@@ -35,7 +35,7 @@ public final class BusDriver {
         update()
     }
 
-    /// Brings the watch and the timer up to date with the needs of the connection.
+    /// Updates the watch and the timer to the connection's events and timeout.
     private func update() {
         guard let watch else { return }
         loop.setInterest(interest, of: watch)
@@ -51,7 +51,7 @@ public final class BusDriver {
         }
     }
 
-    /// The connection's bits of `poll` as the loop's interest.
+    /// The connection's `poll` bits as the loop's interest.
     private var interest: DescriptorInterest {
         let wanted = Int32(connection.wantedEvents)
         var interest: DescriptorInterest = []
@@ -60,7 +60,7 @@ public final class BusDriver {
         return interest
     }
 
-    /// The bus counts the same clock in microseconds.
+    /// Converts a time of the bus library, which counts the same clock in microseconds.
     private static func time(_ microseconds: UInt64) -> MonotonicTime {
         let (nanoseconds, overflow) = Int64(clamping: microseconds).multipliedReportingOverflow(by: 1000)
         return MonotonicTime(nanoseconds: overflow ? .max : nanoseconds)

@@ -1,42 +1,42 @@
 import Glibc
 import PredicateFormat
 
-/// Why something could not be done over the message bus.
+/// The reason for the failure of an operation on the message bus.
 public enum BusError: DiagnosticError, Hashable, Sendable {
     /// Neither the environment nor the runtime folder names a session bus.
     case noAddress
-    /// The address names no Unix socket, which is the only kind that is used.
+    /// The address names no Unix socket, the only supported kind.
     case unusableAddress(String)
-    /// Nothing accepts connections at the address; the system's `errno`.
+    /// No bus accepts connections at the address; the code is the system's `errno`.
     case cannotConnect(address: String, code: Int32)
-    /// The bus ended the handshake, as it does for another user's process; the system's `errno`.
+    /// The bus ended the handshake, as it does for another user's process; the code is the system's `errno`.
     case refused(address: String, code: Int32)
-    /// The bus accepted the connection and then said nothing for this long.
+    /// The bus accepted the connection and did not answer for this long.
     case handshakeTimedOut(address: String, limit: Duration)
     /// The other side answered a call with an error.
     case remote(name: String, message: String, call: String)
-    /// No answer to a call came in time.
+    /// A call was not answered in time.
     case timedOut(call: String)
-    /// Nobody has the name and nobody can be started for it; the bus's reason.
+    /// The name has no owner and no program can be started for it; the reason is the bus's.
     case noService(name: String, reason: String)
-    /// Another connection has the name; its unique name and, where the bus tells, its process.
+    /// Another connection owns the name; its unique name and, if the bus reports it, its process.
     case nameTaken(name: String, owner: String, process: BusProcess?)
     /// The connection has ended.
     case disconnected
-    /// A value is of another type than it must be, by their signatures.
+    /// A value has another type than required; both are given as signatures.
     case wrongType(what: String, expected: String, found: String)
-    /// A message came that breaks the rules of its own signature.
+    /// A received message violates its own signature.
     case malformed(what: String)
     /// A value cannot be sent.
     case unsendable(what: String, reason: String)
-    /// A message is larger than the connection's limit, in bytes as they are counted there.
+    /// A message is larger than the connection's limit, in the bytes counted for that limit.
     case tooLarge(what: String, limit: Int)
-    /// More messages wait to be sent than the connection's limit.
+    /// More messages are queued for sending than the connection's limit.
     case congested(limit: Int)
-    /// Any other refusal of the bus library, by its `errno`.
+    /// Any other error of the bus library, by its `errno`.
     case system(call: String, code: Int32)
 
-    /// What is wrong and what to do about it.
+    /// The problem and its remedy.
     public var diagnostic: Diagnostic {
         switch self {
         case .noAddress, .unusableAddress, .cannotConnect, .refused, .handshakeTimedOut, .disconnected:
@@ -128,19 +128,19 @@ public enum BusError: DiagnosticError, Hashable, Sendable {
     }
 }
 
-/// A process at the other end of a bus.
+/// A process on the other side of a bus.
 public struct BusProcess: Hashable, Sendable, CustomStringConvertible {
-    /// Its number.
+    /// The process identifier.
     public let pid: UInt32
-    /// Its short name as the kernel has it; nil when it has gone.
+    /// The short name as the kernel reports it; nil if the process has ended.
     public let name: String?
 
-    /// Makes one from its facts.
+    /// Makes a process.
     public init(pid: UInt32, name: String?) {
         self.pid = pid
         self.name = name
     }
 
-    /// Name and number.
+    /// The name and the identifier.
     public var description: String { "\(name ?? "process") (\(pid))" }
 }

@@ -1,6 +1,6 @@
-/// A call of a method of another program's object.
+/// A method call to an object of another program.
 public struct BusCall: Hashable, Sendable {
-    /// The name, unique or well known, of who is called.
+    /// The unique or well-known name of the called connection.
     public var destination: String
     /// The path of the object.
     public var path: String
@@ -12,7 +12,7 @@ public struct BusCall: Hashable, Sendable {
     public var arguments: [BusValue]
     /// Whether the bus may start a program for the name.
     public var mayActivate = true
-    /// How long to wait for the answer.
+    /// The time to wait for the reply.
     public var timeout: Duration = .seconds(25)
 
     /// Makes a call.
@@ -23,23 +23,23 @@ public struct BusCall: Hashable, Sendable {
         (self.method, self.arguments) = (method, arguments)
     }
 
-    /// A call of the bus itself.
+    /// Makes a call of the bus itself.
     static func bus(_ method: String, _ arguments: [BusValue]) -> BusCall {
         BusCall("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", method, arguments)
     }
 
-    /// How errors name the call.
+    /// The name of the call in errors.
     var name: String { "\(interface).\(method)" }
 }
 
-/// The answer to a call.
+/// The reply to a call.
 public struct BusReply: Hashable, Sendable {
-    /// The unique name of who answered; empty when the bus library made the answer up.
+    /// The unique name of the sender; empty if the bus library generated the reply.
     public let sender: String
     /// The values.
     public let values: [BusValue]
 
-    /// The values, provided that they have these types.
+    /// Returns the values if they have the expected types.
     ///
     /// - Throws: `wrongType` naming the call.
     public func values(of signature: String, for call: String) throws(BusError) -> [BusValue] {
@@ -50,17 +50,17 @@ public struct BusReply: Hashable, Sendable {
     }
 }
 
-/// A signal that came or is to be sent.
+/// A signal, received or to be sent.
 public struct BusSignal: Hashable, Sendable {
-    /// The unique name of the sender; nil for one that is to be sent.
+    /// The unique name of the sender; nil for a signal to be sent.
     public var sender: String?
-    /// The path of the object it comes from.
+    /// The path of the emitting object.
     public var path: String
-    /// The interface it belongs to.
+    /// The interface of the signal.
     public var interface: String
-    /// Its name.
+    /// The name of the signal.
     public var name: String
-    /// Its values.
+    /// The arguments.
     public var arguments: [BusValue]
 
     /// Makes a signal to be sent.
@@ -69,21 +69,21 @@ public struct BusSignal: Hashable, Sendable {
     }
 }
 
-/// Which signals are wanted.
+/// A filter for signals.
 public struct BusMatch: Hashable, Sendable {
-    /// The unique name of the sender; nil takes them from everyone. Well-known names do not work here: watch the owner
-    /// of the name and compare the sender.
+    /// The unique name of the sender; nil matches every sender. Well-known names do not work here: watch the owner of
+    /// the name and compare the sender.
     public var sender: String?
-    /// The path; nil takes any.
+    /// The path; nil matches any.
     public var path: String?
-    /// The interface; nil takes any.
+    /// The interface; nil matches any.
     public var interface: String?
-    /// The name; nil takes any.
+    /// The name; nil matches any.
     public var name: String?
-    /// The first argument, where it is a text; nil takes any.
+    /// The first argument, if it is a string; nil matches any.
     public var firstArgument: String?
 
-    /// Makes a match of those parts that are not nil.
+    /// Makes a match of the parts that are not nil.
     public init(
         sender: String? = nil, path: String? = nil, interface: String? = nil, name: String? = nil,
         firstArgument: String? = nil
@@ -92,7 +92,7 @@ public struct BusMatch: Hashable, Sendable {
         (self.name, self.firstArgument) = (name, firstArgument)
     }
 
-    /// The rule as the bus takes it; nil when a part holds what no name can hold.
+    /// The rule in the bus's syntax; nil if a part contains a character that names cannot contain.
     var rule: String? {
         let parts = [
             ("sender", sender), ("path", path), ("interface", interface), ("member", name), ("arg0", firstArgument),

@@ -1,6 +1,6 @@
-/// What a program offers at a path of the bus.
+/// An object that a program exports at a path of the bus.
 public struct BusObject {
-    /// Its interfaces; those that every object has are added by themselves.
+    /// The interfaces; the standard interfaces of every object are added automatically.
     public var interfaces: [BusInterface]
 
     /// Makes an object.
@@ -43,16 +43,16 @@ public struct BusArgument: Hashable, Sendable {
 
 /// A method that others can call.
 public struct BusMethod {
-    /// What answers: gets a call whose arguments have the declared types and returns the answer's values.
+    /// Handles a call whose arguments have the declared types and returns the values of the reply.
     public typealias Handler = (BusIncomingCall) throws(BusFailure) -> [BusValue]
 
     /// The name.
     public var name: String
-    /// What it takes. Calls with other types are refused.
+    /// The arguments. Calls with other types are refused.
     public var input: [BusArgument]
-    /// What it returns.
+    /// The values of the reply.
     public var output: [BusArgument]
-    /// What answers.
+    /// The function that handles calls.
     public var handler: Handler
 
     /// Makes a method.
@@ -68,7 +68,7 @@ public struct BusMethod {
 public struct BusSignalDeclaration: Hashable, Sendable {
     /// The name.
     public var name: String
-    /// What it carries.
+    /// The arguments.
     public var arguments: [BusArgument]
 
     /// Makes a declaration.
@@ -77,15 +77,15 @@ public struct BusSignalDeclaration: Hashable, Sendable {
     }
 }
 
-/// A property that others can read, and perhaps write.
+/// A property that other programs can read, and perhaps write.
 public struct BusProperty {
     /// The name.
     public var name: String
     /// The type.
     public var type: BusType
-    /// Gives the present value, which must have the type.
+    /// Returns the present value, which must have the type.
     public var get: () -> BusValue
-    /// Takes a value of the type; nil for a property that is only read.
+    /// Sets a value of the type; nil for a read-only property.
     public var set: ((BusValue) throws(BusFailure) -> Void)?
 
     /// Makes a property.
@@ -97,7 +97,7 @@ public struct BusProperty {
     }
 }
 
-/// A call that came in.
+/// A received call.
 public struct BusIncomingCall: Hashable, Sendable {
     /// The unique name of the caller.
     public let sender: String
@@ -107,19 +107,19 @@ public struct BusIncomingCall: Hashable, Sendable {
     public let arguments: [BusValue]
 }
 
-/// The refusal of a call, as the caller gets it.
+/// An error reply to a call.
 public struct BusFailure: Error, Hashable, Sendable {
     /// The name of the error, such as `org.freedesktop.DBus.Error.InvalidArgs`.
     public var name: String
-    /// A sentence for people.
+    /// A message for people.
     public var message: String
 
-    /// Makes a refusal.
+    /// Makes an error reply.
     public init(_ name: String, _ message: String) {
         (self.name, self.message) = (name, message)
     }
 
-    /// A refusal by one of the bus's own names.
+    /// Makes an error reply with one of the bus's standard names.
     static func standard(_ name: String, _ message: String) -> BusFailure {
         BusFailure("org.freedesktop.DBus.Error.\(name)", message)
     }

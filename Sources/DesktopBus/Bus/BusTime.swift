@@ -1,15 +1,15 @@
 import Glibc
 
-/// Moments as the bus library counts them: microseconds of `CLOCK_MONOTONIC`.
+/// Times as the bus library counts them: microseconds of `CLOCK_MONOTONIC`.
 public enum BusTime {
-    /// The present moment.
+    /// The current time.
     public static var now: UInt64 {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return UInt64(time.tv_sec) * 1_000_000 + UInt64(time.tv_nsec) / 1000
     }
 
-    /// A duration in microseconds; 0 for a negative one, the largest number for one that is too long.
+    /// Returns a duration in microseconds; 0 for a negative one, the largest number for one that is too long.
     static func microseconds(_ duration: Duration) -> UInt64 {
         let (seconds, attoseconds) = duration.components
         guard seconds >= 0, attoseconds >= 0 else { return 0 }
@@ -19,7 +19,7 @@ public enum BusTime {
         return overflowOfSum ? .max : sum
     }
 
-    /// The milliseconds until a moment, rounded up, as the waiting calls of the system take them.
+    /// Returns the milliseconds until a time, rounded up, as the system's waiting calls take them.
     public static func milliseconds(until moment: UInt64) -> Int32 {
         let now = now
         guard moment > now else { return 0 }

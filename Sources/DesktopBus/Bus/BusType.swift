@@ -1,41 +1,41 @@
 /// A complete type of the message bus.
 ///
-/// File descriptors are left out: connections are made without them.
+/// File descriptors are not supported: connections do not negotiate them.
 public indirect enum BusType: Hashable, Sendable {
     /// An unsigned byte, `y`.
     case byte
-    /// A truth value, `b`.
+    /// A Boolean, `b`.
     case boolean
-    /// A signed number of 16 bits, `n`.
+    /// A signed 16-bit integer, `n`.
     case int16
-    /// An unsigned number of 16 bits, `q`.
+    /// An unsigned 16-bit integer, `q`.
     case uint16
-    /// A signed number of 32 bits, `i`.
+    /// A signed 32-bit integer, `i`.
     case int32
-    /// An unsigned number of 32 bits, `u`.
+    /// An unsigned 32-bit integer, `u`.
     case uint32
-    /// A signed number of 64 bits, `x`.
+    /// A signed 64-bit integer, `x`.
     case int64
-    /// An unsigned number of 64 bits, `t`.
+    /// An unsigned 64-bit integer, `t`.
     case uint64
     /// A floating-point number, `d`.
     case double
-    /// A text, `s`.
+    /// A string, `s`.
     case string
     /// The path of an object, `o`.
     case objectPath
     /// A list of types, `g`.
     case signature
-    /// A value that brings its type along, `v`.
+    /// A value that carries its type, `v`.
     case variant
-    /// Values of one type, `a…`.
+    /// An array of values of one type, `a…`.
     case array(BusType)
     /// A fixed sequence of types, `(…)`, never empty.
     case structure([BusType])
     /// Pairs of a basic key and a value, `a{…}`.
     case dictionary(key: BusType, value: BusType)
 
-    /// The type as the bus writes it.
+    /// The type in the bus's syntax.
     public var signature: String {
         switch self {
         case .array(let element): "a" + element.signature
@@ -45,7 +45,7 @@ public indirect enum BusType: Hashable, Sendable {
         }
     }
 
-    /// Reads a signature of any number of complete types; nil when it breaks the rules.
+    /// Parses a signature of any number of complete types; nil if it is invalid.
     public static func list(_ signature: String) -> [BusType]? {
         var rest = Array(signature.utf8)[...]
         guard rest.count <= 255 else { return nil }
@@ -57,7 +57,7 @@ public indirect enum BusType: Hashable, Sendable {
         return types
     }
 
-    /// Reads a signature of exactly one complete type; nil when it breaks the rules.
+    /// Parses a signature of exactly one complete type; nil if it is invalid.
     public init?(signature: String) {
         guard let types = Self.list(signature), types.count == 1, let type = types.first else { return nil }
         self = type
@@ -76,7 +76,7 @@ public indirect enum BusType: Hashable, Sendable {
         "d": .double, "s": .string, "o": .objectPath, "g": .signature, "v": .variant,
     ]
 
-    /// The bus allows 32 levels of arrays and 32 of structures.
+    /// The bus allows 32 levels of arrays and 32 levels of structures.
     private static let deepest = 32
 
     private static func take(_ rest: inout ArraySlice<UInt8>, arrays: Int, structures: Int) -> BusType? {

@@ -1,10 +1,10 @@
 extension BusValue {
-    /// The text; nil when the value is no text.
+    /// The string; nil for another type.
     public var string: String? {
         if case .string(let text) = self { text } else { nil }
     }
 
-    /// The truth value; nil for another type.
+    /// The Boolean; nil for another type.
     public var boolean: Bool? {
         if case .boolean(let truth) = self { truth } else { nil }
     }
@@ -14,12 +14,12 @@ extension BusValue {
         if case .byte(let number) = self { number } else { nil }
     }
 
-    /// The signed number of 32 bits; nil for another type.
+    /// The signed 32-bit integer; nil for another type.
     public var int32: Int32? {
         if case .int32(let number) = self { number } else { nil }
     }
 
-    /// The unsigned number of 32 bits; nil for another type.
+    /// The unsigned 32-bit integer; nil for another type.
     public var uint32: UInt32? {
         if case .uint32(let number) = self { number } else { nil }
     }
@@ -39,13 +39,13 @@ extension BusValue {
         if case .variant(let value) = self { value } else { self }
     }
 
-    /// The texts of an `as`; nil for another type.
+    /// The strings of an `as`; nil for another type.
     public var strings: [String]? {
         guard case .array(.string, let values) = self else { return nil }
         return values.compactMap(\.string)
     }
 
-    /// The contents of an `a{sv}`, without the variants; the last of equal keys counts. Nil for another type.
+    /// The contents of an `a{sv}`, without the variants; of equal keys the last one counts. Nil for another type.
     public var variants: [String: BusValue]? {
         guard case .dictionary(.string, .variant, let pairs) = self else { return nil }
         var values: [String: BusValue] = [:]

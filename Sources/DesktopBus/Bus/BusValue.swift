@@ -2,37 +2,37 @@
 public indirect enum BusValue: Hashable, Sendable {
     /// An unsigned byte.
     case byte(UInt8)
-    /// A truth value.
+    /// A Boolean.
     case boolean(Bool)
-    /// A signed number of 16 bits.
+    /// A signed 16-bit integer.
     case int16(Int16)
-    /// An unsigned number of 16 bits.
+    /// An unsigned 16-bit integer.
     case uint16(UInt16)
-    /// A signed number of 32 bits.
+    /// A signed 32-bit integer.
     case int32(Int32)
-    /// An unsigned number of 32 bits.
+    /// An unsigned 32-bit integer.
     case uint32(UInt32)
-    /// A signed number of 64 bits.
+    /// A signed 64-bit integer.
     case int64(Int64)
-    /// An unsigned number of 64 bits.
+    /// An unsigned 64-bit integer.
     case uint64(UInt64)
     /// A floating-point number.
     case double(Double)
-    /// A text, which cannot hold the character NUL.
+    /// A string, which cannot contain the character NUL.
     case string(String)
     /// The path of an object.
     case objectPath(String)
     /// A list of types.
     case signature(String)
-    /// A value whose type travels with it.
+    /// A value that carries its type.
     case variant(BusValue)
-    /// An array of bytes, as it is always read; such arrays may be large.
+    /// An array of bytes, which is always decoded in this form, because such arrays may be large.
     case bytes([UInt8])
-    /// Values of one type.
+    /// An array of values of one type.
     case array(BusType, [BusValue])
     /// A fixed sequence of values, never empty.
     case structure([BusValue])
-    /// Pairs of a key and a value, in the order they were sent.
+    /// A dictionary, with its pairs in the order in which they were sent.
     case dictionary(key: BusType, value: BusType, [Pair])
 
     /// A key and a value of a dictionary.
@@ -49,10 +49,10 @@ public indirect enum BusValue: Hashable, Sendable {
         }
     }
 
-    /// An array of texts, `as`.
+    /// An array of strings, `as`.
     public static func strings(_ texts: [String]) -> BusValue { .array(.string, texts.map { .string($0) }) }
 
-    /// A dictionary from texts to values that bring their types, `a{sv}`, sorted by key.
+    /// A dictionary from strings to variants, `a{sv}`, sorted by key.
     public static func variants(_ values: [String: BusValue]) -> BusValue {
         .dictionary(
             key: .string, value: .variant,
@@ -84,6 +84,6 @@ public indirect enum BusValue: Hashable, Sendable {
 }
 
 extension [BusValue] {
-    /// The types of the values, as a message carries them.
+    /// The signature of the values in a message.
     public var signature: String { map(\.type.signature).joined() }
 }

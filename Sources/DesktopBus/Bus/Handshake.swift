@@ -1,9 +1,9 @@
 import CSDBus
 import Glibc
 
-/// Connecting and introducing oneself to the bus, the only thing that is waited for.
+/// The handshake with the bus, the only operation that blocks.
 enum Handshake {
-    /// Connects within a limit; gives the connection, its descriptor and its unique name.
+    /// Connects within a time limit; returns the connection, its descriptor and its unique name.
     static func open(
         _ address: String, limit: Duration
     ) throws(BusError) -> (bus: OpaquePointer, descriptor: Int32, name: String) {
@@ -27,7 +27,7 @@ enum Handshake {
 
     private static func start(_ bus: OpaquePointer, _ address: String) throws(BusError) {
         guard sd_bus_set_address(bus, address) >= 0 else { throw .unusableAddress(address) }
-        // File descriptors are not among the types of `BusValue`, so nobody shall be able to send any.
+        // `BusValue` has no type for file descriptors, so peers must not be able to send any.
         sd_bus_negotiate_fds(bus, 0)
         sd_bus_set_bus_client(bus, 1)
         let result = sd_bus_start(bus)
@@ -51,7 +51,7 @@ enum Handshake {
         }
     }
 
-    /// Connecting is finished while waiting, so its errors come here too.
+    /// The connection completes while the handshake waits, so errors of connecting occur here too.
     private static func failure(_ address: String, _ code: Int32) -> BusError {
         switch code {
         case ENOENT, ECONNREFUSED, EAGAIN, ENOTDIR, EACCES: .cannotConnect(address: address, code: code)

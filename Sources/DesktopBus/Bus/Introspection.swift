@@ -1,6 +1,6 @@
-/// The description of an object that tools such as `busctl introspect` read.
+/// The introspection data of an object, for tools such as `busctl introspect`.
 enum Introspection {
-    /// The XML of an object and the names of the objects below it.
+    /// Returns the XML of an object with the names of the objects below it.
     static func xml(_ object: BusObject, children: [String]) -> String {
         let standard = [
             BusInterface(

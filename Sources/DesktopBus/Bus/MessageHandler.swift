@@ -1,21 +1,21 @@
 import CSDBus
 
-/// A Swift function behind a C callback of the bus library.
+/// A Swift closure behind a C callback of the bus library.
 final class MessageHandler {
-    /// What the library calls; the result says whether the message was taken.
+    /// Handles a message; returns whether the message was consumed.
     let handle: (OpaquePointer) -> Bool
-    /// The library's side of it, released by the connection.
+    /// The library's slot, released by the connection.
     var slot: OpaquePointer?
 
     init(_ handle: @escaping (OpaquePointer) -> Bool) {
         self.handle = handle
     }
 
-    /// What the library gets to find the handler again; the connection keeps the handler alive as long as the slot.
+    /// The context pointer for the library; the connection keeps the handler alive as long as the slot.
     var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 }
 
-/// The callback that all slots have.
+/// The callback of all slots.
 func deliverBusMessage(
     _ message: OpaquePointer?, _ userdata: UnsafeMutableRawPointer?, _ error: UnsafeMutablePointer<sd_bus_error>?
 ) -> Int32 {
@@ -24,7 +24,8 @@ func deliverBusMessage(
     return handler.handle(message) ? 1 : 0
 }
 
-/// The callback for the bus's answer to a match. Without one, the library ends the connection when the bus refuses.
+/// The callback for the bus's reply to a match. Without one, the library closes the connection if the bus refuses the
+/// match.
 func ignoreMatchAnswer(
     _ message: OpaquePointer?, _ userdata: UnsafeMutableRawPointer?, _ error: UnsafeMutablePointer<sd_bus_error>?
 ) -> Int32 { 1 }

@@ -1,19 +1,20 @@
 import CSDBus
 
-/// Reads the values of a message, within a limit on what they may take.
+/// A decoder of a message's values, within a limit on their memory.
 struct MessageReader {
     private let message: OpaquePointer
     private let what: String
     private let limit: Int
     private var left: Int
 
-    /// Counted for every value besides its bytes: an array of a million booleans is not four megabytes in memory.
+    /// The cost of every value in addition to its bytes: an array of a million Booleans takes more than four megabytes
+    /// in memory.
     static let costOfValue = 16
 
-    /// The bus allows 64 levels in all within one signature; every variant begins a new one.
+    /// The bus allows 64 levels in total within one signature; every variant begins a new one.
     static let deepest = 64
 
-    /// Reads a whole message, whose beginning must not have been read.
+    /// Decodes a whole message, of which nothing must have been read.
     static func values(
         of message: OpaquePointer, what: @autoclosure () -> String, limit: Int
     ) throws(BusError) -> [BusValue] {
@@ -30,7 +31,7 @@ struct MessageReader {
         guard result > 0 else { throw .malformed(what: what) }
     }
 
-    /// The values up to the end of the container that was entered last.
+    /// Decodes the values up to the end of the container that was entered last.
     private mutating func sequence(depth: Int) throws(BusError) -> [BusValue] {
         var values: [BusValue] = []
         while let value = try next(depth: depth) { values.append(value) }
@@ -44,7 +45,7 @@ struct MessageReader {
         guard result != 0 else { return nil }
         try check(result)
         guard depth < Self.deepest else { throw .malformed(what: what) }
-        // The text belongs to the message and may be gone once the container is entered.
+        // The text belongs to the message and may be invalid once the container is entered.
         let inner = contents.map { String(cString: $0) } ?? ""
         switch UInt8(bitPattern: type) {
         case UInt8(ascii: "a"): return try array(of: inner, depth: depth)
@@ -112,7 +113,7 @@ struct MessageReader {
     private mutating func basic(_ type: CChar) throws(BusError) -> BusValue {
         switch UInt8(bitPattern: type) {
         case UInt8(ascii: "y"): return .byte(try number(type, UInt8(0)))
-        // The library hands out truth values as C integers.
+        // The library returns Booleans as C integers.
         case UInt8(ascii: "b"): return .boolean(try number(type, Int32(0)) != 0)
         case UInt8(ascii: "n"): return .int16(try number(type, Int16(0)))
         case UInt8(ascii: "q"): return .uint16(try number(type, UInt16(0)))

@@ -1,6 +1,6 @@
 import CSDBus
 
-/// Puts values into a message, within a limit on their size.
+/// An encoder of a message's values, within a limit on their size.
 struct MessageWriter {
     private let message: OpaquePointer
     private let what: String
@@ -87,7 +87,7 @@ struct MessageWriter {
 
     private mutating func append(_ type: Unicode.Scalar, text: String) throws(BusError) {
         try spend(text.utf8.count)
-        // C would silently end the text there.
+        // C would silently truncate the text there.
         guard !text.utf8.contains(0) else {
             throw .unsendable(what: what, reason: "a string contains the character NUL")
         }

@@ -1,8 +1,8 @@
-/// The standard methods by which the properties of an object are read and written.
+/// The standard methods that read and write the properties of an object.
 struct PropertyAccess {
     let object: BusObject
 
-    /// The method of that name; nil for any other.
+    /// Returns the method of that name; nil for any other name.
     func method(_ name: String) -> BusMethod? {
         let (interface, property) = (BusArgument("interface", .string), BusArgument("property", .string))
         switch name {

@@ -1,7 +1,7 @@
 import Glibc
 import Logging
 
-/// Calls over a connection of their own that are waited for, all of them together no longer than a limit.
+/// Blocking calls over a separate connection, with one time limit for all of them.
 struct BusQuestions {
     let connection: BusConnection
     private let deadline: UInt64
@@ -11,12 +11,12 @@ struct BusQuestions {
         deadline = BusTime.now &+ min(BusTime.microseconds(limit), 1 << 50)
         var limits = BusLimits()
         limits.handshake = limit
-        // Whoever asks gets what is wrong as an error; the log is for those who stay connected.
+        // The caller receives errors as values; the log is for connections that stay open.
         let quiet = Logger(label: "proscenium.bus") { _ in SwiftLogNoOpLogHandler() }
         connection = try BusConnection(environment: environment, limits: limits, logger: quiet)
     }
 
-    /// Calls a method, without having any program started, and waits for its answer.
+    /// Calls a method without starting a program, and waits for the reply.
     func ask(_ call: BusCall, returning signature: String) throws(BusError) -> [BusValue] {
         let now = BusTime.now
         guard now < deadline else { throw .timedOut(call: call.name) }
@@ -26,7 +26,7 @@ struct BusQuestions {
         try connection.call(call) { answer = $0 }
         while true {
             if let answer { return try answer.get().values(of: signature, for: call.name) }
-            // The library ends the call by itself at the same moment; this stands against a bus that keeps it busy.
+            // The library times out the call at the same time; this check guards against a bus that keeps it busy.
             guard BusTime.now < deadline &+ 100_000 else { throw .timedOut(call: call.name) }
             turn()
         }

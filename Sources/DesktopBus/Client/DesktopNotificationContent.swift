@@ -1,44 +1,44 @@
-/// What a notification says, independent of the server that will show it.
+/// The content of a notification, independent of the server that shows it.
 public struct DesktopNotificationContent: Hashable, Sendable {
     /// The name of the app, for people.
     public var appName: String
     /// The name or path of the app's icon; empty for none.
     public var appIcon = ""
-    /// The headline, plain text.
+    /// The headline as plain text.
     public var summary: String
-    /// The text, plain; it is escaped for servers that read markup.
+    /// The body as plain text; it is escaped for servers that interpret markup.
     public var body = ""
-    /// What a person can do; left out for servers without actions.
+    /// The available actions; omitted for servers without actions.
     public var actions: [DesktopNotificationAction] = []
-    /// The app identifier, the base name of its desktop file; nil when there is none.
+    /// The app identifier, which is the base name of its desktop file; nil if there is none.
     public var desktopEntry: String?
-    /// The identifier of the content, by which the scene is chosen; nil when there is none.
+    /// The identifier of the content, which selects the scene; nil if there is none.
     public var targetContentIdentifier: String?
-    /// How much it matters.
+    /// The urgency.
     public var urgency = NotificationUrgency.normal
-    /// What kind of thing happened, such as `email.arrived`; nil when it has no kind.
+    /// The category, such as `email.arrived`; nil if there is none.
     public var category: String?
-    /// The path, `file:` address or icon name of a picture; nil for none.
+    /// The path, `file:` address or icon name of an image; nil for none.
     public var imagePath: String?
-    /// The name of a sound of the sound theme; nil leaves it to the server.
+    /// The name of a sound of the sound theme; nil for the server's choice.
     public var soundName: String?
-    /// Whether the server is asked to make no sound.
+    /// Whether the server is asked to play no sound.
     public var suppressesSound = false
-    /// Whether it is not to be kept once it has been shown.
+    /// Whether the server must not keep the notification after showing it.
     public var isTransient = false
-    /// Whether it stays when one of its actions is taken.
+    /// Whether the notification stays after one of its actions is invoked.
     public var isResident = false
-    /// Whether it comes from the system side, which shows it on the stage as well as soon as there is one.
+    /// Whether the daemon sent the notification; the daemon also shows it on the stage as soon as there is one.
     public var isOfSystemSide = false
-    /// How long it is to be shown.
+    /// The time until it expires.
     public var expiry = NotificationExpiry.serverDefault
 
-    /// Makes a notification of its texts.
+    /// Makes a notification with its texts.
     public init(appName: String, summary: String, body: String = "") {
         (self.appName, self.summary, self.body) = (appName, summary, body)
     }
 
-    /// The arguments of `Notify`, for a server with these capabilities.
+    /// Returns the arguments of `Notify` for a server with these capabilities.
     func arguments(replacing id: UInt32, capabilities: Set<String>) -> [BusValue] {
         let actions = capabilities.contains("actions") ? actions.flatMap { [$0.key, $0.label] } : []
         let body = capabilities.contains("body-markup") ? Self.escaped(body) : body
@@ -63,7 +63,7 @@ public struct DesktopNotificationContent: Hashable, Sendable {
         return hints
     }
 
-    /// The text without NUL, which the bus cannot carry and nobody can see.
+    /// Removes NUL, which the bus cannot carry.
     private static func clean(_ text: String) -> String {
         guard text.utf8.contains(0) else { return text }
         return String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\0" }))

@@ -10,7 +10,7 @@ extension NotificationsClient {
                 ? startForWaiting() : failWaiting(.noService(name: Self.name, reason: "it has disconnected"))
         }
         forget()
-        // Random, so that handles of another client or connection do not fit either.
+        // A random number, so that handles of another client or connection do not match.
         let life = UInt64.random(in: 1...UInt64.max)
         state = .asking(owner: owner, life: life)
         ask(owner, life)
@@ -22,7 +22,7 @@ extension NotificationsClient {
         failWaiting(.disconnected)
     }
 
-    /// Everything that the last server showed is lost.
+    /// Discards everything that the last server showed.
     private func forget() {
         let lost = shown
         known = [:]
@@ -38,7 +38,7 @@ extension NotificationsClient {
         do throws(BusError) { try activate() } catch { failWaiting(error) }
     }
 
-    /// Asks what the server can do; both answers come in the order of the questions.
+    /// Queries the server's capabilities and information; the replies arrive in the order of the calls.
     private func ask(_ owner: String, _ life: UInt64) {
         var capabilities: Set<String> = []
         question("GetCapabilities", owner, life, "as") { values in
@@ -54,7 +54,7 @@ extension NotificationsClient {
         }
     }
 
-    /// Gives no values when the server does not answer as it should.
+    /// Calls a method of the server; the closure receives no values if the server does not answer as specified.
     private func question(
         _ method: String, _ owner: String, _ life: UInt64, _ signature: String,
         _ answer: @escaping ([BusValue]) -> Void
@@ -67,7 +67,7 @@ extension NotificationsClient {
                 do throws(BusError) {
                     answer(try result.get().values(of: signature, for: method))
                 } catch {
-                    // These say that there is no server any more, not what it can do; the owner's watch tells the rest.
+                    // These errors mean that there is no server any more; the watch of the owner reports the rest.
                     if case .disconnected = error { return }
                     if case .noService = error { return }
                     self.logger.notice("the notification server did not reply to \(method): \(error)")

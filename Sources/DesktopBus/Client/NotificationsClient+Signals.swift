@@ -1,7 +1,7 @@
 extension NotificationsClient {
     private static let mostEarly = 1000
 
-    /// Handles a signal, provided that it comes from the server that is there: anyone can send signals of this name.
+    /// Handles a signal if it comes from the present server: any program can send signals of this name.
     func received(_ signal: BusSignal) {
         guard let server, signal.sender == server.owner, let id = signal.arguments.first?.uint32 else { return }
         let handle = Handle(id: id, life: server.life)
@@ -20,7 +20,7 @@ extension NotificationsClient {
                 throw .noService(name: Self.name, reason: "it has disconnected")
             }
             let handle = Handle(id: id, life: life)
-            // An answer to a replacement must not drop a token that waits for its action.
+            // A reply to a replacement must not drop a token that waits for its action.
             if known[handle] == nil { known[handle] = .some(nil) }
             request.completion(.success(handle))
             replay(handle)

@@ -1,53 +1,54 @@
 extension NotificationsClient {
-    /// A notification that a server shows. One of a server that has gone is never taken for one of the next.
+    /// A notification that a server shows. The handle of a server that has exited never matches a notification of the
+    /// next one.
     public struct Handle: Hashable, Sendable {
-        /// The number that the server gave it.
+        /// The server's number for the notification.
         public let id: UInt32
-        /// The server's life, different for every server that comes.
+        /// The server's instance, different for every server that appears.
         let life: UInt64
     }
 
-    /// The server that is there now.
+    /// The present server.
     public struct Server: Hashable, Sendable {
         /// Its unique name on the bus.
         public let owner: String
-        /// The name of the program; empty when it does not say.
+        /// The name of the program; empty if it reports none.
         public let name: String
-        /// Who makes it.
+        /// The vendor.
         public let vendor: String
         /// Its version.
         public let version: String
-        /// The version of the specification that it follows.
+        /// The supported version of the specification.
         public let specVersion: String
-        /// What it can do.
+        /// The capabilities.
         public let capabilities: Set<String>
         let life: UInt64
     }
 
-    /// What a server, or the lack of one, tells.
+    /// An event from a server, or from the bus about servers.
     public enum Event: Hashable, Sendable {
-        /// A server has come and said what it can do.
+        /// A server has appeared and reported its capabilities.
         case appeared(Server)
-        /// The server has gone, and with it these notifications, which may be shown again.
+        /// The server has exited and with it these notifications, which may be shown again.
         case vanished(lost: [Handle])
-        /// A person took an action; the key `default` is a tap on the notification. The token lets the app come to the
-        /// front; nil when the server gives none.
+        /// A person invoked an action; the key `default` is a tap on the notification. The token lets the app activate
+        /// its window; nil if the server gives none.
         case action(Handle, key: String, activationToken: String?)
         /// A notification is no longer shown.
         case closed(Handle, NotificationCloseReason)
     }
 
-    /// What is known of the server.
+    /// The state of the server.
     enum State {
-        /// The bus has not yet said whether there is one.
+        /// The bus has not reported yet whether there is one.
         case unknown
         /// There is none.
         case absent
         /// There is none, and the bus is starting one.
         case starting
-        /// It is being asked what it can do.
+        /// Its capabilities have been requested.
         case asking(owner: String, life: UInt64)
-        /// It is there.
+        /// It is ready.
         case ready(Server)
     }
 

@@ -1,17 +1,17 @@
 import Logging
 
-/// Shows notifications through whatever server the desktop has.
+/// A client of the desktop's notification server.
 ///
-/// Everything happens on the thread that drives the connection. When the connection has ended, a new client is made for
-/// the next one.
+/// Everything runs on the thread that drives the connection. After the connection has ended, the owner makes a new
+/// client for the next one.
 public final class NotificationsClient {
-    /// Told what the server tells.
+    /// Called with each event.
     public var handler: ((Event) -> Void)?
-    /// The server that is there; nil while there is none or it has not said what it can do.
+    /// The present server; nil while there is none or its capabilities are unknown.
     public var server: Server? {
         if case .ready(let server) = state { server } else { nil }
     }
-    /// The notifications that are shown as far as is known, by number.
+    /// The notifications that are shown, as far as is known, by number.
     public var shown: [Handle] { known.keys.sorted { $0.id < $1.id } }
 
     let connection: BusConnection
@@ -19,26 +19,26 @@ public final class NotificationsClient {
     let questionLimit: Duration
     var state = State.unknown
     var waiting: [Waiting] = []
-    /// Those who wait for a server and have nothing to show yet.
+    /// The completions of callers that wait for a server without showing a notification.
     var starters: [(BusError?) -> Void] = []
-    /// What is shown, with the token that waits for its action.
+    /// The shown notifications, with the token that waits for its action.
     var known: [Handle: String?] = [:]
-    /// Calls of `Notify` that were not answered.
+    /// The number of unanswered `Notify` calls.
     var inFlight = 0
-    /// Signals for numbers that are not known while `Notify` is not answered: some servers tell before they answer.
+    /// Signals for unknown numbers while a `Notify` call is unanswered: some servers send signals before the reply.
     var early: [BusSignal] = []
     private var subscriptions: [BusConnection.Subscription] = []
 
     static let name = "org.freedesktop.Notifications"
     static let path = "/org/freedesktop/Notifications"
     private static let mostWaiting = 10_000
-    /// A bus ends a connection's calls beyond some number without an answer; 128 is its usual one.
+    /// A bus closes connections with too many unanswered calls; the usual limit is 128.
     private static let mostInFlight = 64
 
     /// Makes a client, which looks for a server at once.
     ///
-    /// - Parameter questionLimit: how long a server may take to say what it can do; one that does not is taken for one
-    ///   that can do nothing special.
+    /// - Parameter questionLimit: the time that a server has to report its capabilities; one that does not is treated
+    ///   as having none.
     /// - Throws: `disconnected`.
     public init(
         connection: BusConnection, questionLimit: Duration = .seconds(5),
@@ -57,12 +57,12 @@ public final class NotificationsClient {
         for subscription in subscriptions { connection.cancel(subscription) }
     }
 
-    /// Shows a notification, starting a server when there is none and the bus knows how.
+    /// Shows a notification, starting a server if there is none and the bus can start one.
     ///
     /// - Parameters:
-    ///   - replaced: the notification whose place it takes; one that is not shown any more counts as none.
-    ///   - completion: gets the handle, or why nothing is shown, within `process` of the connection.
-    /// - Throws: `disconnected`, `unsendable`, `tooLarge` or `congested` when nothing was asked.
+    ///   - replaced: the notification to replace; one that is no longer shown is ignored.
+    ///   - completion: receives the handle, or the reason why nothing is shown, from `process` of the connection.
+    /// - Throws: `disconnected`, `unsendable`, `tooLarge` or `congested` if no call was sent.
     public func notify(
         _ content: DesktopNotificationContent, replacing replaced: Handle? = nil,
         completion: @escaping (Result<Handle, BusError>) -> Void
@@ -80,11 +80,11 @@ public final class NotificationsClient {
         }
     }
 
-    /// Starts a server when there is none and the bus knows how, without showing anything.
+    /// Starts a server if there is none and the bus can start one, without showing a notification.
     ///
-    /// - Parameter completion: gets nil as soon as there is a server, or why there is none; at once or within `process` of
-    ///   the connection.
-    /// - Throws: `disconnected`, `unsendable` or `congested` when nothing was asked.
+    /// - Parameter completion: receives nil as soon as there is a server, or the reason why there is none; at once or
+    ///   from `process` of the connection.
+    /// - Throws: `disconnected`, `unsendable` or `congested` if no call was sent.
     public func startServer(completion: @escaping (BusError?) -> Void) throws(BusError) {
         guard connection.isOpen else { throw .disconnected }
         switch state {
@@ -96,7 +96,7 @@ public final class NotificationsClient {
         }
     }
 
-    /// Sends what waits, in order, as far as the server may have it at once.
+    /// Sends the queued notifications, in order, up to the limit of unanswered calls.
     func sendWaiting() {
         while let server, inFlight < Self.mostInFlight, !waiting.isEmpty {
             let request = waiting.removeFirst()
@@ -104,14 +104,14 @@ public final class NotificationsClient {
         }
     }
 
-    /// Takes a notification away. Nothing happens for one whose server has gone.
+    /// Closes a notification. Does nothing for one whose server has exited.
     ///
     /// - Throws: `disconnected` or `congested`.
     public func close(_ handle: Handle) throws(BusError) {
         guard let server, server.life == handle.life, known[handle] != nil else { return }
         var call = BusCall(server.owner, Self.path, Self.name, "CloseNotification", [.uint32(handle.id)])
         call.mayActivate = false
-        // The server answers by the signal; an error only says that it was closed meanwhile.
+        // The server answers with a signal; an error only means that the notification was closed meanwhile.
         try connection.call(call) { _ in }
     }
 
@@ -132,7 +132,7 @@ public final class NotificationsClient {
     }
 
     func send(_ request: Waiting, to server: Server) throws(BusError) {
-        // A number of another server's life would take the place of a stranger's notification.
+        // A number from another server instance could replace another program's notification.
         let replaced = request.replaced.flatMap { $0.life == server.life && known[$0] != nil ? $0.id : nil }
         let arguments = request.content.arguments(replacing: replaced ?? 0, capabilities: server.capabilities)
         var call = BusCall(server.owner, Self.path, Self.name, "Notify", arguments)

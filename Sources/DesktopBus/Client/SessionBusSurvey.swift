@@ -1,31 +1,31 @@
-/// What the session bus has for showing notifications, found out once and within a limit.
+/// The session bus's support for notifications, determined once within a time limit.
 ///
-/// Nothing is started for it and nothing is shown.
+/// No program is started for it and nothing is shown.
 public struct SessionBusSurvey: Hashable, Sendable {
-    /// What a notification server says of itself.
+    /// A notification server's description of itself.
     public struct Server: Hashable, Sendable {
         /// Its name.
         public let name: String
-        /// Who makes it.
+        /// The vendor.
         public let vendor: String
         /// Its version.
         public let version: String
-        /// What it can do.
+        /// The capabilities.
         public let capabilities: Set<String>
 
-        /// Puts together what a server says.
+        /// Makes a description.
         public init(name: String, vendor: String, version: String, capabilities: Set<String>) {
             (self.name, self.vendor, self.version, self.capabilities) = (name, vendor, version, capabilities)
         }
     }
 
-    /// Who shows notifications.
+    /// The state of the notification service.
     public enum Notifications: Hashable, Sendable {
-        /// Nobody, but the bus knows a program that it would start for the first one.
+        /// No server runs, but the bus can start one for the first notification.
         case startable
-        /// Nobody.
+        /// No server.
         case absent
-        /// A program that has the name and did not answer; nil where the bus does not tell its process.
+        /// A program owns the name and did not answer; nil if the bus does not report its process.
         case silent(BusProcess?)
         /// A server.
         case served(Server)
@@ -33,20 +33,20 @@ public struct SessionBusSurvey: Hashable, Sendable {
 
     /// The address of the bus.
     public let address: String
-    /// Who shows notifications.
+    /// The state of the notification service.
     public let notifications: Notifications
 
-    /// Makes a survey of its facts.
+    /// Makes a survey.
     public init(address: String, notifications: Notifications) {
         (self.address, self.notifications) = (address, notifications)
     }
 
-    /// Connects, asks and waits for the answers.
+    /// Connects, queries and waits for the replies.
     ///
     /// - Parameters:
-    ///   - environment: where the bus is looked up, as `BusConnection` does it.
-    ///   - limit: how long it may take altogether.
-    /// - Throws: why there is no bus to ask, or why it does not answer.
+    ///   - environment: the variables with the bus's address, as for `BusConnection`.
+    ///   - limit: the time limit for all of it.
+    /// - Throws: the reason why there is no bus, or why it does not answer.
     public static func take(
         environment: [String: String], within limit: Duration = .seconds(2)
     ) throws(BusError) -> SessionBusSurvey {
@@ -73,7 +73,7 @@ public struct SessionBusSurvey: Hashable, Sendable {
     }
 
     private static func server(_ owner: String, _ questions: BusQuestions) -> Notifications {
-        // Asked first, since nothing may be left of the time after a server that is silent.
+        // The process is requested first, because a silent server may use up the remaining time.
         let pid = try? questions.ask(.bus("GetConnectionUnixProcessID", [.string(owner)]), returning: "u")
         func ask(_ method: String, _ signature: String) throws(BusError) -> [BusValue] {
             try questions.ask(

@@ -1,22 +1,22 @@
 extension DesktopNotification {
-    /// The types of what `Notify` takes.
+    /// The argument types of `Notify`.
     static let signature = "susssasa{sv}i"
 
-    /// What was understood of a call of `Notify`.
+    /// A decoded call of `Notify`.
     public struct Request: Hashable, Sendable {
         /// The notification.
         public var notification: DesktopNotification
-        /// The number of the notification to replace, 0 for none.
+        /// The number of the notification to replace; 0 for none.
         public var replaces: UInt32
-        /// What was left out or cut, in a sentence each, for a log.
+        /// Sentences for a log about omitted or truncated parts.
         public var remarks: [String]
     }
 
-    /// Reads the arguments of `Notify`.
+    /// Decodes the arguments of `Notify`.
     ///
-    /// Hints of wrong types and images that are too large or do not fit their own description are left out.
+    /// Hints of wrong types, and images that are too large or inconsistent, are omitted.
     ///
-    /// - Returns: nil when the arguments have other types than `Notify` takes or there are too many hints.
+    /// - Returns: nil if the arguments have other types than those of `Notify` or there are too many hints.
     public static func request(_ arguments: [BusValue], sizes: NotificationSizes = NotificationSizes()) -> Request? {
         guard arguments.signature == signature, let replaces = arguments[1].uint32, let expiry = arguments[7].int32,
             let actions = arguments[5].strings, case .dictionary(_, _, let pairs) = arguments[6],
@@ -34,8 +34,8 @@ extension DesktopNotification {
         return Request(notification: notification, replaces: replaces, remarks: reader.remarks)
     }
 
-    /// The app identifier that a desktop entry stands for: the base name, whether a path or a suffix was given or not;
-    /// nil for an empty one.
+    /// Returns the app identifier of a desktop entry: the base name, with or without a path or suffix; nil for an empty
+    /// one.
     static func appIdentifier(_ entry: String) -> String? {
         var name = entry.split(separator: "/").last.map(String.init) ?? ""
         if name.hasSuffix(".desktop") { name.removeLast(".desktop".count) }

@@ -1,69 +1,69 @@
-/// A notification as a program asked for it, with everything in it checked and cut to its limits.
+/// A notification requested by a program, validated and truncated to the limits.
 public struct DesktopNotification: Hashable, Sendable {
     /// The name of the program, for display only.
     public var appName = ""
-    /// The name or path of the program's icon; empty when it gave none.
+    /// The name or path of the program's icon; empty if it gave none.
     public var appIcon = ""
     /// The headline.
     public var summary = ""
-    /// The text.
+    /// The body.
     public var body = StyledText()
-    /// What a person can do, in the sender's order, with different keys.
+    /// The available actions, in the sender's order, with unique keys.
     public var actions: [DesktopNotificationAction] = []
-    /// The app identifier, the base name of its desktop file; nil when the sender did not say.
+    /// The app identifier, which is the base name of its desktop file; nil if the sender gave none.
     public var desktopEntry: String?
-    /// The identifier by which the scene is chosen that shows the content; nil when the sender did not say.
+    /// The identifier that selects the scene for the content; nil if the sender gave none.
     public var targetContentIdentifier: String?
-    /// How much it matters.
+    /// The urgency.
     public var urgency = NotificationUrgency.normal
-    /// What kind of thing happened, such as `email.arrived`; nil when the sender did not say.
+    /// The category, such as `email.arrived`; nil if the sender gave none.
     public var category: String?
-    /// The picture that belongs to the content; nil when there is none.
+    /// The image of the content; nil if there is none.
     public var image: NotificationImage?
-    /// The sound by its name in the sound theme; nil when the sender did not say.
+    /// The name of a sound of the sound theme; nil if the sender gave none.
     public var soundName: String?
-    /// Whether the sender asks for silence.
+    /// Whether the sender asks for no sound.
     public var suppressesSound = false
-    /// Whether it is not to be kept once it has been shown.
+    /// Whether the notification is not kept after it has been shown.
     public var isTransient = false
-    /// Whether it stays when one of its actions is taken.
+    /// Whether the notification stays after one of its actions is invoked.
     public var isResident = false
-    /// Whether it comes from the system side, which shows it on the stage as well as soon as there is one.
+    /// Whether the daemon sent the notification; the daemon also shows it on the stage as soon as there is one.
     public var isOfSystemSide = false
-    /// How long it is to be shown.
+    /// The time until it expires.
     public var expiry = NotificationExpiry.serverDefault
 
-    /// The hint that says so; the specification reserves the beginning for such as are no one else's business.
+    /// The hint of the daemon's notifications; the specification reserves the prefix for vendors.
     static let systemSideHint = "x-proscenium-system-side"
 
     /// Makes an empty notification.
     public init() {}
 
-    /// Whether a tap on the notification itself means something to the sender.
+    /// Whether the sender handles a tap on the notification itself.
     public var hasDefaultAction: Bool { actions.contains { $0.key == DesktopNotificationAction.defaultKey } }
 
-    /// The memory that its pixels take.
+    /// The memory of its pixels, in bytes.
     var pixelBytes: Int {
         if case .pixels(let pixels)? = image { pixels.bytes.count } else { 0 }
     }
 }
 
-/// How large the parts of a notification may be.
+/// The size limits of a notification's parts.
 public struct NotificationSizes: Hashable, Sendable {
-    /// UTF-8 bytes of the summary; more is cut off.
+    /// UTF-8 bytes of the summary; the rest is cut off.
     public var summary = 1024
-    /// UTF-8 bytes of the body as sent; more is cut off.
+    /// UTF-8 bytes of the body as sent; the rest is cut off.
     public var body = 16 * 1024
-    /// UTF-8 bytes of names, labels and identifiers. Names are cut off; identifiers that are longer are ignored, since a
+    /// UTF-8 bytes of names, labels and identifiers. Longer names are cut; longer identifiers are ignored, because a
     /// part of an identifier names something else.
     public var name = 1024
-    /// Actions; more are left out.
+    /// The number of actions; further ones are omitted.
     public var actions = 16
-    /// Hints; a notification with more is refused.
+    /// The number of hints; a notification with more is refused.
     public var hints = 128
-    /// Pixels of an image's width or height; a larger image is left out.
+    /// Pixels of an image's width or height; a larger image is omitted.
     public var imageSide = 2048
 
-    /// Makes the usual sizes.
+    /// Makes the default limits.
     public init() {}
 }

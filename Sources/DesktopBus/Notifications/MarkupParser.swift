@@ -1,9 +1,9 @@
-/// Reads the small markup that notifications may use, from senders who may not use it well.
+/// A lenient parser of the markup in notification bodies.
 ///
-/// `b`, `i`, `u` and `a` are kept, `img` becomes its description, `br` a new line; other tags vanish and leave their
-/// contents. What is no tag or reference at all stays as it was written, so nothing a person should read is lost.
+/// `b`, `i`, `u` and `a` are kept, `img` becomes its description, `br` a line break; other tags are removed and their
+/// contents kept. Text that is not a tag or reference stays as written, so that no readable text is lost.
 struct MarkupParser {
-    /// A tag or reference that is longer is plain text; it also keeps the time linear.
+    /// A longer tag or reference is plain text, which also keeps the time linear.
     private static let longestTag = 2048
     private static let longestReference = 10
 
@@ -15,7 +15,7 @@ struct MarkupParser {
     private var underlined = 0
     private var links: [String?] = []
 
-    /// The text that markup stands for.
+    /// Parses markup.
     static func parse(_ markup: String) -> StyledText {
         var parser = MarkupParser(rest: Substring(markup).unicodeScalars)
         parser.run()
@@ -39,7 +39,7 @@ struct MarkupParser {
         flush()
     }
 
-    /// Control characters say nothing to a reader; line breaks and tabs do.
+    /// Whether a character is shown: control characters are not, except line breaks and tabs.
     static func isShown(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "\n" || scalar == "\t" || scalar.properties.generalCategory != .control
     }
@@ -54,7 +54,7 @@ struct MarkupParser {
 
     private mutating func takeTag() -> Bool {
         let window = rest.dropFirst().prefix(Self.longestTag)
-        // A second opening bracket means that the first was meant as a character.
+        // A second opening bracket means that the first one was meant as a character.
         guard let end = window.firstIndex(where: { $0 == ">" || $0 == "<" }), window[end] == ">",
             let tag = MarkupTag(String(Substring(window[..<end])))
         else { return false }
@@ -79,7 +79,7 @@ struct MarkupParser {
         }
     }
 
-    /// Only addresses that a browser or mail program opens, never files or programs.
+    /// Returns addresses that a browser or mail program opens, never files or programs.
     private static func safeLink(_ address: String) -> String? {
         let lowered = address.lowercased()
         let isKnown = ["http://", "https://", "mailto:"].contains { lowered.hasPrefix($0) }

@@ -2,11 +2,11 @@
 struct MarkupTag {
     let name: String
     let isEnd: Bool
-    /// Whether it ends itself.
+    /// Whether the tag is self-closing.
     let isEmpty: Bool
     private(set) var attributes: [String: String] = [:]
 
-    /// Reads a whole tag; nil for what is none, such as `3 < 4 and 5 > 4` has.
+    /// Parses a whole tag; nil for text that is not a tag, as in `3 < 4 and 5 > 4`.
     init?(_ text: String) {
         var rest = Substring(text)
         isEnd = rest.first == "/"
@@ -54,7 +54,7 @@ struct MarkupTag {
         return result
     }
 
-    /// The character of a reference without its `&` and `;`; nil for one that is not known.
+    /// Returns the character of a reference without its `&` and `;`; nil for an unknown one.
     static func scalar(_ name: String) -> Unicode.Scalar? {
         switch name {
         case "amp": return "&"

@@ -1,65 +1,66 @@
-/// The notifications a server shows, as a value: it is told what happens and says what to do about it.
+/// The notifications that a server shows, as a value: events go in, actions come out.
 ///
-/// All moments are microseconds of one clock that the caller chooses.
+/// All times are microseconds of one clock that the caller chooses.
 public struct NotificationList: Sendable {
-    /// How many notifications there may be, and how long they last.
+    /// The limits on the number and lifetime of notifications.
     public struct Limits: Hashable, Sendable {
-        /// Notifications of one sender.
+        /// The number of notifications per sender.
         public var perSender = 100
-        /// Notifications in all; the oldest that are not critical make room for new ones.
+        /// The total number of notifications; the oldest one that is not critical is removed for a new one.
         public var total = 500
-        /// Bytes of all pixels together; a notification whose pixels would go beyond is shown without them.
+        /// The bytes of all pixels together; a notification that would exceed them is shown without its pixels.
         public var imageBytes = 64 << 20
-        /// How long one lasts whose sender leaves that to the server; nil keeps it until it is closed.
+        /// The lifetime of a notification whose sender leaves it to the server; nil keeps it until it is closed.
         public var lifetime: Duration?
-        /// The same for one that is not to be kept.
+        /// The lifetime of such a notification if it is transient.
         public var transientLifetime: Duration = .seconds(6)
 
-        /// Makes the usual limits.
+        /// Makes the default limits.
         public init() {}
     }
 
     /// A notification that is shown.
     public struct Entry: Hashable, Sendable {
-        /// Its number, never 0.
+        /// The number, never 0.
         public let id: UInt32
-        /// What is shown.
+        /// The content.
         public var notification: DesktopNotification
-        /// Who sent it, the first and the latest who replaced it, by unique name: they get its signals.
+        /// The unique names of the first sender and of the latest one that replaced the notification; both receive its
+        /// signals.
         public var senders: [String]
-        /// When it or its replacement came.
+        /// The time at which the notification or its replacement was added.
         public var arrival: UInt64
-        /// When it goes by itself; nil when it stays.
+        /// The time at which the notification expires; nil for never.
         public var deadline: UInt64?
     }
 
-    /// What the owner of the list has to do.
+    /// An action for the owner of the list.
     public enum Action: Hashable, Sendable {
         /// Show a new notification.
         case show(Entry)
-        /// Show other contents in place of those with the same number.
+        /// Replace the content of the notification with the same number.
         case update(Entry)
-        /// Take a notification away.
+        /// Remove a notification.
         case remove(Entry, NotificationCloseReason)
-        /// Tell the senders that a notification has gone.
+        /// Signal to the senders that a notification was closed.
         case tellClosed(id: UInt32, NotificationCloseReason, senders: [String])
-        /// Tell the senders a token with which they may bring themselves to the front; comes before `tellAction`.
+        /// Signal an activation token to the senders; precedes `tellAction`.
         case tellToken(id: UInt32, String, senders: [String])
-        /// Tell the senders that a person took an action.
+        /// Signal to the senders that a person invoked an action.
         case tellAction(id: UInt32, key: String, senders: [String])
     }
 
-    /// Why a notification was not taken.
+    /// The reason why a notification was refused.
     public enum Refusal: Error, Hashable, Sendable {
-        /// The sender has as many notifications as one may have.
+        /// The sender has the maximum number of notifications.
         case tooManyOfSender(limit: Int)
-        /// There are as many as there may be and all are critical.
+        /// The total is reached and all notifications are critical.
         case full(limit: Int)
     }
 
-    /// What the list allows.
+    /// The limits.
     public let limits: Limits
-    /// What is shown, oldest first; a replaced notification keeps its place.
+    /// The shown notifications, oldest first; a replaced notification keeps its position.
     public private(set) var entries: [Entry] = []
     private var lastID: UInt32
 
@@ -71,18 +72,18 @@ public struct NotificationList: Sendable {
         self.lastID = lastID
     }
 
-    /// The entry of a number; nil when it is not shown.
+    /// Returns the entry with a number; nil if it is not shown.
     public subscript(id: UInt32) -> Entry? { entries.first { $0.id == id } }
 
-    /// The first moment at which something goes by itself; nil when nothing does.
+    /// The first time at which a notification expires; nil if none does.
     public var nextDeadline: UInt64? { entries.lazy.compactMap(\.deadline).min() }
 
-    /// Takes a notification.
+    /// Adds a notification.
     ///
     /// - Parameters:
-    ///   - replaced: the number of the notification it replaces; one that is not shown counts as none.
-    ///   - sender: the unique name of who sent it.
-    /// - Returns: its number and what to do.
+    ///   - replaced: the number of the notification to replace; one that is not shown is ignored.
+    ///   - sender: the unique name of the sender.
+    /// - Returns: its number and the actions.
     public mutating func add(
         _ notification: DesktopNotification, replacing replaced: UInt32 = 0, from sender: String, at now: UInt64
     ) throws(Refusal) -> (id: UInt32, actions: [Action]) {
@@ -112,18 +113,18 @@ public struct NotificationList: Sendable {
         return (entry.id, actions + [.show(entry)])
     }
 
-    /// Takes a notification away; nothing to do for one that is not shown.
+    /// Removes a notification. Returns no actions if it is not shown.
     public mutating func close(_ id: UInt32, _ reason: NotificationCloseReason) -> [Action] {
         guard let index = entries.firstIndex(where: { $0.id == id }) else { return [] }
         let entry = entries.remove(at: index)
         return [.remove(entry, reason), .tellClosed(id: id, reason, senders: entry.senders)]
     }
 
-    /// Takes an action for a person, and with it the notification unless it is to stay.
+    /// Invokes an action, and removes the notification unless it is resident.
     ///
-    /// Nothing to do for a number that is not shown or a key that the notification does not have.
+    /// Returns no actions for a number that is not shown or a key that the notification does not have.
     ///
-    /// - Parameter token: what lets the sender come to the front; nil when there is none.
+    /// - Parameter token: the activation token for the sender; nil if there is none.
     public mutating func invoke(_ id: UInt32, _ key: String, token: String?) -> [Action] {
         guard let entry = self[id], entry.notification.actions.contains(where: { $0.key == key }) else { return [] }
         var actions: [Action] = []
@@ -132,14 +133,14 @@ public struct NotificationList: Sendable {
         return entry.notification.isResident ? actions : actions + close(id, .dismissed)
     }
 
-    /// Takes away what has reached its moment, in the order of the moments.
+    /// Removes the expired notifications, in the order of their deadlines.
     public mutating func expire(at now: UInt64) -> [Action] {
         let due = entries.filter { $0.deadline.map { $0 <= now } ?? false }
         return due.sorted { ($0.deadline ?? 0, $0.id) < ($1.deadline ?? 0, $1.id) }
             .flatMap { close($0.id, .expired) }
     }
 
-    /// Takes everything away without telling the senders, as when another server has taken over.
+    /// Removes all notifications without signals to the senders, as when another server has taken over.
     public mutating func removeAll() -> [Action] {
         let removed = entries
         entries = []
@@ -169,7 +170,8 @@ public struct NotificationList: Sendable {
         return overflow ? nil : moment
     }
 
-    /// Numbers rise, so that one is not used again before four thousand million others; 0 means none to the protocol.
+    /// Returns the next number. Numbers increase, so that one is reused only after four thousand million others; 0
+    /// means none in the protocol.
     private mutating func nextID() -> UInt32 {
         repeat { lastID &+= 1 } while lastID == 0 || self[lastID] != nil
         return lastID

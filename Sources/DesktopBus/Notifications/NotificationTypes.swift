@@ -1,23 +1,23 @@
-/// How much a notification matters.
+/// The urgency of a notification.
 public enum NotificationUrgency: UInt8, Hashable, Sendable, CaseIterable {
-    /// Nobody needs to look now.
+    /// Low urgency: the notification can be read later.
     case low = 0
-    /// The usual.
+    /// Normal urgency.
     case normal = 1
-    /// Must be seen, and stays until someone has.
+    /// Critical urgency: the notification stays until a person has dealt with it.
     case critical = 2
 }
 
-/// How long a notification is shown.
+/// The time until a notification expires.
 public enum NotificationExpiry: Hashable, Sendable {
-    /// As long as the server thinks right.
+    /// The server's default.
     case serverDefault
-    /// Until someone closes it.
+    /// Never: it stays until it is closed.
     case never
-    /// For a time of at least a millisecond.
+    /// A time of at least a millisecond.
     case after(Duration)
 
-    /// The milliseconds as they are sent.
+    /// The value in milliseconds, as sent.
     var milliseconds: Int32 {
         switch self {
         case .serverDefault: -1
@@ -26,29 +26,29 @@ public enum NotificationExpiry: Hashable, Sendable {
         }
     }
 
-    /// Reads the milliseconds that were sent; any negative number leaves it to the server.
+    /// Decodes the value in milliseconds; any negative number means the server's default.
     init(milliseconds: Int32) {
         self = milliseconds < 0 ? .serverDefault : milliseconds == 0 ? .never : .after(.milliseconds(milliseconds))
     }
 }
 
-/// Why a notification is no longer shown.
+/// The reason why a notification was closed.
 public enum NotificationCloseReason: UInt32, Hashable, Sendable, CaseIterable {
-    /// Its time was over.
+    /// It expired.
     case expired = 1
-    /// A person dismissed it or took one of its actions.
+    /// A person dismissed it or invoked one of its actions.
     case dismissed = 2
-    /// A program asked for it.
+    /// A program requested it.
     case closed = 3
     /// Anything else.
     case undefined = 4
 }
 
-/// Something a person can do with a notification.
+/// An action that a person can invoke on a notification.
 public struct DesktopNotificationAction: Hashable, Sendable {
-    /// What the sender is told; `default` for a tap on the notification itself.
+    /// The key that is signalled to the sender; `default` for a tap on the notification itself.
     public var key: String
-    /// What the button says.
+    /// The label of the button.
     public var label: String
 
     /// The key of a tap on the notification itself.

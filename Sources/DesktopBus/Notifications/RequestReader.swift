@@ -1,9 +1,9 @@
-/// Reads parts of a request and remembers what it had to leave out.
+/// A reader of a request's parts, which records the parts that it omitted.
 struct RequestReader {
     let sizes: NotificationSizes
     private(set) var remarks: [String] = []
 
-    /// More would say nothing new and let a sender fill the log.
+    /// The maximum number of remarks, so that a sender cannot fill the log.
     private static let mostRemarks = 16
 
     init(sizes: NotificationSizes) {
@@ -14,20 +14,21 @@ struct RequestReader {
         if remarks.count < Self.mostRemarks { remarks.append(text) }
     }
 
-    /// A text of at most so many bytes, cut between characters.
+    /// Truncates text to at most so many bytes, between characters.
     mutating func cut(_ text: String, _ what: String, _ limit: Int) -> String {
         guard text.utf8.count > limit else { return text }
         remark("\(what) was truncated to \(limit) bytes")
         var end = text.utf8.index(text.startIndex, offsetBy: limit)
         while end > text.startIndex, text.utf8[end] & 0xC0 == 0x80 { end = text.utf8.index(before: end) }
         let scalars = String(text[..<end])
-        // Half of a flag or family would be another character. One that alone is longer than the limit stays cut.
+        // Half of a flag or a family emoji would be another character. A single character that is longer than the limit
+        // stays cut.
         guard end.samePosition(in: text) == nil else { return scalars }
         let whole = scalars.dropLast()
         return whole.isEmpty ? scalars : String(whole)
     }
 
-    /// A text without control characters, in which line breaks have become blanks.
+    /// Returns text without control characters, with line breaks replaced by spaces.
     mutating func line(_ text: String, _ what: String, _ limit: Int) -> String {
         let cut = cut(text, what, limit)
         return String(
@@ -35,7 +36,7 @@ struct RequestReader {
                 cut.unicodeScalars.compactMap { $0 == "\n" || $0 == "\t" ? " " : MarkupParser.isShown($0) ? $0 : nil }))
     }
 
-    /// A text that names something, whole or not at all; nil when it is empty or has no place in a name.
+    /// Returns an identifier unchanged; nil if it is empty, too long or contains invalid characters.
     mutating func identifier(_ text: String, _ what: String) -> String? {
         guard !text.isEmpty else { return nil }
         guard text.utf8.count <= sizes.name,
@@ -47,7 +48,7 @@ struct RequestReader {
         return text
     }
 
-    /// Keys and labels in turn.
+    /// Decodes alternating keys and labels.
     mutating func actions(_ texts: [String]) -> [DesktopNotificationAction] {
         if texts.count % 2 != 0 { remark("an action without a label was ignored") }
         var actions: [DesktopNotificationAction] = []
@@ -66,7 +67,7 @@ struct RequestReader {
         return actions
     }
 
-    /// The hints that are known; others are nobody's business.
+    /// Decodes the known hints and ignores others.
     mutating func read(_ hints: [String: BusValue], into notification: inout DesktopNotification) {
         let entry = name("desktop-entry", hints)
         notification.desktopEntry = entry.flatMap(DesktopNotification.appIdentifier)
@@ -87,7 +88,7 @@ struct RequestReader {
         return identifier(text, "the hint \(key)")
     }
 
-    /// Several programs send numbers for truth values, and all servers take them.
+    /// Several programs send numbers as Booleans, and all servers accept them.
     private mutating func truth(_ key: String, _ hints: [String: BusValue]) -> Bool {
         guard let value = hints[key] else { return false }
         if let number = value.int32 { return number != 0 }
@@ -105,7 +106,8 @@ struct RequestReader {
         return .normal
     }
 
-    /// Pixels before names, and today's keys before those of older versions of the specification.
+    /// Returns the image; pixels come before names, and current keys before those of older versions of the
+    /// specification.
     private mutating func image(_ hints: [String: BusValue]) -> NotificationImage? {
         for key in ["image-data", "image_data"] {
             if let pixels = pixels(key, hints) { return .pixels(pixels) }

@@ -1,6 +1,6 @@
-/// A text in stretches of one appearance each, as the body of a notification is shown.
+/// Text in spans of uniform style, for the body of a notification.
 public struct StyledText: Hashable, Sendable {
-    /// A stretch of text.
+    /// A span of text.
     public struct Span: Hashable, Sendable {
         /// The text.
         public var text: String
@@ -10,10 +10,10 @@ public struct StyledText: Hashable, Sendable {
         public var isItalic: Bool
         /// Whether it is underlined.
         public var isUnderlined: Bool
-        /// Where it leads, an http, https or mailto address; nil when it is no link.
+        /// The target, an http, https or mailto address; nil if the span is not a link.
         public var link: String?
 
-        /// Makes a stretch.
+        /// Makes a span.
         public init(
             _ text: String, isBold: Bool = false, isItalic: Bool = false, isUnderlined: Bool = false,
             link: String? = nil
@@ -23,16 +23,16 @@ public struct StyledText: Hashable, Sendable {
         }
     }
 
-    /// The stretches, none of them empty and no two neighbours of the same appearance.
+    /// The spans; none is empty, and no two neighbours have the same style.
     public private(set) var spans: [Span] = []
 
     /// Makes an empty text.
     public init() {}
 
-    /// The text without its appearance.
+    /// The text without styles.
     public var plain: String { spans.map(\.text).joined() }
 
-    /// Adds a stretch at the end.
+    /// Appends a span.
     mutating func append(_ span: Span) {
         guard !span.text.isEmpty else { return }
         if var last = spans.last {

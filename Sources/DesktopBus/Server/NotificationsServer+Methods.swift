@@ -1,5 +1,5 @@
 extension NotificationsServer {
-    /// The object as the specification describes it.
+    /// The exported object, as the specification describes it.
     var object: BusObject {
         BusObject([
             BusInterface(
@@ -64,7 +64,7 @@ extension NotificationsServer {
     private static var gone: BusFailure { .standard("Failed", "the server is shutting down") }
 
     private func notify(_ call: BusIncomingCall) throws(BusFailure) -> UInt32 {
-        // Whoever calls by the unique name would have a notification of a server that nobody listens to.
+        // A caller that uses the unique name would get a notification from a server whose signals it does not receive.
         if case .waiting = standing { throw .standard("Failed", "another notification server is active") }
         guard let request = DesktopNotification.request(call.arguments, sizes: sizes) else {
             throw .standard("InvalidArgs", "there are more than \(sizes.hints) hints")
@@ -82,7 +82,7 @@ extension NotificationsServer {
                 switch error {
                 case .full(let limit), .tooManyOfSender(let limit): limit
                 }
-            // The name that other servers use for the same refusal.
+            // Other servers use the same error name for this refusal.
             throw BusFailure(
                 "org.freedesktop.Notifications.Error.ExcessNotificationGeneration",
                 "\(limit) notifications are already shown; close some first")

@@ -1,11 +1,12 @@
 extension NotificationsServer {
-    /// Offers the object and asks for the name.
+    /// Exports the object and requests the name.
     ///
     /// - Parameters:
-    ///   - rivalry: what to do when another server is there.
-    ///   - allowsReplacement: whether a later server may take the name away.
-    ///   - reply: gets the outcome, or `nameTaken` with the other server; after an error `start` may be called again.
-    /// - Throws: `disconnected` or `unsendable` when nothing was asked.
+    ///   - rivalry: the behaviour if another server owns the name.
+    ///   - allowsReplacement: whether a later server may take over the name.
+    ///   - reply: receives the outcome, or `nameTaken` with the other server; `start` may be called again after an
+    ///     error.
+    /// - Throws: `disconnected` or `unsendable` if no request was sent.
     public func start(
         _ rivalry: Rivalry = .fail, allowsReplacement: Bool = false,
         reply: @escaping (Result<BusConnection.NameOutcome, BusError>) -> Void
@@ -22,12 +23,12 @@ extension NotificationsServer {
         }
     }
 
-    /// Gives the name back and withdraws the object. What is shown is taken away.
+    /// Releases the name, removes the object and all notifications.
     public func stop() {
         guard !subscriptions.isEmpty else { return }
         for subscription in subscriptions { connection.cancel(subscription) }
         subscriptions = []
-        // A connection that has ended has no name to give back.
+        // A connection that has ended owns no name.
         try? connection.releaseName(Self.name)
         perform(list.removeAll())
         standing = .idle
@@ -53,7 +54,7 @@ extension NotificationsServer {
             standing = .serving
             return
         }
-        // Senders take a new owner for a server that knows nothing of theirs, so nothing of it may stay on screen.
+        // Senders treat a new owner as a server without their notifications, so none of them may stay on the screen.
         if standing == .serving { perform(list.removeAll()) }
         standing = .waiting(for: owner)
     }

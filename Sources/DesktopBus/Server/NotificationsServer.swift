@@ -1,21 +1,21 @@
 import Logging
 
-/// Serves `org.freedesktop.Notifications` on a bus, for a shell that shows what programs have to say.
+/// A server of `org.freedesktop.Notifications`, for a shell that shows other programs' notifications.
 ///
-/// Everything happens on the thread that drives the connection.
+/// Everything runs on the thread that drives the connection.
 public final class NotificationsServer {
-    /// What the server says of itself.
+    /// The server's description of itself.
     public struct Information: Hashable, Sendable {
         /// The name of the program.
         public var name: String
-        /// Who makes it.
+        /// The vendor.
         public var vendor: String
         /// Its version.
         public var version: String
-        /// What it can do, in the words of the specification.
+        /// The capabilities, in the terms of the specification.
         public var capabilities: [String]
 
-        /// Makes the facts.
+        /// Makes a description.
         public init(
             name: String, vendor: String, version: String,
             capabilities: [String] = [
@@ -26,37 +26,37 @@ public final class NotificationsServer {
         }
     }
 
-    /// What to do when another server is there already.
+    /// The policy if another server owns the name already.
     public enum Rivalry: Hashable, Sendable {
-        /// Fail, naming it.
+        /// Fail with an error that names the other server.
         case fail
-        /// Wait, and take over when it goes.
+        /// Wait until the other server releases the name.
         case queue
-        /// Take the name from it when it allows that, otherwise fail.
+        /// Take over the name if the owner allows it, otherwise fail.
         case replace
-        /// Take the name from it when it allows that, otherwise wait.
+        /// Take over the name if the owner allows it, otherwise wait.
         case replaceOrQueue
     }
 
-    /// Whether programs reach this server.
+    /// The state of the server's name on the bus.
     public enum Standing: Hashable, Sendable {
-        /// `start` was not called, failed, or is not answered yet.
+        /// `start` was not called, failed, or was not answered yet.
         case idle
-        /// This server has the name.
+        /// This server owns the name.
         case serving
-        /// Another has the name; its unique name, nil between two owners.
+        /// Another server owns the name; the associated value is its unique name, nil between two owners.
         case waiting(for: String?)
     }
 
-    /// Told of every change of `standing`.
+    /// Called after every change of `standing`.
     public var standingChanged: ((Standing) -> Void)?
-    /// Told what is to be shown and taken away; what the senders are to be told is done before and not repeated here.
+    /// Called with each notification to show or remove; signals to the senders are sent before and not passed on.
     public var handler: ((NotificationList.Action) -> Void)?
-    /// Whether programs reach this server now.
+    /// The present state of the server's name.
     public internal(set) var standing = Standing.idle {
         didSet { if standing != oldValue { standingChanged?(standing) } }
     }
-    /// What is shown.
+    /// The shown notifications.
     public internal(set) var list: NotificationList
 
     let connection: BusConnection
@@ -71,7 +71,7 @@ public final class NotificationsServer {
 
     /// Makes a server that is not reachable before `start`.
     ///
-    /// - Parameter lastID: the number after which notifications are numbered.
+    /// - Parameter lastID: the number after which numbering starts.
     public init(
         connection: BusConnection, information: Information,
         limits: NotificationList.Limits = NotificationList.Limits(), sizes: NotificationSizes = NotificationSizes(),
@@ -88,21 +88,22 @@ public final class NotificationsServer {
         try? connection.releaseName(Self.name)
     }
 
-    /// Takes a notification away because a person dismissed it, or for another reason.
+    /// Removes a notification because a person dismissed it, or for another reason.
     public func close(_ id: UInt32, reason: NotificationCloseReason = .dismissed) {
         perform(list.close(id, reason))
     }
 
-    /// Tells the sender that a person took an action, and takes the notification away unless it is to stay.
+    /// Signals to the sender that a person invoked an action, and removes the notification unless it is resident.
     ///
-    /// - Parameter activationToken: what lets the sender come to the front; nil when there is none.
+    /// - Parameter activationToken: the activation token for the sender; nil if there is none.
     public func invoke(
         _ id: UInt32, action key: String = DesktopNotificationAction.defaultKey, activationToken: String? = nil
     ) {
         perform(list.invoke(id, key, token: activationToken))
     }
 
-    /// Does what the list says: tells senders and the owner, and sets the timer for what goes next.
+    /// Carries out the list's actions: sends signals, calls the owner's handler, and schedules the timer of the next
+    /// expiry.
     func perform(_ actions: [NotificationList.Action]) {
         for action in actions {
             switch action {
@@ -118,7 +119,7 @@ public final class NotificationsServer {
         setTimer()
     }
 
-    /// Only the senders are told: a token lets whoever has it come to the front.
+    /// Sends a signal to the senders only, because any program that receives an activation token can use it.
     private func tell(_ signal: String, _ values: [BusValue], _ senders: [String]) {
         for sender in senders {
             do throws(BusError) {
