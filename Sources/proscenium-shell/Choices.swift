@@ -50,7 +50,7 @@ extension ProsceniumShell {
 
     /// Returns the behaviour towards another notification server: in a desktop's window the shell waits until the
     /// desktop's server has ended.
-    private func rivalry(_ environment: [String: String]) -> NotificationsServer.Rivalry {
+    private func rivalry(_ environment: [String: String]) -> NotificationsServer.NameConflictPolicy {
         let hasDesktop = ["WAYLAND_DISPLAY", "DISPLAY"].contains { environment[$0].map { !$0.isEmpty } ?? false }
         return hasDesktop ? .queue : .replaceOrQueue
     }

@@ -50,7 +50,7 @@ struct NotificationListTests {
         let critical = try list.add(notification(urgency: .critical), from: "a", at: 0).id
         #expect(list.nextDeadline == 1000)
         #expect(list.expire(at: 999).isEmpty)
-        #expect(list.expire(at: 1000).contains(.tellClosed(id: short, .expired, senders: ["a"])))
+        #expect(list.expire(at: 1000).contains(.signalClosed(id: short, .expired, senders: ["a"])))
         #expect(list.nextDeadline == 2_000_000)
         // A replacement restarts its timeout.
         _ = try list.add(notification(), replacing: usual, from: "a", at: 1_000_000)
@@ -67,13 +67,13 @@ struct NotificationListTests {
         #expect(list.invoke(id, "other", token: nil).isEmpty && list.invoke(9, "default", token: nil).isEmpty)
         #expect(
             list.invoke(id, "default", token: "t") == [
-                .tellToken(id: id, "t", senders: ["a"]), .tellAction(id: id, key: "default", senders: ["a"]),
-                .remove(entry, .dismissed), .tellClosed(id: id, .dismissed, senders: ["a"]),
+                .signalToken(id: id, "t", senders: ["a"]), .signalAction(id: id, key: "default", senders: ["a"]),
+                .remove(entry, .dismissed), .signalClosed(id: id, .dismissed, senders: ["a"]),
             ])
         var resident = notification()
         resident.isResident = true
         let stays = try list.add(resident, from: "a", at: 0).id
-        #expect(list.invoke(stays, "default", token: nil) == [.tellAction(id: stays, key: "default", senders: ["a"])])
+        #expect(list.invoke(stays, "default", token: nil) == [.signalAction(id: stays, key: "default", senders: ["a"])])
         #expect(list[stays] != nil)
     }
 
@@ -91,7 +91,7 @@ struct NotificationListTests {
         _ = try list.add(notification(urgency: .low), replacing: second, from: "a", at: 0)
         _ = try list.add(notification(urgency: .critical), from: "b", at: 0)
         let (_, actions) = try list.add(notification(urgency: .critical), from: "b", at: 0)
-        #expect(actions.contains(.tellClosed(id: second, .undefined, senders: ["a"])))
+        #expect(actions.contains(.signalClosed(id: second, .undefined, senders: ["a"])))
         #expect(throws: NotificationList.Refusal.full(limit: 3)) { try list.add(notification(), from: "c", at: 0) }
     }
 
@@ -160,8 +160,8 @@ private struct ListModel {
             case .update(let entry): #expect(shown.contains(entry.id))
             case .remove(let entry, _): #expect(shown.remove(entry.id) != nil)
             // Senders are notified of a close after the notification is hidden, and of actions before.
-            case .tellClosed(let id, _, let senders): #expect(!shown.contains(id) && !senders.isEmpty)
-            case .tellToken(let id, _, _), .tellAction(let id, _, _): #expect(shown.contains(id))
+            case .signalClosed(let id, _, let senders): #expect(!shown.contains(id) && !senders.isEmpty)
+            case .signalToken(let id, _, _), .signalAction(let id, _, _): #expect(shown.contains(id))
             }
         }
     }

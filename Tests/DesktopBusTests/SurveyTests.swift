@@ -9,7 +9,7 @@ import Testing
 )
 struct SurveyTests {
     private func survey(_ bus: PrivateBus, within limit: Duration = .seconds(20)) throws -> SessionBusSurvey {
-        try SessionBusSurvey.take(environment: bus.environment, within: limit)
+        try SessionBusSurvey.run(environment: bus.environment, within: limit)
     }
 
     @Test("Without a server the survey reports none, or an activatable one, and starts nothing")
@@ -56,7 +56,7 @@ struct SurveyTests {
 
     @Test("No bus, a dead one and a stopped one are errors within the time limit")
     func noBus() throws {
-        #expect(throws: BusError.noAddress) { try SessionBusSurvey.take(environment: [:]) }
+        #expect(throws: BusError.noAddress) { try SessionBusSurvey.run(environment: [:]) }
         let bus = try PrivateBus()
         kill(bus.daemon.processIdentifier, SIGSTOP)
         let limit = Duration.milliseconds(300)

@@ -21,12 +21,12 @@ struct NotificationHubTests {
         let hub: NotificationHub
         var foreign: [WorkspaceEvent] = []
 
-        init(rivalry: NotificationsServer.Rivalry = .replaceOrQueue, isStage: Bool = true) throws {
+        init(rivalry: NotificationsServer.NameConflictPolicy = .replaceOrQueue, isStage: Bool = true) throws {
             bus = try PrivateBus()
             town = try StageTown(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
             hub = NotificationHub(
                 stage: town.client, loop: town.loop, environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address],
-                information: .init(name: "test shell", vendor: "Test", version: "1"), rivalry: rivalry)
+                information: .init(name: "test shell", vendor: "Test", version: "1"), nameConflictPolicy: rivalry)
             hub.handler = { [weak self] in self?.foreign.append($0) }
             if isStage { try town.start() }
         }

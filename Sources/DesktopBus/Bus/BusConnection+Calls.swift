@@ -28,7 +28,7 @@ extension BusConnection {
         guard sent >= 0 else { throw sendError(sent, call.name) }
         handlers[id] = handler
         pendingCalls[id] = reply
-        noteChange()
+        notifyNeedsChanged()
     }
 
     /// Sends a signal.
@@ -49,7 +49,7 @@ extension BusConnection {
         }
         let sent = sd_bus_send(bus, message, nil)
         guard sent >= 0 else { throw sendError(sent, name) }
-        noteChange()
+        notifyNeedsChanged()
     }
 
     func checkSendable() throws(BusError) {

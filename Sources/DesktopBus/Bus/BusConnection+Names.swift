@@ -71,12 +71,12 @@ extension BusConnection {
     }
 
     private func describeOwner(of name: String, _ report: @escaping (BusError) -> Void) {
-        ask("GetNameOwner", name) { [weak self] values in
+        query("GetNameOwner", name) { [weak self] values in
             let owner = values?.first?.string ?? "a connection"
             guard let self, owner.hasPrefix(":") else {
                 return report(.nameTaken(name: name, owner: owner, process: nil))
             }
-            self.ask("GetConnectionUnixProcessID", owner) { values in
+            self.query("GetConnectionUnixProcessID", owner) { values in
                 let process = values?.first?.uint32.map { BusProcess(pid: $0, name: Self.processName($0)) }
                 report(.nameTaken(name: name, owner: owner, process: process))
             }
@@ -84,7 +84,7 @@ extension BusConnection {
     }
 
     /// Calls a method of the bus about a name; the reply is nil if the call fails.
-    private func ask(_ method: String, _ name: String, _ reply: @escaping ([BusValue]?) -> Void) {
+    private func query(_ method: String, _ name: String, _ reply: @escaping ([BusValue]?) -> Void) {
         do throws(BusError) {
             try call(.bus(method, [.string(name)])) { reply(try? $0.get().values) }
         } catch {

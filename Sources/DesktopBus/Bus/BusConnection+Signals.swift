@@ -22,7 +22,7 @@ extension BusConnection {
             bus, &messageHandler.slot, rule, deliverBusMessage, ignoreMatchAnswer, messageHandler.pointer)
         guard result >= 0 else { throw sendError(result, "the match \(rule)") }
         handlers[id] = messageHandler
-        noteChange()
+        notifyNeedsChanged()
         return Subscription(id: id)
     }
 

@@ -117,7 +117,7 @@ public final class BusConnection {
     public func schedule(at moment: UInt64, _ action: @escaping () -> Void) -> Subscription {
         let id = newID()
         timers[id] = (moment, action)
-        noteChange()
+        notifyNeedsChanged()
         return Subscription(id: id)
     }
 
@@ -139,7 +139,7 @@ public final class BusConnection {
         sd_bus_slot_unref(handler.slot)
     }
 
-    func noteChange() {
+    func notifyNeedsChanged() {
         if !isProcessing { needsChanged?() }
     }
 

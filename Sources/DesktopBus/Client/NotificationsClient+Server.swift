@@ -4,26 +4,26 @@ extension NotificationsClient {
             let wasStarting = if case .starting = state { true } else { false }
             let wasUnknown = if case .unknown = state { true } else { false }
             if wasStarting { return }
-            forget()
+            discardShown()
             state = .absent
             return wasUnknown
                 ? startForWaiting() : failWaiting(.noService(name: Self.name, reason: "it has disconnected"))
         }
-        forget()
+        discardShown()
         // A random number, so that handles of another client or connection do not match.
-        let life = UInt64.random(in: 1...UInt64.max)
-        state = .asking(owner: owner, life: life)
-        ask(owner, life)
+        let instance = UInt64.random(in: 1...UInt64.max)
+        state = .querying(owner: owner, instance: instance)
+        queryServer(owner, instance)
     }
 
     func disconnected() {
-        forget()
+        discardShown()
         state = .absent
-        failWaiting(.disconnected)
+        failPending(.disconnected)
     }
 
     /// Discards everything that the last server showed.
-    private func forget() {
+    private func discardShown() {
         let lost = shown
         known = [:]
         early = []
@@ -33,37 +33,37 @@ extension NotificationsClient {
         }
     }
 
-    private func startForWaiting() {
-        guard !waiting.isEmpty || !starters.isEmpty else { return }
-        do throws(BusError) { try activate() } catch { failWaiting(error) }
+    private func startForPending() {
+        guard !pending.isEmpty || !startCompletions.isEmpty else { return }
+        do throws(BusError) { try activate() } catch { failPending(error) }
     }
 
     /// Queries the server's capabilities and information; the replies arrive in the order of the calls.
-    private func ask(_ owner: String, _ life: UInt64) {
+    private func queryServer(_ owner: String, _ instance: UInt64) {
         var capabilities: Set<String> = []
-        question("GetCapabilities", owner, life, "as") { values in
+        query("GetCapabilities", owner, instance, "as") { values in
             capabilities = Set(values.first?.strings ?? [])
         }
-        question("GetServerInformation", owner, life, "ssss") { [weak self] values in
+        query("GetServerInformation", owner, instance, "ssss") { [weak self] values in
             let texts = values.compactMap(\.string)
             func text(_ index: Int) -> String { texts.indices.contains(index) ? texts[index] : "" }
             self?.becameReady(
                 Server(
                     owner: owner, name: text(0), vendor: text(1), version: text(2), specVersion: text(3),
-                    capabilities: capabilities, life: life))
+                    capabilities: capabilities, instance: instance))
         }
     }
 
     /// Calls a method of the server; the closure receives no values if the server does not answer as specified.
-    private func question(
-        _ method: String, _ owner: String, _ life: UInt64, _ signature: String,
+    private func query(
+        _ method: String, _ owner: String, _ instance: UInt64, _ signature: String,
         _ answer: @escaping ([BusValue]) -> Void
     ) {
         var call = BusCall(owner, Self.path, Self.name, method)
-        (call.mayActivate, call.timeout) = (false, questionLimit)
+        (call.mayActivate, call.timeout) = (false, queryTimeout)
         do throws(BusError) {
             try connection.call(call) { [weak self] result in
-                guard let self, case .asking(_, life) = self.state else { return }
+                guard let self, case .querying(_, instance) = self.state else { return }
                 do throws(BusError) {
                     answer(try result.get().values(of: signature, for: method))
                 } catch {
@@ -82,9 +82,9 @@ extension NotificationsClient {
     private func becameReady(_ server: Server) {
         state = .ready(server)
         handler?(.appeared(server))
-        let told = starters
-        starters = []
-        for completion in told { completion(nil) }
-        sendWaiting()
+        let completions = startCompletions
+        startCompletions = []
+        for completion in completions { completion(nil) }
+        sendPending()
     }
 }

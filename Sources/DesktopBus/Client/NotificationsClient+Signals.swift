@@ -1,25 +1,25 @@
 extension NotificationsClient {
-    private static let mostEarly = 1000
+    private static let maximumEarly = 1000
 
     /// Handles a signal if it comes from the present server: any program can send signals of this name.
     func received(_ signal: BusSignal) {
         guard let server, signal.sender == server.owner, let id = signal.arguments.first?.uint32 else { return }
-        let handle = Handle(id: id, life: server.life)
+        let handle = Handle(id: id, instance: server.instance)
         if known[handle] != nil {
             self.handle(signal, for: handle)
-        } else if inFlight > 0, early.count < Self.mostEarly {
+        } else if inFlight > 0, early.count < Self.maximumEarly {
             early.append(signal)
         }
     }
 
-    func answered(_ result: Result<BusReply, BusError>, _ request: Waiting, life: UInt64) {
+    func answered(_ result: Result<BusReply, BusError>, _ request: PendingNotification, instance: UInt64) {
         do throws(BusError) {
             let reply = try result.get()
             let values = try reply.values(of: "u", for: "Notify")
             guard let server, server.life == life, let id = values.first?.uint32 else {
                 throw .noService(name: Self.name, reason: "it has disconnected")
             }
-            let handle = Handle(id: id, life: life)
+            let handle = Handle(id: id, instance: instance)
             // A reply to a replacement must not drop a token that waits for its action.
             if known[handle] == nil { known[handle] = .some(nil) }
             request.completion(.success(handle))

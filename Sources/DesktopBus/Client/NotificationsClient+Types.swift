@@ -5,7 +5,7 @@ extension NotificationsClient {
         /// The server's number for the notification.
         public let id: UInt32
         /// The server's instance, different for every server that appears.
-        let life: UInt64
+        let instance: UInt64
     }
 
     /// The present server.
@@ -22,7 +22,7 @@ extension NotificationsClient {
         public let specVersion: String
         /// The capabilities.
         public let capabilities: Set<String>
-        let life: UInt64
+        let instance: UInt64
     }
 
     /// An event from a server, or from the bus about servers.
@@ -47,13 +47,13 @@ extension NotificationsClient {
         /// There is none, and the bus is starting one.
         case starting
         /// Its capabilities have been requested.
-        case asking(owner: String, life: UInt64)
+        case querying(owner: String, instance: UInt64)
         /// It is ready.
         case ready(Server)
     }
 
     /// A notification that waits for a server.
-    struct Waiting {
+    struct PendingNotification {
         let content: DesktopNotificationContent
         let replaced: Handle?
         let completion: (Result<Handle, BusError>) -> Void

@@ -16,11 +16,11 @@ public final class NotificationsClient {
 
     let connection: BusConnection
     let logger: Logger
-    let questionLimit: Duration
+    let queryTimeout: Duration
     var state = State.unknown
-    var waiting: [Waiting] = []
+    var pending: [PendingNotification] = []
     /// The completions of callers that wait for a server without showing a notification.
-    var starters: [(BusError?) -> Void] = []
+    var startCompletions: [(BusError?) -> Void] = []
     /// The shown notifications, with the token that waits for its action.
     var known: [Handle: String?] = [:]
     /// The number of unanswered `Notify` calls.
@@ -31,20 +31,20 @@ public final class NotificationsClient {
 
     static let name = "org.freedesktop.Notifications"
     static let path = "/org/freedesktop/Notifications"
-    private static let mostWaiting = 10_000
+    private static let maximumPending = 10_000
     /// A bus closes connections with too many unanswered calls; the usual limit is 128.
-    private static let mostInFlight = 64
+    private static let maximumInFlight = 64
 
     /// Makes a client, which looks for a server at once.
     ///
-    /// - Parameter questionLimit: the time that a server has to report its capabilities; one that does not is treated
+    /// - Parameter queryTimeout: the time that a server has to report its capabilities; one that does not is treated
     ///   as having none.
     /// - Throws: `disconnected`.
     public init(
-        connection: BusConnection, questionLimit: Duration = .seconds(5),
+        connection: BusConnection, queryTimeout: Duration = .seconds(5),
         logger: Logger = Logger(label: "proscenium.notifications")
     ) throws(BusError) {
-        (self.connection, self.questionLimit, self.logger) = (connection, questionLimit, logger)
+        (self.connection, self.queryTimeout, self.logger) = (connection, queryTimeout, logger)
         let match = BusMatch(path: Self.path, interface: Self.name)
         subscriptions = [
             try connection.subscribe(match) { [weak self] in self?.received($0) },
@@ -68,15 +68,15 @@ public final class NotificationsClient {
         completion: @escaping (Result<Handle, BusError>) -> Void
     ) throws(BusError) {
         guard connection.isOpen else { throw .disconnected }
-        let request = Waiting(content: content, replaced: replaced, completion: completion)
+        let request = PendingNotification(content: content, replaced: replaced, completion: completion)
         switch state {
-        case .ready(let server) where waiting.isEmpty && inFlight < Self.mostInFlight: try send(request, to: server)
-        case .ready, .unknown, .starting, .asking:
-            guard waiting.count < Self.mostWaiting else { throw .congested(limit: Self.mostWaiting) }
-            waiting.append(request)
+        case .ready(let server) where pending.isEmpty && inFlight < Self.maximumInFlight: try send(request, to: server)
+        case .ready, .unknown, .starting, .querying:
+            guard pending.count < Self.maximumPending else { throw .congested(limit: Self.maximumPending) }
+            pending.append(request)
         case .absent:
             try activate()
-            waiting.append(request)
+            pending.append(request)
         }
     }
 
@@ -89,17 +89,17 @@ public final class NotificationsClient {
         guard connection.isOpen else { throw .disconnected }
         switch state {
         case .ready: completion(nil)
-        case .unknown, .starting, .asking: starters.append(completion)
+        case .unknown, .starting, .querying: startCompletions.append(completion)
         case .absent:
             try activate()
-            starters.append(completion)
+            startCompletions.append(completion)
         }
     }
 
     /// Sends the queued notifications, in order, up to the limit of unanswered calls.
-    func sendWaiting() {
-        while let server, inFlight < Self.mostInFlight, !waiting.isEmpty {
-            let request = waiting.removeFirst()
+    func sendPending() {
+        while let server, inFlight < Self.maximumInFlight, !pending.isEmpty {
+            let request = pending.removeFirst()
             do throws(BusError) { try send(request, to: server) } catch { request.completion(.failure(error)) }
         }
     }
@@ -108,7 +108,7 @@ public final class NotificationsClient {
     ///
     /// - Throws: `disconnected` or `congested`.
     public func close(_ handle: Handle) throws(BusError) {
-        guard let server, server.life == handle.life, known[handle] != nil else { return }
+        guard let server, server.instance == handle.instance, known[handle] != nil else { return }
         var call = BusCall(server.owner, Self.path, Self.name, "CloseNotification", [.uint32(handle.id)])
         call.mayActivate = false
         // The server answers with a signal; an error only means that the notification was closed meanwhile.
@@ -119,30 +119,30 @@ public final class NotificationsClient {
         try connection.activate(Self.name) { [weak self] error in
             guard let self, case .starting = self.state, let error else { return }
             self.state = .absent
-            self.failWaiting(error)
+            self.failPending(error)
         }
         state = .starting
     }
 
-    func failWaiting(_ error: BusError) {
-        let (requests, others) = (waiting, starters)
-        (waiting, starters) = ([], [])
+    func failPending(_ error: BusError) {
+        let (requests, others) = (pending, startCompletions)
+        (pending, startCompletions) = ([], [])
         for request in requests { request.completion(.failure(error)) }
         for completion in others { completion(error) }
     }
 
-    func send(_ request: Waiting, to server: Server) throws(BusError) {
+    func send(_ request: PendingNotification, to server: Server) throws(BusError) {
         // A number from another server instance could replace another program's notification.
-        let replaced = request.replaced.flatMap { $0.life == server.life && known[$0] != nil ? $0.id : nil }
+        let replaced = request.replaced.flatMap { $0.instance == server.instance && known[$0] != nil ? $0.id : nil }
         let arguments = request.content.arguments(replacing: replaced ?? 0, capabilities: server.capabilities)
         var call = BusCall(server.owner, Self.path, Self.name, "Notify", arguments)
         call.mayActivate = false
         try connection.call(call) { [weak self] result in
             guard let self else { return }
             self.inFlight -= 1
-            self.answered(result, request, life: server.life)
+            self.answered(result, request, instance: server.instance)
             if self.inFlight == 0 { self.early = [] }
-            self.sendWaiting()
+            self.sendPending()
         }
         inFlight += 1
     }

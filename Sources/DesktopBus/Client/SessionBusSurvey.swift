@@ -47,41 +47,41 @@ public struct SessionBusSurvey: Hashable, Sendable {
     ///   - environment: the variables with the bus's address, as for `BusConnection`.
     ///   - limit: the time limit for all of it.
     /// - Throws: the reason why there is no bus, or why it does not answer.
-    public static func take(
+    public static func run(
         environment: [String: String], within limit: Duration = .seconds(2)
     ) throws(BusError) -> SessionBusSurvey {
-        let questions = try BusQuestions(environment: environment, within: limit)
-        defer { questions.connection.close() }
+        let queries = try BusQueries(environment: environment, within: limit)
+        defer { queries.connection.close() }
         let notifications: Notifications
-        if let owner = try owner(questions) {
-            notifications = server(owner, questions)
+        if let owner = try owner(queries) {
+            notifications = server(owner, queries)
         } else {
-            let names = try questions.ask(.bus("ListActivatableNames", []), returning: "as").first?.strings ?? []
+            let names = try queries.call(.bus("ListActivatableNames", []), returning: "as").first?.strings ?? []
             notifications = names.contains(NotificationsClient.name) ? .startable : .absent
         }
-        return SessionBusSurvey(address: questions.connection.address, notifications: notifications)
+        return SessionBusSurvey(address: queries.connection.address, notifications: notifications)
     }
 
-    private static func owner(_ questions: BusQuestions) throws(BusError) -> String? {
+    private static func owner(_ queries: BusQueries) throws(BusError) -> String? {
         do throws(BusError) {
             let call = BusCall.bus("GetNameOwner", [.string(NotificationsClient.name)])
-            return try questions.ask(call, returning: "s").first?.string
+            return try queries.call(call, returning: "s").first?.string
         } catch {
             if case .noService = error { return nil }
             throw error
         }
     }
 
-    private static func server(_ owner: String, _ questions: BusQuestions) -> Notifications {
+    private static func server(_ owner: String, _ queries: BusQueries) -> Notifications {
         // The process is requested first, because a silent server may use up the remaining time.
-        let pid = try? questions.ask(.bus("GetConnectionUnixProcessID", [.string(owner)]), returning: "u")
-        func ask(_ method: String, _ signature: String) throws(BusError) -> [BusValue] {
-            try questions.ask(
+        let pid = try? queries.call(.bus("GetConnectionUnixProcessID", [.string(owner)]), returning: "u")
+        func query(_ method: String, _ signature: String) throws(BusError) -> [BusValue] {
+            try queries.call(
                 BusCall(owner, NotificationsClient.path, NotificationsClient.name, method), returning: signature)
         }
         do throws(BusError) {
-            let texts = try ask("GetServerInformation", "ssss").compactMap(\.string)
-            let capabilities = try ask("GetCapabilities", "as").first?.strings ?? []
+            let texts = try query("GetServerInformation", "ssss").compactMap(\.string)
+            let capabilities = try query("GetCapabilities", "as").first?.strings ?? []
             return .served(
                 Server(name: texts[0], vendor: texts[1], version: texts[2], capabilities: Set(capabilities)))
         } catch {

@@ -43,11 +43,11 @@ public struct NotificationList: Sendable {
         /// Remove a notification.
         case remove(Entry, NotificationCloseReason)
         /// Signal to the senders that a notification was closed.
-        case tellClosed(id: UInt32, NotificationCloseReason, senders: [String])
-        /// Signal an activation token to the senders; precedes `tellAction`.
-        case tellToken(id: UInt32, String, senders: [String])
+        case signalClosed(id: UInt32, NotificationCloseReason, senders: [String])
+        /// Signal an activation token to the senders; precedes `signalAction`.
+        case signalToken(id: UInt32, String, senders: [String])
         /// Signal to the senders that a person invoked an action.
-        case tellAction(id: UInt32, key: String, senders: [String])
+        case signalAction(id: UInt32, key: String, senders: [String])
     }
 
     /// The reason why a notification was refused.
@@ -117,7 +117,7 @@ public struct NotificationList: Sendable {
     public mutating func close(_ id: UInt32, _ reason: NotificationCloseReason) -> [Action] {
         guard let index = entries.firstIndex(where: { $0.id == id }) else { return [] }
         let entry = entries.remove(at: index)
-        return [.remove(entry, reason), .tellClosed(id: id, reason, senders: entry.senders)]
+        return [.remove(entry, reason), .signalClosed(id: id, reason, senders: entry.senders)]
     }
 
     /// Invokes an action, and removes the notification unless it is resident.
@@ -128,8 +128,8 @@ public struct NotificationList: Sendable {
     public mutating func invoke(_ id: UInt32, _ key: String, token: String?) -> [Action] {
         guard let entry = self[id], entry.notification.actions.contains(where: { $0.key == key }) else { return [] }
         var actions: [Action] = []
-        if let token { actions.append(.tellToken(id: id, token, senders: entry.senders)) }
-        actions.append(.tellAction(id: id, key: key, senders: entry.senders))
+        if let token { actions.append(.signalToken(id: id, token, senders: entry.senders)) }
+        actions.append(.signalAction(id: id, key: key, senders: entry.senders))
         return entry.notification.isResident ? actions : actions + close(id, .dismissed)
     }
 

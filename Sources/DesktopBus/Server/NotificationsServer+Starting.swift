@@ -2,20 +2,20 @@ extension NotificationsServer {
     /// Exports the object and requests the name.
     ///
     /// - Parameters:
-    ///   - rivalry: the behaviour if another server owns the name.
+    ///   - policy: the behaviour if another server owns the name.
     ///   - allowsReplacement: whether a later server may take over the name.
     ///   - reply: receives the outcome, or `nameTaken` with the other server; `start` may be called again after an
     ///     error.
     /// - Throws: `disconnected` or `unsendable` if no request was sent.
     public func start(
-        _ rivalry: Rivalry = .fail, allowsReplacement: Bool = false,
+        _ policy: NameConflictPolicy = .fail, allowsReplacement: Bool = false,
         reply: @escaping (Result<BusConnection.NameOutcome, BusError>) -> Void
     ) throws(BusError) {
         stop()
         subscriptions.append(try connection.export(object, at: Self.path))
         var options: BusConnection.NameOptions = allowsReplacement ? .allowReplacement : []
-        if rivalry == .fail || rivalry == .replace { options.insert(.doNotQueue) }
-        if rivalry == .replace || rivalry == .replaceOrQueue { options.insert(.replaceExisting) }
+        if policy == .fail || policy == .replace { options.insert(.doNotQueue) }
+        if policy == .replace || policy == .replaceOrQueue { options.insert(.replaceExisting) }
         try connection.requestName(Self.name, options) { [weak self] result in
             guard let self else { return }
             if case .failure = result { self.stop() } else { self.watchName() }

@@ -27,7 +27,7 @@ public final class NotificationsServer {
     }
 
     /// The policy if another server owns the name already.
-    public enum Rivalry: Hashable, Sendable {
+    public enum NameConflictPolicy: Hashable, Sendable {
         /// Fail with an error that names the other server.
         case fail
         /// Wait until the other server releases the name.
@@ -107,12 +107,12 @@ public final class NotificationsServer {
     func perform(_ actions: [NotificationList.Action]) {
         for action in actions {
             switch action {
-            case .tellClosed(let id, let reason, let senders):
-                tell("NotificationClosed", [.uint32(id), .uint32(reason.rawValue)], senders)
-            case .tellToken(let id, let token, let senders):
-                tell("ActivationToken", [.uint32(id), .string(token)], senders)
-            case .tellAction(let id, let key, let senders):
-                tell("ActionInvoked", [.uint32(id), .string(key)], senders)
+            case .signalClosed(let id, let reason, let senders):
+                emit("NotificationClosed", [.uint32(id), .uint32(reason.rawValue)], senders)
+            case .signalToken(let id, let token, let senders):
+                emit("ActivationToken", [.uint32(id), .string(token)], senders)
+            case .signalAction(let id, let key, let senders):
+                emit("ActionInvoked", [.uint32(id), .string(key)], senders)
             case .show, .update, .remove: handler?(action)
             }
         }
@@ -120,7 +120,7 @@ public final class NotificationsServer {
     }
 
     /// Sends a signal to the senders only, because any program that receives an activation token can use it.
-    private func tell(_ signal: String, _ values: [BusValue], _ senders: [String]) {
+    private func emit(_ signal: String, _ values: [BusValue], _ senders: [String]) {
         for sender in senders {
             do throws(BusError) {
                 try connection.emit(BusSignal(Self.path, Self.name, signal, values), to: sender)

@@ -15,7 +15,7 @@ extension Shell {
         if let rivalry = options.notifications {
             let hub = NotificationHub(
                 stage: stage, loop: loop, environment: options.environment,
-                information: .init(name: "Proscenium", vendor: "Proscenium", version: "1"), rivalry: rivalry,
+                information: .init(name: "Proscenium", vendor: "Proscenium", version: "1"), nameConflictPolicy: rivalry,
                 logger: logger)
             hub.handler = { [weak self] in self?.takeTold($0) }
             notifications = hub

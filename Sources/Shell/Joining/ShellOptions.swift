@@ -15,7 +15,7 @@ public struct ShellOptions: Sendable {
     /// The memory limit of stored pictures in bytes, counted in their stored form; large ones are compressed.
     public var pictureMemory: Int
     /// The behaviour if the session bus has another notification server; nil to provide none.
-    public var notifications: NotificationsServer.Rivalry?
+    public var notifications: NotificationsServer.NameConflictPolicy?
     /// Returns the time of day, formatted for display.
     public var calendar: @Sendable () -> CalendarTime
 
@@ -23,7 +23,7 @@ public struct ShellOptions: Sendable {
     public init(
         compositor: CompositorOptions = CompositorOptions(), stage: StageOptions,
         workspace: WorkspaceOptions = WorkspaceOptions(), environment: [String: String],
-        pictureMemory: Int = 64 << 20, notifications: NotificationsServer.Rivalry? = .replaceOrQueue,
+        pictureMemory: Int = 64 << 20, notifications: NotificationsServer.NameConflictPolicy? = .replaceOrQueue,
         calendar: @escaping @Sendable () -> CalendarTime
     ) {
         (self.compositor, self.stage, self.workspace) = (compositor, stage, workspace)

@@ -33,7 +33,7 @@ public final class NotificationHub {
     private let stage: StageClient
     private let loop: any EventLoop
     private let information: NotificationsServer.Information
-    private let rivalry: NotificationsServer.Rivalry
+    private let nameConflictPolicy: NotificationsServer.NameConflictPolicy
     private let logger: Logger
     /// A unique part of identifiers, so that notification 1 of this run does not replace notification 1 of an earlier
     /// run.
@@ -54,14 +54,15 @@ public final class NotificationHub {
     ///
     /// - Parameters:
     ///   - environment: contains the address of the bus.
-    ///   - rivalry: the behaviour if another program is the notification server already.
+    ///   - nameConflictPolicy: the behaviour if another program is the notification server already.
     public init(
         stage: StageClient, loop: any EventLoop, environment: [String: String],
-        information: NotificationsServer.Information, rivalry: NotificationsServer.Rivalry = .replaceOrQueue,
+        information: NotificationsServer.Information,
+        nameConflictPolicy: NotificationsServer.NameConflictPolicy = .replaceOrQueue,
         logger: Logger = Logger(label: "proscenium.notifications")
     ) {
         (self.stage, self.loop, self.information) = (stage, loop, information)
-        (self.rivalry, self.logger) = (rivalry, logger)
+        (self.nameConflictPolicy, self.logger) = (nameConflictPolicy, logger)
         connector = BusConnector(on: loop, environment: environment) { [weak self] in self?.take($0) }
         stage.observers.append { [weak self] in self?.observe($0) }
         stage.callObservers.append { [weak self] in self?.observe($0) }
@@ -125,7 +126,7 @@ public final class NotificationHub {
         server.standingChanged = { [weak self] in self?.note($0) }
         link = Link(connection: connection, driver: driver, server: server)
         do throws(BusError) {
-            try server.start(rivalry) { [weak self] in self?.started($0) }
+            try server.start(nameConflictPolicy) { [weak self] in self?.started($0) }
         } catch {
             started(.failure(error))
         }
@@ -161,7 +162,7 @@ public final class NotificationHub {
         switch action {
         case .show(let entry), .update(let entry): show(entry)
         case .remove(let entry, _): remove(entry.id)
-        case .tellClosed, .tellToken, .tellAction: break
+        case .signalClosed, .signalToken, .signalAction: break
         }
     }
 

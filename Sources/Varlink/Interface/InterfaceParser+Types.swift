@@ -3,7 +3,7 @@ extension InterfaceParser {
     /// structure.
     mutating func parseParentheses(depth: Int) throws(InterfaceSyntaxError) -> TypeReference {
         guard depth <= Self.maximumNesting else { throw error("types nested at most \(Self.maximumNesting) deep") }
-        try take("(")
+        try expect("(")
         if token.text == ")" {
             advance()
             return .structure([])
@@ -28,7 +28,7 @@ extension InterfaceParser {
         var fields: [InterfaceField] = []
         var name = first
         while true {
-            try take(":")
+            try expect(":")
             let type = try parseType(depth: depth + 1)
             fields.append(InterfaceField(name: name.text, type: type, documentation: name.documentation))
             guard token.text == "," else { break }

@@ -15,7 +15,7 @@ struct InterfaceParser {
 
     mutating func parseInterface() throws(InterfaceSyntaxError) -> InterfaceDescription {
         let documentation = token.documentation
-        try take("interface")
+        try expect("interface")
         guard token.kind == .word, InterfaceName.isInterface(token.text) else {
             throw error("an interface name of at least two parts")
         }
@@ -49,7 +49,7 @@ struct InterfaceParser {
         switch keyword.text {
         case "method":
             let input = try parseFields(depth: 1)
-            try take("->")
+            try expect("->")
             kind = .method(input: input, output: try parseFields(depth: 1))
         case "error":
             kind = .error(try parseFields(depth: 1))
@@ -76,7 +76,7 @@ struct InterfaceParser {
     }
 
     /// Consumes a token with the given text, which is required.
-    mutating func take(_ text: String) throws(InterfaceSyntaxError) {
+    mutating func expect(_ text: String) throws(InterfaceSyntaxError) {
         guard token.text == text else { throw error("'\(text)'") }
         advance()
     }

@@ -69,7 +69,7 @@ struct InterfaceScanner {
                 position += 1
             case UInt8(ascii: "#"):
                 // A comment at the end of a line belongs to that line, whose token has been returned already.
-                let text = takeComment()
+                let text = scanComment()
                 if isLineEmpty { comments.append(text) }
                 isAfterComment = true
             default:
@@ -79,7 +79,7 @@ struct InterfaceScanner {
         return comments.joined(separator: "\n")
     }
 
-    private mutating func takeComment() -> String {
+    private mutating func scanComment() -> String {
         let end = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
         var text = bytes[(position + 1)..<end]
         if text.first == UInt8(ascii: " ") { text = text.dropFirst() }

@@ -50,7 +50,7 @@ public final class ServerConnection {
             checkInput()
             return nil
         }
-        guard bucket.take(now: now) else {
+        guard bucket.consume(now: now) else {
             close(.tooManyCalls)
             return nil
         }

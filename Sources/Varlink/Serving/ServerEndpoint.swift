@@ -46,17 +46,17 @@ final class ServerEndpoint: ReplySink {
 
     private func handle(_ readiness: DescriptorReadiness) {
         guard !hasBacklog else { return }
-        let isGone = !readiness.isDisjoint(with: [.hangUp, .failed])
+        let hasHungUp = !readiness.isDisjoint(with: [.hangUp, .failed])
         if hasInputEnded || !connection.wantsInput {
             // Nothing more is read, so the hang-up would be reported repeatedly.
-            if isGone { connection.close(.peerClosed) }
-        } else if isGone || readiness.contains(.readable) {
-            takeInput()
+            if hasHungUp { connection.close(.peerClosed) }
+        } else if hasHungUp || readiness.contains(.readable) {
+            readInput()
         }
         pump()
     }
 
-    private func takeInput() {
+    private func readInput() {
         // One read per turn, so that a peer that never pauses does not delay the others.
         withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 1) { buffer in
             switch UnixSocket.read(descriptor.number, into: buffer) {
@@ -81,7 +81,7 @@ final class ServerEndpoint: ReplySink {
         isPumping = false
         flush()
         hasBacklog = remaining == 0
-        if hasBacklog { goOnLater() }
+        if hasBacklog { continueLater() }
         if hasInputEnded, !hasBacklog, !connection.isBusy, connection.outputCount == 0 {
             connection.close(.peerClosed)
         }
@@ -93,7 +93,7 @@ final class ServerEndpoint: ReplySink {
     }
 
     /// Continues in a later turn, after the other connections, however many calls are queued.
-    private func goOnLater() {
+    private func continueLater() {
         loop.schedule(at: .now) { [weak self] in self?.pump() }
     }
 

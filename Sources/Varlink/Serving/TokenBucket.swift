@@ -15,7 +15,7 @@ struct TokenBucket {
     }
 
     /// Removes one token; returns false if there is none.
-    mutating func take(now: MonotonicTime) -> Bool {
+    mutating func consume(now: MonotonicTime) -> Bool {
         if now > last {
             let seconds = Double(now.nanoseconds - last.nanoseconds) / 1_000_000_000
             tokens = min(burst, tokens + seconds * perSecond)

@@ -6,7 +6,7 @@ extension BusFacts {
     init(_ surroundings: Surroundings) {
         do throws(BusError) {
             survey = .success(
-                try SessionBusSurvey.take(environment: surroundings.environment, within: surroundings.limit))
+                try SessionBusSurvey.run(environment: surroundings.environment, within: surroundings.limit))
         } catch {
             survey = .failure(error)
         }

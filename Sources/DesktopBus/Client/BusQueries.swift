@@ -2,7 +2,7 @@ import Glibc
 import Logging
 
 /// Blocking calls over a separate connection, with one time limit for all of them.
-struct BusQuestions {
+struct BusQueries {
     let connection: BusConnection
     private let deadline: UInt64
 
@@ -17,7 +17,7 @@ struct BusQuestions {
     }
 
     /// Calls a method without starting a program, and waits for the reply.
-    func ask(_ call: BusCall, returning signature: String) throws(BusError) -> [BusValue] {
+    func call(_ call: BusCall, returning signature: String) throws(BusError) -> [BusValue] {
         let now = BusTime.now
         guard now < deadline else { throw .timedOut(call: call.name) }
         var call = call
