@@ -7,7 +7,7 @@ extension NotificationsClient {
             discardShown()
             state = .absent
             return wasUnknown
-                ? startForWaiting() : failWaiting(.noService(name: Self.name, reason: "it has disconnected"))
+                ? startForPending() : failPending(.noService(name: Self.name, reason: "it has disconnected"))
         }
         discardShown()
         // A random number, so that handles of another client or connection do not match.

@@ -16,7 +16,7 @@ extension NotificationsClient {
         do throws(BusError) {
             let reply = try result.get()
             let values = try reply.values(of: "u", for: "Notify")
-            guard let server, server.life == life, let id = values.first?.uint32 else {
+            guard let server, server.instance == instance, let id = values.first?.uint32 else {
                 throw .noService(name: Self.name, reason: "it has disconnected")
             }
             let handle = Handle(id: id, instance: instance)
