@@ -2,7 +2,7 @@ import UIKit
 
 /// A location in the gallery, as a link names it: `gallery:alerts`, or `gallery:alerts/question` for an item of the
 /// page that is shown at once.
-struct GalleryPlace: Hashable {
+struct GalleryLocation: Hashable {
     static let scheme = "gallery"
 
     let page: GalleryPage

@@ -3,13 +3,13 @@ import UIKit
 /// The list of pages with the chosen page beside it, or on top of it in a compact layout.
 final class GallerySplitController: UISplitViewController {
     /// Called when another page is shown.
-    var pageChanged: (GalleryPlace) -> Void = { _ in }
+    var pageChanged: (GalleryLocation) -> Void = { _ in }
     private let sidebar = SidebarController()
 
     init() {
         super.init(style: .doubleColumn)
         preferredPrimaryColumnWidth = 272
-        sidebar.choose = { [weak self] in self?.open(GalleryPlace(page: $0)) }
+        sidebar.choose = { [weak self] in self?.open(GalleryLocation(page: $0)) }
         let list = UINavigationController(rootViewController: sidebar)
         list.navigationBar.prefersLargeTitles = true
         setViewController(list, for: .primary)
@@ -18,7 +18,7 @@ final class GallerySplitController: UISplitViewController {
     required init?(coder: NSCoder) { nil }
 
     /// Shows a page and replaces the current page and everything presented over it.
-    func open(_ place: GalleryPlace) {
+    func open(_ place: GalleryLocation) {
         if presentedViewController != nil { dismiss(animated: false) }
         let controller = place.page.makeController()
         controller.navigationItem.title = place.page.title
@@ -33,7 +33,7 @@ final class GallerySplitController: UISplitViewController {
         (controller as? SpecimenShowing)?.show(specimen)
     }
 
-    private func windowItem(for place: GalleryPlace) -> UIBarButtonItem {
+    private func windowItem(for place: GalleryLocation) -> UIBarButtonItem {
         let item = UIBarButtonItem(
             image: UIImage(systemName: "plus.square.on.square"),
             primaryAction: UIAction { _ in

@@ -17,24 +17,24 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         window?.rootViewController = gallery
         let activity = options.userActivities.first ?? session.stateRestorationActivity
         let url = options.urlContexts.first?.url ?? activity?.targetContentIdentifier.flatMap { URL(string: $0) }
-        gallery.open(url.flatMap { GalleryPlace($0) } ?? GalleryPlace(page: .labels))
+        gallery.open(url.flatMap { GalleryLocation($0) } ?? GalleryLocation(page: .labels))
         window?.makeKeyAndVisible()
     }
 
     func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
-        guard let place = contexts.lazy.compactMap({ GalleryPlace($0.url) }).first else { return }
+        guard let place = contexts.lazy.compactMap({ GalleryLocation($0.url) }).first else { return }
         gallery.open(place)
     }
 
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
         let url = userActivity.targetContentIdentifier.flatMap { URL(string: $0) }
-        if let place = url.flatMap({ GalleryPlace($0) }) { gallery.open(place) }
+        if let place = url.flatMap({ GalleryLocation($0) }) { gallery.open(place) }
     }
 
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { scene.userActivity }
 
     /// Returns the activity with which another window shows the same location.
-    static func activity(for place: GalleryPlace) -> NSUserActivity {
+    static func activity(for place: GalleryLocation) -> NSUserActivity {
         let activity = NSUserActivity(activityType: activityType)
         activity.title = place.page.title
         activity.targetContentIdentifier = place.url.absoluteString

@@ -1,11 +1,11 @@
 import PredicateFormat
 import SceneModel
 
-extension AppTargets {
+extension AppTargeting {
     /// Returns an explanation, evaluated from the stored conditions without the index.
     func explain(_ event: SceneEvent) -> Explanation {
-        guard hasRecords else {
-            var complete = AppTargets(copying: self)
+        guard hasAllRecords else {
+            var complete = AppTargeting(copying: self)
             complete.makeRecords()
             return complete.explain(event)
         }
@@ -38,7 +38,7 @@ extension AppTargets {
         if isCandidate.0 != isCandidate.1 { return isCandidate.0 }
         if supportsMultipleScenes, first.rank != second.rank { return first.rank > second.rank }
         guard let first = records[first.session], let second = records[second.session] else { return false }
-        return first.recency.wins(over: second.recency)
+        return first.recency.precedes(second.recency)
     }
 
     private func explainRules(_ candidate: Candidate) -> [RuleExplanation] {

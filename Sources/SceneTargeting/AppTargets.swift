@@ -2,7 +2,7 @@ import PredicateFormat
 import SceneModel
 
 /// The sessions and rules of one app.
-struct AppTargets: ~Copyable, Sendable {
+struct AppTargeting: ~Copyable, Sendable {
     var supportsMultipleScenes = false
     private(set) var rules: [CompiledRule] = []
     /// The records of the sessions; empty while ``arrived`` has sessions that no decision has needed yet.
@@ -10,21 +10,21 @@ struct AppTargets: ~Copyable, Sendable {
     private var index = ConditionIndex()
     /// Sessions that were added without being indexed. Those that have changed or were removed since stay in the list
     /// and are skipped.
-    private var unfiled: [SessionIdentifier] = []
+    private var unindexedSessions: [SessionIdentifier] = []
     /// Sessions that were added when there were none. Their records are created later, so that a start does not wait
     /// for them.
-    private var arrived: [SceneSession] = []
+    private var sessionsWithoutRecords: [SceneSession] = []
 
     init() {}
 
     /// Creates a copy.
-    init(copying other: borrowing AppTargets) {
+    init(copying other: borrowing AppTargeting) {
         supportsMultipleScenes = other.supportsMultipleScenes
         rules = other.rules
         records = other.records
         index = ConditionIndex(copying: other.index)
-        unfiled = other.unfiled
-        arrived = other.arrived
+        unindexedSessions = other.unindexedSessions
+        sessionsWithoutRecords = other.sessionsWithoutRecords
     }
 
     struct CompiledRule: Sendable {
@@ -35,58 +35,58 @@ struct AppTargets: ~Copyable, Sendable {
     // MARK: Preparation
 
     /// Whether all sessions are indexed.
-    var isPrepared: Bool { unfiled.isEmpty && hasRecords }
+    var isIndexed: Bool { unindexedSessions.isEmpty && hasAllRecords }
 
     /// Whether there is a record of every session.
-    var hasRecords: Bool { arrived.isEmpty }
+    var hasAllRecords: Bool { sessionsWithoutRecords.isEmpty }
 
     /// Adds sessions; ``prepare(atMost:)`` indexes the conditions of new ones.
     mutating func add(_ sessions: [SceneSession]) {
-        if records.isEmpty, arrived.isEmpty {
-            arrived = sessions
+        if records.isEmpty, sessionsWithoutRecords.isEmpty {
+            sessionsWithoutRecords = sessions
             return
         }
         makeRecords()
         records.reserveCapacity(records.count + sessions.count)
-        unfiled.reserveCapacity(unfiled.count + sessions.count)
+        unindexedSessions.reserveCapacity(unindexedSessions.count + sessions.count)
         for session in sessions {
             let record = SessionRecord(session)
             if records.updateValue(record, forKey: record.identifier) != nil {
                 update(record)
             } else if record.isCandidate {
-                unfiled.append(record.identifier)
+                unindexedSessions.append(record.identifier)
             }
         }
     }
 
     /// Creates the records of at most `count` of the added sessions.
     mutating func makeRecords(atMost count: Int = .max) {
-        guard !arrived.isEmpty else { return }
-        records.reserveCapacity(records.count + arrived.count)
-        unfiled.reserveCapacity(unfiled.count + arrived.count)
-        let next = Array(arrived.suffix(count))
+        guard !sessionsWithoutRecords.isEmpty else { return }
+        records.reserveCapacity(records.count + sessionsWithoutRecords.count)
+        unindexedSessions.reserveCapacity(unindexedSessions.count + sessionsWithoutRecords.count)
+        let next = Array(sessionsWithoutRecords.suffix(count))
         // Backwards, because of several sessions with the same identifier the last one is valid.
         for session in next.reversed() where records[session.identifier] == nil {
             let record = SessionRecord(session)
             records[record.identifier] = record
-            if record.isCandidate { unfiled.append(record.identifier) }
+            if record.isCandidate { unindexedSessions.append(record.identifier) }
         }
-        arrived.removeLast(next.count)
+        sessionsWithoutRecords.removeLast(next.count)
         // A new empty array releases the storage.
-        if arrived.isEmpty { arrived = [] }
+        if sessionsWithoutRecords.isEmpty { sessionsWithoutRecords = [] }
     }
 
     /// Indexes the conditions of at most `count` of the added sessions.
-    mutating func prepare(atMost count: Int) {
-        index.reserveCapacity(unfiled.count + arrived.count)
+    mutating func indexSessions(atMost count: Int) {
+        index.reserveCapacity(unindexedSessions.count + sessionsWithoutRecords.count)
         makeRecords(atMost: count)
         // A copy, because a slice would retain the array's storage, and removing elements would then copy it.
-        let next = Array(unfiled.suffix(count))
+        let next = Array(unindexedSessions.suffix(count))
         for session in next {
             guard let record = records[session], record.isCandidate, !index.contains(session) else { continue }
             index.insert(record.conditions, recency: record.recency)
         }
-        unfiled.removeLast(next.count)
+        unindexedSessions.removeLast(next.count)
     }
 
     // MARK: Changes
@@ -134,10 +134,10 @@ struct AppTargets: ~Copyable, Sendable {
     // MARK: Decision
 
     func decide(_ identifier: TargetContentIdentifier?) -> Decision {
-        guard hasRecords, isPrepared || !supportsMultipleScenes else {
+        guard hasAllRecords, isIndexed || !supportsMultipleScenes else {
             // The index is incomplete, and this method must not change anything, so it uses a prepared copy.
-            var prepared = AppTargets(copying: self)
-            prepared.prepare(atMost: .max)
+            var prepared = AppTargeting(copying: self)
+            prepared.indexSessions(atMost: .max)
             return prepared.decide(identifier)
         }
         guard supportsMultipleScenes else {
@@ -154,7 +154,7 @@ struct AppTargets: ~Copyable, Sendable {
     /// The most recently active candidate, which receives events of an app with a single scene.
     var mostRecentSession: SessionIdentifier? {
         let candidates = records.values.lazy.filter(\.isCandidate)
-        return candidates.max { $1.recency.wins(over: $0.recency) }?.identifier
+        return candidates.max { $1.recency.precedes($0.recency) }?.identifier
     }
 
     /// Returns the decision of the first matching rule; rules whose session was removed are skipped.
@@ -175,7 +175,7 @@ struct AppTargets: ~Copyable, Sendable {
     }
 }
 
-extension AppTargets.CompiledRule {
+extension AppTargeting.CompiledRule {
     /// Whether the rule applies to the candidate; a predicate that fails does not match.
     func matches(_ candidate: Candidate) -> Bool { predicate.isTrue(of: candidate) }
 }

@@ -66,8 +66,8 @@ extension SessionExplanation: Encodable {
         try container.encodeIfPresent(title, forKey: .title)
         try container.encode(lastActive, forKey: .lastActive)
         try container.encodeIfPresent(exclusion?.name, forKey: .exclusion)
-        try container.encode(TraceForm(can), forKey: .can)
-        try container.encode(TraceForm(prefers), forKey: .prefers)
+        try container.encode(TraceEncoding(can), forKey: .can)
+        try container.encode(TraceEncoding(prefers), forKey: .prefers)
         try container.encode(rank, forKey: .rank)
     }
 }
@@ -91,21 +91,21 @@ extension RuleExplanation: Encodable {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(rule, forKey: .rule)
-        try container.encode(TraceForm(predicate), forKey: .predicate)
+        try container.encode(TraceEncoding(predicate), forKey: .predicate)
         try container.encode(outcome.rawValue, forKey: .outcome)
     }
 }
 
 /// The written form of a trace: text, result (absent when it was not reached), error and parts.
-private struct TraceForm: Encodable {
+private struct TraceEncoding: Encodable {
     let text: String
     let result: Bool?
     let error: String?
-    let parts: [TraceForm]?
+    let parts: [TraceEncoding]?
 
     init(_ trace: PredicateTrace) {
         text = trace.text
-        parts = trace.children.isEmpty ? nil : trace.children.map(TraceForm.init)
+        parts = trace.children.isEmpty ? nil : trace.children.map(TraceEncoding.init)
         switch trace.outcome {
         case .value(let value): (result, error) = (value, nil)
         case .failed(let failure): (result, error) = (nil, failure.diagnostic.message)

@@ -23,12 +23,12 @@ extension Explanation {
     private var cause: String {
         switch decision.rule {
         case .singleScene where candidates.isEmpty: "the app has no session yet"
-        case .singleScene: "the app supports one scene at a time, so every event goes there" + tie("")
+        case .singleScene: "the app supports one scene at a time, so every event goes there" + tieBreakPhrase("")
         case .userRule(let name): "the user's rule “\(name)” matches" + lostRules
         case .prefers:
             (event.contentIdentifier == nil ? "it prefers events without an identifier" : "it prefers this content")
-                + tie("that prefer it")
-        case .can: "it can \(use), and no session prefers it" + tie("that can show it")
+                + tieBreakPhrase("that prefer it")
+        case .can: "it can \(use), and no session prefers it" + tieBreakPhrase("that can show it")
         case .noCapableSession where candidates.isEmpty: "the app has no session that can receive events"
         case .noCapableSession: "none of the app's sessions can \(use)"
         }
@@ -47,7 +47,7 @@ extension Explanation {
 
     /// A phrase about the criterion that put the winner before other sessions of its rank, or about the absence of such
     /// sessions.
-    private func tie(_ kind: String) -> String {
+    private func tieBreakPhrase(_ kind: String) -> String {
         let equals = decision.rule == .singleScene ? candidates : candidates.filter { $0.rank == candidates[0].rank }
         let sessions = ["\(equals.count) sessions", kind].filter { !$0.isEmpty }.joined(separator: " ")
         switch tieBreak {

@@ -22,7 +22,7 @@ public struct SceneTargeting: Sendable {
     /// - Parameter supportsMultipleScenes: UIKit's `UIApplicationSupportsMultipleScenes`; without it every event goes
     ///   to the app's only session.
     public mutating func setApp(_ app: AppIdentifier, supportsMultipleScenes: Bool) {
-        if apps[app] == nil { apps[app] = AppBox(AppTargets()) }
+        if apps[app] == nil { apps[app] = AppBox(AppTargeting()) }
         change(app) { $0.supportsMultipleScenes = supportsMultipleScenes }
     }
 
@@ -48,8 +48,8 @@ public struct SceneTargeting: Sendable {
     /// Indexes the sessions that ``add(_:app:)`` has deferred. Earlier decisions are correct too, but each of them
     /// takes long.
     public mutating func prepare(_ app: AppIdentifier) {
-        guard apps[app]?.targets.isPrepared == false else { return }
-        change(app) { $0.prepare(atMost: .max) }
+        guard apps[app]?.targets.isIndexed == false else { return }
+        change(app) { $0.indexSessions(atMost: .max) }
     }
 
     /// Indexes some of the sessions that ``add(_:app:)`` has deferred.
@@ -57,8 +57,8 @@ public struct SceneTargeting: Sendable {
     /// - Parameter count: the maximum number of sessions.
     /// - Returns: whether there was anything to do.
     public mutating func prepareSome(atMost count: Int) -> Bool {
-        guard let app = apps.first(where: { !$0.value.targets.isPrepared })?.key else { return false }
-        change(app) { $0.prepare(atMost: count) }
+        guard let app = apps.first(where: { !$0.value.targets.isIndexed })?.key else { return false }
+        change(app) { $0.indexSessions(atMost: count) }
         return true
     }
 
@@ -92,10 +92,10 @@ public struct SceneTargeting: Sendable {
         change(app) { $0.setRules(rules) }
     }
 
-    private mutating func change(_ app: AppIdentifier, _ body: (inout AppTargets) -> Void) {
+    private mutating func change(_ app: AppIdentifier, _ body: (inout AppTargeting) -> Void) {
         guard let index = apps.index(forKey: app) else { return }
         if !isKnownUniquelyReferenced(&apps.values[index]) {
-            apps.values[index] = AppBox(AppTargets(copying: apps.values[index].targets))
+            apps.values[index] = AppBox(AppTargeting(copying: apps.values[index].targets))
         }
         body(&apps.values[index].targets)
     }
@@ -136,7 +136,7 @@ private final class AppBox: @unchecked Sendable {
     // Reason for the unchecked conformance and exclusivity: `targets` is changed only by a `SceneTargeting` with the
     // only reference to the box; a shared box is copied first. So no other reader exists, and a check for every query
     // would find nothing.
-    @exclusivity(unchecked) var targets: AppTargets
+    @exclusivity(unchecked) var targets: AppTargeting
 
-    init(_ targets: consuming AppTargets) { self.targets = targets }
+    init(_ targets: consuming AppTargeting) { self.targets = targets }
 }

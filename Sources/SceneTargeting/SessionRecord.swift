@@ -46,7 +46,7 @@ public struct Recency: Sendable {
     }
 
     /// Whether the session precedes the other one; false for a session and itself.
-    public func wins(over other: Recency) -> Bool {
+    public func precedes(_ other: Recency) -> Bool {
         if lastActive != other.lastActive { return lastActive > other.lastActive }
         if created != other.created { return created < other.created }
         return identifier < other.identifier

@@ -10,8 +10,8 @@ import Varlink
 /// Use it to test an app's own reactions. To test which scene the real daemon selects, connect to a daemon by its
 /// socket.
 @MainActor
-public final class ScriptedSystem: SceneSystem {
-    package var handler: (@MainActor (ScenesMessages.Told) -> Void)?
+public final class ScriptedDaemon: DaemonConnection {
+    package var handler: (@MainActor (ScenesMessages.AppMessage) -> Void)?
     /// The names of the app's calls, in order.
     public private(set) var calls: [String] = []
     /// The parameters of those calls, in the same order.
@@ -26,7 +26,7 @@ public final class ScriptedSystem: SceneSystem {
     private var connecting: [ItemNumber: SessionIdentifier] = [:]
     private var random = SystemRandomNumberGenerator()
     /// Replies that are deferred until the app has handled the current message, as on a socket.
-    private var later: [@MainActor () -> Void] = []
+    private var deferredReplies: [@MainActor () -> Void] = []
     private var isAnswering = false
 
     init(_ app: AppManifest) { self.app = app }
@@ -39,7 +39,7 @@ public final class ScriptedSystem: SceneSystem {
     /// - Returns: the identifier of the new window's session, whose scene is in front.
     @discardableResult
     public func openWindow(for activity: NSUserActivity? = nil) -> String {
-        let arrival = activity.flatMap { event(.userActivity($0.saved())) }
+        let arrival = activity.flatMap { event(.userActivity($0.savedValue())) }
         return connectNew(arrival).text
     }
 
@@ -57,7 +57,7 @@ public final class ScriptedSystem: SceneSystem {
     /// Continues an activity in a scene, or in a new window if `scene` is nil.
     @discardableResult
     public func `continue`(_ activity: NSUserActivity, in scene: UIScene? = nil) -> String {
-        deliver(event(.userActivity(activity.saved())), scene)
+        deliver(event(.userActivity(activity.savedValue())), scene)
     }
 
     /// Moves a scene to an activation state.
@@ -68,12 +68,12 @@ public final class ScriptedSystem: SceneSystem {
             case .foregroundInactive: .foregroundInactive
             case .background, .unattached: .background
             }
-        tell(.init(ScenesMessages.Transition(session: scene.session.identifier, state: wanted)))
+        send(.init(ScenesMessages.Transition(session: scene.session.identifier, state: wanted)))
     }
 
     /// Disconnects a scene, as under memory pressure; its session remains.
     public func disconnect(_ scene: UIScene) {
-        tell(.init(ScenesMessages.Disconnection(session: scene.session.identifier, animation: nil)))
+        send(.init(ScenesMessages.Disconnection(session: scene.session.identifier, animation: nil)))
     }
 
     /// Connects a new scene to a disconnected session and brings it to the front.
@@ -90,27 +90,27 @@ public final class ScriptedSystem: SceneSystem {
     ) {
         calls.append(method)
         self.parameters.append(parameters)
-        let answer = take(method, parameters)
-        later.append { then(answer) }
+        let answer = handleCall(method, parameters)
+        deferredReplies.append { then(answer) }
         guard !isAnswering else { return }
         answerAll()
     }
 
     private func answerAll() {
         isAnswering = true
-        while !later.isEmpty { later.removeFirst()() }
+        while !deferredReplies.isEmpty { deferredReplies.removeFirst()() }
         isAnswering = false
     }
 
     /// Handles a call.
-    private func take(_ method: String, _ parameters: Any) -> Result<Data, VarlinkError> {
+    private func handleCall(_ method: String, _ parameters: Any) -> Result<Data, VarlinkError> {
         switch parameters {
         case let update as ScenesCalls.UpdateScene: store(update)
         case let done as ScenesCalls.Acknowledge: keepConfiguration(done)
         case let saved as ScenesCalls.SaveState: sessions[saved.session]?.stateRestorationActivity = saved.activity
         case let request as ScenesCalls.RequestActivation: return activate(request)
-        case let closing as SharedMessages.Closing:
-            later.append { [weak self] in self?.discard(closing.session, closing.animation ?? .standard) }
+        case let closing as SharedMessages.CloseSession:
+            deferredReplies.append { [weak self] in self?.discard(closing.session, closing.animation ?? .standard) }
         default: break
         }
         return .success(Data("{}".utf8))
@@ -132,7 +132,7 @@ public final class ScriptedSystem: SceneSystem {
             return .failure(VarlinkError(name: ProtocolInterface.scenes.member("MultipleScenesNotSupported")))
         }
         let arrival = request.activity.flatMap { event(.userActivity($0)) }
-        later.append { [weak self] in
+        deferredReplies.append { [weak self] in
             guard let self else { return }
             if let session = request.session, sessions[session] != nil {
                 connect(session, arrival, .reconnect)
@@ -144,10 +144,10 @@ public final class ScriptedSystem: SceneSystem {
     }
 }
 
-extension ScriptedSystem {
+extension ScriptedDaemon {
     /// Registers the app with the existing sessions.
     func register() {
-        tell(
+        send(
             .init(
                 ScenesMessages.Registration(
                     process: "scripted", joinToken: "",
@@ -169,16 +169,16 @@ extension ScriptedSystem {
     private func connect(_ identifier: SessionIdentifier, _ event: SceneEvent?, _ reason: ConnectionReason) {
         guard let session = sessions[identifier] else { return }
         let isConnected = UIApplication.shared.connectedScenes.contains { $0.session.identifier == identifier }
-        let connection = ScenesMessages.Connection(
+        let connection = ScenesMessages.SceneConnection(
             session: session, asksForConfiguration: reason == .new, reason: reason, activationToken: nil)
         lastItem += 1
         if reason == .new { connecting[ItemNumber(rawValue: lastItem)] = identifier }
-        tell(
+        send(
             .init(
                 ScenesMessages.Item(
                     number: ItemNumber(rawValue: lastItem), kind: .activate, isRedelivered: false, session: identifier,
                     event: event, connection: isConnected ? nil : connection)))
-        tell(.init(ScenesMessages.Transition(session: identifier, state: .foregroundActive)))
+        send(.init(ScenesMessages.Transition(session: identifier, state: .foregroundActive)))
     }
 
     private func deliver(_ event: SceneEvent?, _ scene: UIScene?) -> String {
@@ -189,16 +189,16 @@ extension ScriptedSystem {
 
     private func discard(_ identifier: SessionIdentifier, _ animation: DismissalAnimation) {
         guard sessions.removeValue(forKey: identifier) != nil else { return }
-        tell(.init(ScenesMessages.Disconnection(session: identifier, animation: animation)))
+        send(.init(ScenesMessages.Disconnection(session: identifier, animation: animation)))
         lastItem += 1
-        tell(
+        send(
             .init(
                 ScenesMessages.Item(
                     number: ItemNumber(rawValue: lastItem), kind: .discard, isRedelivered: false,
                     discarded: [identifier])))
     }
 
-    private func tell(_ told: ScenesMessages.Told) {
+    private func send(_ told: ScenesMessages.AppMessage) {
         handler?(told)
     }
 }

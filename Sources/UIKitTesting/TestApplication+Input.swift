@@ -57,7 +57,7 @@ extension TestApplication {
 
     private func touch(_ view: UIView, _ place: CGPoint?, _ finger: Int, _ phase: UITouch.Phase) throws {
         let (window, point) = try found(view, place)
-        window.dispatcher.touches([TouchInput(identifier: finger, phase: phase, location: point)])
+        window.dispatcher.handleTouches([TouchInput(identifier: finger, phase: phase, location: point)])
     }
 
     private func found(_ view: UIView, _ place: CGPoint?) throws -> (UIWindow, CGPoint) {

@@ -17,9 +17,9 @@ public final class TestApplication {
     public let clock: TestClock
 
     /// The scripted daemon; nil if the app is connected to a real one.
-    public let system: ScriptedSystem?
+    public let system: ScriptedDaemon?
     let platform: HeadlessPlatform
-    private let connection: VarlinkSceneSystem?
+    private let connection: DaemonSceneSystem?
 
     /// Starts an app with a scripted daemon.
     ///
@@ -31,7 +31,7 @@ public final class TestApplication {
     public init(bundle: URL, delegate: AnyClass? = nil, size: CGSize = CGSize(width: 800, height: 600)) throws {
         let bundle = try AppBundle(folder: bundle)
         (platform, clock, application) = try Self.make(bundle, delegate, size)
-        let system = ScriptedSystem(bundle.manifest)
+        let system = ScriptedDaemon(bundle.manifest)
         (self.system, connection) = (system, nil)
         application.connect(to: system, stage: platform.stage)
         system.register()
@@ -50,12 +50,12 @@ public final class TestApplication {
     ) throws {
         let bundle = try AppBundle(folder: bundle)
         (platform, clock, application) = try Self.make(bundle, delegate, size)
-        let connection = VarlinkSceneSystem(bundle, at: SystemPlace(socket: socket), on: platform.loop) {
+        let connection = DaemonSceneSystem(bundle, at: DaemonAddress(socket: socket), on: platform.loop) {
             [weak application] in application?.runningScenes ?? []
         }
         (self.connection, system) = (connection, nil)
         application.connect(to: connection, stage: platform.stage)
-        connection.hasEnded = { [weak self] in self?.refusal = $0.diagnostic.rendered() }
+        connection.onEnd = { [weak self] in self?.refusal = $0.diagnostic.rendered() }
         connection.start()
     }
 
@@ -65,7 +65,7 @@ public final class TestApplication {
         AppBundle.current = bundle
         let clock = TestClock()
         let platform = try HeadlessPlatform(size: size, clock: clock, frames: clock)
-        CurrentPlatform.use(platform)
+        CurrentPlatform.install(platform)
         let name = delegate.map { NSStringFromClass($0) }
         return (platform, clock, try AppMain.make(.init(applicationName: nil, delegateName: name)))
     }
@@ -73,8 +73,8 @@ public final class TestApplication {
     /// Stops the app; running animations end without callbacks. A real daemon must have ended before.
     public func stop() {
         connection?.close()
-        AppMain.forget(application)
-        CurrentPlatform.forget()
+        AppMain.release(application)
+        CurrentPlatform.reset()
     }
 
     // MARK: - Waiting
@@ -108,7 +108,7 @@ public final class TestApplication {
     }
 
     /// Performs all work that is due immediately, such as layout; tasks of the app do not run.
-    public func turn() {
+    public func runPendingWork() {
         for _ in 0..<3 { platform.turn(for: 0) }
     }
 
@@ -138,7 +138,7 @@ public final class TestApplication {
     }
 
     /// Closes a scene's window permanently, as the user does.
-    public func close(_ scene: UIWindowScene) { scene.headlessSurface?.closeByPerson() }
+    public func close(_ scene: UIWindowScene) { scene.headlessSurface?.simulateUserClose() }
 
     /// Changes the size of a scene's window, in points, within its size restrictions.
     public func resize(_ scene: UIWindowScene, to size: CGSize) { scene.headlessSurface?.resize(to: size) }

@@ -43,14 +43,15 @@ extension ProsceniumShell {
             compositor: compositor,
             stage: StageOptions(
                 name: "proscenium-shell", socket: ControlSocket.path,
-                starter: SystemStarter.command(environment), starterEnvironment: environment),
+                starter: DaemonStartCommand.command(environment), starterEnvironment: environment),
             workspace: WorkspaceOptions(appearance: appearance), environment: environment,
-            notifications: noNotifications ? nil : rivalry(environment), calendar: { TimeWords.now() })
+            notifications: noNotifications ? nil : notificationNameConflict(environment),
+            calendar: { CalendarTimeFormatter.now() })
     }
 
     /// Returns the behaviour towards another notification server: in a desktop's window the shell waits until the
     /// desktop's server has ended.
-    private func rivalry(_ environment: [String: String]) -> NotificationsServer.NameConflictPolicy {
+    private func notificationNameConflict(_ environment: [String: String]) -> NotificationsServer.NameConflictPolicy {
         let hasDesktop = ["WAYLAND_DISPLAY", "DISPLAY"].contains { environment[$0].map { !$0.isEmpty } ?? false }
         return hasDesktop ? .queue : .replaceOrQueue
     }

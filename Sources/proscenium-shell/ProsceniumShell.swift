@@ -50,7 +50,7 @@ struct ProsceniumShell: ParsableCommand {
     /// equally long.
     static func main() {
         if !CommandLine.arguments.contains(where: { $0.hasPrefix("--keyboard") }) {
-            ShellActor.own { Compositor.prepareKeymap(CompositorOptions.Keyboard()) }
+            ShellActor.runOwning { Compositor.prepareKeymap(CompositorOptions.Keyboard()) }
         }
         main(nil)
     }
@@ -66,14 +66,14 @@ struct ProsceniumShell: ParsableCommand {
     func run() throws {
         let environment = ProcessInfo.processInfo.environment
         guard let folder = environment["XDG_RUNTIME_DIR"], !folder.isEmpty else {
-            throw ShellFault("XDG_RUNTIME_DIR is not set; set it to a folder that only you can access")
+            throw ShellCommandError("XDG_RUNTIME_DIR is not set; set it to a folder that only you can access")
         }
-        try ShellActor.own { try ShellRun(options(environment)).run() }
+        try ShellActor.runOwning { try ShellRun(options(environment)).run() }
     }
 }
 
 /// The reason why the shell cannot run, as shown on the command line.
-struct ShellFault: Error, CustomStringConvertible {
+struct ShellCommandError: Error, CustomStringConvertible {
     let description: String
     init(_ description: String) { self.description = description }
 }

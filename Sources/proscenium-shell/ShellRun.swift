@@ -13,7 +13,7 @@ final class ShellRun {
         signal(SIGPIPE, SIG_IGN)
         let shell = try Shell(options)
         defer { shell.tearDown() }
-        let signals = EndSignals.watch { [weak shell] in
+        let signals = TerminationSignals.watch { [weak shell] in
             Task { @ShellActor in shell?.stop() }
         }
         defer { for signal in signals { signal.cancel() } }
@@ -24,7 +24,7 @@ final class ShellRun {
         }
         shell.run()
         if shell.compositor.hasLostDisplay {
-            throw ShellFault(
+            throw ShellCommandError(
                 "the shell's display was closed; the sessions are kept and shown as cards when the shell starts again"
             )
         }
@@ -32,7 +32,7 @@ final class ShellRun {
 }
 
 /// The signals that ask a program to end.
-private enum EndSignals {
+private enum TerminationSignals {
     /// Calls a function, on any thread, for every signal received.
     static func watch(_ action: @escaping @Sendable () -> Void) -> [any DispatchSourceSignal] {
         [SIGTERM, SIGINT, SIGHUP].map { number in

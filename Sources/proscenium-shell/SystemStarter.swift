@@ -1,7 +1,7 @@
 import Foundation
 
 /// The command that starts the daemon if none is running.
-enum SystemStarter {
+enum DaemonStartCommand {
     /// Returns the command: `PROSCENIUM_COMMAND`, else `proscenium` beside this program, else the one on the path.
     static func command(_ environment: [String: String]) -> [String] {
         if let command = environment["PROSCENIUM_COMMAND"], !command.isEmpty { return [command, "status"] }

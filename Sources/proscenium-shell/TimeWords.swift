@@ -3,7 +3,7 @@ import SceneModel
 import Shell
 
 /// The time of day, formatted in the language of the session.
-enum TimeWords {
+enum CalendarTimeFormatter {
     /// Returns the current time.
     static func now() -> CalendarTime {
         let date = Date()

@@ -27,19 +27,19 @@ struct Proscenium: ParsableCommand {
     /// status 1.
     static func main() {
         do {
-            try Arguments.check()
+            try CommandLineEncoding.check()
             var command = try parseAsRoot()
             try command.run()
         } catch let error as any DiagnosticError {
             StandardError.write("proscenium: \(error.diagnostic.rendered())")
-            exit(withError: ExitCode((error as? LiveError)?.exitStatus ?? ExitStatus.unusable))
+            exit(withError: ExitCode((error as? DaemonCallError)?.exitStatus ?? ExitStatus.failure))
         } catch let error as ExitCode {
             exit(withError: error)
         } catch  where exitCode(for: error) == .success {
             exit(withError: error)
         } catch {
             StandardError.write(fullMessage(for: error))
-            exit(withError: ExitCode(ExitStatus.unusable))
+            exit(withError: ExitCode(ExitStatus.failure))
         }
     }
 }
@@ -47,9 +47,9 @@ struct Proscenium: ParsableCommand {
 /// The exit statuses of the command.
 enum ExitStatus {
     /// The answer is yes, or the command succeeded.
-    static let accepted: Int32 = 0
+    static let success: Int32 = 0
     /// The input was valid, and the answer is no or the daemon refused the request.
     static let refused: Int32 = 1
     /// The input cannot be used, or the daemon cannot be reached.
-    static let unusable: Int32 = 2
+    static let failure: Int32 = 2
 }

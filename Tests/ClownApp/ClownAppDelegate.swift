@@ -10,9 +10,9 @@ open class ClownAppDelegate: UIResponder, UIApplicationDelegate {
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
-        Notes.add("app didFinishLaunching")
+        CallbackLog.add("app didFinishLaunching")
         observation = UserDefaults.standard.observe(\.nose, options: []) { defaults, _ in
-            Notes.later("nose \(defaults.nose)")
+            CallbackLog.addFromAnyThread("nose \(defaults.nose)")
         }
         return true
     }
@@ -22,7 +22,7 @@ open class ClownAppDelegate: UIResponder, UIApplicationDelegate {
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration {
-        Notes.add("app configurationForConnecting")
+        CallbackLog.add("app configurationForConnecting")
         let isClown = options.userActivities.contains { $0.targetContentIdentifier?.hasPrefix("clowntown:") == true }
         return UISceneConfiguration(
             name: isClown ? "Clown" : "Default", sessionRole: connectingSceneSession.role)
@@ -30,11 +30,11 @@ open class ClownAppDelegate: UIResponder, UIApplicationDelegate {
 
     /// Records the number of discarded sessions.
     public func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {
-        Notes.add("app didDiscard \(sceneSessions.count)")
+        CallbackLog.add("app didDiscard \(sceneSessions.count)")
     }
 
     /// Records the termination.
-    public func applicationWillTerminate(_ application: UIApplication) { Notes.add("app willTerminate") }
+    public func applicationWillTerminate(_ application: UIApplication) { CallbackLog.add("app willTerminate") }
 }
 
 extension UserDefaults {

@@ -13,7 +13,7 @@ package class ClownSceneDelegate: UIResponder, UIWindowSceneDelegate {
     ) {
         let activity = connectionOptions.userActivities.first ?? session.stateRestorationActivity
         let response = connectionOptions.notificationResponse?.notification.request.content
-        note("willConnect", activity?.targetContentIdentifier ?? response?.targetContentIdentifier)
+        log("willConnect", activity?.targetContentIdentifier ?? response?.targetContentIdentifier)
         guard let scene = scene as? UIWindowScene else { return }
         let window = UIWindow(windowScene: scene)
         window.rootViewController = ClownViewController()
@@ -37,35 +37,35 @@ package class ClownSceneDelegate: UIResponder, UIWindowSceneDelegate {
     }
 
     package func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity) {
-        note("restore \(scene.session.connectionReason)", stateRestorationActivity.targetContentIdentifier)
-        if Self.extendsRestoration || Notes.wishes.contains("extend") { scene.extendStateRestoration() }
+        log("restore \(scene.session.connectionReason)", stateRestorationActivity.targetContentIdentifier)
+        if Self.extendsRestoration || CallbackLog.testOptions.contains("extend") { scene.extendStateRestoration() }
     }
 
-    package func sceneDidDisconnect(_ scene: UIScene) { note("didDisconnect") }
-    package func sceneDidBecomeActive(_ scene: UIScene) { note("didBecomeActive") }
-    package func sceneWillResignActive(_ scene: UIScene) { note("willResignActive") }
-    package func sceneWillEnterForeground(_ scene: UIScene) { note("willEnterForeground") }
-    package func sceneDidEnterBackground(_ scene: UIScene) { note("didEnterBackground") }
+    package func sceneDidDisconnect(_ scene: UIScene) { log("didDisconnect") }
+    package func sceneDidBecomeActive(_ scene: UIScene) { log("didBecomeActive") }
+    package func sceneWillResignActive(_ scene: UIScene) { log("willResignActive") }
+    package func sceneWillEnterForeground(_ scene: UIScene) { log("willEnterForeground") }
+    package func sceneDidEnterBackground(_ scene: UIScene) { log("didEnterBackground") }
 
     package func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
-        note("open", contexts.first?.url.absoluteString)
+        log("open", contexts.first?.url.absoluteString)
     }
 
     package func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
-        note("continue", userActivity.targetContentIdentifier)
+        log("continue", userActivity.targetContentIdentifier)
     }
 
     package func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
-        note("stateRestorationActivity")
+        log("stateRestorationActivity")
         let activity = NSUserActivity(activityType: "com.example.clowntown.clown")
         activity.targetContentIdentifier = clown
         return activity
     }
 
-    package func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity) { note("didUpdate") }
+    package func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity) { log("didUpdate") }
 
-    private func note(_ what: String, _ content: String? = nil) {
-        Notes.add("scene \(what)" + (content.map { " \($0)" } ?? ""))
+    private func log(_ what: String, _ content: String? = nil) {
+        CallbackLog.add("scene \(what)" + (content.map { " \($0)" } ?? ""))
     }
 }
 
@@ -82,7 +82,7 @@ package final class ClownViewController: UIViewController {
                 let activity = NSUserActivity(activityType: "com.example.clowntown.clown")
                 activity.targetContentIdentifier = "clowntown:robbie"
                 UIApplication.shared.requestSceneSessionActivation(nil, userActivity: activity, options: nil) {
-                    Notes.add("refused \($0)")
+                    CallbackLog.add("refused \($0)")
                 }
             }, for: .touchUpInside)
         view.addSubview(button)

@@ -3,7 +3,7 @@ import UIKit
 /// A log of the callbacks that the app received, in order: in memory for tests in the same process, and in a file of
 /// the bundle for tests in other processes.
 @MainActor
-package enum Notes {
+package enum CallbackLog {
     /// All lines so far.
     package static var all: [String] = []
     /// The path of the file that lines are also written to; nil for no file.
@@ -21,16 +21,16 @@ package enum Notes {
     }
 
     /// Appends a line from any thread, keeping the order of the calls.
-    package nonisolated static func later(_ line: String) { DispatchQueue.main.async { add(line) } }
+    package nonisolated static func addFromAnyThread(_ line: String) { DispatchQueue.main.async { add(line) } }
 
     /// Returns the lines added since the last call, and clears them.
-    package static func taken() -> [String] {
+    package static func takeAll() -> [String] {
         defer { all = [] }
         return all
     }
 
     /// Options that the test sets for the app: words in a file of the bundle.
-    package static var wishes: Set<String> {
+    package static var testOptions: Set<String> {
         guard let file, let text = try? String(contentsOfFile: "\(file)-wishes", encoding: .utf8) else { return [] }
         return Set(text.split(separator: "\n").map(String.init))
     }

@@ -7,7 +7,8 @@ import Varlink
 /// Window reports of apps on a desktop without a stage.
 @Suite("Windows on a desktop", .serialized)
 struct DesktopWindowTests {
-    private func report(_ town: Town, _ session: SessionIdentifier, _ isMapped: Bool, _ hasFocus: Bool) throws {
+    private func report(_ town: DaemonFixture, _ session: SessionIdentifier, _ isMapped: Bool, _ hasFocus: Bool) throws
+    {
         let parameters: [String: JSONValue] = [
             "session": .string(session.text), "isMapped": .bool(isMapped), "hasFocus": .bool(hasFocus),
         ]
@@ -16,15 +17,15 @@ struct DesktopWindowTests {
             [
                 "method": .string(ProtocolInterface.scenes.member("ReportWindow")),
                 "parameters": .object(parameters),
-            ], within: Town.patience)
+            ], within: DaemonFixture.timeout)
         #expect(answer.error == nil)
     }
 
     @Test("M20 M47: Focus, loss of focus and minimising change the scenes' states, and each scene saves its state")
     func states() throws {
-        let town = try Town(limits: #"{"unfocusedSave": 0.05}"#)
-        let (general, robbie) = try town.open()
-        try town.settle()
+        let town = try DaemonFixture(limits: #"{"unfocusedSave": 0.05}"#)
+        let (general, robbie) = try town.openTwoScenes()
+        try town.waitUntilIdle()
         try report(town, general, true, true)
         try report(town, robbie, true, false)
         var start = town.observer.entries.count
@@ -51,13 +52,13 @@ struct DesktopWindowTests {
 
     @Test("B06: An event presents the window of its scene at once, with the desktop's activation token")
     func token() throws {
-        let town = try Town()
-        let (_, robbie) = try town.open()
-        try town.settle()
+        let town = try DaemonFixture()
+        let (_, robbie) = try town.openTwoScenes()
+        try town.waitUntilIdle()
         let start = town.observer.entries.count
         let request = SystemCalls.Activate(
             app: town.app, event: try town.notification("clowntown:robbie"), activationToken: "from the launcher")
-        _ = try town.system.call("Activate", request, SharedMessages.OneSession.self)
+        _ = try town.system.call("Activate", request, SharedMessages.SessionReference.self)
         let shown = try town.wait("present", robbie, from: start)
         #expect(shown.value.text("token") == "from the launcher")
         let told = try town.wait("didReceiveNotification", robbie, from: start)
@@ -66,11 +67,11 @@ struct DesktopWindowTests {
 
     @Test("M21: Closing a window by its title bar discards its session")
     func closing() throws {
-        let town = try Town()
-        let (_, robbie) = try town.open()
+        let town = try DaemonFixture()
+        let (_, robbie) = try town.openTwoScenes()
         try report(town, robbie, true, true)
         let answer = try town.observer.ask(
-            "requestDestruction", ["session": .string(robbie.text)], within: Town.patience)
+            "requestDestruction", ["session": .string(robbie.text)], within: DaemonFixture.timeout)
         #expect(answer.error == nil)
         try town.wait("sceneDidDisconnect", robbie)
         try town.wait("didDiscardSceneSessions")

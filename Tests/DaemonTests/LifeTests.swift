@@ -7,10 +7,10 @@ import Varlink
 
 /// The life cycle of sessions and scenes, with real processes.
 @Suite("Scene life cycle with processes", .serialized)
-struct LifeTests {
+struct SceneLifeCycleTests {
     @Test("M16 M20 M47 M48: A scene entering the background saves its state, which the next connection delivers")
     func state() throws {
-        let town = try Town()
+        let town = try DaemonFixture()
         let stage = try town.stage()
         let session = try town.system.activate(town.app)
         try town.wait("didBecomeActive", session)
@@ -24,10 +24,10 @@ struct LifeTests {
         }
         #expect(callbacks == ["willResignActive", "didEnterBackground", "stateRestorationActivity", "stateSaved"])
         // The snapshot is requested after the state is saved.
-        _ = try stage.wait(for: "the wish for a picture", within: Town.patience) { $0.snapshot == session }
+        _ = try stage.wait(for: "the wish for a picture", within: DaemonFixture.timeout) { $0.snapshot == session }
         try town.system.trimScenes(keep: 0)
         try town.wait("sceneDidDisconnect", session, from: entries)
-        _ = try stage.wait(for: "the end of the scene", within: Town.patience) { $0.sceneEnded == session }
+        _ = try stage.wait(for: "the end of the scene", within: DaemonFixture.timeout) { $0.sceneEnded == session }
         #expect(try town.system.sessions().map(\.state) == [.unattached])
         try stage.openSession(session)
         let again = try town.wait("willConnectTo", session, from: entries)
@@ -39,17 +39,17 @@ struct LifeTests {
 
     @Test("M21: Sessions closed while the app is not running are reported in one set at its next launch")
     func discards() throws {
-        let town = try Town()
-        let (general, robbie) = try town.open()
-        try town.settle()
+        let town = try DaemonFixture()
+        let (general, robbie) = try town.openTwoScenes()
+        try town.waitUntilIdle()
         try town.observer.send("exit", ["status": .integer(0)])
         try town.wait(for: .ended)
-        let (entries, happenings) = (town.observer.entries.count, town.watcher.happenings.count)
+        let (entries, happenings) = (town.observer.entries.count, town.watcher.events.count)
         try town.system.destroy(robbie)
         try town.system.destroy(general, animation: .commit)
         #expect(try town.system.sessions().isEmpty)
         #expect(try town.system.items().map(\.kind) == [.discard])
-        #expect(!town.watcher.happenings.all.dropFirst(happenings).contains { $0.kind == .launched })
+        #expect(!town.watcher.events.all.dropFirst(happenings).contains { $0.kind == .launched })
         let session = try town.system.activate(town.app)
         #expect(session != general && session != robbie)
         let discarded = try town.wait("didDiscardSceneSessions", from: entries)
@@ -60,8 +60,8 @@ struct LifeTests {
 
     @Test("M24: When an app closes its scene, it disconnects with the animation, then the discard is reported")
     func destruction() throws {
-        let town = try Town()
-        let (_, robbie) = try town.open()
+        let town = try DaemonFixture()
+        let (_, robbie) = try town.openTwoScenes()
         let entries = town.observer.entries.count
         let answer = try town.observer.ask(
             "requestDestruction", ["session": .string(robbie.text), "animation": .string("decline")])
@@ -76,8 +76,8 @@ struct LifeTests {
 
     @Test("M22 M23: Existing sessions continue the activity; others are refused with UIKit's error codes")
     func requests() throws {
-        let town = try Town()
-        let (general, _) = try town.open()
+        let town = try DaemonFixture()
+        let (general, _) = try town.openTwoScenes()
         let entries = town.observer.entries.count
         let activity = JSONValue.object([
             "activityType": .string("com.example.open"), "targetContentIdentifier": .string("clowntown:robbie"),
@@ -96,7 +96,7 @@ struct LifeTests {
 
     @Test("M26 M42: A single-scene app gets all events in its one scene, and a second scene is refused")
     func oneScene() throws {
-        let town = try Town(supportsMultipleScenes: false)
+        let town = try DaemonFixture(supportsMultipleScenes: false)
         let session = try town.system.activate(town.app)
         try town.wait("acknowledged", session)
         #expect(try town.system.activate(town.app, event: town.notification("anything")) == session)
@@ -107,7 +107,7 @@ struct LifeTests {
 
     @Test("M52: An extended restoration keeps the scene in its state until it is completed")
     func restoration() throws {
-        let town = try Town([.init(on: "willConnectTo", .extend, nth: 1, milliseconds: 300)])
+        let town = try DaemonFixture([.init(on: "willConnectTo", .extend, occurrence: 1, milliseconds: 300)])
         let session = try town.system.activate(town.app)
         let connected = try town.wait("willConnectTo", session)
         let active = try town.wait("didBecomeActive", session)
@@ -116,8 +116,8 @@ struct LifeTests {
 
     @Test("M52 B03: An app whose scene connection takes too long is ended; the report has the limit and the CPU time")
     func watchdog() throws {
-        let town = try Town(
-            [.init(on: "willConnectTo", .never, run: 1)], limits: #"{"version": 1, "connection": 0.3}"#)
+        let town = try DaemonFixture(
+            [.init(on: "willConnectTo", .ignore, launch: 1)], limits: #"{"version": 1, "connection": 0.3}"#)
         let session = try town.system.activate(town.app)
         let report = try town.wait(for: .watchdog)
         #expect(report.watchdog?.limit == "connection")
@@ -126,8 +126,8 @@ struct LifeTests {
         #expect(report.watchdog?.processorSeconds != nil)
         #expect(report.watchdog?.machineBusy != nil)
         #expect(report.message.contains("it took longer than 0.3 s to connect session \(session.text)"))
-        let again = try town.observer.wait(for: "a second connection", within: Town.patience) {
-            $0.entry == "willConnectTo" && $0.start == 2
+        let again = try town.observer.wait(for: "a second connection", within: DaemonFixture.timeout) {
+            $0.entry == "willConnectTo" && $0.launchNumber == 2
         }
         #expect(again.isRedelivered == true)
         #expect(town.daemon.errorText.contains("it took longer than 0.3 s"))
@@ -135,16 +135,18 @@ struct LifeTests {
 
     @Test("B03: An item that crashes the app twice is quarantined and listed, and the next item is delivered")
     func quarantine() throws {
-        let town = try Town([.init(on: "didReceiveNotification", .crash), .init(on: "willConnectTo", .crash, run: 2)])
-        let (_, robbie) = try town.open()
-        try town.settle()
+        let town = try DaemonFixture([
+            .init(on: "didReceiveNotification", .crash), .init(on: "willConnectTo", .crash, launch: 2),
+        ])
+        let (_, robbie) = try town.openTwoScenes()
+        try town.waitUntilIdle()
         let entries = town.observer.entries.count
         try town.system.activate(town.app, event: town.notification("clowntown:robbie"))
         try town.wait(for: .quarantined)
         #expect(try town.system.items().map(\.isQuarantined) == [true])
         try town.system.activate(town.app, session: robbie)
-        let connected = try town.observer.wait(for: "a third start", within: Town.patience, from: entries) {
-            $0.entry == "willConnectTo" && $0.start == 3
+        let connected = try town.observer.wait(for: "a third start", within: DaemonFixture.timeout, from: entries) {
+            $0.entry == "willConnectTo" && $0.launchNumber == 3
         }
         #expect(connected.isRedelivered == false)
     }

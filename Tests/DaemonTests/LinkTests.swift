@@ -15,17 +15,17 @@ struct LinkTests {
     ]
 
     private func open(
-        _ town: Town, _ url: String, app: AppIdentifier? = nil, remember: Bool? = nil
-    ) throws -> LinkCalls.Opened {
+        _ town: DaemonFixture, _ url: String, app: AppIdentifier? = nil, remember: Bool? = nil
+    ) throws -> LinkCalls.OpenReply {
         try town.system.call("Open", LinkCalls.Open(url: url, app: app, remember: remember))
     }
 
     @Test("M11: A URL of the app's own scheme goes to the session that prefers it, as a URL event")
     func scheme() throws {
-        let town = try Town(infoPlist: Self.claims)
-        let (_, robbie) = try town.open()
+        let town = try DaemonFixture(infoPlist: Self.claims)
+        let (_, robbie) = try town.openTwoScenes()
         let opened = try open(town, "clowntown:robbie")
-        #expect(opened == LinkCalls.Opened(app: town.app, session: robbie))
+        #expect(opened == LinkCalls.OpenReply(app: town.app, session: robbie))
         let told = try town.wait("openURLContexts", robbie)
         #expect(told.value.text("url") == "clowntown:robbie")
         #expect(try open(town, "CLOWNTOWN:robbie").app == town.app)
@@ -33,8 +33,8 @@ struct LinkTests {
 
     @Test("M10 M11: A web link goes to the app that names its host, as a browsing activity")
     func web() throws {
-        let town = try Town(infoPlist: Self.claims)
-        let (general, _) = try town.open()
+        let town = try DaemonFixture(infoPlist: Self.claims)
+        let (general, _) = try town.openTwoScenes()
         let opened = try open(town, "https://clowntown.example.com/clown/Crusty")
         #expect(opened.session == general)
         let told = try town.wait("continueUserActivity", general)
@@ -47,7 +47,7 @@ struct LinkTests {
 
     @Test("M11: If several apps match, one must be chosen; a saved choice survives a daemon restart")
     func several() throws {
-        let town = try Town(infoPlist: Self.claims)
+        let town = try DaemonFixture(infoPlist: Self.claims)
         let other = try AppBundle(
             in: town.folder.url, name: "Other", script: AppScript(observer: town.observer.path),
             infoPlist: Self.claims)
@@ -61,14 +61,15 @@ struct LinkTests {
         try town.killDaemon()
         #expect(try open(town, "clowntown:crusty").app == other.identifier)
         #expect(try open(town, "clowntown:crusty", app: town.app, remember: true).app == town.app)
-        let openers: LinkCalls.Openers = try town.system.call("ListOpeners", LinkCalls.Link(url: "clowntown:x"))
-        #expect(openers == LinkCalls.Openers(apps: [town.app, other.identifier], remembered: town.app))
+        let openers: LinkCalls.ListOpenersReply = try town.system.call(
+            "ListOpeners", LinkCalls.ListOpeners(url: "clowntown:x"))
+        #expect(openers == LinkCalls.ListOpenersReply(apps: [town.app, other.identifier], remembered: town.app))
     }
 
     @Test("B07: A user rule overrides scenes' preferences, is named as the reason, and survives a daemon restart")
     func rules() throws {
-        let town = try Town()
-        let (general, robbie) = try town.open()
+        let town = try DaemonFixture()
+        let (general, robbie) = try town.openTwoScenes()
         let rule = try UserRule(
             identifier: "to-general", app: town.app, predicate: ScenePredicate(format: "SELF ENDSWITH 'robbie'"),
             destination: .session(general))
@@ -81,7 +82,7 @@ struct LinkTests {
         #expect(explained.contains("Robbie"))
         try town.killDaemon()
         #expect(try town.system.activate(town.app, event: event) == general)
-        let listed: LinkCalls.Rules = try town.system.call("ListRules", SharedMessages.MaybeApp())
+        let listed: LinkCalls.ListRulesReply = try town.system.call("ListRules", SharedMessages.OptionalApp())
         #expect(listed.rules == [rule])
         let removal = LinkCalls.RemoveRule(app: town.app, identifier: "to-general")
         _ = try town.system.call("RemoveRule", removal, NoParameters.self)
@@ -97,16 +98,16 @@ struct LinkTests {
 
     @Test("B08: Removing an app removes its sessions, its rules and its process")
     func removal() throws {
-        let town = try Town()
-        let (_, _) = try town.open()
-        let run = try town.wait("registered").run
+        let town = try DaemonFixture()
+        let (_, _) = try town.openTwoScenes()
+        let run = try town.wait("registered").processID
         let stage = try town.stage()
-        let remove = SharedMessages.OneApp(app: town.app)
+        let remove = SharedMessages.AppReference(app: town.app)
         _ = try town.system.call("RemoveApp", remove, NoParameters.self)
-        try town.observer.waitForEnd(of: run, within: Town.patience)
+        try town.observer.waitForEnd(of: run, within: DaemonFixture.timeout)
         #expect(try town.system.apps().isEmpty)
         #expect(try town.system.sessions().isEmpty)
-        _ = try stage.wait(for: "two dismissals", within: Town.patience) { $0.dismissal != nil }
+        _ = try stage.wait(for: "two dismissals", within: DaemonFixture.timeout) { $0.dismissal != nil }
         #expect(serviceError { try town.system.activate(town.app) } == "UnknownApp")
         #expect(serviceError { try town.system.call("RemoveApp", remove, NoParameters.self) } == "UnknownApp")
         try town.killDaemon()

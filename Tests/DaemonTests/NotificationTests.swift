@@ -14,10 +14,11 @@ struct NotificationTests {
         "options": ["customDismissAction"]}]
         """
 
-    private func call(_ town: Town, _ method: String, _ parameters: JSONValue) throws -> Recorded<AppLogEntry> {
+    private func call(_ town: DaemonFixture, _ method: String, _ parameters: JSONValue) throws -> Recorded<AppLogEntry>
+    {
         let answer = try town.observer.ask(
             "call", ["method": .string(ProtocolInterface.scenes.member(method)), "parameters": parameters],
-            within: Town.patience)
+            within: DaemonFixture.timeout)
         #expect(answer.error == nil)
         return answer
     }
@@ -28,14 +29,14 @@ struct NotificationTests {
 
     private func banner(_ stage: RecordingStage, from start: Int = 0) throws -> StageMessages.Banner {
         try #require(
-            try stage.wait(for: "a banner", within: Town.patience, from: start) { $0.banner != nil }.banner)
+            try stage.wait(for: "a banner", within: DaemonFixture.timeout, from: start) { $0.banner != nil }.banner)
     }
 
     @Test("M01 M08: A banner's tap is delivered once, with the whole response, to the session that prefers it")
     func tap() throws {
-        let town = try Town()
+        let town = try DaemonFixture()
         let stage = try town.stage()
-        let (_, robbie) = try town.open()
+        let (_, robbie) = try town.openTwoScenes()
         try town.system.notify(town.app, "n", title: "Robbie is on his way", about: "clowntown:robbie")
         let shown = try banner(stage)
         #expect(shown.content.title == "Robbie is on his way")
@@ -46,14 +47,14 @@ struct NotificationTests {
         #expect(told.value.text("action") == NotificationResponse.defaultActionIdentifier)
         #expect(serviceError { try stage.tapBanner(shown.banner) } == "UnknownBanner")
         #expect(try town.system.notifications().isEmpty)
-        _ = try stage.wait(for: "its end", within: Town.patience) { $0.bannerRemoved == shown.banner }
+        _ = try stage.wait(for: "its end", within: DaemonFixture.timeout) { $0.bannerRemoved == shown.banner }
     }
 
     @Test("M08: Actions go to a scene or to the app alone; a dismissal is delivered only if the category asks for it")
     func actions() throws {
-        let town = try Town()
+        let town = try DaemonFixture()
         let stage = try town.stage()
-        let (_, robbie) = try town.open()
+        let (_, robbie) = try town.openTwoScenes()
         _ = try call(town, "SetNotificationCategories", .object(["categories": try json(Self.actions)]))
         try town.system.notify(town.app, "a", title: "A", about: "clowntown:robbie", category: "order")
         let first = try banner(stage)
@@ -64,33 +65,33 @@ struct NotificationTests {
         #expect(try town.wait("didReceiveNotification", robbie).value.text("action") == "show")
 
         var start = town.observer.entries.count
-        var shown = stage.told.count
+        var shown = stage.messages.count
         try town.system.notify(town.app, "b", title: "B", about: "clowntown:robbie", category: "order")
         #expect(try stage.chooseAction("feed", text: "pie", on: try banner(stage, from: shown).banner) == nil)
         let fed = try town.wait("didReceiveNotification", from: start)
         #expect(fed.value.text("text") == "pie")
         #expect(fed.session == nil)
 
-        (start, shown) = (town.observer.entries.count, stage.told.count)
+        (start, shown) = (town.observer.entries.count, stage.messages.count)
         try town.system.notify(town.app, "c", title: "C", category: "order")
         try stage.dismissBanner(try banner(stage, from: shown).banner)
         let dismissed = try town.wait("didReceiveNotification", from: start)
         #expect(dismissed.value.text("action") == NotificationResponse.dismissActionIdentifier)
 
-        shown = stage.told.count
+        shown = stage.messages.count
         try town.system.notify(town.app, "d", title: "D")
         try stage.dismissBanner(try banner(stage, from: shown).banner)
         #expect(try town.system.notifications().isEmpty)
-        try town.settle()
+        try town.waitUntilIdle()
         #expect(town.observer.entries.all.count { $0.entry == "didReceiveNotification" } == 3)
     }
 
     @Test("M08 B03: A tap on a notification shown before everything was killed launches the app in the right scene")
     func reboot() throws {
-        let town = try Town()
-        let (_, robbie) = try town.open()
+        let town = try DaemonFixture()
+        let (_, robbie) = try town.openTwoScenes()
         try town.system.notify(town.app, "n", title: "Robbie", about: "clowntown:robbie")
-        try town.settle()
+        try town.waitUntilIdle()
         let process = try #require(try town.system.apps().first?.processID)
         town.daemon.kill()
         kill(process, SIGKILL)
@@ -110,12 +111,12 @@ struct NotificationTests {
 
     @Test("M08: A request fires at its time, also across a restart; missed firings are delivered once")
     func triggers() throws {
-        let town = try Town()
+        let town = try DaemonFixture()
         let soon = try NotificationTrigger.interval(seconds: 0.2, repeats: false)
         let late = try NotificationTrigger.interval(seconds: 100_000, repeats: false)
         try town.system.notify(town.app, "late", title: "Late", trigger: late)
         #expect(try town.system.notifications().map(\.state) == [.pending])
-        let told = town.watcher.happenings.count
+        let told = town.watcher.events.count
         try town.system.notify(town.app, "soon", title: "Soon", trigger: soon)
         let delivered = try town.wait(for: .notified, from: told)
         #expect(delivered.notification == "soon")
@@ -127,7 +128,7 @@ struct NotificationTests {
         let list = try town.system.notifications()
         #expect(Set(list.filter { $0.state == .delivered }.map(\.request.identifier)) == ["soon", "missed"])
         #expect(list.filter { $0.state == .pending }.map(\.request.identifier) == ["late"])
-        let parameters = NotificationCalls.RemoveOf(app: town.app, pending: true, delivered: true)
+        let parameters = NotificationCalls.RemoveForApp(app: town.app, pending: true, delivered: true)
         _ = try town.system.call("RemoveNotifications", parameters, NoParameters.self)
         #expect(try town.system.notifications().isEmpty)
         try town.killDaemon()
@@ -136,8 +137,8 @@ struct NotificationTests {
 
     @Test("M08: An app can add, list and remove its own notifications, and sees no others")
     func ownNotifications() throws {
-        let town = try Town()
-        _ = try town.open()
+        let town = try DaemonFixture()
+        _ = try town.openTwoScenes()
         let other = try AppBundle(
             in: town.folder.url, name: "Other", script: AppScript(observer: town.observer.path))
         try town.system.addApp(other)
@@ -161,13 +162,13 @@ struct NotificationTests {
             [
                 "method": .string(ProtocolInterface.scenes.member("AddNotification")),
                 "parameters": .object(["request": bad]),
-            ], within: Town.patience)
+            ], within: DaemonFixture.timeout)
         #expect(refused.error == ProtocolInterface.scenes.member("InvalidNotification"))
     }
 
     @Test("M08: An invalid notification is refused with the reason, and nothing is lost")
     func refused() throws {
-        let town = try Town()
+        let town = try DaemonFixture()
         let never = JSONValue.object(["app": .string("com.example.never"), "request": try json(Self.request)])
         #expect(serviceError { try town.system.call("Notify", never, NoParameters.self) } == "UnknownApp")
         for text in [
@@ -188,7 +189,7 @@ struct NotificationTests {
 
     @Test("M08 M12: A push's alert is shown, and content-available launches the app in the background")
     func push() throws {
-        let town = try Town()
+        let town = try DaemonFixture()
         let stage = try town.stage()
         let alert = try town.system.push(
             town.app, #"{"aps": {"alert": {"title": "Crusty"}, "target-content-id": "clowntown:robbie"}, "order": 7}"#)
@@ -203,13 +204,13 @@ struct NotificationTests {
         let told = try town.wait("didReceiveRemoteNotification")
         #expect("\(told.value.fields["userInfo"] ?? .null)".contains("order"))
         // The app is launched without a scene.
-        try town.settle()
+        try town.waitUntilIdle()
         #expect(try town.system.sessions().isEmpty)
 
         let badge = try town.system.push(town.app, #"{"aps": {"badge": 5}}"#)
         #expect(badge == NotificationCalls.Pushed(notification: nil, wakesApp: false))
         #expect(try town.system.apps().first?.badge == 5)
-        _ = try stage.wait(for: "the badge", within: Town.patience) { $0.app?.badge == 5 }
+        _ = try stage.wait(for: "the badge", within: DaemonFixture.timeout) { $0.app?.badge == 5 }
         #expect(try town.system.notifications().count == 1)
         let long = String(repeating: "x", count: 4096)
         for payload in ["{}", #"{"aps": {}}"#, #"{"aps": {"alert": 1}}"#, #"{"aps": {"alert": "\#(long)"}}"#] {
@@ -219,8 +220,8 @@ struct NotificationTests {
 
     @Test("M12 M52: An app that does not handle a push before its deadline is ended, and gets the push once more")
     func pushDeadline() throws {
-        let town = try Town(
-            [.init(on: "didReceiveRemoteNotification", .never)], limits: #"{"refresh": 0.3, "firstBackOff": 0.01}"#)
+        let town = try DaemonFixture(
+            [.init(on: "didReceiveRemoteNotification", .ignore)], limits: #"{"refresh": 0.3, "firstBackOff": 0.01}"#)
         try town.system.push(town.app, #"{"aps": {"content-available": 1}}"#)
         let missed = try town.wait(for: .watchdog)
         #expect(missed.watchdog?.limit == "background")

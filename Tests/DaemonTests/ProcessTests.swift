@@ -9,7 +9,7 @@ import Varlink
 @Suite("Processes", .serialized)
 struct ProcessTests {
     /// Launches the app by its executable, as a user would in a terminal.
-    private func start(_ town: Town) throws -> Process {
+    private func start(_ town: DaemonFixture) throws -> Process {
         let process = Process()
         process.executableURL = town.bundle.executable
         process.environment = ["PROSCENIUM_SOCKET": town.daemon.socketPath, "PATH": "/usr/bin:/bin"]
@@ -19,11 +19,11 @@ struct ProcessTests {
 
     @Test("M14 M15: A manually launched app gets a scene; a second process hands over and exits with status 0")
     func byHand() throws {
-        let town = try Town()
+        let town = try DaemonFixture()
         let first = try start(town)
         defer { first.terminate() }
         let connected = try town.wait("willConnectTo")
-        #expect(connected.run == first.processIdentifier)
+        #expect(connected.processID == first.processIdentifier)
         try town.wait("acknowledged")
         let entries = town.observer.entries.count
         let event = JSONValue.object([
@@ -35,14 +35,14 @@ struct ProcessTests {
         second.waitUntilExit()
         #expect(second.terminationStatus == 0)
         let told = try town.wait("didReceiveNotification", from: entries)
-        #expect(told.run == first.processIdentifier)
+        #expect(told.processID == first.processIdentifier)
         #expect(told.content == "clowntown:crusty")
         #expect(try town.system.sessions().count == 1)
     }
 
     @Test("B03: A manually launched app reconnects to a restarted daemon")
     func byHandAndBack() throws {
-        let town = try Town()
+        let town = try DaemonFixture()
         let process = try start(town)
         defer { process.terminate() }
         let session = try #require(try town.wait("willConnectTo").session)
@@ -50,7 +50,7 @@ struct ProcessTests {
         let entries = town.observer.entries.count
         try town.killDaemon()
         let back = try town.wait("registered", from: entries)
-        #expect(back.run == process.processIdentifier)
+        #expect(back.processID == process.processIdentifier)
         #expect(try town.system.apps().map(\.process) == [.running])
         try town.system.activate(town.app, event: town.notification("anything"))
         let told = try town.wait("didReceiveNotification", from: entries)
@@ -59,7 +59,7 @@ struct ProcessTests {
 
     @Test("B03: A second daemon on the same state folder names the owner and exits with status 0")
     func secondDaemon() throws {
-        let town = try Town()
+        let town = try DaemonFixture()
         let second = Process()
         second.executableURL = BuiltProgram.url("proscenium")
         second.arguments = ["daemon"]
@@ -78,21 +78,21 @@ struct ProcessTests {
 
     @Test("B03 B04: A daemon told to terminate exits cleanly; apps keep running and reconnect to the next one")
     func ending() throws {
-        let town = try Town()
-        let (general, robbie) = try town.open()
+        let town = try DaemonFixture()
+        let (general, robbie) = try town.openTwoScenes()
         let entries = town.observer.entries.count
         #expect(try town.daemon.terminate() == 0)
         #expect(!FileManager.default.fileExists(atPath: town.daemon.socketPath))
         try town.startDaemon()
         let back = try town.wait("registered", from: entries)
-        #expect(back.start == 1)
+        #expect(back.launchNumber == 1)
         #expect(Set(try town.system.sessions().map(\.session.identifier)) == [general, robbie])
         #expect(town.observer.entries.all.dropFirst(entries).map(\.entry).contains("didEnterBackground") == false)
     }
 
     @Test("M15 B03: An app that cannot launch or never registers does not block the daemon; the back-off grows")
     func failing() throws {
-        let town = try Town([.init(on: "launch", .exit, status: 1)])
+        let town = try DaemonFixture([.init(on: "launch", .exit, status: 1)])
         try town.system.activate(town.app)
         try town.wait(for: .ended)
         let second = try town.wait(for: .ended, from: try town.wait(for: .ended).index + 1)
@@ -101,7 +101,7 @@ struct ProcessTests {
         #expect(try town.system.apps().map(\.waiting) == [1])
         try FileManager.default.removeItem(at: town.bundle.url)
         try town.system.activate(town.app)
-        _ = try town.watcher.wait(for: "a failed start", within: Town.patience, from: second.index + 1) {
+        _ = try town.watcher.wait(for: "a failed start", within: DaemonFixture.timeout, from: second.index + 1) {
             $0.kind == .ended
         }
         #expect(town.daemon.errorText.contains("cannot be launched"))

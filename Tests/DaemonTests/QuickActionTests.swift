@@ -19,25 +19,25 @@ struct QuickActionTests {
         ])
     ]
 
-    private func setItems(_ town: Town, _ items: [ShortcutItem]) throws -> String? {
+    private func setItems(_ town: DaemonFixture, _ items: [ShortcutItem]) throws -> String? {
         let data = try JSONEncoder().encode(ScenesCalls.ShortcutItems(items: items))
         let parameters = try JSONDecoder().decode(JSONValue.self, from: data)
         return try town.observer.ask(
             "call", ["method": .string(ProtocolInterface.scenes.member("SetShortcutItems")), "parameters": parameters],
-            within: Town.patience
+            within: DaemonFixture.timeout
         ).error
     }
 
-    private func titles(_ town: Town) throws -> [String] {
+    private func titles(_ town: DaemonFixture) throws -> [String] {
         try #require(try town.system.apps().first).shortcutItems.map(\.title)
     }
 
     @Test("M09 M13: A static action is delivered, with the whole item, to the session that prefers its content")
     func manifest() throws {
-        let town = try Town(infoPlist: Self.manifest)
+        let town = try DaemonFixture(infoPlist: Self.manifest)
         let stage = try town.stage()
         #expect(stage.registration.apps.first?.shortcutItems.map(\.title) == ["Order a Clown"])
-        let (_, robbie) = try town.open()
+        let (_, robbie) = try town.openTwoScenes()
         #expect(try stage.performQuickAction(town.app, "com.example.order") == robbie)
         let told = try town.wait("performActionFor", robbie)
         #expect(told.value.text("type") == "com.example.order")
@@ -47,9 +47,9 @@ struct QuickActionTests {
 
     @Test("M09 M13: Dynamic actions persist while the app is not running, and each has its own target content")
     func dynamic() throws {
-        let town = try Town(infoPlist: Self.manifest)
+        let town = try DaemonFixture(infoPlist: Self.manifest)
         let stage = try town.stage()
-        let (_, robbie) = try town.open()
+        let (_, robbie) = try town.openTwoScenes()
         let crusty = try TargetContentIdentifier("clowntown:crusty")
         let items = [
             ShortcutItem(type: "visit", title: "Crusty", targetContentIdentifier: crusty),
@@ -59,8 +59,8 @@ struct QuickActionTests {
         ]
         #expect(try setItems(town, items) == nil)
         #expect(try titles(town) == ["Order a Clown", "Crusty", "Robbie"])
-        _ = try stage.wait(for: "the actions", within: Town.patience) { $0.app?.shortcutItems.count == 3 }
-        try town.settle()
+        _ = try stage.wait(for: "the actions", within: DaemonFixture.timeout) { $0.app?.shortcutItems.count == 3 }
+        try town.waitUntilIdle()
         kill(try #require(try town.system.apps().first?.processID), SIGKILL)
         try town.wait(for: .ended)
         try town.killDaemon()
@@ -79,8 +79,8 @@ struct QuickActionTests {
 
     @Test("M09 M13: More actions than the limit are refused")
     func limits() throws {
-        let town = try Town()
-        _ = try town.open()
+        let town = try DaemonFixture()
+        _ = try town.openTwoScenes()
         let item = ShortcutItem(type: "t", title: "T")
         #expect(try setItems(town, Array(repeating: item, count: 33)) == "org.varlink.service.InvalidParameter")
         let long = ShortcutItem(type: "t", title: String(repeating: "x", count: 65_536))

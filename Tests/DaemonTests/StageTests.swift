@@ -10,9 +10,9 @@ import Varlink
 struct StageTests {
     @Test("M15 M30: When a stage crashes, its scenes enter the background; a new stage gets all cards")
     func crash() throws {
-        let town = try Town()
+        let town = try DaemonFixture()
         let stage = try town.stage()
-        let (general, robbie) = try town.open()
+        let (general, robbie) = try town.openTwoScenes()
         let front = try town.wait("answer")
         try town.wait("didBecomeActive", general, from: front.index)
         let entries = town.observer.entries.count
@@ -29,15 +29,15 @@ struct StageTests {
         #expect(returned.registration.apps.map(\.app) == [town.app])
         #expect(returned.registration.apps.first?.isRunning == true)
         try returned.openSession(general)
-        _ = try returned.waitForPresentation(of: general, within: Town.patience)
+        _ = try returned.waitForPresentation(of: general, within: DaemonFixture.timeout)
     }
 
     @Test("M30: A later stage takes over, and the registration of the earlier one ends")
     func takeOver() throws {
-        let town = try Town()
+        let town = try DaemonFixture()
         let first = try town.stage()
         let second = try RecordingStage(path: town.daemon.socketPath, name: "another")
-        let end = try first.ending.wait(for: "its end", within: Town.patience) { _ in true }
+        let end = try first.endReason.wait(for: "its end", within: DaemonFixture.timeout) { _ in true }
         #expect(end.value.contains("NotRegistered"))
         #expect(try town.system.status().stage == "another")
         #expect(throws: (any Error).self) { try first.openApp(town.app) }
@@ -46,33 +46,33 @@ struct StageTests {
 
     @Test("M16 B08: Activation tokens are valid once, for one session and one process")
     func tokens() throws {
-        let town = try Town()
+        let town = try DaemonFixture()
         let stage = try town.stage()
         let session = try town.system.activate(town.app)
         let connected = try town.wait("willConnectTo", session)
         let token = try #require(connected.value.text("token"))
-        let expected = try stage.wait(for: "the token", within: Town.patience) { $0.expectation != nil }
+        let expected = try stage.wait(for: "the token", within: DaemonFixture.timeout) { $0.expectation != nil }
         #expect(expected.expectation?.activationToken == token)
         #expect(expected.expectation?.session == session)
-        #expect(serviceError { try stage.redeem("forged", processID: connected.run) } == "InvalidToken")
+        #expect(serviceError { try stage.redeem("forged", processID: connected.processID) } == "InvalidToken")
         #expect(serviceError { try stage.redeem(token, processID: getpid()) } == "InvalidToken")
-        #expect(try stage.redeem(token, processID: connected.run) == session)
-        #expect(serviceError { try stage.redeem(token, processID: connected.run) } == "InvalidToken")
+        #expect(try stage.redeem(token, processID: connected.processID) == session)
+        #expect(serviceError { try stage.redeem(token, processID: connected.processID) } == "InvalidToken")
     }
 
     @Test("M27: OpenNewWindow creates another session, and is refused for single-scene apps")
     func newWindow() throws {
-        let town = try Town()
+        let town = try DaemonFixture()
         let stage = try town.stage()
-        let (general, robbie) = try town.open()
+        let (general, robbie) = try town.openTwoScenes()
         let third = try stage.openNewWindow(town.app)
         #expect(third != general && third != robbie)
-        _ = try stage.waitForPresentation(of: third, within: Town.patience)
+        _ = try stage.waitForPresentation(of: third, within: DaemonFixture.timeout)
         let connected = try town.wait("willConnectTo", third)
         #expect(connected.value.text("reason") != "restoration" && connected.content == nil)
         #expect(try town.system.sessions(of: town.app).count == 3)
         #expect(serviceError { try stage.openNewWindow(AppIdentifier("com.example.nobody")) } == "UnknownApp")
-        let single = try Town(supportsMultipleScenes: false)
+        let single = try DaemonFixture(supportsMultipleScenes: false)
         let other = try single.stage()
         let only = try other.openApp(single.app)
         #expect(serviceError { try other.openNewWindow(single.app) } == "MultipleScenesNotSupported")
@@ -81,10 +81,10 @@ struct StageTests {
 
     @Test("M44: The stage gets the frame in the requesting scene from which the new scene expands")
     func preview() throws {
-        let town = try Town()
+        let town = try DaemonFixture()
         let stage = try town.stage()
-        let (general, _) = try town.open()
-        let start = stage.told.count
+        let (general, _) = try town.openTwoScenes()
+        let start = stage.messages.count
         func ask(_ preview: [String: JSONValue]) throws -> AppLogEntry {
             let presentation: [String: JSONValue] = [
                 "style": .string("prominent"), "requestingSession": .string(general.text), "preview": .object(preview),
@@ -94,33 +94,33 @@ struct StageTests {
                 [
                     "method": .string("RequestActivation"),
                     "parameters": .object(["presentation": .object(presentation)]),
-                ], within: Town.patience
+                ], within: DaemonFixture.timeout
             ).value
         }
         let answer = try ask([
             "x": .integer(20), "y": .number(40.5), "width": .integer(320), "height": .integer(64),
         ])
         #expect(answer.error == nil)
-        let found = try stage.wait(for: "what was asked for", within: Town.patience, from: start) {
+        let found = try stage.wait(for: "what was asked for", within: DaemonFixture.timeout, from: start) {
             $0.presentation?.requestingSession == general
         }
         let told = found.presentation
         #expect(told?.style == .prominent && told?.hasScene == false)
-        #expect(told?.preview == PreviewFrame(x: 20, y: 40.5, width: 320, height: 64))
+        #expect(told?.preview == PreviewSourceFrame(x: 20, y: 40.5, width: 320, height: 64))
         let refused = try ask(["x": .integer(1 << 40), "y": .integer(0), "width": .integer(1), "height": .integer(1)])
         #expect(refused.error?.hasSuffix("InvalidParameter") == true)
         // The preview of one request does not apply to the next.
         try stage.openSession(general)
-        let later = try stage.waitForPresentation(of: general, within: Town.patience, from: found.index)
+        let later = try stage.waitForPresentation(of: general, within: DaemonFixture.timeout, from: found.index)
         #expect(later.presentation?.preview == nil)
     }
 
     @Test("M31 B05: Snapshots are stored per session, refused for private ones, and removed with their session")
     func snapshots() throws {
-        let town = try Town()
+        let town = try DaemonFixture()
         let stage = try town.stage()
-        let (general, robbie) = try town.open()
-        _ = try stage.wait(for: "the wish for a picture", within: Town.patience) { $0.snapshot == robbie }
+        let (general, robbie) = try town.openTwoScenes()
+        _ = try stage.wait(for: "the wish for a picture", within: DaemonFixture.timeout) { $0.snapshot == robbie }
         let folder = URL(fileURLWithPath: stage.registration.snapshotFolder)
         func write(_ name: String) throws { try Data("picture".utf8).write(to: folder.appendingPathComponent(name)) }
         func names() throws -> Set<String> { Set(try FileManager.default.contentsOfDirectory(atPath: folder.path)) }

@@ -6,9 +6,9 @@ import Testing
 import Varlink
 
 /// A daemon with the scripted app "Clown Town" installed: real processes, a recording stage and a watcher.
-final class Town {
+final class DaemonFixture {
     /// The timeout of waits in seconds; long enough for a busy machine.
-    static let patience = 40.0
+    static let timeout = 40.0
 
     let folder: TestFolder
     let observer: AppObserver
@@ -65,7 +65,7 @@ final class Town {
     }
 
     /// Opens a general scene, and one whose conditions match Robbie's content only.
-    func open() throws -> (general: SessionIdentifier, robbie: SessionIdentifier) {
+    func openTwoScenes() throws -> (general: SessionIdentifier, robbie: SessionIdentifier) {
         let general = try system.activate(app)
         try wait("acknowledged", general)
         let robbie = try system.activate(app, newSession: true)
@@ -74,7 +74,7 @@ final class Town {
         let answer = try observer.ask(
             "updateScene",
             ["session": .string(robbie.text), "can": about, "prefers": about, "title": .string("Robbie")],
-            within: Self.patience)
+            within: Self.timeout)
         #expect(answer.error == nil)
         // Activates the general scene last, so that recency alone would choose it over Robbie's scene.
         try system.activate(app, session: general)
@@ -84,19 +84,19 @@ final class Town {
     /// Waits for the app's entry of this name for the session.
     @discardableResult
     func wait(_ entry: String, _ session: SessionIdentifier, from start: Int = 0) throws -> Recorded<AppLogEntry> {
-        try observer.wait(for: "\(entry) of \(session)", within: Self.patience, from: start) {
+        try observer.wait(for: "\(entry) of \(session)", within: Self.timeout, from: start) {
             $0.entry == entry && $0.session == session.text
         }
     }
 
     @discardableResult
     func wait(_ entry: String, from start: Int = 0) throws -> Recorded<AppLogEntry> {
-        try observer.wait(forEntry: entry, within: Self.patience, from: start)
+        try observer.wait(forEntry: entry, within: Self.timeout, from: start)
     }
 
     @discardableResult
-    func wait(for kind: Happening.Kind, from start: Int = 0) throws -> Recorded<Happening> {
-        try watcher.wait(for: kind, within: Self.patience, from: start)
+    func wait(for kind: DaemonEvent.Kind, from start: Int = 0) throws -> Recorded<DaemonEvent> {
+        try watcher.wait(for: kind, within: Self.timeout, from: start)
     }
 
     /// Returns how often the app logged an entry for a session since an index.
@@ -105,17 +105,17 @@ final class Town {
     }
 
     /// Waits until no item for the app is pending.
-    func settle() throws {
-        let deadline = Date(timeIntervalSinceNow: Self.patience)
-        var start = watcher.happenings.count
+    func waitUntilIdle() throws {
+        let deadline = Date(timeIntervalSinceNow: Self.timeout)
+        var start = watcher.events.count
         while try !system.items(of: app).isEmpty {
-            guard Date() < deadline else { throw TownError.unsettled }
+            guard Date() < deadline else { throw DaemonFixtureError.unsettled }
             // Only an acknowledgement empties the queue, so wait for one.
             if let next = try? watcher.wait(for: .acknowledged, within: 0.2, from: start) { start = next.index + 1 }
         }
     }
 }
 
-enum TownError: Error {
+enum DaemonFixtureError: Error {
     case unsettled
 }

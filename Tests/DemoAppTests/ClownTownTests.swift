@@ -97,12 +97,12 @@ struct ClownTownTests {
         let window = try demo.openWindow(for: clown.activity)
         let other = try demo.openWindow(for: clown.activity)
         try demo.tap("Order Crusty", in: window)
-        demo.app.turn()
+        demo.app.runPendingWork()
         let requests = demo.sent(NotificationCalls.Add.self).map(\.request)
         #expect(requests.count == 3)
         #expect(requests.allSatisfy { $0.content.targetContentIdentifier?.text == crusty })
         try demo.tap("Cancel Order", in: other)
-        demo.app.turn()
+        demo.app.runPendingWork()
         let removed = demo.sent(NotificationCalls.Remove.self).last?.identifiers ?? []
         #expect(Set(removed) == Set(requests.map(\.identifier)) && !removed.isEmpty)
         #expect(throws: MissingView.self) { try demo.tap("Cancel Order", in: window) }
@@ -118,7 +118,7 @@ struct ClownTownTests {
         demo.type("fire", in: scene)
         #expect(try town(scene).shownNames == ["Zaza"])
         demo.system.open(try #require(URL(string: "clowntown:Zaza")), in: scene)
-        let again = try demo.goAndComeBack(scene)
+        let again = try demo.reconnect(scene)
         #expect(again !== scene && again.delegate is TownSceneDelegate)
         #expect(shown(again) == "Zaza")
         #expect(try town(again).shownNames == ["Zaza"])
@@ -130,7 +130,7 @@ struct ClownTownTests {
         defer { demo.stop() }
         let scene = try demo.openWindow(for: try #require(Clown(named: "Robbie")).activity)
         try demo.view(OrderPanel.self, in: scene).slotIndex = 2
-        let again = try demo.goAndComeBack(scene)
+        let again = try demo.reconnect(scene)
         #expect(again.delegate is ClownSceneDelegate && shown(again) == "Robbie")
         #expect(demo.answers(again, robbie) == [true, true])
         #expect(try demo.view(OrderPanel.self, in: again).slotIndex == 2)

@@ -10,7 +10,7 @@ import UIKitTesting
 @MainActor
 struct DemoApp {
     let app: TestApplication
-    let system: ScriptedSystem
+    let system: ScriptedDaemon
     private let folder: TestFolder
 
     /// - Parameter name: the app's folder in Apps.
@@ -21,7 +21,7 @@ struct DemoApp {
         try FileManager.default.copyItem(
             at: package.appendingPathComponent("Apps/\(name)/Info.plist"),
             to: folder.url.appendingPathComponent("Info.plist"))
-        Self.forgetDefaults()
+        Self.removeDefaults()
         app = try TestApplication(bundle: folder.url, delegate: delegate, size: size)
         system = try #require(app.system)
     }
@@ -30,11 +30,11 @@ struct DemoApp {
         // Running animations would wait for frames of a clock that no longer advances.
         app.clock.advance(by: 2)
         app.stop()
-        Self.forgetDefaults()
+        Self.removeDefaults()
     }
 
     /// Removes the apps' user defaults, which are the test process's defaults here.
-    private static func forgetDefaults() {
+    private static func removeDefaults() {
         for key in ["favourites", "orders", "bookmarks"] { UserDefaults.standard.removeObject(forKey: key) }
     }
 
@@ -49,7 +49,7 @@ struct DemoApp {
     }
 
     /// Disconnects a scene as under memory pressure, reconnects its session, and returns the new scene.
-    func goAndComeBack(_ scene: UIWindowScene) throws -> UIWindowScene {
+    func reconnect(_ scene: UIWindowScene) throws -> UIWindowScene {
         let session = scene.session
         system.move(scene, to: .background)
         system.disconnect(scene)
@@ -86,7 +86,7 @@ struct DemoApp {
             $0.accessibilityLabel == label || ($0 as? UIButton)?.configuration?.title == label
         }
         try app.tap(view(UIView.self, in: scene, where: isIt))
-        app.turn()
+        app.runPendingWork()
     }
 
     /// Returns whether a scene prefers a content, and whether it can activate for it.

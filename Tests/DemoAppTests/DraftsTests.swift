@@ -55,7 +55,7 @@ struct DraftsTests {
         text.selectedRange = NSRange(location: 0, length: 0)
         demo.type("Again: ", in: scene)
         text.selectedRange = NSRange(location: 2, length: 5)
-        let again = try editor(demo.goAndComeBack(scene))
+        let again = try editor(demo.reconnect(scene))
         #expect(again.textView !== text)
         #expect(again.textView.text.hasPrefix("Again: Good morning"))
         #expect(again.textView.selectedRange == NSRange(location: 2, length: 5))
@@ -73,7 +73,7 @@ struct DraftsTests {
         try demo.app.tap(editor(scene).textView)
         demo.type("x", in: scene)
         try demo.tap(button, in: scene)
-        let closing = try #require(demo.sent(SharedMessages.Closing.self).last)
+        let closing = try #require(demo.sent(SharedMessages.CloseSession.self).last)
         let expected: [DismissalAnimation] = [.commit, .decline, .standard]
         #expect(closing.animation == expected[number] && closing.session.text == session)
         #expect(demo.app.scenes.isEmpty)
@@ -126,7 +126,7 @@ struct DraftsTests {
         #expect(result == .newData)
         #expect(try editor(lamp).textView.text.hasSuffix("The lamp is mended."))
         let refreshed = zip(demo.system.calls, demo.system.parameters).filter { $0.0 == "RequestRefresh" }
-            .compactMap { ($0.1 as? SharedMessages.OneSession)?.session.text }
+            .compactMap { ($0.1 as? SharedMessages.SessionReference)?.session.text }
         #expect(refreshed == [lamp.session.persistentIdentifier])
         #expect(list.activationState != .background)
         delegate.application(

@@ -83,10 +83,10 @@ struct TabsTests {
         for name in ["tea", "knots", "bread"] { demo.system.open(try link(name), in: scene) }
         try tabs(scene).select(1)
         demo.app.resize(scene, to: CGSize(width: 500, height: 400))
-        demo.app.turn()
+        demo.app.runPendingWork()
         let page = try demo.view(UIScrollView.self, in: scene) { $0.bounds.height > 200 }
         page.contentOffset.y = 120
-        let again = try demo.goAndComeBack(scene)
+        let again = try demo.reconnect(scene)
         #expect(try titles(again) == ["A Pot of Tea", "Six Knots", "Plain Bread"])
         #expect(try tabs(again).list.selected == 1 && tabs(again).list.current.offset == 120)
         #expect(demo.answers(again, "tabs:page/bread") == [true, true])

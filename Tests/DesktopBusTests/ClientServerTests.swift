@@ -12,7 +12,7 @@ struct ClientServerTests {
         let server = try ServerFixture(bus)
         try server.serve()
         let client = try ClientFixture(bus)
-        let pump = Pump(server.connection, client.connection)
+        let pump = ConnectionDriver(server.connection, client.connection)
         var content = DesktopNotificationContent(
             appName: "Mail", summary: "A <b> & c", body: "1 < 2 & <i>3</i>\n\"4\"\0")
         content.actions = [.init(key: "default", label: "Open"), .init(key: "later", label: "Später")]
@@ -52,7 +52,7 @@ struct ClientServerTests {
         let server = try ServerFixture(bus)
         try server.serve()
         let (client, stranger) = (try ClientFixture(bus), try ClientFixture(bus))
-        let pump = Pump(server.connection, client.connection, stranger.connection)
+        let pump = ConnectionDriver(server.connection, client.connection, stranger.connection)
         var foreign: [BusSignal] = []
         try stranger.connection.subscribe(BusMatch(interface: NotificationsServer.name)) { foreign.append($0) }
         var content = DesktopNotificationContent(appName: "a", summary: "one")
@@ -76,7 +76,7 @@ struct ClientServerTests {
         let (first, second) = (try ServerFixture(bus), try ServerFixture(bus))
         try first.serve()
         let client = try ClientFixture(bus)
-        let pump = Pump(first.connection, second.connection, client.connection)
+        let pump = ConnectionDriver(first.connection, second.connection, client.connection)
         let refused = try pump.answer("name") { try second.server.start(reply: $0) }
         guard case .failure(.nameTaken(_, first.connection.uniqueName, let process)) = refused else {
             Issue.record("\(refused)")
@@ -105,7 +105,7 @@ struct ClientServerTests {
     func replacement() throws {
         let bus = try PrivateBus()
         let (first, second) = (try ServerFixture(bus), try ServerFixture(bus))
-        let pump = Pump(first.connection, second.connection)
+        let pump = ConnectionDriver(first.connection, second.connection)
         _ = try pump.answer("name") { try first.server.start(.queue, allowsReplacement: true, reply: $0) }
         #expect(try pump.answer("name") { try second.server.start(.replace, reply: $0) } == .success(.owned))
         try pump.run("both know") {
@@ -121,7 +121,7 @@ struct ClientServerTests {
         let bus = try PrivateBus()
         let client = try ClientFixture(bus)
         let server = try ServerFixture(bus)
-        let pump = Pump(client.connection, server.connection)
+        let pump = ConnectionDriver(client.connection, server.connection)
         let content = DesktopNotificationContent(appName: "a", summary: "s")
         for _ in 0..<2 {
             let outcome = try pump.answer("an error") { try client.client.notify(content, completion: $0) }
@@ -142,7 +142,7 @@ struct ClientServerTests {
         let server = try ServerFixture(bus)
         try server.serve()
         let client = try ClientFixture(bus)
-        let pump = Pump(server.connection, client.connection)
+        let pump = ConnectionDriver(server.connection, client.connection)
         let handle = try client.show(DesktopNotificationContent(appName: "a", summary: "s"), with: pump)
         let stranger = try bus.connect()
         func signal(_ name: String, _ values: [BusValue]) -> BusSignal {
@@ -165,7 +165,7 @@ struct ClientServerTests {
         let server = try ServerFixture(bus, limits: limits)
         try server.serve()
         let client = try ClientFixture(bus)
-        let pump = Pump(server.connection, client.connection)
+        let pump = ConnectionDriver(server.connection, client.connection)
         var outcomes: [Result<NotificationsClient.Handle, BusError>] = []
         try pump.run("the server") { client.client.server != nil }
         for number in 0..<1010 {

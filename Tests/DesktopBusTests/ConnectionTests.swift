@@ -11,7 +11,7 @@ struct ConnectionTests {
     func calls() throws {
         let bus = try PrivateBus()
         let connection = try bus.connect()
-        let pump = Pump(connection)
+        let pump = ConnectionDriver(connection)
         #expect(connection.uniqueName.hasPrefix(":") && connection.isOpen && connection.fileDescriptor >= 0)
         let answer = try pump.call(connection, .bus("GetNameOwner", [.string("org.freedesktop.DBus")]))
         #expect(try answer.get() == BusReply(sender: "org.freedesktop.DBus", values: [.string("org.freedesktop.DBus")]))
@@ -85,7 +85,7 @@ struct ConnectionTests {
     func names() throws {
         let bus = try PrivateBus()
         let (first, second) = (try bus.connect(), try bus.connect())
-        let pump = Pump(first, second)
+        let pump = ConnectionDriver(first, second)
         var owners: [String?] = []
         try second.watchOwner(of: "org.example.N") { owners.append($0) }
         try pump.run("the first owner") { owners.count == 1 }
@@ -107,7 +107,7 @@ struct ConnectionTests {
     func signals() throws {
         let bus = try PrivateBus()
         let (sender, receiver) = (try bus.connect(), try bus.connect())
-        let pump = Pump(sender, receiver)
+        let pump = ConnectionDriver(sender, receiver)
         var (all, named) = ([BusSignal](), [BusSignal]())
         try receiver.subscribe(BusMatch(interface: "org.example.I")) { all.append($0) }
         let match = BusMatch(
@@ -132,7 +132,7 @@ struct ConnectionTests {
     func timeouts() throws {
         let bus = try PrivateBus()
         let (caller, sleeper) = (try bus.connect(), try bus.connect())
-        let pump = Pump(caller)
+        let pump = ConnectionDriver(caller)
         var call = BusCall(sleeper.uniqueName, "/", "org.example.I", "Sleep")
         call.timeout = .milliseconds(50)
         #expect(try pump.call(caller, call) == .failure(.timedOut(call: "org.example.I.Sleep")))

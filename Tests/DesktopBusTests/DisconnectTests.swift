@@ -11,7 +11,7 @@ struct DisconnectTests {
         let bus = try PrivateBus()
         let connection = try bus.connect()
         let other = try bus.connect()
-        let pump = Pump(connection)
+        let pump = ConnectionDriver(connection)
         var told = 0
         var answers: [Result<BusReply, BusError>] = []
         connection.whenDisconnected {
@@ -30,7 +30,7 @@ struct DisconnectTests {
         #expect(told == 1)
         try bus.start()
         let again = try bus.connect()
-        #expect(try Pump(again).call(again, .bus("GetId", [])).get().values.count == 1)
+        #expect(try ConnectionDriver(again).call(again, .bus("GetId", [])).get().values.count == 1)
     }
 
     @Test("Sending to a bus that has ended raises no signal and is detected")
@@ -45,7 +45,7 @@ struct DisconnectTests {
         #expect(failure == .disconnected)
         var told = false
         connection.whenDisconnected { told = true }
-        try Pump(connection).run("the end") { told }
+        try ConnectionDriver(connection).run("the end") { told }
     }
 
     @Test("Closing within a reply handler, and releasing a connection with pending calls, are safe")
@@ -59,7 +59,7 @@ struct DisconnectTests {
                 connection?.close()
             }
         }
-        try Pump(try #require(connection)).run("answers") { answers == 5 }
+        try ConnectionDriver(try #require(connection)).run("answers") { answers == 5 }
         #expect(connection?.isOpen == false)
         connection = try bus.connect()
         try connection?.call(.bus("GetId", [])) { _ in answers += 1 }
@@ -73,7 +73,7 @@ struct DisconnectTests {
         let server = try ServerFixture(bus)
         try server.serve()
         let client = try ClientFixture(bus)
-        let pump = Pump(server.connection, client.connection)
+        let pump = ConnectionDriver(server.connection, client.connection)
         let handle = try client.show(DesktopNotificationContent(appName: "a", summary: "s"), with: pump)
         bus.stop()
         try pump.run("the end") { server.server.standing == .idle && client.events.last == .vanished(lost: [handle]) }

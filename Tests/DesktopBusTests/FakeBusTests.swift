@@ -15,7 +15,7 @@ struct FakeBusTests {
         try Self.script.write(to: script, atomically: true, encoding: .utf8)
         let path = bus.folder.appendingPathComponent("fake").path
         let program = try bus.launch("python3", [script.path, path, way, "\(count)"])
-        try Pump().run("the fake bus") { program.text.contains("ready") }
+        try ConnectionDriver().run("the fake bus") { program.text.contains("ready") }
         return "unix:path=\(path)"
     }
 
@@ -55,7 +55,7 @@ struct FakeBusTests {
             try client.notify(DesktopNotificationContent(appName: "a", summary: "s")) {
                 if case .failure = $0 { failures += 1 }
             }
-            try Pump(connection).run("the end") { told }
+            try ConnectionDriver(connection).run("the end") { told }
         }
         // Some of the messages are intact; all notifications fail, because this bus replies only to the greeting.
         #expect(signals > 0 && failures == count && events == 0)

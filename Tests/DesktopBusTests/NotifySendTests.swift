@@ -13,7 +13,7 @@ struct NotifySendTests {
         let bus = try PrivateBus()
         let server = try ServerFixture(bus)
         try server.serve()
-        let pump = Pump(server.connection)
+        let pump = ConnectionDriver(server.connection)
         let first = try bus.launch(
             "notify-send",
             [
@@ -48,7 +48,7 @@ struct NotifySendTests {
         let bus = try PrivateBus()
         let server = try ServerFixture(bus)
         try server.serve()
-        let pump = Pump(server.connection)
+        let pump = ConnectionDriver(server.connection)
         let (name, path) = (NotificationsServer.name, NotificationsServer.path)
         func busctl(_ arguments: String...) throws -> String {
             try pump.finish(try bus.launch("busctl", ["--address=\(bus.address)"] + arguments))
@@ -86,7 +86,7 @@ struct NotifySendTests {
         limits.messageBytes = 4 << 20
         let server = try ServerFixture(bus, busLimits: limits)
         try server.serve()
-        let pump = Pump(server.connection)
+        let pump = ConnectionDriver(server.connection)
         let script = bus.folder.appendingPathComponent("hostile.py")
         try Self.script.write(to: script, atomically: true, encoding: .utf8)
         let output = try pump.finish(try bus.launch("python3", [script.path]))

@@ -27,7 +27,7 @@ struct ObjectTests {
             "org.example.Lamp", methods: [toggle], signals: [changed], properties: [level, kind])
         try connection.export(BusObject([interface]), at: "/org/example/lamp")
         try connection.export(BusObject([]), at: "/org/example/lamp/bulb/one")
-        let pump = Pump(connection)
+        let pump = ConnectionDriver(connection)
         #expect(
             try pump.answer("name") { try connection.requestName("org.example.Lamp", reply: $0) } == .success(.owned))
     }
@@ -40,7 +40,7 @@ struct ObjectTests {
         let connection = try bus.connect()
         let lamp = Lamp()
         try export(connection, lamp)
-        let pump = Pump(connection)
+        let pump = ConnectionDriver(connection)
         func busctl(_ arguments: String...) throws -> String {
             try pump.finish(try bus.launch("busctl", ["--address=\(bus.address)"] + arguments))
         }
@@ -80,7 +80,7 @@ struct ObjectTests {
         let connection = try bus.connect()
         let lamp = Lamp()
         try export(connection, lamp)
-        let pump = Pump(connection)
+        let pump = ConnectionDriver(connection)
         let target = ["--dest", "org.example.Lamp", "--object-path", "/org/example/lamp"]
         let description = try pump.finish(try bus.launch("gdbus", ["introspect", "--session"] + target))
         #expect(description.contains("Toggle(out u level)") && description.contains("node bulb"), "\(description)")

@@ -6,7 +6,7 @@ import Testing
 @Suite(
     "Servers with unusual behaviour", .timeLimit(.minutes(15)),
     .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
-struct OddServerTests {
+struct NonconformingServerTests {
     private let name = NotificationsClient.name
     private let path = NotificationsClient.path
 
@@ -24,7 +24,7 @@ struct OddServerTests {
     ) throws -> BusConnection {
         let connection = try bus.connect()
         try connection.export(BusObject([BusInterface(name, methods: methods(connection))]), at: path)
-        let outcome = try Pump(connection).answer("name") { try connection.requestName(name, reply: $0) }
+        let outcome = try ConnectionDriver(connection).answer("name") { try connection.requestName(name, reply: $0) }
         #expect(outcome == .success(.owned))
         return connection
     }
@@ -47,7 +47,7 @@ struct OddServerTests {
             ]
         }
         let client = try ClientFixture(bus)
-        let pump = Pump(server, client.connection)
+        let pump = ConnectionDriver(server, client.connection)
         // This server implements neither GetCapabilities nor GetServerInformation.
         let handle = try client.show(DesktopNotificationContent(appName: "a", summary: "s"), with: pump)
         #expect(client.client.server?.capabilities == [] && client.client.server?.name == "")
@@ -72,13 +72,13 @@ struct OddServerTests {
         }
         let client = try ClientFixture(bus)
         let content = DesktopNotificationContent(appName: "a", summary: "s")
-        let outcome = try Pump(server, client.connection).answer("an error") {
+        let outcome = try ConnectionDriver(server, client.connection).answer("an error") {
             try client.client.notify(content, completion: $0)
         }
         #expect(throws: BusError.self) { try outcome.get() }
         let next = try ServerFixture(bus)
         try next.serve()
-        let pump = Pump(next.connection, client.connection)
+        let pump = ConnectionDriver(next.connection, client.connection)
         try pump.run("the next server") { client.client.server?.name == "proscenium" }
         _ = try client.show(content, with: pump)
         #expect(next.shown.count == 1)

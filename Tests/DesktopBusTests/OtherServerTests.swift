@@ -5,7 +5,7 @@ import Testing
 @testable import DesktopBus
 
 @Suite("Our client with third-party servers", .timeLimit(.minutes(15)))
-struct OtherServerTests {
+struct ThirdPartyServerTests {
     @Test(
         "python-dbusmock: no actions are sent to a server without action support, only what it can show",
         .enabled(if: PrivateBus.isAvailable && Programs.hasPython("dbusmock"), "needs dbus-daemon, python3-dbusmock"))
@@ -13,7 +13,7 @@ struct OtherServerTests {
         let bus = try PrivateBus()
         let mock = try bus.launch("python3", ["-m", "dbusmock", "--template", "notification_daemon"])
         let client = try ClientFixture(bus)
-        let pump = Pump(client.connection)
+        let pump = ConnectionDriver(client.connection)
         try pump.run("the mock") { client.client.server != nil }
         #expect(client.client.server?.name == "mock-notify" && client.client.server?.specVersion == "1.1")
         var content = DesktopNotificationContent(appName: "app", summary: "a & b", body: "<x>")
@@ -36,7 +36,7 @@ struct OtherServerTests {
         let python = try #require(Programs.path("python3"))
         try bus.offer(NotificationsClient.name, by: [python, "-m", "dbusmock", "--template", "notification_daemon"])
         let client = try ClientFixture(bus)
-        let pump = Pump(client.connection)
+        let pump = ConnectionDriver(client.connection)
         let content = DesktopNotificationContent(appName: "app", summary: "s")
         var handles: [NotificationsClient.Handle] = []
         for _ in 0..<3 {
@@ -59,7 +59,7 @@ struct OtherServerTests {
     func starting() throws {
         let bus = try PrivateBus()
         let client = try ClientFixture(bus)
-        let pump = Pump(client.connection)
+        let pump = ConnectionDriver(client.connection)
         var outcomes: [BusError?] = []
         // The first request is made before it is known whether there is a server.
         for _ in 0..<2 { try client.client.startServer { outcomes.append($0) } }
@@ -98,7 +98,7 @@ struct OtherServerTests {
         try "[global]\nmarkup = full\n".write(to: settings, atomically: true, encoding: .utf8)
         let dunst = try bus.launch("dunst", ["-config", settings.path], adding: ["DISPLAY": display.name])
         let client = try ClientFixture(bus)
-        let pump = Pump(client.connection)
+        let pump = ConnectionDriver(client.connection)
         try pump.run("dunst: \(dunst.text)") { client.client.server != nil }
         #expect(client.client.server?.name == "dunst")
         #expect(client.client.server?.capabilities.contains("body-markup") == true)

@@ -19,7 +19,7 @@ struct SurveyTests {
         let mark = bus.folder.appendingPathComponent("started").path
         try bus.offer(NotificationsClient.name, by: ["/usr/bin/touch", mark])
         let reload = try bus.connect()
-        _ = try Pump(reload).call(reload, .bus("ReloadConfig", []))
+        _ = try ConnectionDriver(reload).call(reload, .bus("ReloadConfig", []))
         #expect(try survey(bus).notifications == .startable)
         #expect(!FileManager.default.fileExists(atPath: mark))
     }

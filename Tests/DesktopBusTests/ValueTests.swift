@@ -24,7 +24,7 @@ struct ValueTests {
     func roundTrip() throws {
         let bus = try PrivateBus()
         let (client, server) = (try bus.connect(), try bus.connect())
-        let pump = Pump(client, server)
+        let pump = ConnectionDriver(client, server)
         for seed in 0..<300 {
             var random = SplitMix64(seed: UInt64(seed))
             var generator = ValueGenerator()
@@ -45,7 +45,7 @@ struct ValueTests {
         var limits = BusLimits()
         limits.messageBytes = 100_000
         let (client, server) = (try bus.connect(), try bus.connect(limits: limits))
-        let pump = Pump(client, server)
+        let pump = ConnectionDriver(client, server)
         try server.export(Self.echo([.array(.boolean)]), at: "/echo")
         let values = [BusValue.array(.boolean, .init(repeating: .boolean(true), count: 50_000))]
         let call = BusCall(server.uniqueName, "/echo", "org.example.Echo", "Echo", values)
@@ -61,7 +61,7 @@ struct ValueTests {
     func wrongTypes() throws {
         let bus = try PrivateBus()
         let (client, server) = (try bus.connect(), try bus.connect())
-        let pump = Pump(client, server)
+        let pump = ConnectionDriver(client, server)
         let wrong = BusMethod("Wrong", returns: [BusArgument("a", .string)]) { _ throws(BusFailure) in [.byte(1)] }
         try server.export(BusObject([BusInterface("org.example.I", methods: [wrong])]), at: "/o")
         func fault(_ method: String, _ arguments: [BusValue]) throws -> String? {

@@ -19,12 +19,12 @@ enum ChurnProbe {
                     ChurnDelegate.frames = 0
                     while ChurnDelegate.frames < 2 { try await Task.sleep(for: .milliseconds(2)) }
                     system.close(session)
-                    if round == 20 || round == count { Output.say("round \(round) kB \(memory) views \(views)") }
+                    if round == 20 || round == count { Output.print("round \(round) kB \(memory) views \(views)") }
                 }
                 exit(0)
             }
         } catch {
-            Output.say("fault \(error)")
+            Output.print("fault \(error)")
             exit(1)
         }
     }

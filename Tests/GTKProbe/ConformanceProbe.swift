@@ -11,9 +11,9 @@ enum ConformanceProbe {
         for loopCase in LoopCase.allCases {
             do {
                 try loopCase.run(on: loop, turn: turn)
-                Output.say("\(loopCase.rawValue) passed")
+                Output.print("\(loopCase.rawValue) passed")
             } catch {
-                Output.say("\(loopCase.rawValue) failed: \(error)")
+                Output.print("\(loopCase.rawValue) failed: \(error)")
             }
         }
     }

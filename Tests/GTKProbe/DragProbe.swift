@@ -6,36 +6,36 @@ import UIKitGTK
 @MainActor
 enum DragProbe {
     private static var system: ProbeSystem?
-    private static var orders: Orders?
+    private static var orders: CommandReader?
     static let name = ProcessInfo.processInfo.environment["PROBE_NAME"] ?? "Probe"
 
     static func start(_ platform: GTKPlatform) throws {
         let system = try ProbeSystem(platform, sceneDelegate: "DragDelegate", isQuiet: true)
         self.system = system
         _ = try system.open()
-        orders = Orders(platform) { Orders.common($0) }
+        orders = CommandReader(platform) { CommandReader.common($0) }
     }
 }
 
 /// A drop target that accepts every drop and prints all callbacks.
 @MainActor
-private final class DropRoom: PlatformDropHandler {
+private final class DropTarget: PlatformDropHandler {
     func dragMoved(_ drag: any PlatformDrag, to place: CGPoint) -> DragOperation {
         guard place.y > 100 else { return .forbidden }
-        Output.say("over \(drag.isOwn ? "own" : "other")")
+        Output.print("over \(drag.isOwn ? "own" : "other")")
         return drag.allowsMove && drag.isOwn ? .move : .copy
     }
 
-    func dragLeft(_ drag: any PlatformDrag) { Output.say("left") }
+    func dragLeft(_ drag: any PlatformDrag) { Output.print("left") }
 
     func dropped(_ drag: any PlatformDrag, at place: CGPoint) -> Bool {
         let kinds = [DragContents.textType, DragContents.activityType].filter(drag.types.contains)
-        Output.say("dropped \(kinds.count) kinds \(place.y > 100)")
+        Output.print("dropped \(kinds.count) kinds \(place.y > 100)")
         drag.read(DragContents.textType) { text in
-            Output.say("text \(text.map { String(decoding: $0, as: UTF8.self) } ?? "-")")
+            Output.print("text \(text.map { String(decoding: $0, as: UTF8.self) } ?? "-")")
             drag.read(DragContents.activityType) { data in
                 let activity = data.flatMap { DragContents.activity($0) }
-                Output.say("activity \(activity.map { "\($0.activityType) \($0.userInfo?["clown"] ?? "-")" } ?? "-")")
+                Output.print("activity \(activity.map { "\($0.activityType) \($0.userInfo?["clown"] ?? "-")" } ?? "-")")
                 drag.finish(drag.allowsMove && drag.isOwn ? .move : .copy)
             }
         }
@@ -53,19 +53,19 @@ private final class DraggedView: UIView {
         contents.add(activity)
         var offer = DragOffer(contents)
         offer.allowsMove = true
-        offer.ended = { Output.say("ended \($0)") }
+        offer.onEnd = { Output.print("ended \($0)") }
         guard window?.windowScene?.dragging?.begin(offer) == true else { return }
-        Output.say("began, and again \(window?.windowScene?.dragging?.begin(offer) == true)")
+        Output.print("began, and again \(window?.windowScene?.dragging?.begin(offer) == true)")
     }
 
-    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { Output.say("touch cancelled") }
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { Output.say("touch ended") }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { Output.print("touch cancelled") }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { Output.print("touch ended") }
 }
 
 /// The delegate of the scene with the drag source.
 final class DragDelegate: UIResponder, UIWindowSceneDelegate, UITextFieldDelegate {
     var window: UIWindow?
-    private let room = DropRoom()
+    private let room = DropTarget()
 
     func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
@@ -80,7 +80,7 @@ final class DragDelegate: UIResponder, UIWindowSceneDelegate, UITextFieldDelegat
         let field = UITextField(frame: CGRect(x: 110, y: 20, width: 150, height: 36))
         field.borderStyle = .roundedRect
         field.delegate = self
-        field.addAction(UIAction { _ in Output.say("field is ‹\(field.text ?? "")›") }, for: .editingChanged)
+        field.addAction(UIAction { _ in Output.print("field is ‹\(field.text ?? "")›") }, for: .editingChanged)
         for view in [dragged, field] { window.addSubview(view) }
         scene.dragging?.dropHandler = room
         window.makeKeyAndVisible()
@@ -90,9 +90,9 @@ final class DragDelegate: UIResponder, UIWindowSceneDelegate, UITextFieldDelegat
     func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
     ) -> Bool {
-        Output.say("field asks \(range.location)+\(range.length) ‹\(string)›")
+        Output.print("field asks \(range.location)+\(range.length) ‹\(string)›")
         return true
     }
 
-    func sceneDidBecomeActive(_ scene: UIScene) { Output.say("active") }
+    func sceneDidBecomeActive(_ scene: UIScene) { Output.print("active") }
 }

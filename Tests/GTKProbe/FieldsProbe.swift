@@ -8,7 +8,7 @@ import UIKitGTK
 @MainActor
 enum FieldsProbe {
     private static var system: ProbeSystem?
-    private static var orders: Orders?
+    private static var orders: CommandReader?
     static var refused = ""
     private static var state: Any = [:] as [String: Any]
 
@@ -16,7 +16,7 @@ enum FieldsProbe {
         let system = try ProbeSystem(platform, sceneDelegate: "FieldsDelegate")
         self.system = system
         _ = try system.open()
-        orders = Orders(platform) { obey($0) }
+        orders = CommandReader(platform) { obey($0) }
     }
 
     private static var views: FieldsViews? { FieldsDelegate.last?.views }
@@ -31,7 +31,7 @@ enum FieldsProbe {
         case "runs": views?.showRuns()
         case "scroll": scroll(Int(rest) ?? 0)
         case "select": select(words.dropFirst().compactMap { Int($0) }, inArea: words.last == "area")
-        case "keep": keep(rest)
+        case "keep": saveState(rest)
         case "restore": restore(rest)
         case "focus": _ = rest == "area" ? views?.area.becomeFirstResponder() : views?.first.becomeFirstResponder()
         case "leave": views?.first.resignFirstResponder()
@@ -42,12 +42,12 @@ enum FieldsProbe {
         case "copy": UIPasteboard.general.string = decoded(rest)
         case "paste":
             let board = UIPasteboard.general
-            Output.say("board \(board.hasStrings) \(quoted(board.string ?? "-")) \(board.changeCount)")
+            Output.print("board \(board.hasStrings) \(quoted(board.string ?? "-")) \(board.changeCount)")
         case "align": views?.area.textAlignment = rest == "left" ? .left : rest == "right" ? .right : .natural
         case "typing": views?.area.typingAttributes = [.font: UIFont.boldSystemFont(ofSize: 22)]
         case "say": say()
-        case "screen": Output.say("screen \(UIScreen.main.bounds.size) \(UIScreen.main.scale)")
-        default: Orders.common(words)
+        case "screen": Output.print("screen \(UIScreen.main.bounds.size) \(UIScreen.main.scale)")
+        default: CommandReader.common(words)
         }
     }
 
@@ -58,7 +58,7 @@ enum FieldsProbe {
     }
 
     /// Stores the text field's interaction state in memory, or the text view's interaction state in a file.
-    private static func keep(_ file: String) {
+    private static func saveState(_ file: String) {
         guard !file.isEmpty else { return state = views?.first.interactionState ?? state }
         let value = views?.area.interactionState ?? state
         let data = try? PropertyListSerialization.data(fromPropertyList: value, format: .xml, options: 0)
@@ -107,14 +107,14 @@ enum FieldsProbe {
             guard let input else { continue }
             let caret = input.caretRect(at: input.selection.location)
             let there = input.index(at: CGPoint(x: caret.midX - 1, y: caret.midY))
-            Output.say(
+            Output.print(
                 "\(name) \(quoted(input.text)) \(input.selection.location)+\(input.selection.length) nearest \(there) "
                     + "caret \(Int(caret.minX)),\(Int(caret.minY)) height \(Int(caret.height))")
         }
         let area = views.area
-        Output.say("area content \(Int(area.contentSize.height)) offset \(Int(area.contentOffset.y))")
-        Output.say("runs \((area.nativeInput?.runs ?? []).map { quoted($0.text) }.joined())")
-        Output.say("marked \(views.first.markedTextRange != nil) \(area.markedTextRange != nil)")
+        Output.print("area content \(Int(area.contentSize.height)) offset \(Int(area.contentOffset.y))")
+        Output.print("runs \((area.nativeInput?.runs ?? []).map { quoted($0.text) }.joined())")
+        Output.print("marked \(views.first.markedTextRange != nil) \(area.markedTextRange != nil)")
     }
 
     static func quoted(_ text: String) -> String { "‹\(text.replacingOccurrences(of: "\n", with: "⏎"))›" }

@@ -29,9 +29,10 @@ final class FieldsViews: NSObject, UITextFieldDelegate, UITextViewDelegate {
         }
         button.frame = CGRect(x: 20, y: 110, width: 160, height: 34)
         button.setTitle("Press", for: .normal)
-        button.addAction(UIAction { _ in Output.say("pressed") }, for: .touchUpInside)
+        button.addAction(UIAction { _ in Output.print("pressed") }, for: .touchUpInside)
         toggle.accessibilityLabel = "Lamp"
-        toggle.addAction(UIAction { [weak toggle] _ in Output.say("lamp \(toggle?.isOn == true)") }, for: .valueChanged)
+        toggle.addAction(
+            UIAction { [weak toggle] _ in Output.print("lamp \(toggle?.isOn == true)") }, for: .valueChanged)
         slider.accessibilityLabel = "Volume"
         slider.value = 0.5
         progress.accessibilityLabel = "Way"
@@ -39,12 +40,13 @@ final class FieldsViews: NSObject, UITextFieldDelegate, UITextViewDelegate {
         stepper.accessibilityLabel = "Places"
         (stepper.minimumValue, stepper.maximumValue, stepper.value) = (1, 9, 3)
         stepper.addAction(
-            UIAction { [weak stepper] _ in Output.say("places \(stepper?.value ?? 0)") }, for: .valueChanged)
+            UIAction { [weak stepper] _ in Output.print("places \(stepper?.value ?? 0)") }, for: .valueChanged)
         area.font = .systemFont(ofSize: 15)
         area.backgroundColor = .secondarySystemBackground
         area.accessibilityLabel = "Notes"
         area.delegate = self
-        slider.addAction(UIAction { [weak slider] _ in Output.say("volume \(slider?.value ?? 0)") }, for: .valueChanged)
+        slider.addAction(
+            UIAction { [weak slider] _ in Output.print("volume \(slider?.value ?? 0)") }, for: .valueChanged)
         for view in [label, first, second, button, toggle, slider, progress, stepper, area] {
             window.addSubview(view)
         }
@@ -62,54 +64,54 @@ final class FieldsViews: NSObject, UITextFieldDelegate, UITextViewDelegate {
         area.attributedText = text
     }
 
-    func textViewDidBeginEditing(_ textView: UITextView) { Output.say("area begins") }
-    func textViewDidEndEditing(_ textView: UITextView) { Output.say("area ends") }
+    func textViewDidBeginEditing(_ textView: UITextView) { Output.print("area begins") }
+    func textViewDidEndEditing(_ textView: UITextView) { Output.print("area ends") }
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool {
-        Output.say("area asks \(range.location)+\(range.length) \(FieldsProbe.quoted(text))")
+        Output.print("area asks \(range.location)+\(range.length) \(FieldsProbe.quoted(text))")
         return FieldsProbe.refused.isEmpty || text != FieldsProbe.refused
     }
-    func textViewDidChange(_ textView: UITextView) { Output.say("area is \(FieldsProbe.quoted(textView.text))") }
+    func textViewDidChange(_ textView: UITextView) { Output.print("area is \(FieldsProbe.quoted(textView.text))") }
     func textViewDidChangeSelection(_ textView: UITextView) {
-        Output.say("area selects \(textView.selectedRange.location)+\(textView.selectedRange.length)")
+        Output.print("area selects \(textView.selectedRange.location)+\(textView.selectedRange.length)")
     }
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
-        Output.say("area scrolls \(Int(scrollView.contentOffset.y))")
+        Output.print("area scrolls \(Int(scrollView.contentOffset.y))")
     }
 
     private func name(_ field: UITextField) -> String { field === first ? "first" : "second" }
 
-    func textFieldDidBeginEditing(_ textField: UITextField) { Output.say("\(name(textField)) begins") }
-    func textFieldDidEndEditing(_ textField: UITextField) { Output.say("\(name(textField)) ends") }
+    func textFieldDidBeginEditing(_ textField: UITextField) { Output.print("\(name(textField)) begins") }
+    func textFieldDidEndEditing(_ textField: UITextField) { Output.print("\(name(textField)) ends") }
     func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
     ) -> Bool {
-        Output.say("\(name(textField)) asks \(range.location)+\(range.length) \(FieldsProbe.quoted(string))")
+        Output.print("\(name(textField)) asks \(range.location)+\(range.length) \(FieldsProbe.quoted(string))")
         return FieldsProbe.refused.isEmpty || string != FieldsProbe.refused
     }
     func textFieldDidChangeSelection(_ textField: UITextField) {
         let selection = textField.platformSelection
-        Output.say("\(name(textField)) selects \(selection.location)+\(selection.length)")
+        Output.print("\(name(textField)) selects \(selection.location)+\(selection.length)")
     }
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-        Output.say("\(name(textField)) returns")
+        Output.print("\(name(textField)) returns")
         return true
     }
-    func changed(_ field: UITextField) { Output.say("\(name(field)) is \(FieldsProbe.quoted(field.text ?? ""))") }
+    func changed(_ field: UITextField) { Output.print("\(name(field)) is \(FieldsProbe.quoted(field.text ?? ""))") }
 }
 
 /// A window that prints the key presses and touches it receives.
 final class FieldsWindow: UIWindow {
     override func layoutSubviews() {
         super.layoutSubviews()
-        Output.say("layout \(Output.number(bounds.width))x\(Output.number(bounds.height))")
+        Output.print("layout \(Output.number(bounds.width))x\(Output.number(bounds.height))")
     }
 
     override func sendEvent(_ event: UIEvent) {
         for press in (event as? UIPressesEvent)?.allPresses ?? [] where press.phase == .began {
-            if let key = press.key { Output.say("press \(key.keyCode)") }
+            if let key = press.key { Output.print("press \(key.keyCode)") }
         }
         for touch in event.allTouches ?? [] where touch.phase != .stationary {
-            Output.say("touch \(touch.phase) in \(touch.view.map { String(describing: Swift.type(of: $0)) } ?? "-")")
+            Output.print("touch \(touch.phase) in \(touch.view.map { String(describing: Swift.type(of: $0)) } ?? "-")")
         }
         super.sendEvent(event)
     }
@@ -142,6 +144,6 @@ final class FieldsDelegate: UIResponder, UIWindowSceneDelegate {
         window.makeKeyAndVisible()
     }
 
-    func sceneDidBecomeActive(_ scene: UIScene) { Output.say("active \(number)") }
-    func sceneWillResignActive(_ scene: UIScene) { Output.say("inactive \(number)") }
+    func sceneDidBecomeActive(_ scene: UIScene) { Output.print("active \(number)") }
+    func sceneWillResignActive(_ scene: UIScene) { Output.print("inactive \(number)") }
 }

@@ -20,7 +20,7 @@ struct GTKProbe {
         if CommandLine.arguments.dropFirst().first == "rules" { return ConformanceProbe.run() }
         do {
             let platform = try GTKPlatform(identifier: "org.example.probe")
-            CurrentPlatform.use(platform)
+            CurrentPlatform.install(platform)
             switch CommandLine.arguments.dropFirst().first {
             case "loop": LoopProbe.start(platform)
             case "text": TextProbe.run(platform, file: CommandLine.arguments.last ?? "")
@@ -28,15 +28,15 @@ struct GTKProbe {
             case "fields": try FieldsProbe.start(platform)
             case "drag": try DragProbe.start(platform)
             case "touch": try TouchProbe.start(platform)
-            case "smooth": try SmoothProbe.start(platform)
+            case "smooth": try FrameProbe.start(platform)
             default: try ShowProbe.start(platform)
             }
             platform.run()
         } catch let fault as LaunchFault {
-            Output.say("fault \(fault.diagnostic.code)")
+            Output.print("fault \(fault.diagnostic.code)")
             exit(fault.status)
         } catch {
-            Output.say("fault \(error)")
+            Output.print("fault \(error)")
             exit(1)
         }
     }
@@ -45,7 +45,7 @@ struct GTKProbe {
 /// Lines on standard output.
 enum Output {
     /// Unbuffered, so that a test sees a line at once.
-    static func say(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
+    static func print(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
 
     /// Formats a number with only as many digits as tests compare.
     static func number(_ value: CGFloat) -> String {

@@ -51,7 +51,7 @@ enum LoopProbe {
     }
 
     private static func done(_ name: String) {
-        Output.say("\(name) \(Thread.isMainThread ? "main" : "elsewhere")")
+        Output.print("\(name) \(Thread.isMainThread ? "main" : "elsewhere")")
         waiting.remove(name)
         if waiting.isEmpty { exit(0) }
     }

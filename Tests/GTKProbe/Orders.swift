@@ -6,7 +6,7 @@ import UIKitGTK
 
 /// A reader of commands from standard input: executes each line and prints a confirmation once the result is on screen.
 @MainActor
-final class Orders {
+final class CommandReader {
     private var watch: DescriptorWatch?
     private var pending = ""
 
@@ -25,7 +25,7 @@ final class Orders {
             // The result is on screen two frames later.
             CurrentPlatform.frames?.request { _ in
                 CurrentPlatform.frames?.request { _ in
-                    CurrentPlatform.frames?.request { _ in Output.say("done \(words.first ?? "")") }
+                    CurrentPlatform.frames?.request { _ in Output.print("done \(words.first ?? "")") }
                 }
             }
         }

@@ -6,8 +6,8 @@ import Varlink
 
 /// A fake daemon that prints the app's calls.
 @MainActor
-final class ProbeSystem: SceneSystem {
-    var handler: (@MainActor (ScenesMessages.Told) -> Void)?
+final class ProbeSystem: DaemonConnection {
+    var handler: (@MainActor (ScenesMessages.AppMessage) -> Void)?
     let application = UIApplication()
     private var lastItem: Int64 = 0
     private var lastSession = 0
@@ -47,7 +47,7 @@ final class ProbeSystem: SceneSystem {
         let session = SceneSession(
             identifier: try SessionIdentifier("00000000-0000-4000-8000-\(number)"), app: app.identifier,
             role: .windowApplication, configuration: app.defaultConfiguration(for: .windowApplication))
-        let connection = ScenesMessages.Connection(
+        let connection = ScenesMessages.SceneConnection(
             session: session, asksForConfiguration: true, reason: .new,
             activationToken: ProcessInfo.processInfo.environment["PROBE_TOKEN"])
         lastItem += 1
@@ -70,7 +70,7 @@ final class ProbeSystem: SceneSystem {
     ) {
         if !isQuiet, method != "Acknowledge" {
             let data = (try? JSONEncoder().encode(parameters)) ?? Data()
-            Output.say("call \(method) \(String(decoding: data, as: UTF8.self))")
+            Output.print("call \(method) \(String(decoding: data, as: UTF8.self))")
         }
         then(.success(Data("{}".utf8)))
     }

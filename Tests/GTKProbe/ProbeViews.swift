@@ -16,7 +16,7 @@ class DrawnView: UIView {
 @MainActor
 final class ProbeViews {
     let canvas = DrawnView()
-    let turned = DrawnView()
+    let rotated = DrawnView()
     let scrolled = DrawnView()
     let behind = DrawnView()
     weak var window: UIWindow?
@@ -29,18 +29,18 @@ final class ProbeViews {
         canvas.steps = { Sample.picture(in: $0) }
         behind.frame = CGRect(x: 300, y: 100, width: 100, height: 100)
         behind.steps = { [.fill(.rectangle($0), .blue)] }
-        turned.frame = CGRect(x: 350, y: 150, width: 100, height: 100)
-        turned.steps = { [.fill(.rectangle($0), .red)] }
+        rotated.frame = CGRect(x: 350, y: 150, width: 100, height: 100)
+        rotated.steps = { [.fill(.rectangle($0), .red)] }
         scrolled.frame = CGRect(x: 20, y: 200, width: 100, height: 100)
         scrolled.clipsToBounds = true
         inner.frame = CGRect(x: 0, y: 50, width: 100, height: 100)
         inner.steps = { [.fill(.rectangle($0), .green)] }
         scrolled.addSubview(inner)
-        for view in [canvas, behind, turned, scrolled] { window.addSubview(view) }
+        for view in [canvas, behind, rotated, scrolled] { window.addSubview(view) }
     }
 
     /// Removes a view from the window and adds it again, changing a subview in between.
-    func goAndComeBack() {
+    func removeAndReadd() {
         scrolled.removeFromSuperview()
         inner.steps = { [.fill(.rectangle($0), .blue)] }
         inner.setNeedsDisplay()
@@ -57,20 +57,20 @@ final class ProbeWindow: UIWindow {
     override func layoutSubviews() {
         super.layoutSubviews()
         setNeedsDisplay()
-        Output.say("layout \(Output.number(bounds.width))x\(Output.number(bounds.height))")
+        Output.print("layout \(Output.number(bounds.width))x\(Output.number(bounds.height))")
     }
 
     override func sendEvent(_ event: UIEvent) {
         for touch in event.allTouches ?? [] {
             let place = Output.place(touch.location(in: self))
             let kind = touch.type == .indirectPointer ? "pointer" : "other"
-            Output.say(
+            Output.print(
                 "touch \(touch.phase) \(place) \(kind) taps \(touch.tapCount) buttons \(event.buttonMask.rawValue) in "
                     + "\(touch.view.map { String(describing: Swift.type(of: $0)) } ?? "-")")
         }
         for press in (event as? UIPressesEvent)?.allPresses ?? [] { say(press) }
         if [.hover, .scroll, .transform].contains(event.type) {
-            Output.say("event \(event.type) \(event.modifierFlags.rawValue)")
+            Output.print("event \(event.type) \(event.modifierFlags.rawValue)")
         }
         super.sendEvent(event)
     }
@@ -78,7 +78,7 @@ final class ProbeWindow: UIWindow {
     private func say(_ press: UIPress) {
         guard let key = press.key else { return }
         let typed = key.characters.unicodeScalars.map { String($0.value) }.joined(separator: "+")
-        Output.say(
+        Output.print(
             "press \(press.phase) \(key.keyCode) [\(typed)] plain \(key.charactersIgnoringModifiers) "
                 + "flags \(key.modifierFlags.rawValue)")
     }
@@ -93,11 +93,11 @@ final class ProbeWindow: UIWindow {
     }
 
     func hovered(_ recognizer: UIHoverGestureRecognizer) {
-        Output.say("hover \(recognizer.state) \(Output.place(recognizer.location(in: self)))")
+        Output.print("hover \(recognizer.state) \(Output.place(recognizer.location(in: self)))")
     }
 
     func panned(_ recognizer: UIPanGestureRecognizer) {
-        Output.say("pan \(recognizer.state) \(Output.place(recognizer.translation(in: self)))")
+        Output.print("pan \(recognizer.state) \(Output.place(recognizer.translation(in: self)))")
     }
 }
 

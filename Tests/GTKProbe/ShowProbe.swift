@@ -8,30 +8,30 @@ import UIKitGTK
 enum ShowProbe {
     static var system: ProbeSystem?
     private static var session: SceneSession?
-    private static var orders: Orders?
+    private static var orders: CommandReader?
 
     static func start(_ platform: GTKPlatform) throws {
         let system = try ProbeSystem(platform, sceneDelegate: "ShowDelegate")
         self.system = system
         session = try system.open()
-        orders = Orders(platform) { obey($0) }
+        orders = CommandReader(platform) { obey($0) }
     }
 
     private static func obey(_ words: [String]) {
         switch words.first {
-        case "turn": ShowDelegate.views?.turned.transform = CGAffineTransform(rotationAngle: .pi / 4)
+        case "turn": ShowDelegate.views?.rotated.transform = CGAffineTransform(rotationAngle: .pi / 4)
         case "scroll": ShowDelegate.views?.scrolled.bounds.origin = CGPoint(x: 0, y: 30)
-        case "hide": ShowDelegate.views?.turned.isHidden = true
-        case "fade": ShowDelegate.views?.turned.alpha = 0.5
+        case "hide": ShowDelegate.views?.rotated.isHidden = true
+        case "fade": ShowDelegate.views?.rotated.alpha = 0.5
         case "raise": ShowDelegate.views.map { $0.window?.bringSubviewToFront($0.behind) }
-        case "return": ShowDelegate.views?.goAndComeBack()
+        case "return": ShowDelegate.views?.removeAndReadd()
         case "redraw": ShowDelegate.views?.canvas.setNeedsDisplay()
         case "measure":
             let size = CurrentPlatform.text.measures(of: Sample.text).size
-            Output.say("measure \(Int(size.width.rounded(.up))) \(Int(size.height.rounded(.up)))")
+            Output.print("measure \(Int(size.width.rounded(.up))) \(Int(size.height.rounded(.up)))")
         case "title": ShowDelegate.scene?.title = words[1]
         case "close": if let session { system?.close(session) }
-        default: Orders.common(words)
+        default: CommandReader.common(words)
         }
     }
 }
@@ -53,7 +53,7 @@ final class ShowDelegate: UIResponder, UIWindowSceneDelegate {
         Self.views = ProbeViews(in: window)
         window.makeKeyAndVisible()
         self.window = window
-        Output.say("connected \(Output.number(window.bounds.width))x\(Output.number(window.bounds.height))")
+        Output.print("connected \(Output.number(window.bounds.width))x\(Output.number(window.bounds.height))")
     }
 
     func windowScene(
@@ -65,11 +65,11 @@ final class ShowDelegate: UIResponder, UIWindowSceneDelegate {
         let traits = windowScene.traitCollection
         let style = traits.userInterfaceStyle == .dark ? "dark" : "light"
         let room = traits.horizontalSizeClass == .compact ? "compact" : "regular"
-        Output.say("scene \(Output.number(size.width))x\(Output.number(size.height)) \(style) \(room)")
+        Output.print("scene \(Output.number(size.width))x\(Output.number(size.height)) \(style) \(room)")
     }
 
     func sceneDidDisconnect(_ scene: UIScene) {
         (Self.views, window) = (nil, nil)
-        Output.say("disconnected")
+        Output.print("disconnected")
     }
 }

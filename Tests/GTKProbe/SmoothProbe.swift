@@ -5,9 +5,9 @@ import UIKitGTK
 
 /// A probe that shows ten thousand items in a window of changing size and prints statistics about its frames.
 @MainActor
-enum SmoothProbe {
+enum FrameProbe {
     private static var system: ProbeSystem?
-    private static var orders: Orders?
+    private static var orders: CommandReader?
     static var screen: SmoothScreen?
     static var made = 0
 
@@ -17,13 +17,13 @@ enum SmoothProbe {
         let system = try ProbeSystem(platform, sceneDelegate: "SmoothDelegate", isQuiet: true)
         self.system = system
         _ = try system.open()
-        orders = Orders(platform) { words in
+        orders = CommandReader(platform) { words in
             let count = words.dropFirst().first.flatMap { Int($0) } ?? 1
             switch words.first {
             case "watch": watch()
             case "scroll": move(count) { _ in screen?.list.contentOffset.y += 37 }
             case "count": say()
-            default: Orders.common(words)
+            default: CommandReader.common(words)
             }
         }
     }
@@ -41,9 +41,9 @@ enum SmoothProbe {
         guard let window,
             let clock = gtk_widget_get_frame_clock(
                 UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self))
-        else { return Output.say("fault no clock") }
-        let before: @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> Void = { _, _ in SmoothProbe.begin() }
-        let after: @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> Void = { _, _ in SmoothProbe.end() }
+        else { return Output.print("fault no clock") }
+        let before: @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> Void = { _, _ in FrameProbe.begin() }
+        let after: @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> Void = { _, _ in FrameProbe.end() }
         for (name, function) in [("before-paint", before), ("after-paint", after)] {
             g_signal_connect_data(
                 UnsafeMutableRawPointer(clock), name, unsafeBitCast(function, to: GCallback.self), nil, nil,
@@ -70,9 +70,9 @@ enum SmoothProbe {
 
     private static func say() {
         let times = work.sorted()
-        guard !times.isEmpty else { return Output.say("frames 0") }
+        guard !times.isEmpty else { return Output.print("frames 0") }
         let seconds = (now - first) / 1000
-        Output.say(
+        Output.print(
             "frames \(times.count) wrong \(wrong) visible \(cells) made \(made) median \(round(times[times.count / 2]))"
                 + " p99 \(round(times[times.count * 99 / 100])) ms, \(Int(Double(times.count) / seconds)) a second")
     }
@@ -83,7 +83,7 @@ enum SmoothProbe {
     private static func move(_ count: Int, _ step: @escaping @MainActor (Int) -> Void) {
         CurrentPlatform.frames?.request { _ in
             step(count)
-            count > 1 ? move(count - 1, step) : Output.say("moved")
+            count > 1 ? move(count - 1, step) : Output.print("moved")
         }
     }
 }
@@ -149,7 +149,7 @@ private final class SmoothCell: UICollectionViewCell {
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        SmoothProbe.made += 1
+        FrameProbe.made += 1
         contentView.backgroundColor = .secondarySystemBackground
         contentView.layer.cornerRadius = 8
         contentView.addSubview(label)
@@ -169,10 +169,10 @@ final class SmoothDelegate: UIResponder, UIWindowSceneDelegate {
         scene.title = "Probe"
         let window = UIWindow(windowScene: scene)
         window.backgroundColor = .systemBackground
-        SmoothProbe.screen = SmoothScreen(in: window)
+        FrameProbe.screen = SmoothScreen(in: window)
         window.makeKeyAndVisible()
         self.window = window
     }
 
-    func sceneDidBecomeActive(_ scene: UIScene) { Output.say("active") }
+    func sceneDidBecomeActive(_ scene: UIScene) { Output.print("active") }
 }

@@ -19,12 +19,12 @@ enum TextProbe {
             commands += [.fill(.rectangle(paper), .grey), .text(sample.block, place)]
             let last = platform.text.characterIndex(
                 in: sample.block, at: CGPoint(x: frame.width - 1, y: frame.height - 1))
-            Output.say(
+            Output.print(
                 "\(sample.name) \(Output.number(measures.size.width))x\(Output.number(measures.size.height)) lines "
                     + "\(measures.lineCount) truncated \(measures.isTruncated) last \(last.map(String.init) ?? "-")")
         }
         let font = platform.text.measures(of: FontFace(size: 100))
-        Output.say(
+        Output.print(
             "font \(Output.number(font.ascender)) \(Output.number(font.descender)) \(Output.number(font.capHeight)) "
                 + Output.number(font.xHeight))
         let data = platform.images?.png(of: Drawing(commands), size: CGSize(width: 640, height: 480), scale: 2)

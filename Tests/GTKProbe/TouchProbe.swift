@@ -6,15 +6,15 @@ import UIKitGTK
 @MainActor
 enum TouchProbe {
     private static var system: ProbeSystem?
-    private static var orders: Orders?
+    private static var orders: CommandReader?
 
     static func start(_ platform: GTKPlatform) throws {
         let system = try ProbeSystem(platform, sceneDelegate: "TouchDelegate", isQuiet: true)
         self.system = system
         _ = try system.open()
-        orders = Orders(platform) { words in
+        orders = CommandReader(platform) { words in
             guard words.first == "select", words.count == 3, let text = TouchDelegate.last?.area else {
-                return Orders.common(words)
+                return CommandReader.common(words)
             }
             text.selectedRange = NSRange(location: Int(words[1]) ?? 0, length: Int(words[2]) ?? 0)
         }
@@ -44,7 +44,7 @@ final class TouchDelegate: UIResponder, UIWindowSceneDelegate, UITableViewDataSo
         area.delegate = self
         button.frame = CGRect(x: 400, y: 260, width: 200, height: 80)
         button.setTitle("Press", for: .normal)
-        button.addAction(UIAction { _ in Output.say("pressed") }, for: .touchUpInside)
+        button.addAction(UIAction { _ in Output.print("pressed") }, for: .touchUpInside)
         let long = UILongPressGestureRecognizer(target: self, action: Selector("held:", TouchDelegate.held))
         button.addGestureRecognizer(long)
         for view in [table, area, button] { window.addSubview(view) }
@@ -53,10 +53,10 @@ final class TouchDelegate: UIResponder, UIWindowSceneDelegate, UITableViewDataSo
     }
 
     func sceneDidBecomeActive(_ scene: UIScene) {
-        Output.say("active \(Output.number(window?.bounds.width ?? 0))x\(Output.number(window?.bounds.height ?? 0))")
+        Output.print("active \(Output.number(window?.bounds.width ?? 0))x\(Output.number(window?.bounds.height ?? 0))")
     }
 
-    func held(_ recognizer: UILongPressGestureRecognizer) { Output.say("held \(recognizer.state)") }
+    func held(_ recognizer: UILongPressGestureRecognizer) { Output.print("held \(recognizer.state)") }
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 200 }
 
@@ -67,25 +67,25 @@ final class TouchDelegate: UIResponder, UIWindowSceneDelegate, UITableViewDataSo
     }
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-        Output.say("selected \(indexPath.row)")
+        Output.print("selected \(indexPath.row)")
     }
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
-        Output.say("\(scrollView === table ? "table" : "area") at \(Int(scrollView.contentOffset.y))")
+        Output.print("\(scrollView === table ? "table" : "area") at \(Int(scrollView.contentOffset.y))")
     }
 
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-        Output.say("\(scrollView === table ? "table" : "area") rests")
+        Output.print("\(scrollView === table ? "table" : "area") rests")
     }
 
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-        Output.say("\(scrollView === table ? "table" : "area") let go\(decelerate ? ", moving" : "")")
+        Output.print("\(scrollView === table ? "table" : "area") let go\(decelerate ? ", moving" : "")")
     }
 
-    func textViewDidBeginEditing(_ textView: UITextView) { Output.say("area begins") }
+    func textViewDidBeginEditing(_ textView: UITextView) { Output.print("area begins") }
 
     func textViewDidChangeSelection(_ textView: UITextView) {
-        Output.say("area selects \(textView.selectedRange.location)+\(textView.selectedRange.length)")
+        Output.print("area selects \(textView.selectedRange.location)+\(textView.selectedRange.length)")
     }
 }
 
@@ -93,7 +93,7 @@ final class TouchDelegate: UIResponder, UIWindowSceneDelegate, UITableViewDataSo
 private final class TouchWindow: UIWindow {
     override func sendEvent(_ event: UIEvent) {
         for touch in event.allTouches ?? [] where touch.phase == .began || touch.phase == .ended {
-            Output.say("touch \(touch.phase) \(Output.place(touch.location(in: self))) \(touch.type == .direct)")
+            Output.print("touch \(touch.phase) \(Output.place(touch.location(in: self))) \(touch.type == .direct)")
         }
         super.sendEvent(event)
     }

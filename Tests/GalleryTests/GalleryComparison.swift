@@ -13,7 +13,7 @@ struct GalleryComparison {
     static let contrast = 80
     /// The number of differing pixels allowed at scale 1: for colours not found around the position, and as many for
     /// entirely different colours.
-    static let few = 12
+    static let allowedDifferences = 12
 
     /// The number of differences after which counting stops.
     private static let many = 20_000
@@ -47,7 +47,9 @@ struct GalleryComparison {
     }
 
     /// Whether the images match.
-    var isSame: Bool { !isOfOtherSize && counts.missing <= Self.few && counts.other <= Self.few }
+    var isSame: Bool {
+        !isOfOtherSize && counts.missing <= Self.allowedDifferences && counts.other <= Self.allowedDifferences
+    }
 
     /// An image of the differences: the reference in pale colours, with the differing pixels in red.
     var picture: GalleryPicture {

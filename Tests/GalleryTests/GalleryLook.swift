@@ -1,7 +1,7 @@
 import Testing
 
 /// The settings under which the gallery is shown for one set of images.
-struct GalleryLook: Sendable, CustomTestStringConvertible {
+struct GalleryVariant: Sendable, CustomTestStringConvertible {
     let name: String
     var isDark = false
     var scale = 1
@@ -16,12 +16,12 @@ struct GalleryLook: Sendable, CustomTestStringConvertible {
     /// The width of the sidebar in points.
     static let side = 272
 
-    static let light = GalleryLook(name: "light", places: pages + inFront)
-    static let dark = GalleryLook(name: "dark", isDark: true, places: pages + inFront.filter(isTelling))
+    static let light = GalleryVariant(name: "light", places: pages + inFront)
+    static let dark = GalleryVariant(name: "dark", isDark: true, places: pages + inFront.filter(showsUniqueContent))
     /// At scale 2.
-    static let fine = GalleryLook(
+    static let fine = GalleryVariant(
         name: "fine", scale: 2, places: ["buttons", "controls", "pickers", "list", "alerts/question"])
-    static let mirrored = GalleryLook(
+    static let mirrored = GalleryVariant(
         name: "mirrored", language: "he_IL.UTF-8",
         places: [
             "labels", "images", "buttons", "controls", "progress", "stacks", "table", "table/editing", "flow", "list",
@@ -43,7 +43,7 @@ struct GalleryLook: Sendable, CustomTestStringConvertible {
 
     /// Whether a page shows something that the other pages of its kind do not. Images are large, so that not all pages
     /// are in all looks.
-    private static func isTelling(_ place: String) -> Bool {
+    private static func showsUniqueContent(_ place: String) -> Bool {
         ["alerts/login", "alerts/actions", "presentations/detents", "presentations/popover", "pickers/open"].contains(
             place)
     }

@@ -6,8 +6,8 @@ import Testing
 /// `PROSCENIUM_GALLERY_REWRITE=1 swift test --filter GalleryTests` rewrites the images.
 @Suite("Gallery screenshots", .serialized, .enabled(if: GalleryRun.isAvailable, "needs a display to test on"))
 struct GalleryPictureTests {
-    @Test("Every page matches its reference", arguments: GalleryLook.all)
-    func pages(_ look: GalleryLook) throws {
+    @Test("Every page matches its reference", arguments: GalleryVariant.all)
+    func pages(_ look: GalleryVariant) throws {
         let run = try GalleryRun(look)
         for place in look.places {
             if let fault = try run.check(place) { Issue.record("\(look.name), \(place): \(fault)") }
@@ -16,7 +16,7 @@ struct GalleryPictureTests {
 
     @Test("Every page has a reference, and there are no others")
     func references() throws {
-        for look in GalleryLook.all {
+        for look in GalleryVariant.all {
             let folder = GalleryRun.references.appendingPathComponent(look.name)
             let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
             let wanted = look.places.map { $0.replacingOccurrences(of: "/", with: "-") + ".png" }

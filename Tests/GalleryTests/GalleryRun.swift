@@ -13,7 +13,7 @@ final class GalleryRun {
     /// Whether missing and differing references are rewritten. They must be reviewed afterwards.
     static let isRewriting = ProcessInfo.processInfo.environment["PROSCENIUM_GALLERY_REWRITE"] != nil
 
-    let look: GalleryLook
+    let look: GalleryVariant
     private let folder: TestFolder
     private let display: PrivateDisplay
     private let manager = Process()
@@ -22,11 +22,11 @@ final class GalleryRun {
     private let app: AppIdentifier
     private var last: GalleryPicture?
 
-    init(_ look: GalleryLook) throws {
+    init(_ look: GalleryVariant) throws {
         self.look = look
         folder = try TestFolder()
         try Self.settings(look, in: folder)
-        let size = "\(GalleryLook.width * look.scale)x\(GalleryLook.height * look.scale)"
+        let size = "\(GalleryVariant.width * look.scale)x\(GalleryVariant.height * look.scale)"
         display = try PrivateDisplay(size: size, pixels: folder.url)
         let environment = [
             "DISPLAY": display.name, "LANG": look.language, "GDK_SCALE": "\(look.scale)", "GTK_A11Y": "none",
@@ -47,7 +47,7 @@ final class GalleryRun {
     }
 
     /// Writes GTK settings without animations and blinking cursors, dark or light.
-    private static func settings(_ look: GalleryLook, in folder: TestFolder) throws {
+    private static func settings(_ look: GalleryVariant, in folder: TestFolder) throws {
         let place = URL(fileURLWithPath: folder.path("config/gtk-4.0"))
         try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
         let text = """
@@ -108,13 +108,13 @@ final class GalleryRun {
         let file = Self.references.appendingPathComponent("\(look.name)/\(name).png")
         guard let reference = GalleryPicture(file: file) else {
             guard Self.isRewriting else { return "there is no reference \(file.path)" }
-            try still(place).write(to: file)
+            try waitForStableScreenshot(place).write(to: file)
             return nil
         }
         var (comparison, seen): (GalleryComparison?, GalleryPicture?) = (nil, nil)
         var (before, count): (GalleryPicture?, Int) = (nil, 0)
         let isSame = try happens(within: last == nil ? 40 : 20) {
-            guard let raw = try picture(of: place) else { return false }
+            guard let raw = try screenshot(of: place) else { return false }
             count = raw.pixels == before?.pixels ? count + 1 : 0
             before = raw
             guard count == 0 || count == 8 else { return false }
@@ -151,11 +151,11 @@ final class GalleryRun {
     }
 
     /// Returns the screenshot once it differs from the previous page and has not changed for a second.
-    private func still(_ place: String) throws -> GalleryPicture {
+    private func waitForStableScreenshot(_ place: String) throws -> GalleryPicture {
         let before = last
         var (seen, count): (GalleryPicture?, Int) = (nil, 0)
         try wait("\(place) stands still", seconds: 30) {
-            guard let now = try picture(of: place), now.pixels != before?.pixels else { return false }
+            guard let now = try screenshot(of: place), now.pixels != before?.pixels else { return false }
             count = now.pixels == seen?.pixels ? count + 1 : 0
             seen = now
             return count >= 40
@@ -166,7 +166,7 @@ final class GalleryRun {
     }
 
     /// Returns a screenshot of a page's area; nil before the window is visible.
-    private func picture(of place: String) throws -> GalleryPicture? {
+    private func screenshot(of place: String) throws -> GalleryPicture? {
         let file = folder.url.appendingPathComponent("Xvfb_screen0")
         guard let picture = try GalleryPicture(ofDisplay: file, look.area(of: place)) else { return nil }
         return picture.pixels.contains { $0 != 0 } ? picture : nil

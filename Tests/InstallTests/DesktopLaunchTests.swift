@@ -26,7 +26,7 @@ struct DesktopLaunchTests {
         ]),
     ]
 
-    private func launch(_ house: InstallHouse, _ file: String, _ arguments: String...) throws -> ProgramRun {
+    private func launch(_ house: InstallFixture, _ file: String, _ arguments: String...) throws -> ProgramRun {
         try ProgramRun(
             Self.gio, ["launch", house.data.path + "/applications/" + file] + arguments,
             environment: house.environment)
@@ -36,22 +36,23 @@ struct DesktopLaunchTests {
         "The icon launches the app through the daemon, and a URL of its scheme reaches it",
         .enabled(if: isInstalled, "gio (libglib2.0-bin) is not installed"))
     func launches() throws {
-        let house = try InstallHouse()
+        let house = try InstallFixture()
         let bundle = try house.build(infoPlist: Self.clown)
         #expect(try house.proscenium("install", bundle.url.path).status == 0)
         let icon = try launch(house, "com.example.clown.desktop")
         #expect(icon.status == 0, "\(icon.errors)")
         let entry = try house.wait("willConnectTo")
-        #expect(try house.system.apps().map(\.processID) == [entry.run])
+        #expect(try house.system.apps().map(\.processID) == [entry.processID])
         let link = try launch(house, "com.example.clown-url-handler.desktop", "clown:crusty%20%C3%BC?a=1&b='2'")
         #expect(link.status == 0, "\(link.errors)")
-        let opened = try house.observer.wait(for: "link", within: InstallHouse.patience) { $0.event == "openURL" }.value
+        let opened = try house.observer.wait(for: "link", within: InstallFixture.patience) { $0.event == "openURL" }
+            .value
         #expect(opened.content == "clown:crusty%20%C3%BC?a=1&b='2'", "\(opened)")
     }
 
     @Test("A quick action reaches the app with its type and target content, whatever characters they contain")
     func quickAction() throws {
-        let house = try InstallHouse()
+        let house = try InstallFixture()
         let bundle = try house.build(infoPlist: Self.clown)
         #expect(try house.proscenium("install", bundle.url.path).status == 0)
         let watcher = try Watcher(path: house.daemon.socketPath)
@@ -64,23 +65,25 @@ struct DesktopLaunchTests {
         let words = line.replacing("\\\\", with: "\\").replacing("%%", with: "%")
         let run = try ProgramRun("/bin/sh", ["-c", words], environment: house.environment)
         #expect(run.status == 0, "\(run.errors)")
-        let entry = try house.observer.wait(for: "action", within: InstallHouse.patience) { $0.event == "quickAction" }
-            .value
+        let entry = try house.observer.wait(for: "action", within: InstallFixture.patience) {
+            $0.event == "quickAction"
+        }
+        .value
         #expect(entry.content == "clown/Crusty 100%")
-        let decided = try watcher.wait(for: .decided, within: InstallHouse.patience).value
+        let decided = try watcher.wait(for: .decided, within: InstallFixture.patience).value
         #expect(decided.event?.kind == .quickAction(type: Self.type))
     }
 
     @Test("M13 B09: Dynamic quick actions are added to the icon's entry and survive a reinstallation")
     func dynamicActions() throws {
-        let house = try InstallHouse()
+        let house = try InstallFixture()
         let bundle = try house.build(infoPlist: Self.clown)
         #expect(try house.proscenium("install", bundle.url.path).status == 0)
         try house.system.activate(bundle.identifier)
         _ = try house.wait("didFinishLaunching")
         let file = house.data.path + "/applications/com.example.clown.desktop"
         func waitFor(_ text: String) throws {
-            let deadline = Date(timeIntervalSinceNow: InstallHouse.patience)
+            let deadline = Date(timeIntervalSinceNow: InstallFixture.patience)
             while !(try String(contentsOfFile: file, encoding: .utf8)).contains(text) {
                 guard Date() < deadline else { throw BusTestError(description: "\(text) is not in the entry") }
                 usleep(10_000)
@@ -94,7 +97,7 @@ struct DesktopLaunchTests {
             [
                 "method": .string(ProtocolInterface.scenes.member("SetShortcutItems")),
                 "parameters": .object(["items": .array([.object(item)])]),
-            ], within: InstallHouse.patience)
+            ], within: InstallFixture.patience)
         #expect(answer.error == nil)
         try waitFor("Name=Robbie")
         #expect(try String(contentsOfFile: file, encoding: .utf8).contains("Name=Honk"))
@@ -112,7 +115,7 @@ struct DesktopLaunchTests {
             if: PrivateDisplay.isAvailable && Programs.has("gtk-launch"), "gtk-launch (libgtk-3-bin) or Xvfb is missing"
         ))
     func gtkLaunch() throws {
-        let house = try InstallHouse()
+        let house = try InstallFixture()
         let display = try PrivateDisplay()
         // The display ends with this object, which has no other reference.
         defer { withExtendedLifetime(display) {} }
@@ -125,7 +128,8 @@ struct DesktopLaunchTests {
         let link = try ProgramRun(
             "/usr/bin/gtk-launch", ["com.example.clown-url-handler", "clown:crusty"], environment: environment)
         #expect(link.status == 0, "\(link.errors)")
-        let opened = try house.observer.wait(for: "link", within: InstallHouse.patience) { $0.event == "openURL" }.value
+        let opened = try house.observer.wait(for: "link", within: InstallFixture.patience) { $0.event == "openURL" }
+            .value
         #expect(opened.content == "clown:crusty")
     }
 
@@ -135,13 +139,13 @@ struct DesktopLaunchTests {
             if: isInstalled && access("/usr/bin/update-desktop-database", X_OK) == 0,
             "gio (libglib2.0-bin) or update-desktop-database (desktop-file-utils) is not installed"))
     func handler() throws {
-        let house = try InstallHouse()
+        let house = try InstallFixture()
         #expect(try house.proscenium("install", try house.build(infoPlist: Self.clown).url.path).status == 0)
         let found = try ProgramRun(Self.gio, ["mime", "x-scheme-handler/clown"], environment: house.environment)
         #expect(found.output.contains("com.example.clown-url-handler.desktop"), "\(found.output)\(found.errors)")
         let opened = try ProgramRun(Self.gio, ["open", "clown:crusty"], environment: house.environment)
         #expect(opened.status == 0, "\(opened.errors)")
-        let told = try house.observer.wait(for: "link", within: InstallHouse.patience) { $0.event == "openURL" }.value
+        let told = try house.observer.wait(for: "link", within: InstallFixture.patience) { $0.event == "openURL" }.value
         #expect(told.content == "clown:crusty")
     }
 }

@@ -8,7 +8,7 @@ import Testing
 struct InstallCommandTests {
     @Test("An app is installed, launched from its installed bundle, and removed completely")
     func wholeLife() throws {
-        let house = try InstallHouse()
+        let house = try InstallFixture()
         let bundle = try house.build()
         let installed = try house.proscenium("install", "--json", bundle.url.path)
         let place = house.data.path + "/proscenium/apps/Clown.app"
@@ -20,12 +20,14 @@ struct InstallCommandTests {
         let session = try house.system.activate(bundle.identifier)
         let entry = try house.wait("willConnectTo")
         #expect(entry.session == session.text && entry.app == "com.example.clown")
-        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(entry.run)/exe") == place + "/Clown")
+        #expect(
+            try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(entry.processID)/exe") == place
+                + "/Clown")
 
         let removed = try house.proscenium("uninstall", "com.example.clown")
         #expect(removed.status == 0 && removed.errors == "" && removed.output == "removed com.example.clown\n")
         #expect(try house.system.apps().isEmpty && house.system.sessions().isEmpty)
-        try house.observer.waitForEnd(of: entry.run, within: InstallHouse.patience)
+        try house.observer.waitForEnd(of: entry.processID, within: InstallFixture.patience)
         #expect(house.listing().filter { !$0.hasPrefix("proscenium/apps/Clown.app") } == [])
         let again = try house.proscenium("uninstall", "com.example.clown")
         #expect(again.status == 1 && again.errors.contains("com.example.clown"), "\(again.errors)")
@@ -33,7 +35,7 @@ struct InstallCommandTests {
 
     @Test("A new version is installed while the app is running, which continues; the next launch uses the new version")
     func overRunning() throws {
-        let house = try InstallHouse()
+        let house = try InstallFixture()
         let bundle = try house.build(infoPlist: ["CFBundleDisplayName": .string("One")])
         #expect(try house.proscenium("install", bundle.url.path).status == 0)
         let session = try house.system.activate(bundle.identifier)
@@ -42,23 +44,23 @@ struct InstallCommandTests {
         let update = try house.proscenium("install", bundle.url.path)
         #expect(update.status == 0, "\(update.errors)")
         #expect(try house.system.apps().map(\.name) == ["Two"])
-        #expect(try house.system.apps().map(\.processID) == [first.run])
+        #expect(try house.system.apps().map(\.processID) == [first.processID])
         // The running app still works.
-        _ = try house.observer.ask("updateScene", ["session": .string(session.text)], within: InstallHouse.patience)
+        _ = try house.observer.ask("updateScene", ["session": .string(session.text)], within: InstallFixture.patience)
         let start = house.observer.entries.count
-        kill(first.run, SIGKILL)
-        try house.observer.waitForEnd(of: first.run, within: InstallHouse.patience)
+        kill(first.processID, SIGKILL)
+        try house.observer.waitForEnd(of: first.processID, within: InstallFixture.patience)
         try house.system.open("clown:next", in: bundle.identifier)
         let second = try house.wait("willConnectTo", from: start)
-        #expect(second.run != first.run)
+        #expect(second.processID != first.processID)
         #expect(
-            try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(second.run)/exe")
+            try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(second.processID)/exe")
                 == house.data.path + "/proscenium/apps/Clown.app/Clown")
     }
 
     @Test("An app that cannot be installed changes nothing, and the reason is printed")
     func refusals() throws {
-        let house = try InstallHouse()
+        let house = try InstallFixture()
         let bundle = try house.build()
         try FileManager.default.removeItem(at: bundle.url.appendingPathComponent("Info.plist"))
         let broken = try house.proscenium("install", bundle.url.path)
@@ -75,7 +77,7 @@ struct InstallCommandTests {
 
     @Test("An app runs from its bundle; running it from another bundle prints a warning")
     func runBundle() throws {
-        let house = try InstallHouse()
+        let house = try InstallFixture()
         let bundle = try house.build()
         let first = try house.proscenium("run", "--json", bundle.url.path)
         #expect(first.status == 0 && first.errors == "", "\(first.errors)")
@@ -88,7 +90,7 @@ struct InstallCommandTests {
         #expect(second.status == 0 && second.output == "app com.example.clown\nsession \(session)\n")
         #expect(second.errors.contains("was added from \(bundle.url.path)") && second.errors.contains("still running"))
         #expect(try house.system.apps().map(\.bundle) == [other.url.path])
-        kill(entry.run, SIGKILL)
+        kill(entry.processID, SIGKILL)
         let forgotten = try house.proscenium("uninstall", "com.example.clown")
         #expect(
             forgotten.output == "removed com.example.clown from the daemon; it had no installed files\n",
@@ -98,8 +100,8 @@ struct InstallCommandTests {
 
     @Test("run --wait waits for the end of the app and returns its exit status", arguments: [true, false])
     func runAndWait(_ crashes: Bool) throws {
-        let house = try InstallHouse()
-        let rule = AppScript.Rule(on: "willConnectTo", crashes ? .crash : .exit, run: 1, status: crashes ? nil : 0)
+        let house = try InstallFixture()
+        let rule = AppScript.Rule(on: "willConnectTo", crashes ? .crash : .exit, launch: 1, status: crashes ? nil : 0)
         let run = try house.proscenium("run", "--wait", try house.build(rules: [rule]).url.path)
         #expect(run.status == (crashes ? 1 : 0) && run.output.contains("session "), "\(run.errors)")
     }

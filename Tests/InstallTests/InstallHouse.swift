@@ -4,7 +4,7 @@ import SceneTestKit
 import Testing
 
 /// An isolated user environment with a daemon, a data folder and a folder for building apps.
-final class InstallHouse {
+final class InstallFixture {
     static let patience = 40.0
 
     let folder: TestFolder

@@ -8,17 +8,19 @@ struct CommandExamplesTests {
     @Test("B08: Commands print what is shown", arguments: ["README.md", "commands.md", "apps.md", "notifications.md"])
     func examples(_ name: String) throws {
         let file = try ManualFile(name)
-        let house = try ManualHouse()
+        let house = try ManualFixture()
         var rewriting = Rewriting(file)
         for block in file.blocks("console") {
             var shown = block.shown[...]
             while let example = shown.popFirst() {
                 guard example.command.hasSuffix(" &"), let beside = shown.popFirst() else {
-                    try compare(try house.run(house.likeness.real(example.command)), example, house, &rewriting)
+                    try compare(try house.run(house.likeness.actualText(example.command)), example, house, &rewriting)
                     continue
                 }
                 // The output of the first command is shown below the second one, as in a terminal.
-                let (first, second) = (house.likeness.real(example.command), house.likeness.real(beside.command))
+                let (first, second) = (
+                    house.likeness.actualText(example.command), house.likeness.actualText(beside.command)
+                )
                 let said = try house.run(String(first.dropLast(2)), beside: second)
                 try compare(said.line + said.waiting, beside, house, &rewriting)
             }
@@ -27,7 +29,7 @@ struct CommandExamplesTests {
     }
 
     private func compare(
-        _ actual: [String], _ example: ManualFile.Shown, _ house: ManualHouse, _ rewriting: inout Rewriting
+        _ actual: [String], _ example: ManualFile.Shown, _ house: ManualFixture, _ rewriting: inout Rewriting
     ) throws {
         var output = example.output
         while output.last?.isEmpty == true { output.removeLast() }

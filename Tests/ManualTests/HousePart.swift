@@ -1,7 +1,7 @@
 import Foundation
 
 /// A running shell command line.
-final class HousePart {
+final class ShellCommandRun {
     private let process = Process()
     private let ending = DispatchSemaphore(value: 0)
     private let output: URL
@@ -34,7 +34,7 @@ final class HousePart {
 
     /// Waits for the end and returns the output lines.
     func wait() throws -> [String] {
-        guard hasEnded(within: 600) else { throw HouseError.unsettled }
+        guard hasEnded(within: 600) else { throw ManualFixtureError.unsettled }
         var lines = try String(contentsOf: output, encoding: .utf8).components(separatedBy: "\n")
         while lines.last?.isEmpty == true { lines.removeLast() }
         return lines

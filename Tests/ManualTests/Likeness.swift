@@ -9,7 +9,7 @@ import Varlink
 /// - two or more blanks between columns count as two;
 /// - a line `…` matches any lines, `…` at the end of a line matches its rest, and in JSON `"…"` matches any value,
 ///   `"…": "…"` further keys.
-struct Likeness {
+struct OutputComparison {
     /// The manual's identifiers, with their values in this run.
     private(set) var names: [String: String] = [:]
     /// The manual's process IDs with their keys, with their values in this run.
@@ -20,7 +20,7 @@ struct Likeness {
     init(places: [(machine: String, manual: String)]) { self.places = places }
 
     /// Returns a text of the manual with this run's values: a command or a call that can be executed.
-    func real(_ text: String) -> String {
+    func actualText(_ text: String) -> String {
         var text = text
         for (manual, real) in names { text = text.replacing(manual, with: real) }
         for (manual, real) in numbers { text = text.replacing(manual, with: real) }

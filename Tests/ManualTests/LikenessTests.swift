@@ -21,7 +21,7 @@ struct LikenessTests {
             (["/place/x is there"], ["~/x is there"], true),
         ])
     func lines(_ actual: [String], _ shown: [String], _ isAccepted: Bool) {
-        var likeness = Likeness(places: [("/place", "~")])
+        var likeness = OutputComparison(places: [("/place", "~")])
         let accepts = likeness.accepts(actual, as: shown)
         #expect(accepts == isAccepted)
     }
@@ -40,20 +40,21 @@ struct LikenessTests {
         func value(_ text: String) throws -> JSONValue {
             try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
         }
-        var likeness = Likeness(places: [])
+        var likeness = OutputComparison(places: [])
         let difference = likeness.difference(try value(actual), from: try value(shown))
         #expect((difference == nil) == isAccepted)
     }
 
     @Test("Identifiers of earlier output are substituted in later commands, in full, abbreviated, and as process IDs")
     func real() throws {
-        var likeness = Likeness(places: [("/place", "~")])
+        var likeness = OutputComparison(places: [("/place", "~")])
         let accepts = likeness.accepts("session \(Self.one)", as: "session \(Self.two)")
         let difference = likeness.difference(
             .object(["processID": .integer(7)]), from: .object(["processID": .integer(42)]))
         #expect(accepts && difference == nil)
-        #expect(likeness.real("close \(Self.two) 3af9004e feed ~/x") == "close \(Self.one) 4c378524 feed /place/x")
-        #expect(likeness.real(#"{"processID": 42, "n": 42}"#) == #"{"processID": 7, "n": 42}"#)
+        #expect(
+            likeness.actualText("close \(Self.two) 3af9004e feed ~/x") == "close \(Self.one) 4c378524 feed /place/x")
+        #expect(likeness.actualText(#"{"processID": 42, "n": 42}"#) == #"{"processID": 7, "n": 42}"#)
         #expect(likeness.manual("/place \(Self.one)") == "~ \(Self.two)")
     }
 }

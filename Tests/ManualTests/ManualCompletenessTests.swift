@@ -26,7 +26,7 @@ struct ManualCompletenessTests {
 
     @Test("B08: Every command and subcommand has a heading and an example that a test runs")
     func commands() throws {
-        let house = try HousePart(
+        let house = try ShellCommandRun(
             "\"$proscenium\" --experimental-dump-help", in: ManualFile.folder,
             ["proscenium": BuiltProgram.url("proscenium").path, "PATH": "/usr/bin:/bin"])
         let text = try house.wait().joined(separator: "\n")

@@ -5,7 +5,7 @@ import SceneTestKit
 import Varlink
 
 /// An isolated environment for the manual's examples: a daemon, and an app in the working folder of the commands.
-final class ManualHouse {
+final class ManualFixture {
     static let patience = 40.0
 
     let folder: TestFolder
@@ -13,7 +13,7 @@ final class ManualHouse {
     let daemon: DaemonProcess
     let system: SystemClient
     let watcher: Watcher
-    var likeness: Likeness
+    var likeness: OutputComparison
 
     /// Starts the daemon, and creates the manual's app without registering it.
     ///
@@ -21,7 +21,7 @@ final class ManualHouse {
     init(limits: String? = nil) throws {
         folder = try TestFolder()
         observer = try AppObserver(path: folder.path("observer"))
-        likeness = Likeness(places: [
+        likeness = OutputComparison(places: [
             (folder.path("socket"), "/run/user/1000/proscenium/socket"), (folder.path("run"), "/run/user/1000"),
             (folder.url.path, "~"),
             (BuiltProgram.url("proscenium").resolvingSymlinksInPath().path, "/usr/bin/proscenium"),
@@ -34,7 +34,7 @@ final class ManualHouse {
         daemon = try DaemonProcess(in: folder, environment: Self.environment(folder))
         system = try SystemClient(path: daemon.socketPath)
         watcher = try Watcher(path: daemon.socketPath)
-        try furnish()
+        try createApp()
     }
 
     private static func environment(_ folder: TestFolder) -> [String: String] {
@@ -48,10 +48,10 @@ final class ManualHouse {
     }
 
     /// Creates the app with the manual's Info.plist, the files that examples use, and the command.
-    private func furnish() throws {
+    private func createApp() throws {
         let bundle = try AppBundle(
             in: folder.url, name: "ClownTown",
-            script: AppScript([.init(on: "willConnectTo", .dedicate)], observer: observer.path))
+            script: AppScript([.init(on: "willConnectTo", .setConditions)], observer: observer.path))
         try FileManager.default.removeItem(at: bundle.executable)
         try FileManager.default.copyItem(at: BuiltProgram.url("scripted-app"), to: bundle.executable)
         for block in try ManualFile("apps.md").blocks("xml") {
@@ -80,7 +80,7 @@ final class ManualHouse {
     }
 
     /// Creates the snapshot file that a stage reports.
-    func takePicture(_ parameters: JSONValue) throws {
+    func writeSnapshotFile(_ parameters: JSONValue) throws {
         guard case .object(let fields) = parameters, case .string(let name)? = fields["file"] else { return }
         try Data("picture".utf8).write(
             to: URL(fileURLWithPath: folder.path(".local/state/proscenium/snapshots/\(name)")))
@@ -90,7 +90,7 @@ final class ManualHouse {
 
     /// Runs a shell command line and returns its output on stdout and stderr.
     func run(_ line: String) throws -> [String] {
-        let lines = try HousePart(line, in: folder.url, Self.environment(folder)).wait()
+        let lines = try ShellCommandRun(line, in: folder.url, Self.environment(folder)).wait()
         try settle()
         return lines
     }
@@ -98,7 +98,7 @@ final class ManualHouse {
     /// Runs two command lines of which the first waits for an effect of the second. The start of the wait cannot be
     /// observed, so the second command is repeated until the first has ended.
     func run(_ waiting: String, beside line: String) throws -> (waiting: [String], line: [String]) {
-        let part = try HousePart(waiting, in: folder.url, Self.environment(folder))
+        let part = try ShellCommandRun(waiting, in: folder.url, Self.environment(folder))
         var lines: [String] = []
         repeat { lines = try run(line) } while !part.hasEnded(within: 0.2)
         return (try part.wait(), lines)
@@ -108,8 +108,8 @@ final class ManualHouse {
     func settle() throws {
         let deadline = Date(timeIntervalSinceNow: Self.patience)
         while try system.items().contains(where: { !$0.isQuarantined }) {
-            let start = watcher.happenings.count
-            guard Date() < deadline else { throw HouseError.unsettled }
+            let start = watcher.events.count
+            guard Date() < deadline else { throw ManualFixtureError.unsettled }
             // Only an acknowledgement empties the queue, unless it came before the query.
             _ = try? watcher.wait(for: .acknowledged, within: 0.1, from: start)
         }
@@ -118,13 +118,13 @@ final class ManualHouse {
         guard dedicated > 0 else { return }
         var answered = 0
         _ = try observer.wait(for: "the scenes' own words", within: Self.patience) { entry in
-            if entry.entry == "answer", entry.text("of") == "dedicate" { answered += 1 }
+            if entry.entry == "answer", entry.text("of") == "setConditions" { answered += 1 }
             return answered == dedicated
         }
     }
 }
 
-enum HouseError: Error {
+enum ManualFixtureError: Error {
     case unsettled
     case nobodyCame
 }

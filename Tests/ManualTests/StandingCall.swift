@@ -4,7 +4,7 @@ import SceneTestKit
 import Varlink
 
 /// A call with a stream of replies, with the replies received so far.
-final class StandingCall: Sendable {
+final class StreamingCall: Sendable {
     let told = Recorder<JSONValue>("replies")
 
     /// Calls a method on its own connection.
@@ -33,7 +33,7 @@ enum ExampleSocket {
     static func connect(to path: String) throws -> Int32 {
         let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | 0o2_000_000, 0)
         guard descriptor >= 0, withAddress(path, { Glibc.connect(descriptor, $0, $1) }) == 0 else {
-            throw HouseError.nobodyCame
+            throw ManualFixtureError.nobodyCame
         }
         return descriptor
     }
@@ -42,16 +42,16 @@ enum ExampleSocket {
     static func listen(at path: String) throws -> Int32 {
         let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | 0o2_000_000, 0)
         guard descriptor >= 0, withAddress(path, { bind(descriptor, $0, $1) }) == 0, Glibc.listen(descriptor, 8) == 0
-        else { throw HouseError.nobodyCame }
+        else { throw ManualFixtureError.nobodyCame }
         return descriptor
     }
 
     /// Accepts the next connection.
     static func accept(_ listener: Int32) throws -> Int32 {
         var request = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
-        guard poll(&request, 1, Int32(ManualHouse.patience * 1000)) > 0 else { throw HouseError.nobodyCame }
+        guard poll(&request, 1, Int32(ManualFixture.patience * 1000)) > 0 else { throw ManualFixtureError.nobodyCame }
         let descriptor = Glibc.accept(listener, nil, nil)
-        guard descriptor >= 0 else { throw HouseError.nobodyCame }
+        guard descriptor >= 0 else { throw ManualFixtureError.nobodyCame }
         return descriptor
     }
 

@@ -18,7 +18,7 @@ struct VarlinkExamplesTests {
 
     private func part(_ interface: String) throws {
         let file = try ManualFile("varlink.md")
-        let house = try ManualHouse(limits: Self.limits)
+        let house = try ManualFixture(limits: Self.limits)
         let peers = try VarlinkPeers(house, interface: interface)
         var rewriting = Rewriting(file)
         var position = 0
@@ -30,11 +30,11 @@ struct VarlinkExamplesTests {
                     continue
                 }
                 if let method = example.method {
-                    try peers.stand(method, try Self.json(house.likeness.real(example.parameters)))
+                    try peers.startStreamingCall(method, try Self.json(house.likeness.actualText(example.parameters)))
                     position = 0
                 }
                 for reply in example.replies {
-                    position = try hear(reply, from: position, peers, house, &rewriting)
+                    position = try matchReply(reply, from: position, peers, house, &rewriting)
                 }
             }
         }
@@ -48,12 +48,12 @@ struct VarlinkExamplesTests {
 
     /// Makes a call and compares its reply with the shown one.
     private func call(
-        _ method: String, _ example: VarlinkExample, _ peers: VarlinkPeers, _ house: ManualHouse,
+        _ method: String, _ example: VarlinkExample, _ peers: VarlinkPeers, _ house: ManualFixture,
         _ rewriting: inout Rewriting
     ) throws {
         let reply = try #require(example.replies.first, "\(method) shows no reply")
-        let parameters = try Self.json(house.likeness.real(example.parameters))
-        if method == "SnapshotTaken" { try house.takePicture(parameters) }
+        let parameters = try Self.json(house.likeness.actualText(example.parameters))
+        if method == "SnapshotTaken" { try house.writeSnapshotFile(parameters) }
         let answer = try peers.call(method, parameters)
         let fault =
             answer.error == reply.error
@@ -64,15 +64,15 @@ struct VarlinkExamplesTests {
     }
 
     /// Waits for a reply of the streaming call that matches the shown one, skipping others; returns the index after it.
-    private func hear(
-        _ reply: VarlinkExample.Reply, from position: Int, _ peers: VarlinkPeers, _ house: ManualHouse,
+    private func matchReply(
+        _ reply: VarlinkExample.Reply, from position: Int, _ peers: VarlinkPeers, _ house: ManualFixture,
         _ rewriting: inout Rewriting
     ) throws -> Int {
         let standing = try #require(peers.standing, "line \(reply.line): there is no standing call")
         let shown = (try? Self.json(reply.json)) ?? .null
         // The first reply answers the registration and must match; later ones may have others between them.
         if position == 0 {
-            let first = try standing.told.wait(for: "the first reply", within: ManualHouse.patience) { _ in true }
+            let first = try standing.told.wait(for: "the first reply", within: ManualFixture.patience) { _ in true }
             if let fault = house.likeness.difference(first.value, from: shown) {
                 report(fault, "the standing call", reply, nil, first.value, house, &rewriting)
             }
@@ -87,7 +87,7 @@ struct VarlinkExamplesTests {
             return heard.index + 1
         } catch {
             // Of the replies received instead, the first of the same kind most likely corresponds to the shown one.
-            let others = standing.told.all.dropFirst(position).filter { Self.sort($0.value) == Self.sort(shown) }
+            let others = standing.told.all.dropFirst(position).filter { Self.kind($0.value) == Self.kind(shown) }
             if let first = others.first {
                 report("never comes", "the standing call", reply, nil, first.value, house, &rewriting)
                 return first.index + 1
@@ -99,13 +99,13 @@ struct VarlinkExamplesTests {
     }
 
     /// Returns the name of the field that a reply of a streaming call has.
-    private static func sort(_ reply: JSONValue) -> String? {
+    private static func kind(_ reply: JSONValue) -> String? {
         if case .object(let fields) = reply { fields.keys.first } else { nil }
     }
 
     private func report(
         _ fault: String, _ method: String, _ reply: VarlinkExample.Reply, _ error: String?, _ actual: JSONValue,
-        _ house: ManualHouse, _ rewriting: inout Rewriting
+        _ house: ManualFixture, _ rewriting: inout Rewriting
     ) {
         let plain = JSONLayout.lines(actual).map(house.likeness.manual)
         if Rewriting.isAsked {

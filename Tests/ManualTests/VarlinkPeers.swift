@@ -5,15 +5,15 @@ import Varlink
 
 /// The clients for one interface of the manual: tools, an app or a stage, each with its connections.
 final class VarlinkPeers {
-    private let house: ManualHouse
+    private let house: ManualFixture
     private let interface: String
     private let system: Client
     private var calls: Client?
     private var listener: Int32 = -1
     /// The streaming call of this interface, once it has been made.
-    private(set) var standing: StandingCall?
+    private(set) var standing: StreamingCall?
 
-    init(_ house: ManualHouse, interface: String) throws {
+    init(_ house: ManualFixture, interface: String) throws {
         (self.house, self.interface) = (house, interface)
         system = try Client(path: house.daemon.socketPath)
         if interface == ProtocolInterface.scenes.rawValue {
@@ -57,11 +57,11 @@ final class VarlinkPeers {
     }
 
     /// Makes a streaming call, for which an app and a stage have a separate connection.
-    func stand(_ method: String, _ parameters: JSONValue) throws {
+    func startStreamingCall(_ method: String, _ parameters: JSONValue) throws {
         let isApp = interface == ProtocolInterface.scenes.rawValue
         let descriptor =
             isApp ? try ExampleSocket.accept(listener) : try ExampleSocket.connect(to: house.daemon.socketPath)
-        standing = StandingCall(descriptor, "\(interface).\(method)", parameters)
+        standing = StreamingCall(descriptor, "\(interface).\(method)", parameters)
         if isApp {
             calls = try Client(fileDescriptor: try ExampleSocket.accept(listener))
         } else if interface == ProtocolInterface.stage.rawValue {

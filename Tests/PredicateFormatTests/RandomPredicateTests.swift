@@ -73,7 +73,7 @@ extension PredicateRequirement {
                 let hasKey =
                     switch alternative.key {
                     case .equals(let bytes): bytes == utf8
-                    case .holds(let bytes): Self.holds(IndexText.bytes(of: utf8), bytes)
+                    case .contains(let bytes): Self.holds(IndexText.bytes(of: utf8), bytes)
                     }
                 guard hasKey else { return false }
                 switch alternative.check {

@@ -87,10 +87,10 @@ struct SyntaxTests {
         let serial = SerializedPredicate(.identifierEquals("a"))
         let json = String(decoding: try JSONEncoder.sorted.encode(serial), as: UTF8.self)
         #expect(json == #"{"text":"SELF == \"a\"","version":1}"#)
-        #expect(throws: SerialFormError.unknownVersion(2)) {
+        #expect(throws: SerializedPredicateError.unknownVersion(2)) {
             try SerializedPredicate(version: 2, text: "TRUEPREDICATE").predicate()
         }
-        #expect(throws: SerialFormError.self) { try SerializedPredicate(version: 1, text: "TRUE").predicate() }
+        #expect(throws: SerializedPredicateError.self) { try SerializedPredicate(version: 1, text: "TRUE").predicate() }
     }
 
     @Test("M07: A window with tabs prefers the OR of them; without tabs it prefers nothing")

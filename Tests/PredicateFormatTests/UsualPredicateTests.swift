@@ -4,7 +4,7 @@ import Testing
 
 /// The fast path for common predicates compared with the parser, which `ParsedPredicate` always uses.
 @Suite("Fast path for common predicates")
-struct UsualPredicateTests {
+struct PredicateFastPathTests {
     @Test(
         "M04: Common texts and similar ones give the same result as with the parser",
         arguments: [

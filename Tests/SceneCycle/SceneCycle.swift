@@ -23,8 +23,8 @@ struct SceneCycle {
         for _ in 0..<count {
             app.system?.openWindow()
             for scene in app.scenes { app.system?.discard(scene.session) }
-            app.turn()
-            Notes.all = []
+            app.runPendingWork()
+            CallbackLog.all = []
         }
     }
 

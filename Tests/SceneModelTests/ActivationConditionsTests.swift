@@ -22,14 +22,14 @@ struct ActivationConditionsTests {
         let error = #expect(throws: ActivationConditionsError.self) {
             try ActivationConditions(can: can, prefers: prefers)
         }
-        #expect(error?.violations.map(\.part) == [.can, .prefers])
+        #expect(error?.violations.map(\.predicate) == [.can, .prefers])
         #expect(
             error?.description == """
                 can: a scene condition can refer only to SELF: name; prefers: a scene condition cannot use a regular \
                 expression: SELF MATCHES "b"
                 """)
         let twice = #expect(throws: ActivationConditionsError.self) { try ActivationConditions(can: can, prefers: can) }
-        #expect(twice?.violations.map(\.part) == [.can, .prefers])
+        #expect(twice?.violations.map(\.predicate) == [.can, .prefers])
     }
 
     @Test("M04: Conditions round-trip through storage; predicates are equal only if their texts have equal bytes")
@@ -40,7 +40,7 @@ struct ActivationConditionsTests {
         #expect(try ActivationConditions(can: can, prefers: prefers) == mine)
         let same = try ActivationConditions(can: can, prefers: can)
         #expect(same.can == mine.can && same.prefers == mine.can)
-        #expect(throws: SerialFormError.unknownVersion(9)) {
+        #expect(throws: SerializedPredicateError.unknownVersion(9)) {
             try ActivationConditions(can: SerializedPredicate(version: 9, text: "TRUEPREDICATE"), prefers: prefers)
         }
     }

@@ -156,11 +156,11 @@ import Testing
         arguments: ["1clown", "clöwn", "a b", "-", "clown:", ""],
         ["-a.example", "a..b", "a_b", "ä.example", "a:80", "a/b"])
     func linkNames(_ scheme: String, _ host: String) {
-        #expect(!LinkNames.isScheme(scheme))
-        #expect(!LinkNames.isHost(host))
-        #expect(!LinkNames.isHost(String(repeating: "a", count: 64)))
-        #expect(!LinkNames.isHost(String(repeating: "a.", count: 127)))
-        #expect(LinkNames.isHost(String(repeating: "a.", count: 126) + "a"))
+        #expect(!URLRules.isScheme(scheme))
+        #expect(!URLRules.isHost(host))
+        #expect(!URLRules.isHost(String(repeating: "a", count: 64)))
+        #expect(!URLRules.isHost(String(repeating: "a.", count: 127)))
+        #expect(URLRules.isHost(String(repeating: "a.", count: 126) + "a"))
     }
 
     @Test("The identifier is required and must follow its rules")
@@ -189,7 +189,7 @@ import Testing
             _ = try AppManifest(data: data, file: "Info.plist")
         } catch {
             faults = error.faults
-            #expect(error.diagnostics.map { $0.place?.hasPrefix("Info.plist: ") } == [true, true, true, true])
+            #expect(error.diagnostics.map { $0.location?.hasPrefix("Info.plist: ") } == [true, true, true, true])
             #expect(
                 error.description == """
                     Info.plist: this manifest has 4 errors

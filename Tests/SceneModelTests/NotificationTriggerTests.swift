@@ -54,7 +54,7 @@ import Testing
         ])
     func badIntervals(_ seconds: Double, _ repeats: Bool) throws {
         let error: NotificationError =
-            seconds == 59.9 ? .repeatsTooOften(seconds: seconds) : .intervalOutOfRange(seconds: seconds)
+            seconds == 59.9 ? .repeatingIntervalTooShort(seconds: seconds) : .intervalOutOfRange(seconds: seconds)
         #expect(
             failure { try NotificationTrigger.interval(seconds: seconds, repeats: repeats) } == error.description)
     }

@@ -100,7 +100,7 @@ import Testing
         let long = String(repeating: "x", count: NotificationLimits.identifierLength)
         _ = try NotificationRequest(identifier: long, content: content)
         for (text, error) in [
-            ("", NotificationError.emptyIdentifier(.request)), ("a\0", .identifierHoldsNUL(.request)),
+            ("", NotificationError.emptyIdentifier(.request)), ("a\0", .identifierContainsNUL(.request)),
             (long + "x", .identifierTooLong(.request, bytes: 1025)),
         ] {
             #expect(throws: error) { try NotificationRequest(identifier: text, content: content) }

@@ -8,17 +8,17 @@ struct DaemonStartTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
         "start-" + UUID().uuidString.prefix(8))
 
-    private func start(_ script: String) throws -> DaemonStart {
+    private func start(_ script: String) throws -> DaemonLauncher {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let environment = ["PATH": "/usr/bin:/bin", "FOLDER": folder.path]
-        return DaemonStart(["sh", "-c", script], environment: environment)
+        return DaemonLauncher(["sh", "-c", script], environment: environment)
     }
 
     /// Reports repeatedly that nobody listens until a start has failed, and returns the fault.
-    private func fault(of start: inout DaemonStart) throws -> DaemonStart.Fault {
+    private func fault(of start: inout DaemonLauncher) throws -> DaemonLauncher.LaunchFailure {
         let deadline = Date(timeIntervalSinceNow: 20)
         while Date() < deadline {
-            do throws(DaemonStart.Fault) { try start.nobodyListens() } catch { return error }
+            do throws(DaemonLauncher.LaunchFailure) { try start.startIfNeeded() } catch { return error }
             usleep(2000)
         }
         throw CancellationError()
@@ -29,8 +29,8 @@ struct DaemonStartTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         var start = try start(
             "echo here >> \"$FOLDER/runs\"; while [ ! -e \"$FOLDER/end\" ]; do sleep 0.01; done; exit 7")
-        try start.nobodyListens()
-        for _ in 0..<50 { try start.nobodyListens() }
+        try start.startIfNeeded()
+        for _ in 0..<50 { try start.startIfNeeded() }
         try Data().write(to: folder.appendingPathComponent("end"))
         #expect(try fault(of: &start) == .init(program: "sh", problem: "it ended with status 7"))
         #expect(try String(contentsOf: folder.appendingPathComponent("runs"), encoding: .utf8) == "here\n")
@@ -44,7 +44,7 @@ struct DaemonStartTests {
         let deadline = Date(timeIntervalSinceNow: 20)
         var lines: [Substring] = []
         while lines.count < 3, Date() < deadline {
-            try start.nobodyListens()
+            try start.startIfNeeded()
             lines = ((try? String(contentsOf: runs, encoding: .utf8)) ?? "").split(separator: "\n")
             usleep(2000)
         }
@@ -56,7 +56,7 @@ struct DaemonStartTests {
     func nothingLeft() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         var start = try start("echo $$ > \"$FOLDER/number\"; while [ ! -e \"$FOLDER/end\" ]; do sleep 0.01; done")
-        try start.nobodyListens()
+        try start.startIfNeeded()
         let file = folder.appendingPathComponent("number")
         let deadline = Date(timeIntervalSinceNow: 20)
         func number() -> pid_t? {
@@ -64,24 +64,25 @@ struct DaemonStartTests {
         }
         while number() == nil, Date() < deadline { usleep(2000) }
         let child = try #require(number())
-        start.somebodyListens()
+        start.didConnect()
         #expect(kill(child, 0) == 0)
         try Data().write(to: folder.appendingPathComponent("end"))
         // A zombie process can still be sent a signal.
         while kill(child, 0) == 0, Date() < deadline { usleep(2000) }
         #expect(kill(child, 0) != 0 && errno == ESRCH)
-        start.somebodyListens()
+        start.didConnect()
     }
 
     @Test("B08: A missing program is named in the error, and without a command nothing is started")
     func missing() throws {
-        var none = DaemonStart(nil, environment: [:])
-        try none.nobodyListens()
-        var start = DaemonStart(["proscenium-that-is-not-there", "status"], environment: [:])
+        var none = DaemonLauncher(nil, environment: [:])
+        try none.startIfNeeded()
+        var start = DaemonLauncher(["proscenium-that-is-not-there", "status"], environment: [:])
         #expect(
-            throws: DaemonStart.Fault(program: "proscenium-that-is-not-there", problem: "No such file or directory")
+            throws: DaemonLauncher.LaunchFailure(
+                program: "proscenium-that-is-not-there", problem: "No such file or directory")
         ) {
-            try start.nobodyListens()
+            try start.startIfNeeded()
         }
     }
 }

@@ -6,19 +6,20 @@ extension MessageForm {
     /// The forms of links, routing rules and app removals.
     static let links: [MessageForm] = [
         .init(.system, "Rule") { try $0.rule() },
-        .init(.system, "RemoveApp in") { SharedMessages.OneApp(app: try $0.app()) },
+        .init(.system, "RemoveApp in") { SharedMessages.AppReference(app: try $0.app()) },
         .init(.system, "Open in") {
             LinkCalls.Open(
                 url: $0.text(), app: try $0.optional { try $0.app() }, remember: $0.optional { $0.flag() },
                 activationToken: $0.optional { $0.text() })
         },
-        .init(.system, "Open out") { LinkCalls.Opened(app: try $0.app(), session: try $0.session()) },
-        .init(.system, "ListOpeners in") { LinkCalls.Link(url: $0.text()) },
+        .init(.system, "Open out") { LinkCalls.OpenReply(app: try $0.app(), session: try $0.session()) },
+        .init(.system, "ListOpeners in") { LinkCalls.ListOpeners(url: $0.text()) },
         .init(.system, "ListOpeners out") {
-            LinkCalls.Openers(apps: try $0.some { try $0.app() }, remembered: try $0.optional { try $0.app() })
+            LinkCalls.ListOpenersReply(
+                apps: try $0.array { try $0.app() }, remembered: try $0.optional { try $0.app() })
         },
-        .init(.system, "ListRules in") { SharedMessages.MaybeApp(app: try $0.optional { try $0.app() }) },
-        .init(.system, "ListRules out") { LinkCalls.Rules(rules: try $0.some { try $0.rule() }) },
+        .init(.system, "ListRules in") { SharedMessages.OptionalApp(app: try $0.optional { try $0.app() }) },
+        .init(.system, "ListRules out") { LinkCalls.ListRulesReply(rules: try $0.array { try $0.rule() }) },
         .init(.system, "AddRule in") { LinkCalls.AddRule(rule: try $0.rule()) },
         .init(.system, "RemoveRule in") { LinkCalls.RemoveRule(app: try $0.app(), identifier: $0.text()) },
     ]

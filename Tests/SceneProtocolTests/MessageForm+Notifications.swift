@@ -24,25 +24,27 @@ extension MessageForm {
         .init(.scenes, "AddNotification in") { NotificationCalls.Add(request: try $0.notificationRequest()) },
         .init(.scenes, "RemoveNotifications in") {
             NotificationCalls.Remove(
-                identifiers: $0.optional { $0.some { $0.text() } }, pending: $0.optional { $0.flag() },
+                identifiers: $0.optional { $0.array { $0.text() } }, pending: $0.optional { $0.flag() },
                 delivered: $0.optional { $0.flag() })
         },
         .init(.scenes, "ListNotifications out") {
-            NotificationCalls.Own(
-                pending: try $0.some { try $0.datedNotification() },
-                delivered: try $0.some { try $0.datedNotification() })
+            NotificationCalls.AppNotifications(
+                pending: try $0.array { try $0.datedNotification() },
+                delivered: try $0.array { try $0.datedNotification() })
         },
         .init(.scenes, "SetNotificationCategories in") {
-            NotificationCalls.Categories(categories: try $0.some { try $0.notificationCategory() })
+            NotificationCalls.Categories(categories: try $0.array { try $0.notificationCategory() })
         },
         .init(.scenes, "NotificationCategories out") {
-            NotificationCalls.Categories(categories: try $0.some { try $0.notificationCategory() })
+            NotificationCalls.Categories(categories: try $0.array { try $0.notificationCategory() })
         },
         .init(.scenes, "SetBadge in") { ScenesCalls.Badge(count: $0.int()) },
         .init(.scenes, "SetShortcutItems in") {
-            ScenesCalls.ShortcutItems(items: try $0.some { try $0.shortcutItem() })
+            ScenesCalls.ShortcutItems(items: try $0.array { try $0.shortcutItem() })
         },
-        .init(.scenes, "ShortcutItems out") { ScenesCalls.ShortcutItems(items: try $0.some { try $0.shortcutItem() }) },
+        .init(.scenes, "ShortcutItems out") {
+            ScenesCalls.ShortcutItems(items: try $0.array { try $0.shortcutItem() })
+        },
     ]
 
     private static let ofStage: [MessageForm] = [
@@ -53,12 +55,12 @@ extension MessageForm {
             StageCalls.PerformQuickAction(
                 app: try $0.app(), type: $0.text(), targetContentIdentifier: try $0.optional { try $0.content() })
         },
-        .init(.stage, "PerformQuickAction out") { SharedMessages.OneSession(session: try $0.session()) },
+        .init(.stage, "PerformQuickAction out") { SharedMessages.SessionReference(session: try $0.session()) },
         .init(.stage, "ChooseBannerAction in") {
             StageCalls.ChooseBannerAction(banner: $0.text(), action: $0.text(), text: $0.optional { $0.text() })
         },
         .init(.stage, "ChooseBannerAction out") {
-            SharedMessages.MaybeSession(session: try $0.optional { try $0.session() })
+            SharedMessages.OptionalSession(session: try $0.optional { try $0.session() })
         },
     ]
 
@@ -73,13 +75,13 @@ extension MessageForm {
         .init(.system, "Push out") {
             NotificationCalls.Pushed(notification: $0.optional { $0.text() }, wakesApp: $0.flag())
         },
-        .init(.system, "ListNotifications in") { SharedMessages.MaybeApp(app: try $0.optional { try $0.app() }) },
+        .init(.system, "ListNotifications in") { SharedMessages.OptionalApp(app: try $0.optional { try $0.app() }) },
         .init(.system, "ListNotifications out") {
-            NotificationCalls.Statuses(notifications: try $0.some { try $0.notificationStatus() })
+            NotificationCalls.Statuses(notifications: try $0.array { try $0.notificationStatus() })
         },
         .init(.system, "RemoveNotifications in") {
-            NotificationCalls.RemoveOf(
-                app: try $0.app(), identifiers: $0.optional { $0.some { $0.text() } },
+            NotificationCalls.RemoveForApp(
+                app: try $0.app(), identifiers: $0.optional { $0.array { $0.text() } },
                 pending: $0.optional { $0.flag() }, delivered: $0.optional { $0.flag() })
         },
         .init(.system, "AnswerNotification in") {
@@ -88,7 +90,7 @@ extension MessageForm {
                 text: $0.optional { $0.text() }, activationToken: $0.optional { $0.text() })
         },
         .init(.system, "AnswerNotification out") {
-            SharedMessages.MaybeSession(session: try $0.optional { try $0.session() })
+            SharedMessages.OptionalSession(session: try $0.optional { try $0.session() })
         },
     ]
 }

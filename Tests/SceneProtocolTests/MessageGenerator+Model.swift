@@ -24,7 +24,7 @@ extension MessageGenerator {
         activity.webpageURL = optional { $0.url() } ?? nil
         activity.referrerURL = optional { $0.url() } ?? nil
         activity.persistentIdentifier = optional { $0.text() }
-        activity.expirationDate = optional { $0.moment() }
+        activity.expirationDate = optional { $0.timestamp() }
         activity.keywords = optional { ["clown", $0.text()] } ?? []
         activity.needsSave = optional { _ in true } ?? false
         activity.isEligibleForHandoff = optional { _ in false } ?? true
@@ -53,7 +53,7 @@ extension MessageGenerator {
         SceneSession(
             identifier: try session(), app: try app(), role: role(), configuration: configuration(),
             conditions: try conditions(), title: optional { $0.text() }, userInfo: optional { $0.facts() },
-            stateRestorationActivity: try optional { try $0.activity() }, created: moment(), lastActive: moment(),
+            stateRestorationActivity: try optional { try $0.activity() }, created: timestamp(), lastActive: timestamp(),
             isPrivate: flag(), isDiscarded: flag())
     }
 
@@ -63,9 +63,9 @@ extension MessageGenerator {
             preview: try optional { try $0.previewFrame() })
     }
 
-    mutating func previewFrame() throws -> PreviewFrame {
+    mutating func previewFrame() throws -> PreviewSourceFrame {
         let (x, y) = (pick([-12.5, 0, 0.1, 1e5]), pick([-1e5, 0, 33.25]))
-        let frame = PreviewFrame(x: x, y: y, width: pick([0.5, 320, 1e5]), height: pick([1e-3, 64]))
+        let frame = PreviewSourceFrame(x: x, y: y, width: pick([0.5, 320, 1e5]), height: pick([1e-3, 64]))
         return try #require(frame)
     }
 }

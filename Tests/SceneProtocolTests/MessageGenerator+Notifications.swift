@@ -65,16 +65,16 @@ extension MessageGenerator {
 
     mutating func notificationResponse() throws -> NotificationResponse {
         NotificationResponse(
-            request: try notificationRequest(), date: moment(), actionIdentifier: text(),
+            request: try notificationRequest(), date: timestamp(), actionIdentifier: text(),
             userText: optional { $0.text() })
     }
 
-    mutating func datedNotification() throws -> NotificationCalls.Dated {
-        NotificationCalls.Dated(request: try notificationRequest(), date: moment())
+    mutating func datedNotification() throws -> NotificationCalls.DatedNotification {
+        NotificationCalls.DatedNotification(request: try notificationRequest(), date: timestamp())
     }
 
     mutating func notificationStatus() throws -> NotificationCalls.Status {
-        NotificationCalls.Status(app: try app(), state: any(), request: try notificationRequest(), date: moment())
+        NotificationCalls.Status(app: try app(), state: any(), request: try notificationRequest(), date: timestamp())
     }
 
     mutating func shortcutItem() throws -> ShortcutItem {

@@ -5,7 +5,7 @@ import Varlink
 /// The messages of `org.proscenium.Stage`.
 extension MessageGenerator {
     mutating func snapshot() -> StageMessages.Snapshot {
-        StageMessages.Snapshot(file: text(), taken: moment(), width: int(), height: int())
+        StageMessages.Snapshot(file: text(), taken: timestamp(), width: int(), height: int())
     }
 
     mutating func card() throws -> StageMessages.Card {
@@ -15,26 +15,26 @@ extension MessageGenerator {
     mutating func stageApp() throws -> StageMessages.App {
         StageMessages.App(
             app: try app(), name: text(), bundle: optional { $0.text() }, supportsMultipleScenes: flag(),
-            isRunning: flag(), shortcutItems: try some { try $0.shortcutItem() }, badge: int())
+            isRunning: flag(), shortcutItems: try array { try $0.shortcutItem() }, badge: int())
     }
 
     mutating func stageRegistration() throws -> StageMessages.Registration {
         StageMessages.Registration(
-            joinToken: text(), snapshotFolder: text(), apps: try some { try $0.stageApp() },
-            cards: try some { try $0.card() })
+            joinToken: text(), snapshotFolder: text(), apps: try array { try $0.stageApp() },
+            cards: try array { try $0.card() })
     }
 
     mutating func banner() throws -> StageMessages.Banner {
         StageMessages.Banner(
-            banner: text(), app: try app(), content: try notificationContent(), date: moment(),
-            actions: some { $0.notificationAction() }, isSilent: flag())
+            banner: text(), app: try app(), content: try notificationContent(), date: timestamp(),
+            actions: array { $0.notificationAction() }, isSilent: flag())
     }
 
     mutating func stagePresentation() throws -> StageMessages.Presentation {
         StageMessages.Presentation(session: try session(), hasScene: flag(), try presentation())
     }
 
-    mutating func stageTold() throws -> StageMessages.Told {
+    mutating func stageTold() throws -> StageMessages.StageMessage {
         switch pick(Array(0..<10)) {
         case 0: .init(\.registration, try stageRegistration())
         case 1: .init(\.app, try stageApp())
@@ -61,7 +61,7 @@ extension MessageGenerator {
             app: try app(), name: text(), bundle: optional { $0.text() }, executable: optional { $0.text() },
             supportsMultipleScenes: flag(), process: any(), processID: optional { $0.pid() }, sessions: int(),
             waiting: int(), quarantined: int(),
-            shortcutItems: try some { try $0.shortcutItem() }, badge: int())
+            shortcutItems: try array { try $0.shortcutItem() }, badge: int())
     }
 
     mutating func itemStatus() throws -> SystemMessages.ItemStatus {
@@ -72,24 +72,24 @@ extension MessageGenerator {
 
     mutating func status() -> SystemMessages.Status {
         SystemMessages.Status(
-            version: text(), processID: pid(), stateFolder: text(), started: moment(), sessions: int(), apps: int(),
+            version: text(), processID: pid(), stateFolder: text(), started: timestamp(), sessions: int(), apps: int(),
             stage: optional { $0.text() }, notifications: optional { $0.text() },
             notificationTrouble: optional { $0.text() }, storeTrouble: optional { $0.text() },
             salvage: optional { $0.text() })
     }
 
-    mutating func watchdog() throws -> Happening.Watchdog {
-        Happening.Watchdog(
+    mutating func watchdog() throws -> DaemonEvent.ExceededLimit {
+        DaemonEvent.ExceededLimit(
             app: try app(), processID: optional { $0.pid() },
             limit: pick([
                 "launch", "connection", "backgroundSave", "restoration", "refresh", "background", "reconnection",
             ]),
-            session: try optional { try $0.session() }, allowedSeconds: real(),
-            processorSeconds: optional { $0.real() }, machineBusy: optional { $0.real() }, message: text())
+            session: try optional { try $0.session() }, allowedSeconds: double(),
+            processorSeconds: optional { $0.double() }, machineBusy: optional { $0.double() }, message: text())
     }
 
-    mutating func happening() throws -> Happening {
-        var happening = Happening(moment(), any(), text())
+    mutating func happening() throws -> DaemonEvent {
+        var happening = DaemonEvent(timestamp(), any(), text())
         happening.app = try optional { try $0.app() }
         happening.session = try optional { try $0.session() }
         happening.event = try optional { try $0.event() }

@@ -10,17 +10,17 @@ extension MessageGenerator {
     mutating func register() throws -> ScenesMessages.Register {
         ScenesMessages.Register(
             app: try app(), bundle: optional { $0.text() }, process: optional { $0.text() },
-            received: optional { $0.number() }, scenes: try optional { try $0.some { try $0.running() } },
+            received: optional { $0.number() }, scenes: try optional { try $0.array { try $0.running() } },
             event: try optional { try $0.event() })
     }
 
     mutating func registration() throws -> ScenesMessages.Registration {
         ScenesMessages.Registration(
-            process: text(), joinToken: text(), openSessions: try some { try $0.wholeSession() })
+            process: text(), joinToken: text(), openSessions: try array { try $0.wholeSession() })
     }
 
-    mutating func connection() throws -> ScenesMessages.Connection {
-        ScenesMessages.Connection(
+    mutating func connection() throws -> ScenesMessages.SceneConnection {
+        ScenesMessages.SceneConnection(
             session: try wholeSession(), asksForConfiguration: flag(), reason: any(),
             activationToken: optional { $0.text() })
     }
@@ -29,7 +29,7 @@ extension MessageGenerator {
         ScenesMessages.Item(
             number: number(), kind: any(), isRedelivered: flag(), session: try optional { try $0.session() },
             event: try optional { try $0.event() }, connection: try optional { try $0.connection() },
-            discarded: try optional { try $0.some { try $0.session() } },
+            discarded: try optional { try $0.array { try $0.session() } },
             userInfo: optional { .dictionary($0.facts()) })
     }
 
@@ -41,19 +41,19 @@ extension MessageGenerator {
         ScenesMessages.Disconnection(session: try session(), animation: optional { $0.any() })
     }
 
-    mutating func told() throws -> ScenesMessages.Told {
+    mutating func told() throws -> ScenesMessages.AppMessage {
         switch pick([0, 1, 2, 3, 4, 5]) {
-        case 0: ScenesMessages.Told(try registration())
-        case 1: ScenesMessages.Told(try item())
-        case 2: ScenesMessages.Told(try transition())
-        case 3: ScenesMessages.Told(try disconnection())
-        case 4: ScenesMessages.Told(try windowPresentation())
-        default: ScenesMessages.Told(savingStateOf: try session())
+        case 0: ScenesMessages.AppMessage(try registration())
+        case 1: ScenesMessages.AppMessage(try item())
+        case 2: ScenesMessages.AppMessage(try transition())
+        case 3: ScenesMessages.AppMessage(try disconnection())
+        case 4: ScenesMessages.AppMessage(try windowPresentation())
+        default: ScenesMessages.AppMessage(savingStateOf: try session())
         }
     }
 
-    mutating func windowPresentation() throws -> ScenesMessages.Presentation {
-        ScenesMessages.Presentation(session: try session(), activationToken: optional { $0.text() })
+    mutating func windowPresentation() throws -> ScenesMessages.WindowPresentation {
+        ScenesMessages.WindowPresentation(session: try session(), activationToken: optional { $0.text() })
     }
 
     mutating func acknowledge() -> ScenesCalls.Acknowledge {
@@ -64,7 +64,7 @@ extension MessageGenerator {
         ScenesCalls.UpdateScene(
             session: try session(), conditions: try optional { try $0.conditions() }, title: optional { $0.text() },
             activity: try optional { try $0.activity() }, userInfo: optional { .dictionary($0.facts()) },
-            isPrivate: optional { $0.flag() }, removes: optional { $0.some { $0.any() } })
+            isPrivate: optional { $0.flag() }, removes: optional { $0.array { $0.any() } })
     }
 
     mutating func requestActivation() throws -> ScenesCalls.RequestActivation {
@@ -73,7 +73,7 @@ extension MessageGenerator {
             byConditions: optional { $0.flag() }, presentation: try optional { try $0.presentation() })
     }
 
-    mutating func closing() throws -> SharedMessages.Closing {
-        SharedMessages.Closing(session: try session(), animation: optional { $0.any() })
+    mutating func closing() throws -> SharedMessages.CloseSession {
+        SharedMessages.CloseSession(session: try session(), animation: optional { $0.any() })
     }
 }

@@ -8,7 +8,7 @@ import Varlink
 /// A generator of random messages.
 struct MessageGenerator {
     /// The treatment of optional fields.
-    enum Filling: CaseIterable {
+    enum OptionalFields: CaseIterable {
         /// All are omitted.
         case nothing
         /// All are present.
@@ -19,9 +19,9 @@ struct MessageGenerator {
 
     var random: SplitMix64
     var predicates: PredicateGenerator
-    private let filling: Filling
+    private let filling: OptionalFields
 
-    init(seed: UInt64, _ filling: Filling) {
+    init(seed: UInt64, _ filling: OptionalFields) {
         random = SplitMix64(seed: seed)
         predicates = PredicateGenerator(seed: seed)
         self.filling = filling
@@ -35,7 +35,7 @@ struct MessageGenerator {
         }
     }
 
-    mutating func some<Value>(_ value: (inout Self) throws -> Value) rethrows -> [Value] {
+    mutating func array<Value>(_ value: (inout Self) throws -> Value) rethrows -> [Value] {
         let count = filling == .nothing ? 0 : filling == .everything ? 2 : Int.random(in: 0..<4, using: &random)
         return try (0..<count).map { _ in try value(&self) }
     }
@@ -50,7 +50,7 @@ struct MessageGenerator {
 
     mutating func pid() -> Int32 { pick([0, 1, 4321, .max]) }
 
-    mutating func real() -> Double { pick([0, 0.5, 10, 1.0 / 3, 1e-9]) }
+    mutating func double() -> Double { pick([0, 0.5, 10, 1.0 / 3, 1e-9]) }
 
     mutating func text() -> String {
         pick(["", "a", "é", "e\u{301}", "🤡", "with \"quotes\" and \\", "line\nline", "nul\0nul", "/slash/"])
@@ -66,7 +66,7 @@ struct MessageGenerator {
 
     mutating func number() -> ItemNumber { ItemNumber(rawValue: pick([1, 2, 4711, .max])) }
 
-    mutating func moment() -> Timestamp {
+    mutating func timestamp() -> Timestamp {
         Timestamp(millisecondsSince1970: pick([0, 1, 1_717_147_800_250, -1, 253_402_300_799_999]))
     }
 

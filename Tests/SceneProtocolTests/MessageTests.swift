@@ -11,7 +11,7 @@ struct MessageTests {
         "M14, M19, B08: Messages conform to their interface and round-trip", arguments: MessageForm.all)
     func roundTrip(_ form: MessageForm) throws {
         let description = try form.interface.description()
-        for filling in MessageGenerator.Filling.allCases {
+        for filling in MessageGenerator.OptionalFields.allCases {
             for seed in 0..<UInt64(filling == .some ? 60 : 15) {
                 var generator = MessageGenerator(seed: seed, filling)
                 try form.roundTrip(&generator, description)
@@ -41,13 +41,13 @@ struct MessageTests {
             try decode(ScenesCalls.Acknowledge.self, #"{"number": 7}"#)
                 == ScenesCalls.Acknowledge(number: ItemNumber(rawValue: 7)))
         #expect(try decode(ScenesCalls.RequestActivation.self, "{}") == ScenesCalls.RequestActivation())
-        #expect(try decode(SharedMessages.MaybeApp.self, "{}") == SharedMessages.MaybeApp())
+        #expect(try decode(SharedMessages.OptionalApp.self, "{}") == SharedMessages.OptionalApp())
         #expect(
-            try decode(SharedMessages.Closing.self, #"{"session": "S", "animation": null}"#)
-                == SharedMessages.Closing(session: session))
+            try decode(SharedMessages.CloseSession.self, #"{"session": "S", "animation": null}"#)
+                == SharedMessages.CloseSession(session: session))
         #expect(
             try decode(SystemCalls.Activate.self, #"{"app": "com.example.clown"}"#) == SystemCalls.Activate(app: app))
-        #expect(try decode(Happening.Told.self, "{}") == Happening.Told(nil))
+        #expect(try decode(DaemonEvent.WatchReply.self, "{}") == DaemonEvent.WatchReply(nil))
         let event = #"{"event": {"app": "com.example.clown", "kind": "openURL", "url": "clown://robbie"}}"#
         let read = try decode(SystemCalls.Explain.self, event).event
         #expect(read.contentIdentifier?.text == "clown://robbie")
@@ -62,7 +62,7 @@ struct MessageTests {
             #"{"item": {"number": 1, "kind": "refresh", "isRedelivered": false, "session": "S", "x": 1}, "y": 2}"#
         let item = ScenesMessages.Item(
             number: ItemNumber(rawValue: 1), kind: .refresh, isRedelivered: false, session: try SessionIdentifier("S"))
-        #expect(try decode(ScenesMessages.Told.self, text) == ScenesMessages.Told(item))
+        #expect(try decode(ScenesMessages.AppMessage.self, text) == ScenesMessages.AppMessage(item))
         let activity = #"{"session": "S", "activity": {"activityType": "a", "later": true}}"#
         #expect(try decode(ScenesCalls.SaveState.self, activity).activity == UserActivity(activityType: "a"))
     }

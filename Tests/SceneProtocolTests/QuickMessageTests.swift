@@ -6,12 +6,12 @@ import Varlink
 
 /// The fast path for common messages compared with the general coder.
 @Suite("Fast path for messages")
-struct QuickMessageTests {
+struct MessageFastPathTests {
     @Test("M01 B08: The fast path decodes an event to the same value as the general decoder")
     func activate() throws {
         var taken = 0
         for seed in 0..<400 {
-            for filling in MessageGenerator.Filling.allCases {
+            for filling in MessageGenerator.OptionalFields.allCases {
                 var generator = MessageGenerator(seed: UInt64(seed), filling)
                 let data = try JSONEncoder().encode(try generator.activate())
                 guard let quick = PlainObject(data).flatMap(SystemCalls.Activate.init(quickly:)) else { continue }
@@ -51,7 +51,7 @@ struct QuickMessageTests {
         for seed in 0..<800 {
             var generator = MessageGenerator(seed: UInt64(seed), .some)
             let told = try generator.stageTold()
-            guard let quick = told.quickJSON else { continue }
+            guard let quick = told.fastPathJSON else { continue }
             taken += 1
             #expect(try String(decoding: encoder.encode(told), as: UTF8.self) == quick)
         }

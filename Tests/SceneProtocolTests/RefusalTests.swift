@@ -36,7 +36,7 @@ struct RefusalTests {
         Wrong(SharedMessages.Join.self, "{}", "token"),
         // Unknown enumeration values.
         Wrong(StageCalls.Report.self, #"{"session": "S", "state": "asleep"}"#, "state"),
-        Wrong(SharedMessages.Closing.self, #"{"session": "S", "animation": "burn"}"#, "animation"),
+        Wrong(SharedMessages.CloseSession.self, #"{"session": "S", "animation": "burn"}"#, "animation"),
         Wrong(ScenesCalls.UpdateScene.self, #"{"session": "S", "removes": ["title", "soul"]}"#, "removes[1]"),
         Wrong(
             ScenesMessages.Register.self,
@@ -53,7 +53,7 @@ struct RefusalTests {
         Wrong(ScenesCalls.Acknowledge.self, #"{"number": "7"}"#, "number"),
         Wrong(ScenesCalls.RequestActivation.self, #"{"byConditions": 1}"#, "byConditions"),
         Wrong(ScenesMessages.Register.self, #"{"app": "a b"}"#, "app"),
-        Wrong(SharedMessages.OneSession.self, #"{"session": ""}"#, "session"),
+        Wrong(SharedMessages.SessionReference.self, #"{"session": ""}"#, "session"),
         Wrong(ScenesCalls.UpdateScene.self, #"{"session": "S", "conditions": {"can": "self =="}}"#, "conditions.can"),
         Wrong(
             SystemCalls.Activate.self, #"{"app": "a", "event": {"app": "a", "kind": "openURL"}}"#, "event.url"),

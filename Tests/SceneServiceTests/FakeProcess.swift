@@ -17,7 +17,7 @@ struct FakeProcess {
 
     init(_ identifier: ProcessIdentifier) { self.identifier = identifier }
 
-    mutating func take(_ item: HandOver) {
+    mutating func receive(_ item: HandedOverItem) {
         received = max(received ?? item.number, item.number)
         waiting.append(item.number)
         if let connection = item.connection { connecting[item.number] = connection.session }
@@ -27,7 +27,7 @@ struct FakeProcess {
         if let session = connecting.removeValue(forKey: number) { scenes[session] = .background }
     }
 
-    mutating func follow(_ instruction: Instruction) {
+    mutating func follow(_ instruction: AppInstruction) {
         switch instruction {
         case .transition(let session, let state):
             scenes[session] = state

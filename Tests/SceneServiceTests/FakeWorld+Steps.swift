@@ -5,9 +5,9 @@ import SceneStore
 @testable import SceneService
 
 /// The random steps of a world.
-extension FakeWorld {
+extension RandomMachineModel {
     mutating func randomStep() throws {
-        let sessions = harness.machine.owners.keys.sorted()
+        let sessions = harness.machine.appOfSession.keys.sorted()
         let session = sessions.randomElement(using: &random)
         switch Int.random(in: 0..<100, using: &random) {
         case 0..<14: try event()
@@ -49,7 +49,7 @@ extension FakeWorld {
     private mutating func destroy(_ session: SessionIdentifier) {
         let number = request()
         destroying[number] = session
-        doomed.insert(session)
+        destroyRequested.insert(session)
         send(.destroy(session, .standard, number))
     }
 
@@ -68,7 +68,7 @@ extension FakeWorld {
         guard let identifier = launching else { return }
         launching = nil
         process = FakeProcess(identifier)
-        send(.registered(Registration(app: harness.app, process: StoredProcess(identifier)), request()))
+        send(.registered(ProcessRegistration(app: harness.app, process: StoredProcess(identifier)), request()))
     }
 
     private mutating func end(_ end: ProcessEnd) {
@@ -84,7 +84,7 @@ extension FakeWorld {
         launching = nil
         harness.restart()
         // The next event may arrive before or after decisions were precomputed.
-        if Bool.random(using: &random) { _ = harness.machine.prepareDecisions() }
+        if Bool.random(using: &random) { _ = harness.machine.indexSomeSessions() }
         observe()
         guard var present = process else { return }
         guard processSurvives, harness.store.apps[harness.app]?.process?.identifier == present.identifier.rawValue
@@ -100,7 +100,7 @@ extension FakeWorld {
         process = present
         send(
             .registered(
-                Registration(
+                ProcessRegistration(
                     app: harness.app, process: StoredProcess(present.identifier), received: present.received,
                     scenes: present.scenes), request()))
         for number in again { acknowledge(number) }

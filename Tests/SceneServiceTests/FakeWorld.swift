@@ -7,7 +7,7 @@ import Testing
 
 /// A machine with a store, a stage and an app that act at random, and a simple record of all promises to check it
 /// against.
-struct FakeWorld {
+struct RandomMachineModel {
     var harness: MachineHarness
     var random: SplitMix64
     var process: FakeProcess?
@@ -30,8 +30,8 @@ struct FakeWorld {
     var asked: [RequestNumber: String] = [:]
     var destroying: [RequestNumber: SessionIdentifier] = [:]
     /// Sessions whose destruction was answered; below, those whose destruction was requested.
-    var gone: Set<SessionIdentifier> = []
-    var doomed: Set<SessionIdentifier> = []
+    var destroyed: Set<SessionIdentifier> = []
+    var destroyRequested: Set<SessionIdentifier> = []
     var faults: [String] = []
 
     init(seed: UInt64) throws {
@@ -44,7 +44,7 @@ struct FakeWorld {
         return RequestNumber(rawValue: lastRequest)
     }
 
-    mutating func send(_ input: Input) {
+    mutating func send(_ input: MachineInput) {
         harness.send(input)
         observe()
     }
@@ -59,11 +59,11 @@ struct FakeWorld {
         let log = harness.log
         harness.log = []
         for action in log { observe(action) }
-        let revived = gone.intersection(harness.store.sessions.keys)
+        let revived = destroyed.intersection(harness.store.sessions.keys)
         if !revived.isEmpty { faults.append("came back: \(revived)") }
     }
 
-    private mutating func observe(_ action: Action) {
+    private mutating func observe(_ action: MachineAction) {
         switch action {
         case .launch(_, let identifier):
             if process != nil || launching != nil { faults.append("a second process was started") }
@@ -72,20 +72,20 @@ struct FakeWorld {
         case .instruct(let target, let instruction):
             if process?.identifier != target { faults.append("an instruction for a process that is gone") }
             process?.follow(instruction)
-        case .answer(let number, let answer): observe(answer, of: number)
+        case .reply(let number, let answer): observe(answer, of: number)
         case .setDeadline(let deadline, _): deadlines.insert(deadline)
         case .cancelDeadline(let deadline): deadlines.remove(deadline)
-        case .tellStage(.present(let session, _, _)):
-            if gone.contains(session) { faults.append("a session was shown that is gone") }
-        case .end(let identifier, _):
+        case .sendToStage(.present(let session, _, _)):
+            if destroyed.contains(session) { faults.append("a session was shown that is gone") }
+        case .endProcess(let identifier, _):
             if process?.identifier == identifier { process = nil }
             if launching == identifier { launching = nil }
             send(.processEnded(identifier, .crashed))
-        case .commit, .tellStage, .note, .quit: break
+        case .commit, .sendToStage, .notifyWatchers, .quit: break
         }
     }
 
-    private mutating func observe(_ item: HandOver, to target: ProcessIdentifier) {
+    private mutating func observe(_ item: HandedOverItem, to target: ProcessIdentifier) {
         let earlier = deliveries[item.number] ?? []
         if process?.identifier != target { faults.append("\(item.number) went to a process that is gone") }
         if earlier.contains(target) { faults.append("\(item.number) reached one process twice") }
@@ -93,22 +93,22 @@ struct FakeWorld {
         if !earlier.isEmpty, !item.isRedelivered { faults.append("\(item.number) came again unmarked") }
         let stored = harness.store.items[item.number]
         if stored?.process != target.rawValue { faults.append("\(item.number) was handed over before it was stored") }
-        if let session = item.content.session, gone.contains(session) {
+        if let session = item.content.session, destroyed.contains(session) {
             faults.append("\(item.number) is for the gone")
         }
         if let waiting = process?.waiting.last, waiting >= item.number { faults.append("\(item.number) overtook") }
         deliveries[item.number, default: []].append(target)
         contents[item.number] = item.content
-        process?.take(item)
+        process?.receive(item)
     }
 
-    private mutating func observe(_ answer: Answer, of number: RequestNumber) {
+    private mutating func observe(_ answer: RequestOutcome, of number: RequestNumber) {
         if let item = process?.unanswered.removeValue(forKey: number), answer == .done { settled.insert(item) }
         if let name = asked.removeValue(forKey: number) {
             if case .session(let session) = answer { accepted[name] = session }
             if case .done = answer { acceptedByApp.insert(name) }
         }
-        if let session = destroying.removeValue(forKey: number), answer == .done { gone.insert(session) }
+        if let session = destroying.removeValue(forKey: number), answer == .done { destroyed.insert(session) }
     }
 
     /// Runs until nothing is pending and returns every broken promise.
@@ -118,7 +118,7 @@ struct FakeWorld {
         let reached = Set(contents.compactMap { acknowledged.contains($0.key) ? $0.value.name : nil })
         let aside = harness.store.items.values.filter(\.isQuarantined).compactMap { contents[$0.number]?.name }
         for (name, session) in accepted
-        where !reached.contains(name) && !aside.contains(name) && !doomed.contains(session) {
+        where !reached.contains(name) && !aside.contains(name) && !destroyRequested.contains(session) {
             faults.append("the event \(name) was accepted and lost")
         }
         for name in acceptedByApp where !reached.contains(name) && !aside.contains(name) {

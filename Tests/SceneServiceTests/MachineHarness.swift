@@ -9,11 +9,11 @@ import Testing
 /// A machine with an in-memory store, whose commits are completed by the test.
 struct MachineHarness {
     var machine: SceneMachine
-    var store: PlainStore
+    var store: ReferenceStore
     /// Pending commits, in order.
     var pending: [(number: CommitNumber, changes: [StoreChange])] = []
     /// The actions of the machine since the test last cleared them.
-    var log: [Action] = []
+    var log: [MachineAction] = []
     private var ticks: UInt64 = 0
     private var random = SplitMix64(seed: 0)
 
@@ -22,7 +22,7 @@ struct MachineHarness {
     init(supportsMultipleScenes: Bool = true) throws {
         let manifest = try Self.manifest(supportsMultipleScenes)
         app = manifest.identifier
-        store = PlainStore()
+        store = ReferenceStore()
         machine = SceneMachine(store.state)
         send(.setApp(manifest, bundle: nil))
         commitAll()
@@ -48,26 +48,26 @@ struct MachineHarness {
     mutating func restart() {
         pending = []
         machine = SceneMachine(store.state)
-        take(machine.start())
+        collect(machine.start())
     }
 
     @discardableResult
-    mutating func send(_ input: Input) -> [Action] {
+    mutating func send(_ input: MachineInput) -> [MachineAction] {
         let actions = machine.handle(input, at: moment())
-        take(actions)
+        collect(actions)
         return actions
     }
 
-    private mutating func take(_ actions: [Action]) {
+    private mutating func collect(_ actions: [MachineAction]) {
         for case .commit(let number, let changes) in actions { pending.append((number, changes)) }
         log += actions
         let faults = machine.brokenInvariants
         if !faults.isEmpty { Issue.record("\(faults)") }
     }
 
-    private mutating func moment() -> Moment {
+    private mutating func moment() -> MachineInputContext {
         ticks += 1
-        return Moment(
+        return MachineInputContext(
             now: Timestamp(millisecondsSince1970: Int64(ticks)),
             freshSession: SessionIdentifier.random(using: &random),
             freshProcess: ProcessIdentifier(rawValue: "process-\(ticks)"))
@@ -88,14 +88,16 @@ struct MachineHarness {
     var launches: [ProcessIdentifier] {
         log.compactMap { if case .launch(_, let process) = $0 { process } else { nil } }
     }
-    var handOvers: [HandOver] { log.compactMap { if case .handOver(_, let item) = $0 { item } else { nil } } }
-    var instructions: [Instruction] { log.compactMap { if case .instruct(_, let order) = $0 { order } else { nil } } }
-    var stageItems: [StageItem] { log.compactMap { if case .tellStage(let item) = $0 { item } else { nil } } }
+    var handOvers: [HandedOverItem] { log.compactMap { if case .handOver(_, let item) = $0 { item } else { nil } } }
+    var instructions: [AppInstruction] {
+        log.compactMap { if case .instruct(_, let order) = $0 { order } else { nil } }
+    }
+    var stageItems: [StageInstruction] { log.compactMap { if case .sendToStage(let item) = $0 { item } else { nil } } }
     var presented: [SessionIdentifier] {
         stageItems.compactMap { if case .present(let session, _, _) = $0 { session } else { nil } }
     }
-    func answer(_ number: RequestNumber) -> Answer? {
-        for case .answer(number, let answer) in log { return answer }
+    func answer(_ number: RequestNumber) -> RequestOutcome? {
+        for case .reply(number, let answer) in log { return answer }
         return nil
     }
 }

@@ -2,7 +2,7 @@ import SceneModel
 import SceneStore
 
 /// An in-memory reference store, with the same content as a durable store after the same changes.
-struct PlainStore {
+struct ReferenceStore {
     var apps: [AppIdentifier: StoredApp] = [:]
     var sessions: [SessionIdentifier: SceneSession] = [:]
     var items: [ItemNumber: StoredItem] = [:]

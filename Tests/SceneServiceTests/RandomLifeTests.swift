@@ -6,7 +6,7 @@ struct RandomLifeTests {
         "B03 B04 M15 M21: Over 100,000 random steps no accepted item is lost, no acknowledged item redelivered",
         arguments: 0..<100)
     func promises(seed: Int) throws {
-        var world = try FakeWorld(seed: UInt64(seed))
+        var world = try RandomMachineModel(seed: UInt64(seed))
         for _ in 0..<1_000 {
             try world.randomStep()
             if !world.faults.isEmpty { break }

@@ -18,7 +18,7 @@ struct SceneLifeTests {
         harness.send(.activate(ActivationRequest(app: app, target: .mostRecent), 1))
         let session = try #require(harness.presented.first)
         let process = try #require(harness.launches.first)
-        harness.send(.registered(Registration(app: app, process: StoredProcess(process)), 2))
+        harness.send(.registered(ProcessRegistration(app: app, process: StoredProcess(process)), 2))
         harness.commitAll()
         harness.send(.stageReported(session, .foregroundActive))
         return (harness, process, session)
@@ -30,7 +30,8 @@ struct SceneLifeTests {
         let item = try #require(harness.handOvers.first)
         #expect(
             item.connection
-                == SceneConnection(session: session, asksForConfiguration: true, reason: .new, activationToken: nil))
+                == SceneConnectionParameters(
+                    session: session, asksForConfiguration: true, reason: .new, activationToken: nil))
         let chosen = SceneConfiguration(name: "Detail", role: .windowApplication, delegateClassName: "Town.Delegate")
         harness.send(.acknowledged(process, item.number, chosen, 3))
         harness.commitAll()
@@ -91,7 +92,7 @@ struct SceneLifeTests {
         #expect(harness.log.contains(.setDeadline(deadline, after: .seconds(10))))
         harness.send(.deadlineReached(deadline))
         harness.send(.deadlineReached(deadline))
-        #expect(harness.log.filter { $0 == .end(process, missed: deadline) }.count == 1)
+        #expect(harness.log.filter { $0 == .endProcess(process, missed: deadline) }.count == 1)
         var (other, second, its) = try front()
         other.send(.acknowledged(second, other.handOvers[0].number, nil, 3))
         other.log = []
@@ -154,7 +155,7 @@ struct SceneLifeTests {
         harness.commitAll()
         #expect(
             harness.handOvers.first?.connection
-                == SceneConnection(
+                == SceneConnectionParameters(
                     session: session, asksForConfiguration: false, reason: .reconnect, activationToken: nil))
     }
 
@@ -195,7 +196,7 @@ struct SceneLifeTests {
         harness.send(.refresh(session, 4))
         harness.send(.refresh(session, 5))
         let launched = try #require(harness.launches.first)
-        harness.send(.registered(Registration(app: app, process: StoredProcess(launched)), 6))
+        harness.send(.registered(ProcessRegistration(app: app, process: StoredProcess(launched)), 6))
         harness.commitAll()
         #expect(harness.handOvers.map(\.content) == [.refresh(session)])
         #expect(harness.presented.isEmpty)
@@ -220,7 +221,7 @@ struct SceneLifeTests {
         let stranger = ProcessIdentifier(rawValue: "stranger")
         harness.send(.updated(stranger, session, SceneUpdate(title: "mine"), 7))
         harness.send(.acknowledged(stranger, ItemNumber(rawValue: 1), nil, 8))
-        harness.send(.registered(Registration(app: app, process: StoredProcess(stranger)), 9))
+        harness.send(.registered(ProcessRegistration(app: app, process: StoredProcess(stranger)), 9))
         for number in [7, 8, 9] as [RequestNumber] { #expect(harness.answer(number) == .refused(.notRegistered)) }
     }
 }

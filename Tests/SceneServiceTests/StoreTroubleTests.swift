@@ -7,14 +7,14 @@ import Testing
 
 /// Requests while the store cannot write.
 @Suite("Store write failures")
-struct StoreTroubleTests {
+struct StoreFailureTests {
     private func town() throws -> (MachineHarness, ProcessIdentifier, SessionIdentifier) {
         var harness = try MachineHarness()
         harness.send(.stageAttached)
         harness.send(.activate(ActivationRequest(app: harness.app, target: .mostRecent), 1))
         let session = try #require(harness.presented.first)
         let process = try #require(harness.launches.first)
-        harness.send(.registered(Registration(app: harness.app, process: StoredProcess(process)), 2))
+        harness.send(.registered(ProcessRegistration(app: harness.app, process: StoredProcess(process)), 2))
         harness.commitAll()
         harness.send(.acknowledged(process, harness.handOvers[0].number, nil, 3))
         harness.commitAll()
@@ -92,7 +92,7 @@ struct StoreTroubleTests {
         harness.send(.processEnded(process, .crashed))
         harness.send(.deadlineReached(.backOff(harness.app)))
         let launched = try #require(harness.launches.last)
-        harness.send(.registered(Registration(app: harness.app, process: StoredProcess(launched)), 12))
+        harness.send(.registered(ProcessRegistration(app: harness.app, process: StoredProcess(launched)), 12))
         harness.commitAll()
         harness.log = []
         let item = try #require(harness.machine.items().first)

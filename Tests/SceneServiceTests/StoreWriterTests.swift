@@ -26,7 +26,7 @@ struct StoreWriterTests {
     func fullDisk() throws {
         let store = FakeStore()
         let reports = ReportLog()
-        let full = StoreError.full(file: "scenes.sqlite")
+        let full = StoreError.diskFull(file: "scenes.sqlite")
         store.fail(with: [full, full, full])
         let writer = StoreWriter(store, pause: .milliseconds(1)) { reports.add($0) }
         writer.commit(1, [.removeItem(ItemNumber(rawValue: 1))])
@@ -40,7 +40,7 @@ struct StoreWriterTests {
         let store = FakeStore()
         let reports = ReportLog()
         let writer = StoreWriter(store) { reports.add($0) }
-        let refusal = StoreError.unstorable(what: "item 3", reason: "test")
+        let refusal = StoreError.invalidValue(what: "item 3", reason: "test")
         store.refuse(ItemNumber(rawValue: 3), with: refusal)
         store.close()
         writer.commit(1, [.removeItem(ItemNumber(rawValue: 1))])
@@ -53,7 +53,7 @@ struct StoreWriterTests {
 }
 
 /// A store that a test can block and make fail.
-private final class FakeStore: DurableStore, @unchecked Sendable {
+private final class FakeStore: CommitStore, @unchecked Sendable {
     // Reason: all state is only accessed while `condition` is locked.
     private let condition = NSCondition()
     private var isOpen = true

@@ -27,7 +27,7 @@ struct StoryTests {
         harness.send(.stageAttached)
         let general = try open(.mostRecent, &harness)
         let process = try #require(harness.launches.last)
-        harness.send(.registered(Registration(app: app, process: StoredProcess(process)), 90))
+        harness.send(.registered(ProcessRegistration(app: app, process: StoredProcess(process)), 90))
         finishItems(process, &harness)
         let clown = try open(.newSession, &harness)
         finishItems(process, &harness)
@@ -61,8 +61,8 @@ struct StoryTests {
         var (harness, _, _, clown) = try town()
         let actions = harness.send(.activate(ActivationRequest(try event()), 1))
         #expect(harness.presented == [clown])
-        #expect(actions.contains(.note(.decided(try event(), clown, isNew: false, .rule(.prefers)))))
-        let told = try #require(actions.firstIndex { if case .tellStage = $0 { true } else { false } })
+        #expect(actions.contains(.notifyWatchers(.decided(try event(), clown, isNew: false, .rule(.prefers)))))
+        let told = try #require(actions.firstIndex { if case .sendToStage = $0 { true } else { false } })
         let commit = try #require(actions.firstIndex { if case .commit = $0 { true } else { false } })
         #expect(told < commit)
         #expect(harness.handOvers.isEmpty)
@@ -84,14 +84,15 @@ struct StoryTests {
         #expect(harness.presented == [clown])
         let launched = try #require(harness.launches.first)
         harness.commitAll()
-        harness.send(.registered(Registration(app: app, process: StoredProcess(launched)), 2))
+        harness.send(.registered(ProcessRegistration(app: app, process: StoredProcess(launched)), 2))
         #expect(harness.handOvers.isEmpty)
         harness.commitAll()
         let item = try #require(harness.handOvers.first)
         #expect(item.content == .activate(clown, event: try event(), isNew: false))
         #expect(
             item.connection
-                == SceneConnection(session: clown, asksForConfiguration: false, reason: .relaunch, activationToken: nil)
+                == SceneConnectionParameters(
+                    session: clown, asksForConfiguration: false, reason: .relaunch, activationToken: nil)
         )
         #expect(!item.isRedelivered)
     }
@@ -106,14 +107,14 @@ struct StoryTests {
         harness.send(.processEnded(process, .crashed))
         harness.send(.deadlineReached(.backOff(app)))
         let launched = try #require(harness.launches.first)
-        harness.send(.registered(Registration(app: app, process: StoredProcess(launched)), 2))
+        harness.send(.registered(ProcessRegistration(app: app, process: StoredProcess(launched)), 2))
         harness.commitAll()
         let again = try #require(harness.handOvers.first)
         #expect(again.number == first.number)
         #expect(again.isRedelivered)
         #expect(
             again.connection
-                == SceneConnection(
+                == SceneConnectionParameters(
                     session: clown, asksForConfiguration: false, reason: .crashRecovery, activationToken: nil))
         harness.send(.acknowledged(launched, again.number, nil, 3))
         harness.commitAll()
@@ -134,7 +135,7 @@ struct StoryTests {
             harness.log = []
             harness.send(.deadlineReached(.backOff(app)))
             let launched = try #require(harness.launches.first)
-            harness.send(.registered(Registration(app: app, process: StoredProcess(launched)), 3))
+            harness.send(.registered(ProcessRegistration(app: app, process: StoredProcess(launched)), 3))
             harness.commitAll()
             #expect(harness.handOvers.count == 1)
             if harness.handOvers.first?.number == bad { harness.send(.processEnded(launched, .crashed)) }
@@ -156,7 +157,7 @@ struct StoryTests {
         #expect(harness.launches.isEmpty)
         harness.send(
             .registered(
-                Registration(
+                ProcessRegistration(
                     app: app, process: StoredProcess(process), received: item.number,
                     scenes: [clown: .foregroundActive]), 2))
         harness.commitAll()
@@ -182,7 +183,7 @@ struct StoryTests {
         #expect(harness.stageItems.suffix(2) == [.dismiss(general, .standard), .dismiss(clown, .commit)])
         harness.restart()
         let own = ProcessIdentifier(rawValue: "started by hand")
-        harness.send(.registered(Registration(app: app, process: StoredProcess(own)), 3))
+        harness.send(.registered(ProcessRegistration(app: app, process: StoredProcess(own)), 3))
         harness.commitAll()
         #expect(harness.handOvers.map(\.content) == [.discard([general, clown])])
     }

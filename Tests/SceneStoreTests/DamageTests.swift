@@ -100,7 +100,7 @@ struct DamageTests {
         ])
     func unreadableRow(change: String) throws {
         let folder = try Self.filled(3)
-        try folder.tamper("UPDATE sessions SET \(change) WHERE identifier = 'S-1'")
+        try folder.executeSQL("UPDATE sessions SET \(change) WHERE identifier = 'S-1'")
         let store = try folder.open()
         #expect(store.report?.damagedFile == nil)
         #expect(try Self.table("sessions", store.report).setAside == 1)
@@ -114,7 +114,7 @@ struct DamageTests {
     @Test("Rows that violate the tables' constraints are set aside, and the others salvaged")
     func brokenRule() throws {
         let folder = try Self.filled(3)
-        try folder.tamper(
+        try folder.executeSQL(
             "PRAGMA ignore_check_constraints = 1; UPDATE sessions SET created = 'x' WHERE identifier = 'S-1'")
         let store = try folder.open()
         #expect(try Self.table("sessions", store.report).setAside == 1)
@@ -124,7 +124,7 @@ struct DamageTests {
     @Test("A store that lacks a table is salvaged")
     func missingTable() throws {
         let folder = try Self.filled(3)
-        try folder.tamper("DROP TABLE snapshots")
+        try folder.executeSQL("DROP TABLE snapshots")
         let store = try folder.open()
         #expect(store.report?.damagedFile == Self.damagedName)
         #expect(try store.load().sessions.count == 3)

@@ -52,10 +52,12 @@ struct FolderTests {
         let real = folder.url.appendingPathComponent("real")
         try manager.createDirectory(at: real, withIntermediateDirectories: true)
         try manager.createSymbolicLink(at: folder.state, withDestinationURL: real)
-        #expect(throws: StoreError.unfit(path: folder.state.path, problem: .symbolicLink)) { try folder.open() }
+        #expect(throws: StoreError.unsuitablePath(path: folder.state.path, problem: .symbolicLink)) {
+            try folder.open()
+        }
         try manager.removeItem(at: folder.state)
         try Data("x".utf8).write(to: folder.state)
-        #expect(throws: StoreError.unfit(path: folder.state.path, problem: .notFolder)) { try folder.open() }
+        #expect(throws: StoreError.unsuitablePath(path: folder.state.path, problem: .notFolder)) { try folder.open() }
         #expect(throws: StoreError.self) { try SceneStore(folder: folder.state.appendingPathComponent("below")) }
         #expect(try Data(contentsOf: folder.state) == Data("x".utf8))
     }
@@ -68,11 +70,13 @@ struct FolderTests {
         let target = folder.url.appendingPathComponent("target")
         try Data("precious".utf8).write(to: target)
         try manager.createSymbolicLink(atPath: folder.path(name), withDestinationPath: target.path)
-        #expect(throws: StoreError.unfit(path: folder.path(name), problem: .symbolicLink)) { try folder.open() }
+        #expect(throws: StoreError.unsuitablePath(path: folder.path(name), problem: .symbolicLink)) {
+            try folder.open()
+        }
         #expect(try Data(contentsOf: target) == Data("precious".utf8))
         try manager.removeItem(atPath: folder.path(name))
         try manager.createDirectory(atPath: folder.path(name), withIntermediateDirectories: true)
-        #expect(throws: StoreError.unfit(path: folder.path(name), problem: .notFile)) { try folder.open() }
+        #expect(throws: StoreError.unsuitablePath(path: folder.path(name), problem: .notFile)) { try folder.open() }
     }
 
     @Test("Another user's folder is refused", .enabled(if: geteuid() == 0, "only root can give folders away"))
@@ -80,6 +84,8 @@ struct FolderTests {
         let folder = try TemporaryFolder()
         try FileManager.default.createDirectory(at: folder.state, withIntermediateDirectories: true)
         #expect(chown(folder.state.path, 4711, 4711) == 0)
-        #expect(throws: StoreError.unfit(path: folder.state.path, problem: .foreignOwner(4711))) { try folder.open() }
+        #expect(throws: StoreError.unsuitablePath(path: folder.state.path, problem: .foreignOwner(4711))) {
+            try folder.open()
+        }
     }
 }

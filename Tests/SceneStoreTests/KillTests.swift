@@ -61,7 +61,7 @@ struct KillTests {
         #expect(store.report == nil, comment)
         let state = try store.load()
         let last = state.nextItem.rawValue - 1
-        if let said = run.said.last { #expect(last == said || last == said + 1, comment) }
+        if let said = run.confirmed.last { #expect(last == said || last == said + 1, comment) }
         #expect(state.items.map(\.number.rawValue) == Array(max(1, last - 4)..<last + 1), comment)
         if last > 0 { #expect(state.sessions.map(\.title) == ["\(last)"], comment) }
     }
@@ -70,7 +70,7 @@ struct KillTests {
 /// One run of `store-worker`.
 private struct WorkerRun {
     /// The steps that the worker confirmed as durable.
-    let said: [Int64]
+    let confirmed: [Int64]
     let isFinished: Bool
     let errors: String
 
@@ -100,7 +100,7 @@ private struct WorkerRun {
         process.waitUntilExit()
         // A truncated line is not a confirmation.
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-        said = lines.dropLast().compactMap { Int64($0) }
+        confirmed = lines.dropLast().compactMap { Int64($0) }
         isFinished = process.terminationReason == .exit && process.terminationStatus == 0
         errors = String(decoding: errorPipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     }

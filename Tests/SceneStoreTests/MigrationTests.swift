@@ -12,7 +12,7 @@ struct MigrationTests {
     func version1() throws {
         let folder = try TemporaryFolder()
         try FileManager.default.createDirectory(at: folder.state, withIntermediateDirectories: true)
-        try folder.tamper(SampleVersion1.sql)
+        try folder.executeSQL(SampleVersion1.sql)
         let store = try folder.open()
         #expect(store.report == nil)
         let state = try store.load()
@@ -36,10 +36,10 @@ struct MigrationTests {
     func newer() throws {
         let folder = try TemporaryFolder()
         try folder.fill([.putApp(StoredApp(identifier: try AppIdentifier("a")))])
-        try folder.tamper("INSERT INTO grdb_migrations VALUES ('9 better'); DROP TABLE rules")
+        try folder.executeSQL("INSERT INTO grdb_migrations VALUES ('9 better'); DROP TABLE rules")
         let file = URL(fileURLWithPath: folder.path("scenes.sqlite"))
         let before = try Data(contentsOf: file)
-        #expect(throws: StoreError.newer(file: file.path)) { try folder.open() }
+        #expect(throws: StoreError.newerVersion(file: file.path)) { try folder.open() }
         #expect(try Data(contentsOf: file) == before)
         #expect(try folder.files("scenes.sqlite.") == [])
     }

@@ -41,7 +41,7 @@ final class TemporaryFolder {
     }
 
     /// Executes SQL on the database without the store.
-    func tamper(_ sql: String) throws {
+    func executeSQL(_ sql: String) throws {
         let queue = try DatabaseQueue(path: path("scenes.sqlite"))
         try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
         try queue.close()

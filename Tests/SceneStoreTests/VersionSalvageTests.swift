@@ -38,15 +38,15 @@ struct DamagedVersion: CustomTestStringConvertible, Sendable {
     /// - Parameter altered: SQL that changes the schema before the damage; nil for none.
     func create(in folder: TemporaryFolder, altered: String? = nil) throws -> [SceneSession] {
         try FileManager.default.createDirectory(at: folder.state, withIntermediateDirectories: true)
-        try folder.tamper(sample)
-        try folder.tamper(
+        try folder.executeSQL(sample)
+        try folder.executeSQL(
             """
             WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < 800)
             INSERT INTO sessions SELECT 'S-' || i, app, role, created, lastActive, isPrivate, isDiscarded,
                 conditionsVersion, title || printf('%.300c', 't'), can, prefers, configuration, activity, userInfo
                 FROM sessions, n WHERE identifier = 'S-1'
             """)
-        if let altered { try folder.tamper(altered) }
+        if let altered { try folder.executeSQL(altered) }
         let sound = try TemporaryFolder()
         try FileManager.default.createDirectory(at: sound.state, withIntermediateDirectories: true)
         try FileManager.default.copyItem(atPath: folder.path("scenes.sqlite"), toPath: sound.path("scenes.sqlite"))
@@ -166,7 +166,7 @@ struct VersionSalvageTests {
         let folder = try TemporaryFolder()
         let sample = DamagedVersion(version: 2, damage: .applicationID)
         let sound = try sample.create(in: folder)
-        try folder.tamper("ALTER TABLE sessions DROP COLUMN configuration")
+        try folder.executeSQL("ALTER TABLE sessions DROP COLUMN configuration")
         let store = try folder.open()
         let sessions = try #require(store.report?.tables.first { $0.name == "sessions" })
         #expect(sessions.kept == 0)

@@ -80,7 +80,7 @@ struct OperationGenerator {
 struct Pair {
     let app: AppIdentifier
     var targeting = SceneTargeting()
-    var model = PlainModel()
+    var model = ReferenceTargeting()
 
     init(app: AppIdentifier) {
         self.app = app
@@ -92,10 +92,10 @@ struct Pair {
         switch operation {
         case .update(let session):
             try targeting.update(session)
-            model.sessions[session.identifier] = PlainModel.Session(session)
+            model.sessions[session.identifier] = ReferenceTargeting.Session(session)
         case .add(let sessions):
             targeting.add(sessions, app: app)
-            for session in sessions { model.sessions[session.identifier] = PlainModel.Session(session) }
+            for session in sessions { model.sessions[session.identifier] = ReferenceTargeting.Session(session) }
         case .prepare(let limit?): _ = targeting.prepareSome(atMost: limit)
         case .prepare(nil): targeting.prepare(app)
         case .setConditions(let conditions, let session):
@@ -121,7 +121,7 @@ struct Pair {
     private mutating func change(_ session: SessionIdentifier, _ body: (inout SceneSession) -> Void) {
         guard var changed = model.sessions[session]?.session else { return }
         body(&changed)
-        model.sessions[session] = PlainModel.Session(changed)
+        model.sessions[session] = ReferenceTargeting.Session(changed)
     }
 
     private func difference(_ identifier: TargetContentIdentifier?) throws -> String? {

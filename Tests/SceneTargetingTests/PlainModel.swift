@@ -4,7 +4,7 @@ import SceneTargeting
 
 /// A naive reference implementation of the targeting rule: every predicate of every session is evaluated for every
 /// event.
-struct PlainModel {
+struct ReferenceTargeting {
     struct Session {
         var session: SceneSession
         var can: CompiledPredicate

@@ -17,9 +17,9 @@ public struct AppLogEntry: Sendable, Equatable, CustomStringConvertible {
     /// The name of the event: UIKit's name of the callback where there is one.
     public var entry: String { text("entry") ?? "" }
     /// The process ID of the app.
-    public var run: Int32 { Int32(truncatingIfNeeded: integer("run") ?? 0) }
+    public var processID: Int32 { Int32(truncatingIfNeeded: integer("run") ?? 0) }
     /// The launch number of the process within the bundle, starting at 1.
-    public var start: Int { Int(integer("start") ?? 0) }
+    public var launchNumber: Int { Int(integer("start") ?? 0) }
     /// The identifier of the app.
     public var app: String { text("app") ?? "" }
     /// The session of the entry.
@@ -55,6 +55,6 @@ public struct AppLogEntry: Sendable, Equatable, CustomStringConvertible {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let rest = fields.filter { !["entry", "run", "app", "start"].contains($0.key) }
         let text = (try? encoder.encode(rest)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-        return "\(app)#\(start)(\(run)) \(entry) \(text)"
+        return "\(app)#\(launchNumber)(\(processID)) \(entry) \(text)"
     }
 }

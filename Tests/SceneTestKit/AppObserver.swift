@@ -50,7 +50,7 @@ public final class AppObserver: @unchecked Sendable {
         shutdown(listener, Int32(SHUT_RDWR))
         // A process with an open connection is alive, so its process ID has not been reused.
         for run in runs {
-            if let pid = run.first?.run, pid > 0 { kill(pid, SIGKILL) }
+            if let pid = run.first?.processID, pid > 0 { kill(pid, SIGKILL) }
             shutdown(run.descriptor, Int32(SHUT_RDWR))
         }
         unlink(path)
@@ -114,7 +114,7 @@ public final class AppObserver: @unchecked Sendable {
         let deadline = Date(timeIntervalSinceNow: seconds)
         condition.lock()
         defer { condition.unlock() }
-        while runs.contains(where: { $0.first?.run == run }) {
+        while runs.contains(where: { $0.first?.processID == run }) {
             guard condition.wait(until: deadline) else { throw KitError("process \(run) is still there") }
         }
     }
@@ -125,7 +125,7 @@ public final class AppObserver: @unchecked Sendable {
         return true
     }
 
-    private func take(_ entry: AppLogEntry, from descriptor: Int32) {
+    private func record(_ entry: AppLogEntry, from descriptor: Int32) {
         condition.withLock {
             guard let index = runs.firstIndex(where: { $0.descriptor == descriptor }) else { return }
             if runs[index].first == nil { runs[index].first = entry }
@@ -149,7 +149,7 @@ public final class AppObserver: @unchecked Sendable {
             guard count > 0 else { break }
             bytes += buffer[..<count]
             while let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
-                if let entry = AppLogEntry(line: bytes[..<end]) { observer()?.take(entry, from: descriptor) }
+                if let entry = AppLogEntry(line: bytes[..<end]) { observer()?.record(entry, from: descriptor) }
                 bytes.removeSubrange(...end)
             }
         }

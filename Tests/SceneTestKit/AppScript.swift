@@ -14,9 +14,9 @@ public struct AppScript: Sendable, Encodable {
             /// Exits with `status`.
             case exit
             /// Never acknowledges the item, never saves the state, or, at `launch`, never registers.
-            case never
+            case ignore
             /// Performs the step after `milliseconds`.
-            case late
+            case delay
             /// Hangs forever.
             case hang
             /// Writes 4 KiB of random bytes where calls are expected.
@@ -37,7 +37,7 @@ public struct AppScript: Sendable, Encodable {
             case configure
             /// Ships conditions that match the entry's content only, and sets the title to the content's last path
             /// component.
-            case dedicate
+            case setConditions
         }
 
         /// The entry that triggers the rule, such as `willConnectTo`.
@@ -45,10 +45,10 @@ public struct AppScript: Sendable, Encodable {
         /// The misbehaviour of the app.
         public var reaction: Reaction
         /// The occurrence of the entry in the process; nil for every occurrence.
-        public var nth: Int?
+        public var occurrence: Int?
         /// The launch of the bundle, counted from 1; nil for every launch.
-        public var run: Int?
-        /// The delay for `late` and `extend`.
+        public var launch: Int?
+        /// The delay for `delay` and `extend`.
         public var milliseconds: Int?
         /// The exit status for `exit`.
         public var status: Int?
@@ -58,16 +58,16 @@ public struct AppScript: Sendable, Encodable {
         public var configuration: JSONValue?
 
         private enum CodingKeys: String, CodingKey {
-            case on, nth, run, milliseconds, status, session, configuration
+            case on, occurrence, launch, milliseconds, status, session, configuration
             case reaction = "do"
         }
 
         /// Creates a rule.
         public init(
-            on: String, _ reaction: Reaction, nth: Int? = nil, run: Int? = nil, milliseconds: Int? = nil,
+            on: String, _ reaction: Reaction, occurrence: Int? = nil, launch: Int? = nil, milliseconds: Int? = nil,
             status: Int? = nil, session: String? = nil, configuration: JSONValue? = nil
         ) {
-            (self.on, self.reaction, self.nth, self.run) = (on, reaction, nth, run)
+            (self.on, self.reaction, self.occurrence, self.launch) = (on, reaction, occurrence, launch)
             (self.milliseconds, self.status) = (milliseconds, status)
             (self.session, self.configuration) = (session, configuration)
         }

@@ -12,37 +12,39 @@ extension RecordingStage {
     /// `OpenApp`.
     @discardableResult
     public func openApp(_ app: AppIdentifier) throws -> SessionIdentifier {
-        try call("OpenApp", SharedMessages.OneApp(app: app), SharedMessages.OneSession.self).session
+        try call("OpenApp", SharedMessages.AppReference(app: app), SharedMessages.SessionReference.self).session
     }
 
     /// `OpenNewWindow`.
     @discardableResult
     public func openNewWindow(_ app: AppIdentifier) throws -> SessionIdentifier {
-        try call("OpenNewWindow", SharedMessages.OneApp(app: app), SharedMessages.OneSession.self).session
+        try call("OpenNewWindow", SharedMessages.AppReference(app: app), SharedMessages.SessionReference.self).session
     }
 
     /// `OpenSession`.
     @discardableResult
     public func openSession(_ session: SessionIdentifier) throws -> SessionIdentifier {
-        try call("OpenSession", SharedMessages.OneSession(session: session), SharedMessages.OneSession.self).session
+        try call("OpenSession", SharedMessages.SessionReference(session: session), SharedMessages.SessionReference.self)
+            .session
     }
 
     /// `Close`.
     public func close(_ session: SessionIdentifier, animation: DismissalAnimation? = nil) throws {
-        _ = try call("Close", SharedMessages.Closing(session: session, animation: animation), NoParameters.self)
+        _ = try call("Close", SharedMessages.CloseSession(session: session, animation: animation), NoParameters.self)
     }
 
     /// `TapBanner`.
     @discardableResult
     public func tapBanner(_ banner: String) throws -> SessionIdentifier {
-        try call("TapBanner", SharedMessages.OneBanner(banner: banner), SharedMessages.OneSession.self).session
+        try call("TapBanner", SharedMessages.BannerReference(banner: banner), SharedMessages.SessionReference.self)
+            .session
     }
 
     /// `ChooseBannerAction`.
     @discardableResult
     public func chooseAction(_ action: String, text: String? = nil, on banner: String) throws -> SessionIdentifier? {
         let parameters = StageCalls.ChooseBannerAction(banner: banner, action: action, text: text)
-        return try call("ChooseBannerAction", parameters, SharedMessages.MaybeSession.self).session
+        return try call("ChooseBannerAction", parameters, SharedMessages.OptionalSession.self).session
     }
 
     /// `PerformQuickAction`.
@@ -51,18 +53,18 @@ extension RecordingStage {
         _ app: AppIdentifier, _ type: String, about content: TargetContentIdentifier? = nil
     ) throws -> SessionIdentifier {
         let parameters = StageCalls.PerformQuickAction(app: app, type: type, targetContentIdentifier: content)
-        return try call("PerformQuickAction", parameters, SharedMessages.OneSession.self).session
+        return try call("PerformQuickAction", parameters, SharedMessages.SessionReference.self).session
     }
 
     /// `DismissBanner`.
     public func dismissBanner(_ banner: String) throws {
-        _ = try call("DismissBanner", SharedMessages.OneBanner(banner: banner), NoParameters.self)
+        _ = try call("DismissBanner", SharedMessages.BannerReference(banner: banner), NoParameters.self)
     }
 
     /// `Redeem`.
     public func redeem(_ token: String, processID: Int32) throws -> SessionIdentifier {
         let parameters = StageCalls.Redeem(activationToken: token, processID: processID)
-        return try call("Redeem", parameters, SharedMessages.OneSession.self).session
+        return try call("Redeem", parameters, SharedMessages.SessionReference.self).session
     }
 
     /// `SnapshotTaken`.

@@ -6,13 +6,13 @@ import Varlink
 /// A stage without a screen: it records the messages it receives, and can simulate user actions.
 public final class RecordingStage: Sendable {
     /// All messages received, in order.
-    public let told = Recorder<StageMessages.Told>("messages")
+    public let messages = Recorder<StageMessages.StageMessage>("messages")
     /// The reason for the end of the subscription call; empty while the call is open.
-    public let ending = Recorder<String>("endings of the stage")
+    public let endReason = Recorder<String>("endings of the stage")
     /// The first message, with the stage's registration.
     public let registration: StageMessages.Registration
 
-    private let standing: SharedClient
+    private let subscription: SharedClient
     private let calls: SharedClient
 
     /// Registers a stage.
@@ -21,11 +21,11 @@ public final class RecordingStage: Sendable {
     ///   as in the background, as by a shell that shows one window at a time.
     /// - Throws: ``KitError``, `ClientError`, or ``WaitError`` when the daemon does not reply.
     public init(path: String, name: String = "recording stage", showsFullScreen: Bool = false) throws {
-        (standing, calls) = (try SharedClient(path: path), try SharedClient(path: path))
+        (subscription, calls) = (try SharedClient(path: path), try SharedClient(path: path))
         let shell = showsFullScreen ? FullScreen(calls: calls) : nil
-        Self.listen(standing, name, told, ending, shell)
+        Self.listen(subscription, name, messages, endReason, shell)
         do {
-            let first = try told.wait(for: "registration") { $0.registration != nil }
+            let first = try messages.wait(for: "registration") { $0.registration != nil }
             guard let registration = first.registration else { throw KitError("the first reply is no registration") }
             self.registration = registration
             try calls.use { client in
@@ -34,8 +34,8 @@ public final class RecordingStage: Sendable {
             }
             shell?.joined()
         } catch {
-            standing.cut()
-            calls.cut()
+            subscription.disconnect()
+            calls.disconnect()
             throw error
         }
     }
@@ -43,7 +43,8 @@ public final class RecordingStage: Sendable {
     deinit { crash() }
 
     private static func listen(
-        _ client: SharedClient, _ name: String, _ told: Recorder<StageMessages.Told>, _ ending: Recorder<String>,
+        _ client: SharedClient, _ name: String, _ told: Recorder<StageMessages.StageMessage>,
+        _ ending: Recorder<String>,
         _ shell: FullScreen?
     ) {
         Thread.detachNewThread {
@@ -51,7 +52,7 @@ public final class RecordingStage: Sendable {
                 try client.use {
                     try $0.more(
                         ProtocolInterface.stage.member("Register"), StageMessages.Register(name: name),
-                        returning: StageMessages.Told.self
+                        returning: StageMessages.StageMessage.self
                     ) { message in
                         told.add(message)
                         if let session = message.presentation?.session { shell?.present(session) }
@@ -70,9 +71,9 @@ public final class RecordingStage: Sendable {
     /// - Throws: ``WaitError`` with all messages so far.
     public func wait(
         for description: String, within seconds: Double = 10, from start: Int = 0,
-        where fits: (StageMessages.Told) -> Bool
-    ) throws -> Recorded<StageMessages.Told> {
-        try told.wait(for: description, within: seconds, from: start, where: fits)
+        where fits: (StageMessages.StageMessage) -> Bool
+    ) throws -> Recorded<StageMessages.StageMessage> {
+        try messages.wait(for: description, within: seconds, from: start, where: fits)
     }
 
     /// Waits for the presentation of a session, or of any session, and returns it.
@@ -80,7 +81,7 @@ public final class RecordingStage: Sendable {
     /// - Throws: ``WaitError`` with all messages so far.
     public func waitForPresentation(
         of session: SessionIdentifier? = nil, within seconds: Double = 10, from start: Int = 0
-    ) throws -> Recorded<StageMessages.Told> {
+    ) throws -> Recorded<StageMessages.StageMessage> {
         try wait(for: "presentation of \(session?.text ?? "any session")", within: seconds, from: start) {
             $0.presentation != nil && (session == nil || $0.presentation?.session == session)
         }
@@ -98,14 +99,14 @@ public final class RecordingStage: Sendable {
     /// Disconnects after all calls so far have been answered.
     public func detach() throws {
         calls.use { $0.close() }
-        standing.cut()
-        _ = try ending.wait(for: "end of the stage") { _ in true }
+        subscription.disconnect()
+        _ = try endReason.wait(for: "end of the stage") { _ in true }
     }
 
     /// Cuts both connections at once.
     public func crash() {
-        standing.cut()
-        calls.cut()
+        subscription.disconnect()
+        calls.disconnect()
     }
 }
 

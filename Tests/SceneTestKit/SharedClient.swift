@@ -21,7 +21,7 @@ final class SharedClient: @unchecked Sendable {
     func use<Result>(_ body: (Client) throws -> Result) rethrows -> Result { try lock.withLock { try body(client) } }
 
     /// Shuts the connection down at once, even while a thread waits for a reply.
-    func cut() {
+    func disconnect() {
         cutLock.withLock {
             guard !isCut else { return }
             isCut = true

@@ -12,14 +12,14 @@ public final class SystemClient: Sendable {
     /// - Throws: ``KitError``.
     public init(path: String) throws { client = try SharedClient(path: path) }
 
-    deinit { client.cut() }
+    deinit { client.disconnect() }
 
     /// `GetStatus`.
     public func status() throws -> SystemMessages.Status { try call("GetStatus", NoParameters()) }
 
     /// `ListSessions`.
     public func sessions(of app: AppIdentifier? = nil) throws -> [SystemMessages.SessionStatus] {
-        try call("ListSessions", SharedMessages.MaybeApp(app: app), SystemMessages.Sessions.self).sessions
+        try call("ListSessions", SharedMessages.OptionalApp(app: app), SystemMessages.Sessions.self).sessions
     }
 
     /// `ListApps`.
@@ -29,7 +29,7 @@ public final class SystemClient: Sendable {
 
     /// `ListItems`.
     public func items(of app: AppIdentifier? = nil) throws -> [SystemMessages.ItemStatus] {
-        try call("ListItems", SharedMessages.MaybeApp(app: app), SystemMessages.Items.self).items
+        try call("ListItems", SharedMessages.OptionalApp(app: app), SystemMessages.Items.self).items
     }
 
     /// `Explain`.
@@ -44,7 +44,7 @@ public final class SystemClient: Sendable {
     /// `AddApp`.
     @discardableResult
     public func addApp(path: String) throws -> AppIdentifier {
-        try call("AddApp", SystemCalls.AddApp(bundle: path), SharedMessages.OneApp.self).app
+        try call("AddApp", SystemCalls.AddApp(bundle: path), SharedMessages.AppReference.self).app
     }
 
     /// `Activate`.
@@ -53,7 +53,7 @@ public final class SystemClient: Sendable {
         _ app: AppIdentifier, event: SceneEvent? = nil, session: SessionIdentifier? = nil, newSession: Bool? = nil
     ) throws -> SessionIdentifier {
         let parameters = SystemCalls.Activate(app: app, event: event, session: session, newSession: newSession)
-        return try call("Activate", parameters, SharedMessages.OneSession.self).session
+        return try call("Activate", parameters, SharedMessages.SessionReference.self).session
     }
 
     /// `Activate` with a URL to open.
@@ -80,7 +80,7 @@ public final class SystemClient: Sendable {
 
     /// `ListNotifications`.
     public func notifications(_ app: AppIdentifier? = nil) throws -> [NotificationCalls.Status] {
-        let parameters = SharedMessages.MaybeApp(app: app)
+        let parameters = SharedMessages.OptionalApp(app: app)
         return try call("ListNotifications", parameters, NotificationCalls.Statuses.self).notifications
     }
 
@@ -90,7 +90,7 @@ public final class SystemClient: Sendable {
         _ app: AppIdentifier, _ identifier: String, action: String? = nil, text: String? = nil
     ) throws -> SessionIdentifier? {
         let parameters = NotificationCalls.Answer(app: app, identifier: identifier, action: action, text: text)
-        return try call("AnswerNotification", parameters, SharedMessages.MaybeSession.self).session
+        return try call("AnswerNotification", parameters, SharedMessages.OptionalSession.self).session
     }
 
     /// `Push` with a JSON payload.
@@ -102,12 +102,12 @@ public final class SystemClient: Sendable {
 
     /// `Refresh`.
     public func refresh(_ session: SessionIdentifier) throws {
-        _ = try call("Refresh", SharedMessages.OneSession(session: session), NoParameters.self)
+        _ = try call("Refresh", SharedMessages.SessionReference(session: session), NoParameters.self)
     }
 
     /// `Destroy`.
     public func destroy(_ session: SessionIdentifier, animation: DismissalAnimation? = nil) throws {
-        _ = try call("Destroy", SharedMessages.Closing(session: session, animation: animation), NoParameters.self)
+        _ = try call("Destroy", SharedMessages.CloseSession(session: session, animation: animation), NoParameters.self)
     }
 
     /// `TrimScenes`.

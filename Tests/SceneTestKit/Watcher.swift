@@ -5,7 +5,7 @@ import Varlink
 /// A recorder of the daemon's events (`Watch`), from its creation on.
 public final class Watcher: Sendable {
     /// All events so far.
-    public let happenings = Recorder<Happening>("happenings")
+    public let events = Recorder<DaemonEvent>("happenings")
     /// The reason for the end of the watch; empty while it is open.
     public let ending = Recorder<String>("endings of the watch")
     private let client: SharedClient
@@ -16,11 +16,12 @@ public final class Watcher: Sendable {
     public init(path: String) throws {
         client = try SharedClient(path: path)
         let started = Recorder<Bool>("answers to Watch")
-        let (client, happenings, ending) = (client, happenings, ending)
+        let (client, happenings, ending) = (client, events, ending)
         Thread.detachNewThread {
             do {
                 try client.use {
-                    try $0.more(ProtocolInterface.system.member("Watch"), returning: Happening.Told.self) { told in
+                    try $0.more(ProtocolInterface.system.member("Watch"), returning: DaemonEvent.WatchReply.self) {
+                        told in
                         if let happening = told.happening { happenings.add(happening) } else { started.add(true) }
                         return true
                     }
@@ -33,28 +34,28 @@ public final class Watcher: Sendable {
         _ = try started.wait(for: "first answer to Watch") { _ in true }
     }
 
-    deinit { client.cut() }
+    deinit { client.disconnect() }
 
     /// Waits for the first matching event and returns it.
     ///
     /// - Throws: ``WaitError`` with all events so far.
     public func wait(
-        for description: String, within seconds: Double = 10, from start: Int = 0, where fits: (Happening) -> Bool
-    ) throws -> Recorded<Happening> {
-        try happenings.wait(for: description, within: seconds, from: start, where: fits)
+        for description: String, within seconds: Double = 10, from start: Int = 0, where fits: (DaemonEvent) -> Bool
+    ) throws -> Recorded<DaemonEvent> {
+        try events.wait(for: description, within: seconds, from: start, where: fits)
     }
 
     /// Waits for the first event of a kind and returns it.
     ///
     /// - Throws: ``WaitError`` with all events so far.
     public func wait(
-        for kind: Happening.Kind, within seconds: Double = 10, from start: Int = 0
+        for kind: DaemonEvent.Kind, within seconds: Double = 10, from start: Int = 0
     ) throws
-        -> Recorded<Happening>
+        -> Recorded<DaemonEvent>
     {
         try wait(for: kind.rawValue, within: seconds, from: start) { $0.kind == kind }
     }
 
     /// Ends the watch.
-    public func stop() { client.cut() }
+    public func stop() { client.disconnect() }
 }

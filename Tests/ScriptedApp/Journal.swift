@@ -9,7 +9,7 @@ final class Journal {
     private let file: String
     private let always: [String: JSONValue]
 
-    init(bundle: OwnBundle, environment: [String: String]) throws {
+    init(bundle: AppBundle, environment: [String: String]) throws {
         file = bundle.folder.appendingPathComponent(bundle.script.log ?? "log.jsonl").path
         always = [
             "run": .integer(Int64(getpid())), "start": .integer(Int64(bundle.start)),

@@ -3,7 +3,7 @@ import Glibc
 import SceneModel
 
 /// The bundle that the app was launched from.
-struct OwnBundle {
+struct AppBundle {
     let folder: URL
     let identifier: AppIdentifier
     let script: Script

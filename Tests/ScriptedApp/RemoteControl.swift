@@ -20,24 +20,24 @@ final class RemoteControl {
                 recv(descriptor, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT))
             }
             if count == 0 { exit(5) }
-            if count > 0 { take(buffer[..<count]) }
+            if count > 0 { handle(buffer[..<count]) }
         }
     }
 
-    private func take(_ more: ArraySlice<UInt8>) {
+    private func handle(_ more: ArraySlice<UInt8>) {
         bytes += more
         while let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
             let line = Data(bytes[..<end])
             bytes.removeSubrange(...end)
             if case .object(let command) = JSONValue(text: line), case .string(let name)? = command["do"] {
-                obey(name, command)
+                execute(name, command)
             } else {
-                app.note("answer", ["of": .null, "error": .string("not a command")])
+                app.log("answer", ["of": .null, "error": .string("not a command")])
             }
         }
     }
 
-    private func obey(_ name: String, _ command: [String: JSONValue]) {
+    private func execute(_ name: String, _ command: [String: JSONValue]) {
         let tag = command["tag"]
         func call(_ method: String, _ parameters: [String: JSONValue]) {
             app.call(method, parameters, of: name, tag: tag)
@@ -59,7 +59,7 @@ final class RemoteControl {
         case "call":
             guard case .string(let method)? = command["method"] else { fallthrough }
             app.call(method, command["parameters"] ?? .object([:]), of: name, tag: tag)
-        default: app.note("answer", ["of": .string(name), "error": .string("not a command")])
+        default: app.log("answer", ["of": .string(name), "error": .string("not a command")])
         }
     }
 

@@ -55,16 +55,16 @@ struct Script: Decodable {
 struct Rule: Decodable {
     /// A kind of reaction.
     enum Reaction: String, Decodable, CaseIterable {
-        case crash, crashAfterAcknowledge, exit, never, late, hang, garbage, flood, foreignSession, acknowledgeTwice
-        case acknowledgeFuture, extend, ignoreTerm, configure, dedicate
+        case crash, crashAfterAcknowledge, exit, ignore, delay, hang, garbage, flood, foreignSession, acknowledgeTwice
+        case acknowledgeFuture, extend, ignoreTerm, configure, setConditions
     }
 
     /// The entry that triggers the rule.
     var on: String
     /// The occurrence of the entry in the process; every occurrence when nil.
-    var nth: Int?
+    var occurrence: Int?
     /// The launch of the bundle; every launch when nil.
-    var run: Int?
+    var launch: Int?
     var reaction: Reaction
     var milliseconds: Int?
     var status: Int32?
@@ -72,7 +72,7 @@ struct Rule: Decodable {
     var configuration: SceneConfiguration?
 
     private enum CodingKeys: String, CodingKey, CaseIterable {
-        case on, nth, run, milliseconds, status, session, configuration
+        case on, occurrence, launch, milliseconds, status, session, configuration
         case reaction = "do"
     }
 
@@ -84,7 +84,7 @@ struct Rule: Decodable {
             return "there is no entry '\(on)'; there are \(EntryName.all.sorted().joined(separator: ", "))"
         }
         switch reaction {
-        case .late where (milliseconds ?? -1) < 0: return "'late' needs 'milliseconds'"
+        case .delay where (milliseconds ?? -1) < 0: return "'delay' needs 'milliseconds'"
         case .foreignSession where session == nil: return "'foreignSession' needs 'session'"
         case .configure where configuration == nil: return "'configure' needs 'configuration'"
         default: return nil

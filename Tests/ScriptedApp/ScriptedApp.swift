@@ -11,7 +11,7 @@ import Glibc
 struct ScriptedApp {
     static func main() {
         do {
-            let bundle = try OwnBundle(executable: CommandLine.arguments[0])
+            let bundle = try AppBundle(executable: CommandLine.arguments[0])
             let loop = try EpollLoop()
             let journal = try Journal(bundle: bundle, environment: ProcessInfo.processInfo.environment)
             let app = ScriptedProcess(bundle: bundle, loop: loop, journal: journal)
@@ -21,12 +21,12 @@ struct ScriptedApp {
             app.launch()
             try loop.run()
         } catch {
-            Self.leave("scripted-app: \(error)", status: 2)
+            Self.fail("scripted-app: \(error)", status: 2)
         }
     }
 
     /// Prints the reason and ends the process.
-    static func leave(_ message: String, status: Int32) -> Never {
+    static func fail(_ message: String, status: Int32) -> Never {
         _ = Array("\(message)\n".utf8).withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
         exit(status)
     }

@@ -5,7 +5,7 @@ import SceneProtocol
 import Varlink
 
 /// A call that is repeated after a connection loss until it is answered.
-final class Confirmation {
+final class RepeatedCall {
     let method: String
     let parameters: JSONValue
     let answered: () -> Void
@@ -17,14 +17,14 @@ final class Confirmation {
 
 extension ScriptedProcess {
     /// Acknowledges an item, unless the script says otherwise.
-    func finish(_ item: ScenesMessages.Item, _ configuration: SceneConfiguration?, _ reactions: Reactions) {
-        guard !reactions.never else { return }
-        after(reactions.milliseconds) {
+    func finish(_ item: ScenesMessages.Item, configuration: SceneConfiguration?, reactions: Reactions) {
+        guard !reactions.ignoresItems else { return }
+        schedule(reactions.milliseconds) {
             let parameters = ScenesCalls.Acknowledge(number: item.number, configuration: configuration)
-            let fields = ["item": JSONValue.integer(item.number.rawValue)].merging(self.about(item.session)) { $1 }
+            let fields = ["item": JSONValue.integer(item.number.rawValue)].merging(self.logFields(item.session)) { $1 }
             self.confirm(
-                Confirmation("Acknowledge", parameters) { [weak self] in
-                    self?.note("acknowledged", fields)
+                RepeatedCall("Acknowledge", parameters) { [weak self] in
+                    self?.log("acknowledged", fields)
                     if reactions.crashesAfterAcknowledge { kill(getpid(), SIGKILL) }
                     if reactions.acknowledgesTwice { self?.call("Acknowledge", parameters, of: "acknowledgeTwice") }
                 })
@@ -35,17 +35,17 @@ extension ScriptedProcess {
 
     /// Saves the state of a scene, as an app does on request.
     func saveState(of session: SessionIdentifier) {
-        let reactions = note("stateRestorationActivity", about(session))
-        guard !reactions.never else { return }
+        let reactions = log("stateRestorationActivity", logFields(session))
+        guard !reactions.ignoresItems else { return }
         saves += 1
         var activity = UserActivity(activityType: "\(bundle.identifier.text).restore")
         activity.userInfo = ["saves": .integer(Int64(saves)), "run": .integer(Int64(getpid()))]
         let state = ScenesCalls.SaveState(session: session, activity: activity)
-        after(reactions.milliseconds) {
+        schedule(reactions.milliseconds) {
             self.confirm(
-                Confirmation("SaveState", state) { [weak self] in
+                RepeatedCall("SaveState", state) { [weak self] in
                     guard let self else { return }
-                    note("stateSaved", about(session))
+                    log("stateSaved", logFields(session))
                 })
         }
     }
@@ -56,7 +56,7 @@ extension ScriptedProcess {
         fields["tag"] = tag
         guard let calls else {
             fields["error"] = .string("notConnected")
-            note("answer", fields)
+            log("answer", fields)
             return
         }
         let method = member.contains(".") ? member : ProtocolInterface.scenes.member(member)
@@ -68,17 +68,17 @@ extension ScriptedProcess {
                 fields["parameters"] = JSONValue(text: error.parametersJSON)
             case .failure(let error): fields["error"] = .string("\(error)")
             }
-            self?.note("answer", fields)
+            self?.log("answer", fields)
         }
     }
 
-    private func confirm(_ confirmation: Confirmation) {
+    private func confirm(_ confirmation: RepeatedCall) {
         confirmations.append(confirmation)
         send(confirmation)
     }
 
     /// Sends a confirmation if the app is connected; otherwise it is sent after the next registration.
-    func send(_ confirmation: Confirmation) {
+    func send(_ confirmation: RepeatedCall) {
         calls?.call(ProtocolInterface.scenes.member(confirmation.method), confirmation.parameters) {
             [weak self] result in
             guard let self else { return }
@@ -88,7 +88,7 @@ extension ScriptedProcess {
                 confirmation.answered()
             case .failure(.service(let error)):
                 confirmations.removeAll { $0 === confirmation }
-                note(
+                log(
                     "answer",
                     [
                         "of": .string(confirmation.method), "error": .string(error.name),

@@ -4,12 +4,12 @@ import Varlink
 
 /// Handlers of the daemon's messages, and the connection for calls.
 extension ScriptedProcess {
-    func take(_ reply: Reply) {
-        let told: ScenesMessages.Told
+    func handle(_ reply: Reply) {
+        let told: ScenesMessages.AppMessage
         do {
-            told = try reply.decode(ScenesMessages.Told.self)
+            told = try reply.decode(ScenesMessages.AppMessage.self)
         } catch {
-            note("misunderstood", ["reason": .string("\(error)")])
+            log("misunderstood", ["reason": .string("\(error)")])
             return
         }
         if let registration = told.registration { registered(registration) }
@@ -17,9 +17,9 @@ extension ScriptedProcess {
         if let transition = told.transition { handle(transition) }
         if let disconnection = told.disconnection { handle(disconnection) }
         if let presentation = told.presentation {
-            var fields = about(presentation.session)
+            var fields = logFields(presentation.session)
             fields["token"] = presentation.activationToken.map { .string($0) }
-            note("present", fields)
+            log("present", fields)
         }
         if let session = told.saveState { saveState(of: session) }
     }
@@ -29,28 +29,29 @@ extension ScriptedProcess {
         process = registration.process
         deadline = nil
         join(registration.joinToken)
-        note(
+        log(
             "registered",
             [
                 "process": .string(registration.process), "isFirst": .bool(isFirst),
                 "openSessions": .array(registration.openSessions.map { .string($0.identifier.text) }),
             ])
-        if isFirst { note("didFinishLaunching") }
+        if isFirst { log("didFinishLaunching") }
     }
 
     private func join(_ token: String) {
         guard let socketPath else {
-            note("joinFailed", ["error": .string("there is no PROSCENIUM_SOCKET")])
+            log("joinFailed", ["error": .string("there is no PROSCENIUM_SOCKET")])
             return
         }
         let descriptor = LocalSocket.connect(to: socketPath, isBlocking: false)
         guard descriptor >= 0,
-            let connection = try? SystemConnection(descriptor, loop: loop, hasEnded: { [weak self] in self?.lost() })
-        else { return lost() }
+            let connection = try? SystemConnection(
+                descriptor, loop: loop, hasEnded: { [weak self] in self?.connectionLost() })
+        else { return connectionLost() }
         calls = connection
         connection.call(ProtocolInterface.scenes.member("Join"), SharedMessages.Join(token: token)) { [weak self] in
             guard case .failure(.service(let error)) = $0 else { return }
-            self?.note("joinFailed", ["error": .string(error.name)])
+            self?.log("joinFailed", ["error": .string(error.name)])
         }
         for confirmation in confirmations { send(confirmation) }
     }

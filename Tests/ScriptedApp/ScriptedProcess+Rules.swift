@@ -6,7 +6,7 @@ import Varlink
 
 /// The combined reactions of the rules that match an entry, for the steps that follow it.
 struct Reactions {
-    var never = false
+    var ignoresItems = false
     var milliseconds: Int?
     var crashesAfterAcknowledge = false
     var acknowledgesTwice = false
@@ -14,7 +14,7 @@ struct Reactions {
 
     /// Merges the reactions to another entry.
     mutating func add(_ other: Reactions) {
-        never = never || other.never
+        ignoresItems = ignoresItems || other.ignoresItems
         milliseconds = other.milliseconds ?? milliseconds
         crashesAfterAcknowledge = crashesAfterAcknowledge || other.crashesAfterAcknowledge
         acknowledgesTwice = acknowledgesTwice || other.acknowledgesTwice
@@ -25,13 +25,13 @@ struct Reactions {
 extension ScriptedProcess {
     /// Logs an entry and executes the matching rules.
     @discardableResult
-    func note(_ entry: String, _ fields: [String: JSONValue] = [:]) -> Reactions {
+    func log(_ entry: String, _ fields: [String: JSONValue] = [:]) -> Reactions {
         let count = counts[entry, default: 0] + 1
         counts[entry] = count
         journal.write(entry, fields)
         var reactions = Reactions()
         for rule in bundle.script.rules ?? []
-        where rule.on == entry && (rule.nth ?? count) == count && (rule.run ?? bundle.start) == bundle.start {
+        where rule.on == entry && (rule.occurrence ?? count) == count && (rule.launch ?? bundle.start) == bundle.start {
             follow(rule, fields, &reactions)
         }
         return reactions
@@ -43,8 +43,8 @@ extension ScriptedProcess {
         case .exit: exit(rule.status ?? 0)
         case .hang: while true { pause() }
         case .ignoreTerm: ignoresTermination = true
-        case .never: reactions.never = true
-        case .late: reactions.milliseconds = rule.milliseconds
+        case .ignore: reactions.ignoresItems = true
+        case .delay: reactions.milliseconds = rule.milliseconds
         case .crashAfterAcknowledge: reactions.crashesAfterAcknowledge = true
         case .acknowledgeTwice: reactions.acknowledgesTwice = true
         case .configure: reactions.configuration = rule.configuration
@@ -56,14 +56,14 @@ extension ScriptedProcess {
         case .acknowledgeFuture:
             let number = ItemNumber(rawValue: (received?.rawValue ?? 0) + 1_000_000)
             call("Acknowledge", ScenesCalls.Acknowledge(number: number), of: "acknowledgeFuture")
-        case .dedicate: dedicate(fields["session"], to: fields["content"])
+        case .setConditions: setConditions(of: fields["session"], to: fields["content"])
         case .extend: extend(fields["session"], rule.milliseconds)
         }
     }
 
     /// Sets conditions by which the scene accepts this content only, and sets its title to the content's last
     /// component.
-    private func dedicate(_ session: JSONValue?, to content: JSONValue?) {
+    private func setConditions(of session: JSONValue?, to content: JSONValue?) {
         guard case .string(let text)? = content else { return }
         let literal = "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
         let about = JSONValue.string("SELF == \(literal)")
@@ -72,7 +72,7 @@ extension ScriptedProcess {
             "session": session ?? .null, "conditions": .object(["can": about, "prefers": about]),
             "title": .string(title),
         ]
-        call("UpdateScene", parameters, of: "dedicate")
+        call("UpdateScene", parameters, of: "setConditions")
     }
 
     private func flood() {
@@ -85,6 +85,6 @@ extension ScriptedProcess {
         let parameters = ["session": session ?? .null]
         call("ExtendRestoration", parameters, of: "extendRestoration")
         guard let milliseconds else { return }
-        after(milliseconds) { self.call("CompleteRestoration", parameters, of: "completeRestoration") }
+        schedule(milliseconds) { self.call("CompleteRestoration", parameters, of: "completeRestoration") }
     }
 }

@@ -7,29 +7,29 @@ import Varlink
 extension ScriptedProcess {
     func handle(_ item: ScenesMessages.Item) {
         received = max(received ?? item.number, item.number)
-        var reactions = note(
+        var reactions = log(
             "item",
             [
                 "item": .integer(item.number.rawValue), "kind": .string(item.kind.rawValue),
                 "isRedelivered": .bool(item.isRedelivered),
-            ].merging(about(item.session)) { $1 })
+            ].merging(logFields(item.session)) { $1 })
         var chosen: SceneConfiguration?
         if let connection = item.connection { chosen = connect(connection, item, &reactions) }
         switch item.kind {
         case .activate where item.connection == nil: deliver(item, &reactions)
         case .activate: break
-        case .refresh: reactions.add(note("refresh", facts(of: item)))
-        case .respond: reactions.add(note("didReceiveNotification", facts(of: item)))
+        case .refresh: reactions.add(log("refresh", facts(of: item)))
+        case .respond: reactions.add(log("didReceiveNotification", facts(of: item)))
         case .push:
             let payload = item.userInfo.map { JSONValue(encoding: $0) } ?? .null
             reactions.add(
-                note("didReceiveRemoteNotification", ["item": .integer(item.number.rawValue), "userInfo": payload]))
+                log("didReceiveRemoteNotification", ["item": .integer(item.number.rawValue), "userInfo": payload]))
         case .discard:
             let gone = (item.discarded ?? []).map { JSONValue.string($0.text) }
             reactions.add(
-                note("didDiscardSceneSessions", ["item": .integer(item.number.rawValue), "sessions": .array(gone)]))
+                log("didDiscardSceneSessions", ["item": .integer(item.number.rawValue), "sessions": .array(gone)]))
         }
-        finish(item, chosen, reactions)
+        finish(item, configuration: chosen, reactions: reactions)
     }
 
     func handle(_ transition: ScenesMessages.Transition) {
@@ -46,38 +46,38 @@ extension ScriptedProcess {
         case (.foregroundInactive, .background): callbacks = ["didEnterBackground"]
         default: break
         }
-        for callback in callbacks { note(callback, about(session)) }
+        for callback in callbacks { log(callback, logFields(session)) }
         if transition.state == .background { saveState(of: session) }
     }
 
     func handle(_ disconnection: ScenesMessages.Disconnection) {
         let session = disconnection.session
-        if scenes.removeValue(forKey: session) == .foregroundActive { note("willResignActive", about(session)) }
-        var fields = about(session)
+        if scenes.removeValue(forKey: session) == .foregroundActive { log("willResignActive", logFields(session)) }
+        var fields = logFields(session)
         if let animation = disconnection.animation { fields["animation"] = .string(animation.rawValue) }
-        note("sceneDidDisconnect", fields)
+        log("sceneDidDisconnect", fields)
     }
 
     /// Connects a scene; returns the configuration that the app chose if it was asked for one.
     private func connect(
-        _ connection: ScenesMessages.Connection, _ item: ScenesMessages.Item, _ reactions: inout Reactions
+        _ connection: ScenesMessages.SceneConnection, _ item: ScenesMessages.Item, _ reactions: inout Reactions
     ) -> SceneConfiguration? {
         let session = connection.session
         var configuration = session.configuration
         if connection.asksForConfiguration {
-            let asked = note("configurationForConnecting", about(session.identifier))
+            let asked = log("configurationForConnecting", logFields(session.identifier))
             configuration = asked.configuration ?? configuration
             reactions.add(asked)
         }
         scenes[session.identifier] = .background
-        var fields = facts(of: item).merging(about(session.identifier)) { $1 }
+        var fields = facts(of: item).merging(logFields(session.identifier)) { $1 }
         fields["reason"] = .string(connection.reason.rawValue)
         fields["hasRestorationActivity"] = .bool(session.stateRestorationActivity != nil)
         fields["configuration"] = configuration.name.map { .string($0) }
         fields["token"] = connection.activationToken.map { .string($0) }
         fields["restorationActivity"] = session.stateRestorationActivity.map { JSONValue(encoding: $0) }
         fields["userInfo"] = session.userInfo.map { JSONValue(encoding: PropertyListValue.dictionary($0)) }
-        reactions.add(note("willConnectTo", fields))
+        reactions.add(log("willConnectTo", fields))
         return connection.asksForConfiguration ? configuration : nil
     }
 
@@ -92,12 +92,12 @@ extension ScriptedProcess {
             case .userActivity: "continueUserActivity"
             case .refresh: "refresh"
             }
-        reactions.add(note(callback, facts(of: item)))
+        reactions.add(log(callback, facts(of: item)))
     }
 
     /// Returns the log fields of an item and its event.
     private func facts(of item: ScenesMessages.Item) -> [String: JSONValue] {
-        var fields = about(item.session)
+        var fields = logFields(item.session)
         fields["item"] = .integer(item.number.rawValue)
         fields["isRedelivered"] = .bool(item.isRedelivered)
         guard let event = item.event else { return fields }
@@ -121,7 +121,7 @@ extension ScriptedProcess {
     }
 
     /// Returns the log fields of a session.
-    func about(_ session: SessionIdentifier?) -> [String: JSONValue] {
+    func logFields(_ session: SessionIdentifier?) -> [String: JSONValue] {
         session.map { ["session": .string($0.text)] } ?? [:]
     }
 }

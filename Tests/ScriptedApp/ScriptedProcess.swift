@@ -7,7 +7,7 @@ import Varlink
 
 /// The app: its state and its two connections to the daemon.
 final class ScriptedProcess {
-    let bundle: OwnBundle
+    let bundle: AppBundle
     let loop: any EventLoop
     let journal: Journal
     /// The number of times each entry was logged.
@@ -17,7 +17,7 @@ final class ScriptedProcess {
     /// The highest item number received.
     var received: ItemNumber?
     /// Calls that must reach the daemon and are repeated until they are answered; in order.
-    var confirmations: [Confirmation] = []
+    var confirmations: [RepeatedCall] = []
     var saves = 0
     /// The connection for calls; nil until the app is registered.
     var calls: SystemConnection?
@@ -33,7 +33,7 @@ final class ScriptedProcess {
     private var standing: SystemConnection?
     private var retry: ScheduledTimer?
 
-    init(bundle: OwnBundle, loop: any EventLoop, journal: Journal) {
+    init(bundle: AppBundle, loop: any EventLoop, journal: Journal) {
         (self.bundle, self.loop, self.journal) = (bundle, loop, journal)
         let environment = ProcessInfo.processInfo.environment
         socketPath = environment["PROSCENIUM_SOCKET"]
@@ -44,15 +44,15 @@ final class ScriptedProcess {
 
     /// Launches the app.
     func launch() {
-        let reactions = note("launch")
-        guard !reactions.never else { return }
-        after(reactions.milliseconds) { self.connect() }
+        let reactions = log("launch")
+        guard !reactions.ignoresItems else { return }
+        schedule(reactions.milliseconds) { self.connect() }
     }
 
     /// Ends the process normally.
     func terminate() {
         guard !ignoresTermination else { return }
-        note("willTerminate")
+        log("willTerminate")
         exit(0)
     }
 
@@ -60,7 +60,7 @@ final class ScriptedProcess {
     var ignoresTermination = false
 
     /// Runs an action at once, or after a delay.
-    func after(_ milliseconds: Int?, _ action: @escaping () -> Void) {
+    func schedule(_ milliseconds: Int?, _ action: @escaping () -> Void) {
         guard let milliseconds else { return action() }
         loop.schedule(at: .now + .milliseconds(milliseconds), action)
     }
@@ -86,13 +86,13 @@ final class ScriptedProcess {
     }
 
     private func giveUp() {
-        note("gaveUp")
+        log("gaveUp")
         exit(3)
     }
 
     private func register(on descriptor: Int32) {
         do {
-            standing = try SystemConnection(descriptor, loop: loop) { [weak self] in self?.lost() }
+            standing = try SystemConnection(descriptor, loop: loop) { [weak self] in self?.connectionLost() }
         } catch {
             return connectLater()
         }
@@ -104,7 +104,7 @@ final class ScriptedProcess {
             event: isNew ? bundle.script.event : nil)
         standing?.call(ProtocolInterface.scenes.member("Register"), parameters, mode: .more) { [weak self] result in
             switch result {
-            case .success(let reply): self?.take(reply)
+            case .success(let reply): self?.handle(reply)
             case .failure(.service(let error)): self?.refused(error)
             // The connection itself reports its end.
             case .failure: break
@@ -114,8 +114,8 @@ final class ScriptedProcess {
 
     /// Reconnects: without either of its connections the app must register again, because the secret for the second
     /// connection is valid only once.
-    func lost() {
-        if deadline == nil { note("connectionLost") }
+    func connectionLost() {
+        if deadline == nil { log("connectionLost") }
         standing?.close()
         calls?.close()
         (standing, calls) = (nil, nil)
@@ -125,7 +125,7 @@ final class ScriptedProcess {
 
     private func refused(_ error: VarlinkError) {
         let isDouble = error.name == ProtocolInterface.scenes.member("AlreadyRunning")
-        note("registerFailed", ["error": .string(error.name), "parameters": JSONValue(text: error.parametersJSON)])
+        log("registerFailed", ["error": .string(error.name), "parameters": JSONValue(text: error.parametersJSON)])
         exit(isDouble ? 0 : 4)
     }
 }

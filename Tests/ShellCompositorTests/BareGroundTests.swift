@@ -6,10 +6,11 @@ import Testing
 extension CompositorTests {
     /// The uncovered background is black, although nothing is cleared to black under opaque windows.
     @Suite("Uncovered background")
-    struct BareGroundTests {
+    struct UncoveredBackgroundTests {
         private static func display(_ window: WindowIdentifier, _ frames: [CGRect]) -> Display {
             Display(
-                elements: frames.map { Element(ElementIdentifier("window"), .window(window), frame: $0) }, focus: window
+                elements: frames.map { DisplayElement(ElementIdentifier("window"), .window(window), frame: $0) },
+                focus: window
             )
         }
 
@@ -35,7 +36,7 @@ extension CompositorTests {
             for origin in [CGPoint(x: 0, y: 0), CGPoint(x: 60, y: 40), CGPoint(x: 180, y: 120), CGPoint(x: 5, y: 5)] {
                 let frame = CGRect(origin: origin, size: size)
                 try await CompositorTests.show(Self.display(window, [frame]), rig)
-                #expect(try await rig.on { !$0.compositor.outputs[0].presenter.covered.isEmpty })
+                #expect(try await rig.on { !$0.compositor.outputs[0].presenter.opaqueWindowAreas.isEmpty })
                 try await shows(frame, "at \(origin)")
             }
             // The client shrinks the window, and later disconnects.
@@ -60,8 +61,8 @@ extension CompositorTests {
             // A frame requested now is rendered in the next iteration of the loop.
             try await rig.wait(for: "the end of a frame") { !$0.compositor.outputs[0].output.pointee.frame_pending }
             let shown = try await rig.on { inside in
-                inside.compositor.holdFrames()
-                let red = Element(
+                inside.compositor.suspendFrames()
+                let red = DisplayElement(
                     ElementIdentifier("red"), .color(Color(red: 1, green: 0, blue: 0)),
                     frame: CGRect(x: 0, y: 0, width: 400, height: 300))
                 inside.compositor.show(Display(elements: [red]), on: CompositorTests.output)
@@ -71,7 +72,7 @@ extension CompositorTests {
             let client = try await rig.client()
             for _ in 1...3 { try client.roundTrip() }
             #expect(try await rig.on { $0.compositor.outputs[0].output.pointee.commit_seq } == shown)
-            try await rig.on { $0.compositor.showFrames() }
+            try await rig.on { $0.compositor.resumeFrames() }
             try await rig.wait(for: "a frame") { $0.compositor.outputs[0].output.pointee.commit_seq > shown }
             #expect(try await rig.screenshot().isNear(0xFF_0000, 200, 150))
             try await rig.end()

@@ -7,7 +7,7 @@ import Testing
 
 extension CompositorTests {
     @Suite("Start-up")
-    struct BeginningTests {
+    struct StartupTests {
         private static func options(_ folder: String) -> ShellOptions {
             ShellOptions(
                 compositor: CompositorOptions(
@@ -32,12 +32,12 @@ extension CompositorTests {
         func firstPicture() throws {
             let folder = try ShellRig.makeFolder()
             defer { try? FileManager.default.removeItem(atPath: folder) }
-            try ShellActor.own {
+            try ShellActor.runOwning {
                 let shell = try Shell(Self.options(folder))
                 defer { shell.tearDown() }
                 try shell.start()
-                #expect(shell.isBeginning)
-                shell.showNow()
+                #expect(shell.isPreparingFirstFrame)
+                shell.updateDisplays()
                 #expect(shell.shown.isEmpty, "something was shown before the first picture was whole")
                 try Self.turn(shell) { !shell.shown.isEmpty }
                 let elements = try #require(shell.shown[CompositorTests.output]).elements
@@ -55,40 +55,44 @@ extension CompositorTests {
         func answer() throws {
             let folder = try ShellRig.makeFolder()
             defer { try? FileManager.default.removeItem(atPath: folder) }
-            try ShellActor.own {
+            try ShellActor.runOwning {
                 let shell = try Shell(Self.options(folder))
                 defer { shell.tearDown() }
                 try shell.start()
-                try Self.turn(shell) { !shell.shown.isEmpty && shell.refresh == nil }
-                shell.awaitAnswer()
-                #expect(!shell.awaitsAnswer, "nobody is there who could answer")
+                try Self.turn(shell) { !shell.shown.isEmpty && shell.pendingUpdate == nil }
+                shell.delayFrameForAnswer()
+                #expect(!shell.delaysFrameForAnswer, "nobody is there who could answer")
 
                 let registration = StageMessages.Registration(
                     joinToken: "token", snapshotFolder: folder, apps: [], cards: [])
-                shell.feed(.told(StageMessages.Told(\.registration, registration)))
+                shell.send(.stageMessage(StageMessages.StageMessage(\.registration, registration)))
                 let presentation = StageMessages.Presentation(
                     session: try SessionIdentifier("one"), hasScene: false, PresentationOptions())
-                for answer in [.told(StageMessages.Told(\.presentation, presentation)), .systemLost, nil]
+                for answer in [
+                    .stageMessage(StageMessages.StageMessage(\.presentation, presentation)), .daemonLost, nil,
+                ]
                     as [WorkspaceEvent?]
                 {
-                    shell.feed(.told(StageMessages.Told(\.registration, registration)))
-                    shell.showSoon()
-                    shell.awaitAnswer()
-                    #expect(shell.awaitsAnswer && shell.refresh == nil, "one that was to come comes before the answer")
-                    shell.showSoon()
-                    #expect(shell.awaitsAnswer && shell.refresh == nil, "a frame comes before the answer")
+                    shell.send(.stageMessage(StageMessages.StageMessage(\.registration, registration)))
+                    shell.scheduleUpdate()
+                    shell.delayFrameForAnswer()
+                    #expect(
+                        shell.delaysFrameForAnswer && shell.pendingUpdate == nil,
+                        "one that was to come comes before the answer")
+                    shell.scheduleUpdate()
+                    #expect(shell.delaysFrameForAnswer && shell.pendingUpdate == nil, "a frame comes before the answer")
                     if let answer {
-                        shell.takeTold(answer)
-                        #expect(!shell.awaitsAnswer && shell.refresh != nil, "the answer brings no frame")
+                        shell.handle(answer)
+                        #expect(!shell.delaysFrameForAnswer && shell.pendingUpdate != nil, "the answer brings no frame")
                     }
-                    try Self.turn(shell) { !shell.awaitsAnswer && shell.refresh == nil }
+                    try Self.turn(shell) { !shell.delaysFrameForAnswer && shell.pendingUpdate == nil }
                 }
             }
         }
 
         @Test("M30: A theme's cursors are read when one is shown, and not at all if the shell draws its own")
         func pointers() throws {
-            try ShellActor.own {
+            try ShellActor.runOwning {
                 let compositor = try Compositor(
                     CompositorOptions(
                         backend: .headless([.init(width: 64, height: 48)]), renderer: .pixman, socket: .none,

@@ -6,7 +6,7 @@ import Testing
 extension CompositorTests {
     /// Scenes that a touch drags up from the lower edge.
     @Suite("Dragged scenes")
-    struct CarryTests {
+    struct SceneDragTests {
         private static let window = WindowIdentifier(7)
         private static let size = CGSize(width: 400, height: 300)
 
@@ -15,7 +15,7 @@ extension CompositorTests {
             var workspace = Workspace(at: ShellTime(nanoseconds: 1_000_000_000))
             var now = ShellTime(nanoseconds: 1_000_000_000)
 
-            mutating func tell(_ event: WorkspaceEvent, after seconds: Double = 0.016) {
+            mutating func send(_ event: WorkspaceEvent, after seconds: Double = 0.016) {
                 now = now + seconds
                 _ = workspace.handle(event, at: now, calendarTime: CalendarTime())
             }
@@ -24,14 +24,14 @@ extension CompositorTests {
                 let point = CGPoint(x: 200, y: y)
                 let element = phase == .began ? display.element(at: point)?.id : nil
                 let contact = Contact(id: 1, kind: .touch, phase: phase, point: point)
-                tell(.input(CompositorTests.output, .contact(contact), element))
+                send(.input(CompositorTests.output, .contact(contact), element))
             }
 
             var display: Display { workspace.display(of: CompositorTests.output, at: now) }
 
             /// The width of the dragged scene's bitmap on screen.
             var width: Double? {
-                let picture = PictureIdentifier.window(CarryTests.window)
+                let picture = PictureIdentifier.window(SceneDragTests.window)
                 return display.elements.first { element in
                     guard case .picture(let shown, _) = element.content else { return false }
                     return shown == picture
@@ -44,14 +44,14 @@ extension CompositorTests {
             let rig = try await ShellRig.start()
             try await rig.on { $0.pictures[.window(Self.window)] = .plain(0xFF00_8000, width: 400, height: 276) }
             var person = Person()
-            person.tell(.output(OutputFacts(output: CompositorTests.output, size: Self.size, scale: 1)))
+            person.send(.output(OutputFacts(output: CompositorTests.output, size: Self.size, scale: 1)))
             let facts = WindowFacts(
                 window: Self.window, processID: 1, appID: "foot", title: "W", size: CGSize(width: 400, height: 276))
-            person.tell(.windowCreated(facts))
-            person.tell(.windowMapped(Self.window))
-            person.tell(.tick, after: 2)
+            person.send(.windowCreated(facts))
+            person.send(.windowMapped(Self.window))
+            person.send(.tick, after: 2)
             try await CompositorTests.show(person.display, rig)
-            let before = try await rig.on { $0.unpackings.count }
+            let before = try await rig.on { $0.pixelRequests.count }
             person.finger(.began, 297)
             var widths: Set<Double> = []
             for step in 1...20 {
@@ -60,7 +60,7 @@ extension CompositorTests {
                 try await CompositorTests.show(person.display, rig)
             }
             #expect(widths.count >= 18, "it has another size in every frame")
-            let carried = try await rig.on { $0.unpackings.count }
+            let carried = try await rig.on { $0.pixelRequests.count }
             #expect(carried - before == 1)
             // The drag reverses, and is released on its way back.
             for step in 1...10 {
@@ -69,10 +69,10 @@ extension CompositorTests {
             }
             person.finger(.ended, 277)
             for _ in 1...10 {
-                person.tell(.tick)
+                person.send(.tick)
                 try await CompositorTests.show(person.display, rig)
             }
-            let returned = try await rig.on { $0.unpackings.count }
+            let returned = try await rig.on { $0.pixelRequests.count }
             #expect(returned - before == 1)
             try await rig.end()
         }
@@ -81,7 +81,7 @@ extension CompositorTests {
         func shadow() async throws {
             let rig = try await ShellRig.start()
             let before = try await rig.on { $0.paints }
-            var shadow = Element(
+            var shadow = DisplayElement(
                 ElementIdentifier("shadow"), .drawing(.shadow(cornerRadius: 14, reach: 32)), frame: .zero,
                 isMoving: true, largestSize: CGSize(width: 300, height: 200))
             for step in 1...10 {

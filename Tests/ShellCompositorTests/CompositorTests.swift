@@ -11,7 +11,9 @@ struct CompositorTests {
     /// Returns a display of one window that fills the first output.
     static func full(_ window: WindowIdentifier, size: CGSize = CGSize(width: 400, height: 300)) -> Display {
         Display(
-            elements: [Element(ElementIdentifier("window"), .window(window), frame: CGRect(origin: .zero, size: size))],
+            elements: [
+                DisplayElement(ElementIdentifier("window"), .window(window), frame: CGRect(origin: .zero, size: size))
+            ],
             focus: window)
     }
 

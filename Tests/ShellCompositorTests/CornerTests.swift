@@ -12,17 +12,17 @@ extension CompositorTests {
 
         private static func window(
             _ id: String, _ window: WindowIdentifier, _ frame: CGRect, radius: Double = 0
-        ) -> Element {
-            Element(ElementIdentifier(id), .window(window), frame: frame, cornerRadius: radius)
+        ) -> DisplayElement {
+            DisplayElement(ElementIdentifier(id), .window(window), frame: frame, cornerRadius: radius)
         }
 
-        private static func color(_ id: String, _ color: Color, _ frame: CGRect) -> Element {
-            Element(ElementIdentifier(id), .color(color), frame: frame)
+        private static func color(_ id: String, _ color: Color, _ frame: CGRect) -> DisplayElement {
+            DisplayElement(ElementIdentifier(id), .color(color), frame: frame)
         }
 
         /// A different colour behind every corner, and a translucent layer over all of it.
         private static let ground = [
-            Element(
+            DisplayElement(
                 ElementIdentifier("ground"), .drawing(.wallpaper), frame: CGRect(x: 0, y: 0, width: 400, height: 300)),
             color("red", Color(red: 1, green: 0, blue: 0), CGRect(x: 64, y: 0, width: 400, height: 120)),
             color("blue", Color(red: 0, green: 0, blue: 1), CGRect(x: 0, y: 195, width: 255, height: 100)),
@@ -58,11 +58,11 @@ extension CompositorTests {
             let kept = PictureIdentifier.file("kept")
             try await rig.on { inside in
                 // Simulates a renderer that draws into its own memory.
-                inside.compositor.readsPicturesBack = readsBack
+                inside.compositor.forcesReadback = readsBack
                 inside.pictures[kept] = .plain(
                     0xFF00_8000, width: Int(Self.frame.width * scale), height: Int(Self.frame.height * scale))
             }
-            let picture = Element(
+            let picture = DisplayElement(
                 ElementIdentifier("picture"), .picture(kept, cornerRadius: Self.radius), frame: Self.frame)
             try await CompositorTests.show(Display(elements: Self.ground + [picture]), rig)
             let wanted = try await rig.screenshot()
@@ -160,7 +160,7 @@ extension CompositorTests {
         func input() async throws {
             let rig = try await ShellRig.start()
             let (client, _, window) = try await Self.client(rig, 0xFF00_8000, Self.frame.size)
-            let ground = Element(
+            let ground = DisplayElement(
                 ElementIdentifier("ground"), .area, frame: CGRect(x: 0, y: 0, width: 400, height: 300))
             try await CompositorTests.show(
                 Display(elements: [ground, Self.window("window", window, Self.frame, radius: Self.radius)]), rig)

@@ -7,10 +7,11 @@ extension CompositorTests {
     @Suite("Displays")
     struct DisplayTests {
         private static func element(
-            _ id: String, _ content: Element.Content, _ x: Double, _ y: Double, _ width: Double, _ height: Double,
+            _ id: String, _ content: DisplayElement.Content, _ x: Double, _ y: Double, _ width: Double,
+            _ height: Double,
             opacity: Double = 1
-        ) -> Element {
-            Element(
+        ) -> DisplayElement {
+            DisplayElement(
                 ElementIdentifier(id), content, frame: CGRect(x: x, y: y, width: width, height: height),
                 opacity: opacity)
         }
@@ -91,7 +92,7 @@ extension CompositorTests {
                 Self.element("picture", .picture(kept, cornerRadius: 10), 100, 100, 50, 50)
             ])
             try await CompositorTests.show(display, rig)
-            #expect(try await rig.on { $0.unpackings.count } == 1)
+            #expect(try await rig.on { $0.pixelRequests.count } == 1)
             // While the card slides, the existing bitmap is reused.
             display.elements[0].isMoving = true
             display.elements[0].largestSize = CGSize(width: 50, height: 50)
@@ -99,14 +100,14 @@ extension CompositorTests {
                 display.elements[0].frame.origin.x = 100.4 + Double(step) * 10.3
                 try await CompositorTests.show(display, rig)
             }
-            #expect(try await rig.on { $0.unpackings.count } == 1)
+            #expect(try await rig.on { $0.pixelRequests.count } == 1)
             // While the card grows, one more bitmap is used for the whole transition.
             display.elements[0].largestSize = CGSize(width: 200, height: 200)
             for step in 1...4 {
                 display.elements[0].frame.size.width = 50 + Double(step) * 30
                 try await CompositorTests.show(display, rig)
             }
-            #expect(try await rig.on { $0.unpackings.count } == 2)
+            #expect(try await rig.on { $0.pixelRequests.count } == 2)
             weak var whole: Bitmap?
             whole = try await rig.on { inside in
                 let picture = inside.pictures[kept]
@@ -114,7 +115,7 @@ extension CompositorTests {
                 return picture
             }
             try await CompositorTests.show(display, rig)
-            #expect(try await rig.on { $0.unpackings.count } == 3, "it is another picture")
+            #expect(try await rig.on { $0.pixelRequests.count } == 3, "it is another picture")
             #expect(whole == nil, "nothing holds the one before")
             try await rig.end()
         }
@@ -126,16 +127,16 @@ extension CompositorTests {
             let rig = try await ShellRig.start()
             let kept = PictureIdentifier.file("kept")
             try await rig.on { $0.pictures[kept] = .plain(0xFFAA_BBCC, width: 200, height: 200) }
-            let launch = Element.Content.drawing(.launch(LaunchDrawing(icon: .letter("C"), name: "Clowns")))
-            for next in [Element.Content.picture(kept, cornerRadius: 0), .color(Self.red), .area] {
-                func show(_ content: Element.Content) async throws {
+            let launch = DisplayElement.Content.drawing(.launch(LaunchDrawing(icon: .letter("C"), name: "Clowns")))
+            for next in [DisplayElement.Content.picture(kept, cornerRadius: 0), .color(Self.red), .area] {
+                func show(_ content: DisplayElement.Content) async throws {
                     let face = Self.element("face", content, 0, 0, 400, 300, opacity: opacity)
                     try await CompositorTests.show(Display(elements: [face]), rig)
                 }
                 try await show(launch)
                 #expect(try await rig.on { $0.painted != nil })
                 try await show(next)
-                try await rig.on { $0.compositor.forgetDrawings { _ in true } }
+                try await rig.on { $0.compositor.evictDrawings { _ in true } }
                 #expect(try await rig.on { $0.painted == nil }, "it is held beside \(next)")
             }
             try await rig.end()
@@ -254,13 +255,13 @@ extension CompositorTests {
                 PointBox(CGRect(x: x, y: y, width: width, height: height))
             }
             let (all, left, right) = (box(0, 0, 100, 100), box(0, 0, 50, 100), box(50, 0, 50, 100))
-            ShellActor.own {
-                #expect(Coverage.hidden([(all, [all]), (left, [left]), (right, [right])]) == [true, false, false])
-                #expect(Coverage.hidden([(all, [all]), (left, [left]), (right, [])]) == [false, false, false])
-                #expect(Coverage.hidden([(left, []), (all, [all]), (right, [])]) == [true, false, false])
+            ShellActor.runOwning {
+                #expect(Occlusion.hidden([(all, [all]), (left, [left]), (right, [right])]) == [true, false, false])
+                #expect(Occlusion.hidden([(all, [all]), (left, [left]), (right, [])]) == [false, false, false])
+                #expect(Occlusion.hidden([(left, []), (all, [all]), (right, [])]) == [true, false, false])
                 let (strip, below) = (box(0, 0, 100, 20), box(0, 20, 100, 80))
-                #expect(Coverage.pieces([(all, [all]), (below, [below])]) == [[strip], [below]])
-                #expect(Coverage.pieces([(all, []), (below, [])]) == [[all], [below]])
+                #expect(Occlusion.visiblePieces(of: [(all, [all]), (below, [below])]) == [[strip], [below]])
+                #expect(Occlusion.visiblePieces(of: [(all, []), (below, [])]) == [[all], [below]])
             }
         }
     }

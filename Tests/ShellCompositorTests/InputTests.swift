@@ -22,10 +22,11 @@ extension CompositorTests {
             let window = try await CompositorTests.firstWindow(rig).window
             let display = Display(
                 elements: [
-                    Element(
+                    DisplayElement(
                         ElementIdentifier("window"), .window(window), frame: CGRect(x: 0, y: 0, width: 200, height: 300)
                     ),
-                    Element(ElementIdentifier("button"), .area, frame: CGRect(x: 200, y: 0, width: 200, height: 300)),
+                    DisplayElement(
+                        ElementIdentifier("button"), .area, frame: CGRect(x: 200, y: 0, width: 200, height: 300)),
                 ], focus: window)
             try await CompositorTests.show(display, rig)
             return Scene(client: client, wire: wire, window: window, seat: seat)

@@ -13,7 +13,7 @@ extension CompositorTests {
         }
 
         private static func cycle(_ seen: @ShellActor (Compositor) throws -> Void) throws {
-            try ShellActor.own {
+            try ShellActor.runOwning {
                 let compositor = try Compositor(
                     CompositorOptions(
                         backend: .headless([.init(width: 64, height: 48)]), renderer: .pixman, socket: .none,
@@ -23,7 +23,7 @@ extension CompositorTests {
                 let client = compositor.makeClient()
                 compositor.show(
                     Display(elements: [
-                        Element(
+                        DisplayElement(
                             ElementIdentifier("a"), .color(Color(red: 1, green: 0, blue: 0)),
                             frame: CGRect(x: 0, y: 0, width: 9, height: 9))
                     ]), on: CompositorTests.output)
@@ -45,13 +45,13 @@ extension CompositorTests {
             let before = Self.openDescriptors()
             for _ in 0..<50 { try Self.cycle { _ in } }
             #expect(Self.openDescriptors() <= before + 2)
-            #expect(ShellActor.own { Listener.live } == 0)
+            #expect(ShellActor.runOwning { Listener.live } == 0)
         }
 
         @Test("M30: A failed start gives the reason and leaves nothing behind")
         func failures() throws {
-            let before = ShellActor.own { Listener.live }
-            ShellActor.own {
+            let before = ShellActor.runOwning { Listener.live }
+            ShellActor.runOwning {
                 let error = #expect(throws: CompositorError.self) {
                     try Compositor(
                         CompositorOptions(backend: .wayland("/nowhere/at-all"), renderer: .pixman),
@@ -61,7 +61,7 @@ extension CompositorTests {
                 #expect(error?.code == .noBackend)
                 #expect(error?.description.contains("/nowhere/at-all") == true)
             }
-            #expect(ShellActor.own { Listener.live } == before)
+            #expect(ShellActor.runOwning { Listener.live } == before)
         }
 
         @Test("M30: Timers, descriptors, idle callbacks and tasks of the actor run on the loop's thread")

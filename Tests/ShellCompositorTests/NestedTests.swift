@@ -30,7 +30,7 @@ extension CompositorTests {
             let output = try await rig.on { $0.compositor.outputFacts[0].output }
             #expect(output.name == "WL-1")
             let display = Display(elements: [
-                Element(
+                DisplayElement(
                     ElementIdentifier("a"), .color(Color(red: 1, green: 0, blue: 0)),
                     frame: CGRect(x: 0, y: 0, width: 99, height: 99))
             ])

@@ -52,14 +52,15 @@ extension CompositorTests {
         }
 
         private static func display(_ window: WindowIdentifier, _ frame: CGRect, on ground: Color) -> Display {
-            let ground = Element(
+            let ground = DisplayElement(
                 ElementIdentifier("ground"), .color(ground), frame: CGRect(x: 0, y: 0, width: 400, height: 300))
             return Display(
-                elements: [ground, Element(ElementIdentifier("window"), .window(window), frame: frame)], focus: window)
+                elements: [ground, DisplayElement(ElementIdentifier("window"), .window(window), frame: frame)],
+                focus: window)
         }
 
         /// Returns the number of screen pixels that differ from the expected ones.
-        private static func wrong(_ picture: Portable, _ wanted: (Int, Int) -> UInt32) -> Int {
+        private static func differingPixelCount(_ picture: PPMImage, _ wanted: (Int, Int) -> UInt32) -> Int {
             (0..<picture.height).reduce(0) { count, y in
                 count + (0..<picture.width).count { !picture.isNear(wanted($0, y), $0, y) }
             }
@@ -74,7 +75,9 @@ extension CompositorTests {
             for (left, top) in [(60, 40), (0, 0), (-30, -20), (260, 210), (7, 139)] {
                 let frame = CGRect(x: left, y: top, width: Self.width, height: Self.height)
                 try await CompositorTests.show(Self.display(window, frame, on: Color(red: 0, green: 0, blue: 1)), rig)
-                let wrong = Self.wrong(try await rig.screenshot()) { pattern.color($0 - left, $1 - top) ?? 0xFF }
+                let wrong = Self.differingPixelCount(try await rig.screenshot()) {
+                    pattern.color($0 - left, $1 - top) ?? 0xFF
+                }
                 #expect(wrong == 0, "at \(left), \(top)")
             }
             #expect(wire.client.error == nil)
@@ -89,7 +92,7 @@ extension CompositorTests {
             let window = try await CompositorTests.firstWindow(rig).window
             let frame = CGRect(x: 60, y: 40, width: Self.width, height: Self.height)
             try await CompositorTests.show(Self.display(window, frame, on: Color(red: 0, green: 0, blue: 1)), rig)
-            let wrong = Self.wrong(try await rig.screenshot()) { x, y in
+            let wrong = Self.differingPixelCount(try await rig.screenshot()) { x, y in
                 guard let color = pattern.color(x - 60, y - 40) else { return 0xFF }
                 return color & 0xFF_FF00 | min(0xFF, color & 0xFF + 0x7F)
             }
@@ -109,7 +112,7 @@ extension CompositorTests {
                 try Self.attach(pattern, to: wire)
                 let frame = CGRect(origin: CGPoint(x: 60, y: 40), size: size)
                 try await CompositorTests.show(Self.display(window, frame, on: Color(red: 0, green: 0, blue: 1)), rig)
-                return Self.wrong(try await rig.screenshot()) {
+                return Self.differingPixelCount(try await rig.screenshot()) {
                     frame.contains(CGPoint(x: $0, y: $1)) ? wanted($0 - 60, $1 - 40) ?? 0xFF : 0xFF
                 }
             }
@@ -150,7 +153,7 @@ extension CompositorTests {
             try Self.attach(pattern, to: wire)
             let window = try await CompositorTests.firstWindow(rig).window
             try await CompositorTests.show(CompositorTests.full(window), rig)
-            #expect(Self.wrong(try await rig.screenshot()) { pattern.color($0 + 8, $1 + 4) ?? 0 } == 0)
+            #expect(Self.differingPixelCount(try await rig.screenshot()) { pattern.color($0 + 8, $1 + 4) ?? 0 } == 0)
             #expect(wire.client.error == nil)
             try await rig.end()
         }
@@ -170,7 +173,7 @@ extension CompositorTests {
             }
             // Depending on its position, rounding makes it 61 or 62 pixels wide.
             let frame = CGRect(x: left, y: 40, width: 41, height: 41)
-            let element = Element(ElementIdentifier("picture"), .picture(kept, cornerRadius: 0), frame: frame)
+            let element = DisplayElement(ElementIdentifier("picture"), .picture(kept, cornerRadius: 0), frame: frame)
             try await CompositorTests.show(Display(elements: [element]), rig)
             let picture = try await rig.screenshot()
             let edges = [frame.minX, frame.maxX].map { Int(($0 * 1.5).rounded()) }
@@ -230,7 +233,9 @@ extension CompositorTests {
             for turn in 1...40 {
                 try Self.change(&pattern, of: wire, &random)
                 guard turn % 4 == 0 else { continue }
-                let wrong = Self.wrong(try await rig.screenshot()) { pattern.color($0 - 60, $1 - 40) ?? 0xFF }
+                let wrong = Self.differingPixelCount(try await rig.screenshot()) {
+                    pattern.color($0 - 60, $1 - 40) ?? 0xFF
+                }
                 #expect(wrong == 0, "after \(turn) changes")
             }
             try await rig.end()
@@ -253,7 +258,7 @@ extension CompositorTests {
                 let picture = try await rig.screenshot()
                 try Self.attach(pattern, to: wire)
                 let whole = try await rig.screenshot()
-                #expect(Self.wrong(picture) { whole.color($0, $1) } == 0, "after \(turn) changes")
+                #expect(Self.differingPixelCount(picture) { whole.color($0, $1) } == 0, "after \(turn) changes")
             }
             try await rig.end()
         }

@@ -38,7 +38,7 @@ extension CompositorTests {
                 $0.compositor.configure(facts.window, WindowConfiguration(size: size, isActivated: true))
             }
             try await rig.wait(for: "the window in its size") {
-                $0.compositor.stages(of: facts.window)?.isSettled == true
+                $0.compositor.configureState(of: facts.window)?.isSettled == true
                     && $0.compositor.facts(of: facts.window)?.size == size
             }
             #expect(try await rig.on { $0.compositor.facts(of: facts.window)?.appID } == "foot")

@@ -132,7 +132,7 @@ extension CompositorTests {
             try client.roundTrip()
             try await rig.on { $0.compositor.inject(.touchDown(1, Self.output, CGPoint(x: 20, y: 30))) }
             try client.wait("the finger") { $0.object == touch && $0.opcode == 3 }
-            client.forgetEvents()
+            client.clearEvents()
             client.send(wire.toplevel, 0)
             client.send(wire.xdgSurface, 0)
             client.send(wire.surface, 0)
@@ -156,21 +156,21 @@ extension CompositorTests {
             let virtual = player.newObject()
             player.send(manager, 0, .word(0), .word(virtual))
             func move(_ dx: UInt32) { player.send(virtual, 0, .word(0), .word(dx * 256), .word(0)) }
-            let before = try await rig.on { $0.compositor.pointerPlace.x }
+            let before = try await rig.on { $0.compositor.pointerPosition.x }
             move(7)
             player.send(virtual, 2, .word(0), .word(0x110), .word(1))
             try player.roundTrip()
-            #expect(try await rig.on { $0.compositor.pointerPlace.x } == before)
+            #expect(try await rig.on { $0.compositor.pointerPosition.x } == before)
             try client.roundTrip()
             #expect(!client.events.contains { $0.object == pointer && ($0.opcode == 2 || $0.opcode == 3) })
             player.send(virtual, 4)
             try player.roundTrip()
-            #expect(try await rig.on { $0.compositor.pointerPlace.x } == before + 7)
+            #expect(try await rig.on { $0.compositor.pointerPosition.x } == before + 7)
             try client.wait("the button") { $0.object == pointer && $0.opcode == 3 }
             for _ in 0..<300 { move(0) }
             move(1)
             try player.roundTrip()
-            #expect(try await rig.on { $0.compositor.virtualPointers.values.map(\.waiting.count) } == [45])
+            #expect(try await rig.on { $0.compositor.virtualPointers.values.map(\.pending.count) } == [45])
             player.close()
             try await rig.wait(for: "its end") { $0.compositor.virtualPointers.isEmpty }
             try await rig.end()
@@ -192,7 +192,7 @@ extension CompositorTests {
             #expect(try Self.focus(client, keyboard) == menu.surface)
             client.send(menu.popup, 0)
             let surface = wire.surface
-            client.forgetEvents()
+            client.clearEvents()
             let back = try client.wait("the keyboard") { $0.object == keyboard && $0.opcode == 1 }
             #expect(back?.word(1) == surface)
             try await rig.end()
@@ -246,7 +246,7 @@ extension CompositorTests {
             let method = writer.newObject()
             writer.send(methods, 0, .word(writerSeat), .word(method))
             try writer.wait("the field") { $0.object == method && $0.opcode == 0 }
-            client.forgetEvents()
+            client.clearEvents()
             writer.close()
             try client.wait("the focus again") { $0.object == field && $0.opcode == 0 }
             #expect(client.events.filter { $0.object == field }.map(\.opcode) == [1, 0])

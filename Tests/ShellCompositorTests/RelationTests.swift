@@ -5,13 +5,13 @@ import Testing
 
 extension CompositorTests {
     @Suite("Relations of windows")
-    struct RelationTests {
+    struct WindowRelationTests {
         @Test(
             "M16: A window is known by its expected token before its first buffer; tokens do not expire"
         )
         func activation() async throws {
             let rig = try await ShellRig.start()
-            #expect(try await rig.on { $0.compositor.expect(token: "token-of-the-daemon") })
+            #expect(try await rig.on { $0.compositor.registerActivationToken("token-of-the-daemon") })
             let client = try await rig.client()
             let activation = try client.bind("xdg_activation_v1", 1)
             let wire = try WireWindow(client)
@@ -26,8 +26,8 @@ extension CompositorTests {
             }
             #expect(activations == [.windowActivated(window, token: "token-of-the-daemon")])
             try await rig.on { inside in
-                inside.compositor.expect(token: "another")
-                inside.compositor.forget(token: "another")
+                inside.compositor.registerActivationToken("another")
+                inside.compositor.revokeActivationToken("another")
             }
             client.send(activation, 2, .text("another"), .word(wire.surface))
             try client.roundTrip()
@@ -47,8 +47,8 @@ extension CompositorTests {
             wire.commit()
             try client.roundTrip()
             try await rig.on { inside in
-                inside.compositor.beforeActivation = { [weak compositor = inside.compositor] in
-                    compositor?.expect(token: "late")
+                inside.compositor.willActivate = { [weak compositor = inside.compositor] in
+                    compositor?.registerActivationToken("late")
                 }
             }
             client.send(activation, 2, .text("late"), .word(wire.surface))
@@ -100,10 +100,10 @@ extension CompositorTests {
             try await CompositorTests.show(
                 Display(
                     elements: [
-                        Element(
+                        DisplayElement(
                             ElementIdentifier("window"), .window(window),
                             frame: CGRect(x: 300, y: 100, width: 100, height: 80)),
-                        Element(
+                        DisplayElement(
                             ElementIdentifier("front"), .color(Color(red: 1, green: 0, blue: 0)),
                             frame: CGRect(x: 0, y: 0, width: 400, height: 50)),
                     ], focus: window), rig)
@@ -159,7 +159,7 @@ extension CompositorTests {
             try client.roundTrip()
             let usable = CGRect(x: 0, y: 30, width: 400, height: 270)
             #expect(try await rig.on { $0.compositor.outputFacts[0].usableArea } == usable)
-            #expect(try await rig.on { inside in inside.compositor.layers.values.contains { $0.wantsKeyboardAlone } })
+            #expect(try await rig.on { inside in inside.compositor.layers.values.contains { $0.hasExclusiveKeyboard } })
             try await CompositorTests.show(Display(), rig)
             #expect(try await rig.screenshot().color(200, 15) == 0x123456)
             client.send(panel, 7)
@@ -258,7 +258,7 @@ extension CompositorTests {
     struct StageTests {
         @Test("M30: A configuration is scheduled, sent, acknowledged and current, in this order, and never sent twice")
         func stages() {
-            var stages = ConfigureStages()
+            var stages = ConfigureState()
             let small = WindowConfiguration(size: CGSize(width: 10, height: 10))
             let large = WindowConfiguration(size: CGSize(width: 20, height: 20))
             let first = stages.schedule(small)

@@ -13,7 +13,7 @@ final class ShellRig: Sendable {
     }
 
     /// A thread-safe counter.
-    final class Tally: Sendable {
+    final class AtomicCounter: Sendable {
         private let number = Mutex(0)
 
         var count: Int { number.withLock { $0 } }
@@ -23,7 +23,7 @@ final class ShellRig: Sendable {
 
     /// The state that belongs to the loop's thread.
     @ShellActor
-    final class Inside {
+    final class LoopState {
         let compositor: Compositor
         var events: [CompositorEvent] = []
         var keys: [KeyPress] = []
@@ -31,15 +31,15 @@ final class ShellRig: Sendable {
         var pictures: [PictureIdentifier: Bitmap] = [:] {
             didSet { marks = marks.filter { pictures[$0.key] === oldValue[$0.key] } }
         }
-        private var marks: [PictureIdentifier: PictureMark] = [:]
+        private var marks: [PictureIdentifier: PictureIdentity] = [:]
         /// The number of requests for a picture's pixels.
-        let unpackings = Tally()
+        let pixelRequests = AtomicCounter()
         var paints = 0
         /// The last painted bitmap, for as long as it is referenced elsewhere.
         weak var painted: Bitmap?
 
         init(_ options: CompositorOptions) throws {
-            weak var found: Inside?
+            weak var found: LoopState?
             compositor = try Compositor(
                 options,
                 paint: { drawing, size, scale, appearance in
@@ -57,19 +57,19 @@ final class ShellRig: Sendable {
             }
         }
 
-        private func kept(_ identifier: PictureIdentifier) -> KeptPicture? {
+        private func kept(_ identifier: PictureIdentifier) -> StoredPictureReference? {
             guard let picture = pictures[identifier] else { return nil }
-            let mark = marks[identifier] ?? PictureMark()
+            let mark = marks[identifier] ?? PictureIdentity()
             marks[identifier] = mark
-            return KeptPicture(mark) { [unpackings] in
-                unpackings.add()
+            return StoredPictureReference(mark) { [pixelRequests] in
+                pixelRequests.add()
                 return picture
             }
         }
 
         /// Draws a single colour that depends on the appearance.
         private static func plain(
-            _ drawing: Drawing, _ size: CGSize, _ scale: Double, _ appearance: Appearance
+            _ drawing: ShellDrawing, _ size: CGSize, _ scale: Double, _ appearance: Appearance
         ) -> Bitmap? {
             let color: UInt32 = appearance == .light ? 0xFF20_4060 : 0xFF60_4020
             return .plain(
@@ -78,11 +78,11 @@ final class ShellRig: Sendable {
     }
 
     let socket: String
-    let inside: Inside
+    let inside: LoopState
     private let folder: String
     private let ended: DispatchSemaphore
 
-    private init(inside: Inside, folder: String, ended: DispatchSemaphore) {
+    private init(inside: LoopState, folder: String, ended: DispatchSemaphore) {
         (self.inside, self.folder, self.ended) = (inside, folder, ended)
         socket = folder + "/wayland"
     }
@@ -108,11 +108,11 @@ final class ShellRig: Sendable {
             backend: backend, renderer: .pixman, socket: .named(folder + "/wayland"), cursor: cursor,
             keyboard: .init(layout: "us", repeatDelay: repeatDelay))
         let ended = DispatchSemaphore(value: 0)
-        let inside: Inside = try await withCheckedThrowingContinuation { continuation in
+        let inside: LoopState = try await withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread {
-                ShellActor.own {
+                ShellActor.runOwning {
                     do {
-                        let inside = try Inside(options)
+                        let inside = try LoopState(options)
                         try inside.compositor.start()
                         continuation.resume(returning: inside)
                         inside.compositor.run()
@@ -136,14 +136,15 @@ final class ShellRig: Sendable {
     }
 
     /// Runs a closure on the loop's thread.
-    func on<Value: Sendable>(_ body: @escaping @ShellActor @Sendable (Inside) throws -> Value) async throws -> Value {
+    func on<Value: Sendable>(_ body: @escaping @ShellActor @Sendable (LoopState) throws -> Value) async throws -> Value
+    {
         let inside = inside
         return try await Task { @ShellActor in try body(inside) }.value
     }
 
     /// Waits until a condition holds on the loop's thread.
     func wait(
-        for what: String, seconds: Double = 20, _ condition: @escaping @ShellActor @Sendable (Inside) -> Bool
+        for what: String, seconds: Double = 20, _ condition: @escaping @ShellActor @Sendable (LoopState) -> Bool
     ) async throws {
         let deadline = ContinuousClock.now + .seconds(seconds)
         while try await !on({ condition($0) }) {
@@ -234,10 +235,10 @@ final class ShellRig: Sendable {
     }
 
     /// Returns a screenshot as grim takes it.
-    func screenshot(of output: String = "HEADLESS-1") async throws -> Portable {
+    func screenshot(of output: String = "HEADLESS-1") async throws -> PPMImage {
         let path = file("shot.ppm")
         let said = try await self.output("grim", "-o", output, "-t", "ppm", path)
-        return try Portable(#require(FileManager.default.contents(atPath: path), "grim wrote nothing: \(said)"))
+        return try PPMImage(#require(FileManager.default.contents(atPath: path), "grim wrote nothing: \(said)"))
     }
 }
 
@@ -254,7 +255,7 @@ extension Bitmap {
 }
 
 /// An image in the format that grim writes (PPM).
-struct Portable {
+struct PPMImage {
     let width, height: Int
     private let bytes: [UInt8]
 

@@ -18,16 +18,18 @@ extension CompositorTests {
             #expect(facts.processID == Int(getpid()))
             let wanted = WindowConfiguration(size: CGSize(width: 400, height: 300), isActivated: true)
             try await rig.on { $0.compositor.configure(facts.window, wanted) }
-            try await rig.wait(for: "the size on its way") { $0.compositor.stages(of: facts.window)?.sent == wanted }
-            #expect(try await rig.on { $0.compositor.stages(of: facts.window)?.acknowledged } == nil)
+            try await rig.wait(for: "the size on its way") {
+                $0.compositor.configureState(of: facts.window)?.sent == wanted
+            }
+            #expect(try await rig.on { $0.compositor.configureState(of: facts.window)?.acknowledged } == nil)
             #expect(try wire.configured() == (400, 300))
             try client.roundTrip()
-            #expect(try await rig.on { $0.compositor.stages(of: facts.window)?.acknowledged } == wanted)
-            #expect(try await rig.on { $0.compositor.stages(of: facts.window)?.current } == nil)
+            #expect(try await rig.on { $0.compositor.configureState(of: facts.window)?.acknowledged } == wanted)
+            #expect(try await rig.on { $0.compositor.configureState(of: facts.window)?.current } == nil)
             try wire.attach(0xFF00_FF00, width: 400, height: 300)
             wire.commit()
             try client.roundTrip()
-            #expect(try await rig.on { $0.compositor.stages(of: facts.window)?.isSettled } == true)
+            #expect(try await rig.on { $0.compositor.configureState(of: facts.window)?.isSettled } == true)
             #expect(try await rig.on { $0.events.contains(.windowMapped(facts.window)) })
             #expect(try await rig.on { $0.compositor.facts(of: facts.window)?.size } == CGSize(width: 400, height: 300))
             try await rig.on { $0.compositor.close(facts.window) }
@@ -105,7 +107,7 @@ extension CompositorTests {
             #expect(whole?.width == 200)
             #expect(whole?.height == 100)
             #expect(whole?.pixel(x: 199, y: 99) == 0xFF10_2030)
-            try await rig.on { $0.compositor.readsPicturesBack = true }
+            try await rig.on { $0.compositor.forcesReadback = true }
             let back = try await rig.on {
                 $0.compositor.picture(of: window, maximum: CGSize(width: 4000, height: 4000))
             }

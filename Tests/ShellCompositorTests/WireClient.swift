@@ -97,7 +97,7 @@ final class WireClient {
             let head = Event(object: 0, opcode: 0, body: Array(waiting.prefix(8)))
             let length = Int(head.word(1) >> 16)
             guard length >= 8, waiting.count >= length else { return }
-            take(Event(object: head.word(0), opcode: Int(head.word(1) & 0xFFFF), body: Array(waiting[8..<length])))
+            handle(Event(object: head.word(0), opcode: Int(head.word(1) & 0xFFFF), body: Array(waiting[8..<length])))
             waiting.removeFirst(length)
         }
     }
@@ -124,9 +124,9 @@ final class WireClient {
     }
 
     /// Clears the events received so far.
-    func forgetEvents() { events = [] }
+    func clearEvents() { events = [] }
 
-    private func take(_ event: Event) {
+    private func handle(_ event: Event) {
         events.append(event)
         if event.object == 1, event.opcode == 0 { error = (event.word(0), event.word(1)) }
         if event.object == 2, event.opcode == 0 {

@@ -33,7 +33,7 @@ final class WireWindow {
         let told = try client.wait("a size") { $0.object == xdgSurface && $0.opcode == 0 }
         let toplevel = toplevel
         let size = client.events.last { $0.object == toplevel && $0.opcode == 0 }
-        client.forgetEvents()
+        client.clearEvents()
         client.send(xdgSurface, 4, .word(told?.word(0) ?? 0))
         return (Int(size?.word(0) ?? 0), Int(size?.word(1) ?? 0))
     }

@@ -96,12 +96,12 @@ struct BitmapTests {
     func blur() {
         var levels = [UInt8](repeating: 0, count: 60 * 60)
         for y in 20..<40 { for x in 20..<40 { levels[y * 60 + x] = 255 } }
-        let blurred = BoxBlur.blurred(levels, width: 60, height: 60, spread: 9)
+        let blurred = ShadowBlur.blurred(levels, width: 60, height: 60, spread: 9)
         #expect(blurred[30 * 60 + 30] > 250)
         #expect(blurred[30 * 60 + 5] == 0)
         #expect((100...155).contains(blurred[30 * 60 + 20]))
         #expect(blurred[25 * 60 + 15] == blurred[15 * 60 + 25], "the same in both directions")
-        #expect(BoxBlur.blurred(levels, width: 60, height: 60, spread: 0) == levels)
-        #expect(BoxBlur.blurred([9], width: 1, height: 1, spread: 30).count == 1)
+        #expect(ShadowBlur.blurred(levels, width: 60, height: 60, spread: 0) == levels)
+        #expect(ShadowBlur.blurred([9], width: 1, height: 1, spread: 30).count == 1)
     }
 }

@@ -17,23 +17,23 @@ struct ContactSheetTests {
 
     @Test("Whole screens", arguments: Appearance.allCases)
     func screens(_ appearance: Appearance) throws {
-        for (name, body) in Screen.all {
-            let screen = try #require(Screen.draw(scale: 1, appearance, body))
+        for (name, body) in ScreenComposition.all {
+            let screen = try #require(ScreenComposition.draw(scale: 1, appearance, body))
             try write(screen, "screen-\(name)-\(appearance.rawValue)")
         }
     }
 
     private func write(_ bitmap: Bitmap, _ name: String) throws {
         let folder = try #require(sheetFolder)
-        try PictureWriting.write(bitmap, to: "\(folder)/\(name).png")
+        try PictureWriter.write(bitmap, to: "\(folder)/\(name).png")
     }
 
     /// Returns an image of all drawings, in rows on their usual backgrounds.
     static func sheet(_ appearance: Appearance, _ scale: Double) -> Bitmap? {
-        Screen.draw(size: CGSize(width: 1700, height: 2620), scale: scale, appearance) { screen in
+        ScreenComposition.draw(size: CGSize(width: 1700, height: 2620), scale: scale, appearance) { screen in
             screen.wallpaper()
             var (x, y, height) = (20.0, 20.0, 0.0)
-            for piece in Gallery.pieces {
+            for piece in DrawingSamples.pieces {
                 let (width, tall) = (piece.size.width, piece.size.height)
                 if x + width + 20 > 1700 { (x, y, height) = (20, y + height + 24, 0) }
                 let around = CGRect(x: x - 8, y: y - 8, width: width + 16, height: tall + 16)
@@ -43,7 +43,7 @@ struct ContactSheetTests {
                 case .app:
                     screen.canvas.fill(.rectangle(around), appearance == .light ? .white : Color(hex: 0x1C1C1F))
                 }
-                screen.put(piece.drawing, x, y, width, tall)
+                screen.draw(piece.drawing, x, y, width, tall)
                 (x, height) = (x + width + 24, max(height, tall))
             }
         }

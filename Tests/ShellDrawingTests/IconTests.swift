@@ -107,14 +107,14 @@ struct IconTests {
         let loader = IconLoader(theme: theme) { source in
             if source == .file(path) || source == .themed("nowhere") { told.signal() }
         }
-        func isComing(_ found: IconLoader.Found) -> Bool {
-            if case .coming(nil) = found { true } else { false }
+        func isComing(_ found: IconLoader.IconState) -> Bool {
+            if case .loading(nil) = found { true } else { false }
         }
         #expect(isComing(loader.icon(.file(path), pixels: 64)))
         #expect(told.wait(timeout: .now() + 20) == .success)
         let picture = try #require(loader.icon(.file(path), pixels: 64).picture)
         #expect(loader.isIdle && picture.width == 64)
-        guard case .coming(let other?) = loader.icon(.file(path), pixels: 32) else {
+        guard case .loading(let other?) = loader.icon(.file(path), pixels: 32) else {
             Issue.record("the size that is there does not stand for another")
             return
         }

@@ -10,7 +10,7 @@ struct LegibilityTests {
 
     @Test("Text on panels has a contrast of at least 4.5 on any background", arguments: Appearance.allCases)
     func panels(_ appearance: Appearance) {
-        let palette = Palette(appearance: appearance)
+        let palette = ShellPalette(appearance: appearance)
         for ground in Self.behind {
             let panel = palette.panel.over(ground)
             let pressed = palette.field.over(panel)
@@ -32,7 +32,7 @@ struct LegibilityTests {
 
     @Test("Large letters on icons have a contrast of at least 3")
     func letters() {
-        for ground in LetterColors.grounds {
+        for ground in LetterColors.gradients {
             #expect(Color.white.contrast(with: Color(hex: ground.top)) >= 3)
             #expect(Color.white.contrast(with: Color(hex: ground.bottom)) >= 4.5)
         }

@@ -90,7 +90,7 @@ struct PackedBitmapTests {
             let identifier = PictureIdentifier.window(WindowIdentifier(UInt64(number)))
             if number % 8 == 0 { expected[identifier] = picture.bytes }
             if number % 2 == 0 {
-                store.keep(picture, as: identifier)
+                store.store(picture, as: identifier)
                 #expect(store.picture(identifier) === picture, "it is there before it is packed")
                 Self.settle(store)
             } else {
@@ -110,7 +110,7 @@ struct PackedBitmapTests {
     func limit() throws {
         let store = PictureStore(limit: 1 << 20)
         for number in 0..<12 {
-            store.keep(try Self.noise(256, 256), as: .window(WindowIdentifier(UInt64(number))))
+            store.store(try Self.noise(256, 256), as: .window(WindowIdentifier(UInt64(number))))
             Self.settle(store)
             #expect(store.byteCount <= 1 << 20)
         }
@@ -118,7 +118,7 @@ struct PackedBitmapTests {
         let window = PictureIdentifier.window(WindowIdentifier(20))
         weak var open: Bitmap?
         do {
-            store.keep(try Self.window(1, 400, 300), as: window)
+            store.store(try Self.window(1, 400, 300), as: window)
             Self.settle(store)
             let picture = try #require(store.picture(window))
             open = picture
@@ -135,19 +135,19 @@ struct PackedBitmapTests {
         let store = PictureStore(limit: 64 << 20)
         func name(_ number: Int) -> PictureIdentifier { .window(WindowIdentifier(UInt64(number))) }
         let pictures = try (0..<5).map { try Self.window($0, 400, 300) }
-        for (number, picture) in pictures.enumerated() { store.keep(picture, as: name(number), isInUse: true) }
+        for (number, picture) in pictures.enumerated() { store.store(picture, as: name(number), isInUse: true) }
         Self.settle(store)
         let whole = pictures[0].byteCount
         #expect(store.byteCount > 3 * whole && store.byteCount < 4 * whole, "the first two are packed")
-        let mark = try #require(store.kept(name(4))).mark
+        let mark = try #require(store.reference(to: name(4))).mark
         store.packAll()
         Self.settle(store)
         #expect(store.byteCount < 2 * whole)
-        let kept = try #require(store.kept(name(4)))
+        let kept = try #require(store.reference(to: name(4)))
         #expect(kept.mark === mark, "packing does not make it another picture")
         #expect(kept.bitmap()?.bytes == pictures[4].bytes)
-        store.keep(pictures[4], as: name(4))
-        #expect(store.kept(name(4))?.mark !== mark, "what is kept anew is another")
+        store.store(pictures[4], as: name(4))
+        #expect(store.reference(to: name(4))?.mark !== mark, "what is kept anew is another")
     }
 
     @Test("A bitmap stored while a file is being read for it is the one that all callers get")

@@ -8,7 +8,7 @@ import Testing
 struct PainterTests {
     @Test("A drawing has as many pixels as its frame", arguments: [1.0, 1.25, 1.5, 2.0, 3.0])
     func sizes(_ scale: Double) throws {
-        for piece in Gallery.pieces {
+        for piece in DrawingSamples.pieces {
             let picture = try #require(TestPainter.paint(piece, scale: scale, appearance: .light), "\(piece.name)")
             #expect(picture.width == Int((piece.size.width * scale).rounded()))
             #expect(picture.height == Int((piece.size.height * scale).rounded()))
@@ -18,7 +18,7 @@ struct PainterTests {
 
     @Test("Invalid sizes give no bitmap", arguments: [0, -4, .nan, .infinity, 1e12])
     func noSize(_ length: Double) {
-        for drawing in [Drawing.wallpaper, .dock, .menu(Gallery.dotsMenu)] {
+        for drawing in [ShellDrawing.wallpaper, .dock, .menu(DrawingSamples.dotsMenu)] {
             let size = CGSize(width: length, height: 20)
             #expect(TestPainter.shared.paint(drawing, size: size, scale: 1, appearance: .light) == nil)
             #expect(
@@ -29,7 +29,7 @@ struct PainterTests {
 
     @Test("Drawings in frames that are far too small are still drawn", arguments: [1.0, 3, 12, 40])
     func tiny(_ side: Double) {
-        for piece in Gallery.pieces {
+        for piece in DrawingSamples.pieces {
             for size in [
                 CGSize(width: side, height: side), CGSize(width: side, height: 200), CGSize(width: 200, height: side),
             ] {
@@ -52,7 +52,7 @@ struct PainterTests {
             icon: .letter(text), appName: text, title: text, subtitle: text, body: text, time: text,
             actions: [.init(title: text), .init(title: text)])
         let card = CardDrawing(title: text, subtitle: text, icon: .themed(text), face: .empty, hasClose: true)
-        let drawings: [Drawing] = [
+        let drawings: [ShellDrawing] = [
             .banner(banner), .card(card), .icon(IconDrawing(.file(text), label: text, badge: .max)),
             .menu(MenuDrawing(title: text, rows: [.init(title: text, subtitle: text, symbol: text)], highlighted: 7)),
             .help(title: text, rows: [HelpRow(keys: [text, text], text: text)]),
@@ -72,7 +72,7 @@ struct PainterTests {
 
     @Test("Drawings made on many threads at once equal those made on one")
     func threads() async throws {
-        let pieces = Gallery.pieces.filter {
+        let pieces = DrawingSamples.pieces.filter {
             ["menu", "banner-actions", "card", "help", "icon-badge"].contains($0.name)
         }
         let expected = pieces.map { TestPainter.paint($0, scale: 1, appearance: .dark)?.bytes }
@@ -90,7 +90,7 @@ struct PainterTests {
         let size = CGSize(width: 300, height: 240)
         let picture = try #require(
             TestPainter.shared.paint(.shadow(cornerRadius: 16), size: size, scale: 1, appearance: .light))
-        let edge = Int(Metrics.shadow)
+        let edge = Int(Metrics.shadowReach)
         #expect(picture.alpha(150, 120) == 0)
         #expect(picture.alpha(150, edge + 2) == 0)
         #expect(picture.alpha(150, 239) <= 2 && picture.alpha(0, 120) <= 2 && picture.alpha(150, 0) <= 2)
@@ -126,7 +126,7 @@ struct PainterTests {
                 canvas.fill(.circle(CGPoint(x: 64, y: 64), radius: 60), Color(hex: 0xFF0000))
             })
         let round = folder.path + "/round.png"
-        try PictureWriting.write(free, to: round)
+        try PictureWriter.write(free, to: round)
         func icon(_ path: String) throws -> Bitmap {
             try #require(
                 TestPainter.shared.paint(
@@ -148,6 +148,6 @@ struct PainterTests {
         #expect(LetterColors.letter(of: "ßa") == "SS")
         #expect(LetterColors.colors(for: "Mail").top == LetterColors.colors(for: "Mail").top)
         let names = (0..<200).map { "App \($0)" }
-        #expect(Set(names.map { LetterColors.colors(for: $0).top }).count == LetterColors.grounds.count)
+        #expect(Set(names.map { LetterColors.colors(for: $0).top }).count == LetterColors.gradients.count)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Reading images")
 struct PictureReadingTests {
-    private let reading = PictureReading()
+    private let reading = PictureReader()
 
     @Test("M31: PNG, JPEG and SVG are decoded in their size and colours")
     func kinds() throws {
@@ -176,15 +176,15 @@ struct PictureReadingTests {
         for path in ["/dev/zero", "/dev/random", pipe, folder.path, folder.path + "/none.png", "", "a\u{0}b"] {
             #expect(reading.picture(at: path) == nil)
         }
-        var small = PictureReading()
+        var small = PictureReader()
         small.maximumBytes = 100
         let file = try folder.write("a.png", Samples.png(64, 64))
         #expect(reading.picture(at: file) != nil)
         #expect(small.picture(at: file) == nil)
-        var few = PictureReading()
+        var few = PictureReader()
         few.maximumPixels = 64 * 63
         #expect(few.picture(at: file) == nil)
-        var short = PictureReading()
+        var short = PictureReader()
         short.maximumVectorBytes = 50
         #expect(short.picture(Samples.svg(#"width="8" height="8""#)) == nil)
     }

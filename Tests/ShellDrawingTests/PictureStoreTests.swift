@@ -11,16 +11,16 @@ struct PictureStoreTests {
     func cache() throws {
         let one = try #require(Samples.bitmap(10, 10))
         var cache = PictureCache<Int, Bitmap>(limit: one.byteCount * 3)
-        for key in 0..<3 { cache.keep(one, key) }
+        for key in 0..<3 { cache.insert(one, for: key) }
         #expect(cache.bytes == one.byteCount * 3)
         #expect(cache.picture(0) != nil)
-        cache.keep(one, 3)
+        cache.insert(one, for: 3)
         #expect(cache.picture(1) == nil, "the others were used later")
         #expect(cache.picture(0) != nil && cache.picture(2) != nil && cache.picture(3) != nil)
-        cache.keep(one, 3)
+        cache.insert(one, for: 3)
         #expect((cache.count, cache.bytes) == (3, one.byteCount * 3), "the same key takes its place once")
         let large = try #require(Samples.bitmap(100, 100))
-        cache.keep(large, 0)
+        cache.insert(large, for: 0)
         #expect(cache.picture(0) == nil && cache.count == 2, "what is too large is not kept, nor what it replaces")
         cache.remove(2)
         cache.remove(2)
@@ -67,7 +67,7 @@ struct PictureStoreTests {
         let answers = Mutex<[Bitmap?]>([])
         store.load(.window(WindowIdentifier(1)), from: file) { picture in answers.withLock { $0.append(picture) } }
         store.load(.window(WindowIdentifier(2)), from: file) { picture in answers.withLock { $0.append(picture) } }
-        store.keep(newer, as: .window(WindowIdentifier(1)))
+        store.store(newer, as: .window(WindowIdentifier(1)))
         store.remove(.window(WindowIdentifier(2)))
         gate.signal()
         // Later requests are completed later.
@@ -86,8 +86,8 @@ struct PictureStoreTests {
         defer { umask(old) }
         for side in [30, 60] {
             let picture = try #require(Samples.bitmap(side, side))
-            try PictureWriting.write(picture, to: path)
-            let read = try #require(PictureReading().picture(at: path))
+            try PictureWriter.write(picture, to: path)
+            let read = try #require(PictureReader().picture(at: path))
             #expect(read.bytes == picture.bytes)
             #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
         }
@@ -99,11 +99,11 @@ struct PictureStoreTests {
         let folder = try TestFolder()
         let picture = try #require(Samples.bitmap(4, 4))
         #expect(throws: PictureError.writing(path: folder.path + "/no/a.png", code: ENOENT)) {
-            try PictureWriting.write(picture, to: folder.path + "/no/a.png")
+            try PictureWriter.write(picture, to: folder.path + "/no/a.png")
         }
         // A file cannot replace a folder.
         try folder.write("b.png/inner", "x")
-        #expect(throws: PictureError.self) { try PictureWriting.write(picture, to: folder.path + "/b.png") }
+        #expect(throws: PictureError.self) { try PictureWriter.write(picture, to: folder.path + "/b.png") }
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["b.png"])
         let diagnostic = PictureError.writing(path: "x", code: ENOSPC).diagnostic
         #expect(diagnostic.code == "pictureNotWritten" && diagnostic.message.contains("No space"))

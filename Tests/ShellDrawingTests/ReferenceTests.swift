@@ -23,19 +23,21 @@ struct ReferenceTests {
     ]
 
     static let pieces =
-        Gallery.pieces.filter { names.contains($0.name) } + [Gallery.Piece("wallpaper", .wallpaper, 160, 120)]
+        DrawingSamples.pieces.filter { names.contains($0.name) } + [
+            DrawingSamples.Piece("wallpaper", .wallpaper, 160, 120)
+        ]
 
     @Test(
         "M13, M30, M32, M35, M36: Drawings match their reviewed references", arguments: pieces,
         Appearance.allCases)
-    func reference(_ piece: Gallery.Piece, _ appearance: Appearance) throws {
+    func reference(_ piece: DrawingSamples.Piece, _ appearance: Appearance) throws {
         let picture = try #require(TestPainter.paint(piece, scale: 1, appearance: appearance))
         let file = Self.folder.appendingPathComponent("\(piece.name)-\(appearance.rawValue).png").path
         if Self.isRewriting {
-            try PictureWriting.write(picture, to: file)
+            try PictureWriter.write(picture, to: file)
             chmod(file, 0o644)
         }
-        let reference = try #require(PictureReading().picture(at: file), "there is no \(file)")
+        let reference = try #require(PictureReader().picture(at: file), "there is no \(file)")
         let comparison = try #require(Comparison(picture, reference), "another size than \(file)")
         #expect(comparison.isAlike, "\(piece.name) \(appearance): \(comparison)")
     }
@@ -56,7 +58,7 @@ struct ReferenceTests {
     @Test("Light and dark drawings differ, and so do the states of a control")
     func states() throws {
         func bitmap(_ name: String, _ appearance: Appearance = .light) throws -> Bitmap {
-            let piece = try #require(Gallery.pieces.first { $0.name == name })
+            let piece = try #require(DrawingSamples.pieces.first { $0.name == name })
             return try #require(TestPainter.paint(piece, scale: 1, appearance: appearance))
         }
         for (one, other) in [

@@ -15,16 +15,16 @@ import Varlink
     .enabled(if: PrivateBus.isAvailable && Programs.has("notify-send"), "needs dbus-daemon and libnotify-bin"))
 struct NotificationHubTests {
     /// A bus, a daemon on it, and a shell that is stage and notification server.
-    private final class Place {
+    private final class NotificationHubFixture {
         let bus: PrivateBus
-        let town: StageTown
-        let hub: NotificationHub
+        let town: StageFixture
+        let hub: ForeignNotificationServer
         var foreign: [WorkspaceEvent] = []
 
         init(rivalry: NotificationsServer.NameConflictPolicy = .replaceOrQueue, isStage: Bool = true) throws {
             bus = try PrivateBus()
-            town = try StageTown(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
-            hub = NotificationHub(
+            town = try StageFixture(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
+            hub = ForeignNotificationServer(
                 stage: town.client, loop: town.loop, environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address],
                 information: .init(name: "test shell", vendor: "Test", version: "1"), nameConflictPolicy: rivalry)
             hub.handler = { [weak self] in self?.foreign.append($0) }
@@ -33,7 +33,7 @@ struct NotificationHubTests {
 
         func serve() throws {
             hub.start()
-            try town.loop.wait(for: "the name") { hub.standing == .serving }
+            try town.loop.wait(for: "the name") { hub.registration == .serving }
         }
 
         func send(_ arguments: String...) throws -> Program { try bus.launch("notify-send", arguments) }
@@ -60,7 +60,7 @@ struct NotificationHubTests {
 
     @Test("M08: notify-send in an app's name becomes the app's banner; its tap goes to the content's scene")
     func app() throws {
-        let place = try Place()
+        let place = try NotificationHubFixture()
         try place.serve()
         let town = place.town
         let session = try town.open()
@@ -82,7 +82,7 @@ struct NotificationHubTests {
 
     @Test("M08: An app's notification is replaced, withdrawn by its sender, and expires")
     func appChanges() throws {
-        let place = try Place()
+        let place = try NotificationHubFixture()
         try place.serve()
         let town = place.town
         let entry = "--hint=string:desktop-entry:\(town.app.text)"
@@ -107,10 +107,10 @@ struct NotificationHubTests {
 
     @Test("M08: A notification that arrives before the daemon has answered still becomes its app's banner")
     func early() throws {
-        let place = try Place(isStage: false)
+        let place = try NotificationHubFixture(isStage: false)
         let town = place.town
         town.killDaemon()
-        place.hub.patience = .seconds(600)
+        place.hub.waitTime = .seconds(600)
         town.client.start()
         try place.serve()
         let entry = "--hint=string:desktop-entry:\(town.app.text)"
@@ -131,10 +131,10 @@ struct NotificationHubTests {
 
     @Test("M08: Without a daemon a pending notification is shown as another program's")
     func earlyInVain() throws {
-        let place = try Place(isStage: false)
+        let place = try NotificationHubFixture(isStage: false)
         let town = place.town
         town.killDaemon()
-        place.hub.patience = .milliseconds(50)
+        place.hub.waitTime = .milliseconds(50)
         town.client.start()
         try place.serve()
         _ = try place.send("--hint=string:desktop-entry:\(town.app.text)", "one")
@@ -144,25 +144,27 @@ struct NotificationHubTests {
 
     @Test("M08: A limited number of notifications is pending, the newest of each identifier")
     func earlyLimit() {
-        var early = EarlyNotifications()
+        var early = NotificationWaitingQueue()
         func entry(_ id: UInt32, _ summary: String) -> NotificationList.Entry {
             var notification = DesktopNotification()
             notification.summary = summary
             return NotificationList.Entry(id: id, notification: notification, senders: [], arrival: 0, deadline: nil)
         }
-        let kept = (1...UInt32(EarlyNotifications.most)).map { early.keep(entry($0, "a")) }
+        let kept = (1...UInt32(NotificationWaitingQueue.capacity)).map { early.add(entry($0, "a")) }
         #expect(!kept.contains(false))
-        let further = [early.keep(entry(1_000, "a")), early.keep(entry(2, "b")), early.remove(1), early.remove(1)]
+        let further = [early.add(entry(1_000, "a")), early.add(entry(2, "b")), early.remove(1), early.remove(1)]
         #expect(further == [false, true, true, false])
-        let all = early.takeAll()
-        #expect(all.map(\.id) == Array(2...UInt32(EarlyNotifications.most)) && all.first?.notification.summary == "b")
-        let none = early.takeAll()
+        let all = early.removeAll()
+        #expect(
+            all.map(\.id) == Array(2...UInt32(NotificationWaitingQueue.capacity))
+                && all.first?.notification.summary == "b")
+        let none = early.removeAll()
         #expect(none.isEmpty)
     }
 
     @Test("M08: Another program's notification has its texts, image, buttons and urgency; responses reach it")
     func foreign() throws {
-        let place = try Place()
+        let place = try NotificationHubFixture()
         try place.serve()
         let sender = try place.send(
             "--wait", "--app-name=Mail", "--icon=mail-unread", "--urgency=critical", "--action=default=Open",
@@ -202,7 +204,7 @@ struct NotificationHubTests {
 
     @Test("M08: The daemon's notifications are shown once as banners, before, during and after the shell is the stage")
     func noEcho() throws {
-        let place = try Place(isStage: false)
+        let place = try NotificationHubFixture(isStage: false)
         let town = place.town
         try place.serve()
         let system = try town.daemonSystem()
@@ -219,7 +221,7 @@ struct NotificationHubTests {
         _ = try town.wait(for: "the second") { $0.banner?.content.title == "Crusty" ? true : nil }
         let start = town.told.count
         town.killDaemon()
-        try town.loop.wait(for: "the loss") { town.events.contains(.systemLost) }
+        try town.loop.wait(for: "the loss") { town.events.contains(.daemonLost) }
         try town.startDaemon()
         try town.loop.wait(for: "both again") { town.told.dropFirst(start).count { $0.banner != nil } == 2 }
         try town.loop.settle(.seconds(1))
@@ -230,7 +232,7 @@ struct NotificationHubTests {
 
     @Test("M08: After another stage took over and ended, the daemon's notifications are shown as another program's")
     func replacedStage() throws {
-        let place = try Place()
+        let place = try NotificationHubFixture()
         try place.serve()
         let town = place.town
         let other = try RecordingStage(path: town.folder.path("socket"), name: "another")
@@ -248,7 +250,7 @@ struct NotificationHubTests {
 
     @Test("M08: Notifications that the daemon refuses are shown anyway; a taken name and a lost bus are retried")
     func trouble() throws {
-        let place = try Place(rivalry: .queue)
+        let place = try NotificationHubFixture(rivalry: .queue)
         let town = place.town
         // Another server owns the name without allowing replacement.
         let rival = try place.bus.connect()
@@ -257,17 +259,17 @@ struct NotificationHubTests {
         let driver = try BusDriver(rival, on: town.loop)
         try town.loop.wait(for: "the rival's name") { owned }
         place.hub.start()
-        try town.loop.wait(for: "the queue") { place.hub.standing == .waiting(for: rival.uniqueName) }
+        try town.loop.wait(for: "the queue") { place.hub.registration == .waiting(for: rival.uniqueName) }
         driver.stop()
         rival.close()
-        try town.loop.wait(for: "the name") { place.hub.standing == .serving }
+        try town.loop.wait(for: "the name") { place.hub.registration == .serving }
         // The app is removed without the shell's knowledge.
-        _ = try town.daemonSystem().call("RemoveApp", SharedMessages.OneApp(app: town.app), NoParameters.self)
+        _ = try town.daemonSystem().call("RemoveApp", SharedMessages.AppReference(app: town.app), NoParameters.self)
         _ = try place.send("--hint=string:desktop-entry:\(town.app.text)", "Robbie")
         let shown = try place.wait(forTitle: "Robbie")
         #expect(shown.icon == .themed(town.app.text))
         place.bus.stop()
-        try town.loop.wait(for: "the end of the bus") { place.hub.standing == nil }
+        try town.loop.wait(for: "the end of the bus") { place.hub.registration == nil }
         #expect(place.foreign.last == .foreignNotificationRemoved(shown.id))
         place.hub.stop()
     }

@@ -25,7 +25,7 @@ struct SnapshotDeskTests {
 
     @Test("M31: Snapshots are scaled down to fit, in landscape or portrait, and never enlarged")
     func sizes() throws {
-        func size(_ width: Int, _ height: Int) -> PictureSize { SnapshotDesk.size(of: width, height) }
+        func size(_ width: Int, _ height: Int) -> PictureSize { SnapshotWriter.size(of: width, height) }
         #expect(size(800, 600) == PictureSize(width: 800, height: 600))
         #expect(size(2732, 2048) == PictureSize(width: 1366, height: 1024))
         #expect(size(2048, 2732) == PictureSize(width: 1024, height: 1366))
@@ -43,72 +43,72 @@ struct SnapshotDeskTests {
         #expect(queue.add(4, of: a, bytes: 40) == [] && queue.count == 2)
         #expect(queue.next() == nil, "one is being written")
         #expect(queue.add(5, of: c, bytes: 40) == [b])
-        queue.finish(isTold: true)
+        queue.finish(isReported: true)
         #expect(queue.next()?.picture == 5, "the first of this session is not answered for")
-        queue.finish(isTold: false)
+        queue.finish(isReported: false)
         #expect(queue.next() == nil)
-        queue.answered(a)
+        queue.receivedReply(for: a)
         #expect(queue.next()?.picture == 4)
-        queue.finish(isTold: false)
+        queue.finish(isReported: false)
         #expect(queue.add(7, of: c, bytes: 1) == [])
         #expect(queue.add(6, of: b, bytes: 1000) == [c], "one that is too large for itself is alone")
         queue.remove(b)
         #expect(queue.next() == nil && queue.writing == nil)
     }
 
-    private func files(_ town: StageTown) throws -> [String] {
+    private func files(_ town: StageFixture) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: try #require(town.client.snapshotFolder).path).sorted()
     }
 
     @Test("M31 B05: A snapshot is scaled and written off the loop, and becomes the card's once it is on the disk")
     func keeps() throws {
-        let town = try StageTown()
+        let town = try StageFixture()
         let onMain = LockedBox(false)
-        let desk = SnapshotDesk(stage: town.client, loop: town.loop) { bitmap, url in
+        let desk = SnapshotWriter(stage: town.client, loop: town.loop) { bitmap, url in
             if Thread.isMainThread { onMain.value = true }
             try Data("\(bitmap.width)×\(bitmap.height)".utf8).write(to: url, options: .withoutOverwriting)
         }
         try town.start()
         let session = try town.open()
-        town.client.perform(.report(session, .foregroundActive))
+        town.client.perform(.reportState(session, .foregroundActive))
         _ = try town.wait("didBecomeActive", session)
-        town.client.perform(.report(session, .background))
+        town.client.perform(.reportState(session, .background))
         #expect(try town.wait(for: "the wish") { $0.snapshot } == session)
-        desk.keep(try Self.packed(2048, 1536), of: session)
+        desk.store(try Self.packed(2048, 1536), of: session)
         let card = try town.wait(for: "the card") { $0.card?.snapshot == nil ? nil : $0.card }
         #expect(card.session == session && card.snapshot?.width == 1365 && card.snapshot?.height == 1024)
         let first = try #require(card.snapshot?.file)
         #expect(try files(town) == [first] && first.hasPrefix(session.text) && !onMain.value)
         // A later snapshot replaces it, and the earlier file is removed.
-        desk.keep(try Self.packed(100, 50), of: session)
+        desk.store(try Self.packed(100, 50), of: session)
         let later = try town.wait(for: "the later card") { $0.card?.snapshot?.width == 100 ? $0.card?.snapshot : nil }
         try town.loop.wait(for: "one file") { try files(town) == [later.file] }
         // A snapshot is also stored after a restart of the daemon.
         town.killDaemon()
-        try town.loop.wait(for: "the loss") { town.events.contains(.systemLost) }
-        desk.keep(try Self.packed(90, 50), of: session)
+        try town.loop.wait(for: "the loss") { town.events.contains(.daemonLost) }
+        desk.store(try Self.packed(90, 50), of: session)
         try town.startDaemon()
         _ = try town.wait(for: "the last card") { $0.card?.snapshot?.width == 90 ? $0.card : nil }
     }
 
     @Test("M31 B05: If memory or disk space runs out, the old snapshot stays, and the reason is logged")
     func noMemory() throws {
-        let town = try StageTown()
+        let town = try StageFixture()
         let (shortage, log) = (LockedBox(false), LockedBox([String]()))
         var logger = Logger(label: "test") { _ in ListLog(lines: log) }
         logger.logLevel = .trace
-        let desk = SnapshotDesk(stage: town.client, loop: town.loop, logger: logger) { picture, url in
+        let desk = SnapshotWriter(stage: town.client, loop: town.loop, logger: logger) { picture, url in
             if shortage.value { throw PictureError.encoding(path: url.path) }
-            try PictureWriting.write(picture, to: url.path)
+            try PictureWriter.write(picture, to: url.path)
         }
         try town.start()
         let session = try town.open()
-        desk.keep(try Self.packed(120, 90), of: session)
+        desk.store(try Self.packed(120, 90), of: session)
         let first = try town.wait(for: "the card") { $0.card?.snapshot }
         let bytes = try Data(contentsOf: try #require(town.client.snapshotFolder).appendingPathComponent(first.file))
         shortage.value = true
         let start = town.told.count
-        desk.keep(try Self.packed(200, 90), of: session)
+        desk.store(try Self.packed(200, 90), of: session)
         try town.loop.wait(for: "the warning") { !log.value.isEmpty }
         #expect(log.value.allSatisfy { $0.contains(session.text) && $0.contains("not enough memory") }, "\(log.value)")
         try town.loop.settle()
@@ -117,16 +117,16 @@ struct SnapshotDeskTests {
         #expect(!town.told.dropFirst(start).contains { $0.card?.snapshot?.file != first.file && $0.card != nil })
         // Once there is memory again, the next snapshot is stored.
         shortage.value = false
-        desk.keep(try Self.packed(300, 90), of: session)
+        desk.store(try Self.packed(300, 90), of: session)
         _ = try town.wait(for: "the next card") { $0.card?.snapshot?.width == 300 ? $0.card : nil }
     }
 
     @Test("M31: No snapshot of a session is stored that is or becomes private; failures are harmless")
     func refuses() throws {
-        let town = try StageTown()
+        let town = try StageFixture()
         let gate = DispatchSemaphore(value: 0)
         let (written, fails) = (LockedBox(0), LockedBox(false))
-        let desk = SnapshotDesk(stage: town.client, loop: town.loop) { _, url in
+        let desk = SnapshotWriter(stage: town.client, loop: town.loop) { _, url in
             written.value += 1
             try Data("half".utf8).write(to: url)
             if fails.value { throw CocoaError(.fileWriteOutOfSpace) }
@@ -135,17 +135,17 @@ struct SnapshotDeskTests {
         try town.start()
         let session = try town.open()
         fails.value = true
-        desk.keep(try Self.packed(10, 10), of: session)
+        desk.store(try Self.packed(10, 10), of: session)
         try town.loop.wait(for: "the attempt") { written.value == 1 }
         try town.loop.wait(for: "an empty folder") { try files(town).isEmpty }
         fails.value = false
-        desk.keep(try Self.packed(10, 10), of: session)
+        desk.store(try Self.packed(10, 10), of: session)
         try town.loop.wait(for: "the second") { written.value == 2 }
         _ = try town.observer.ask("updateScene", ["session": .string(session.text), "isPrivate": .bool(true)])
         _ = try town.wait(for: "the private card") { $0.card?.isPrivate == true ? true : nil }
         gate.signal()
         try town.loop.wait(for: "an empty folder") { try files(town).isEmpty }
-        desk.keep(try Self.packed(10, 10), of: session)
+        desk.store(try Self.packed(10, 10), of: session)
         try town.loop.settle()
         #expect(written.value == 2 && town.failures.isEmpty)
         #expect(!town.told.contains { $0.card?.snapshot != nil })

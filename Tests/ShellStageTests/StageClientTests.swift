@@ -13,7 +13,7 @@ import Testing
 struct StageClientTests {
     @Test("M30 M16 M27: The client registers, opens sessions, binds windows by tokens, and reports states")
     func stage() throws {
-        let town = try StageTown(appEnvironment: ["WAYLAND_DISPLAY": "shell-7", "GDK_BACKEND": "wayland"])
+        let town = try StageFixture(appEnvironment: ["WAYLAND_DISPLAY": "shell-7", "GDK_BACKEND": "wayland"])
         try town.start()
         #expect(try town.daemonSystem().status().stage == "test shell")
         let registration = try town.wait(for: "registration") { $0.registration }
@@ -28,19 +28,19 @@ struct StageClientTests {
         let token = try #require(connected.text("token"))
         let expected = try town.wait(for: "expectation") { $0.expectation?.session == second ? $0.expectation : nil }
         #expect(expected.activationToken == token)
-        let environment = try String(contentsOfFile: "/proc/\(connected.run)/environ", encoding: .utf8)
+        let environment = try String(contentsOfFile: "/proc/\(connected.processID)/environ", encoding: .utf8)
         let variables = environment.split(separator: "\0")
         #expect(variables.contains("WAYLAND_DISPLAY=shell-7") && variables.contains("GDK_BACKEND=wayland"))
-        var outcomes: [Result<SessionIdentifier, StageFault>] = []
-        town.client.redeem("forged", processID: connected.run) { outcomes.append($0) }
-        town.client.redeem(token, processID: connected.run) { outcomes.append($0) }
+        var outcomes: [Result<SessionIdentifier, StageError>] = []
+        town.client.redeem("forged", processID: connected.processID) { outcomes.append($0) }
+        town.client.redeem(token, processID: connected.processID) { outcomes.append($0) }
         try town.loop.wait(for: "both answers") { outcomes.count == 2 }
         guard case .failure(.refused(error: "InvalidToken", _, _)) = outcomes[0] else {
             Issue.record("\(outcomes[0])")
             return
         }
         #expect(try outcomes[1].get() == second)
-        town.client.perform(.report(second, .foregroundActive))
+        town.client.perform(.reportState(second, .foregroundActive))
         _ = try town.wait("didBecomeActive", second)
         town.client.perform(.close(second, .commit))
         let gone = try town.wait(for: "dismissal") { $0.dismissal }
@@ -53,7 +53,7 @@ struct StageClientTests {
 
     @Test("M16 M30: The stage gets a window's expectation before the app gets its scene, even if its loop was busy")
     func toldBeforeTheApp() throws {
-        let town = try StageTown()
+        let town = try StageFixture()
         try town.start()
         let first = try town.open()
         let (start, entries) = (town.told.count, town.observer.entries.all.count)
@@ -73,7 +73,7 @@ struct StageClientTests {
 
     @Test("M08 M13: An app's banner is shown, and its tap goes to the scene")
     func banner() throws {
-        let town = try StageTown()
+        let town = try StageFixture()
         try town.start()
         let session = try town.open()
         try town.daemonSystem().notify(town.app, "n", title: "Robbie calls", about: "clowntown:robbie")
@@ -88,13 +88,13 @@ struct StageClientTests {
 
     @Test("M15 M30: After a daemon restart the shell is the stage again, gets all cards, and reports the states")
     func daemonKilled() throws {
-        let town = try StageTown()
+        let town = try StageFixture()
         try town.start()
         let session = try town.open()
-        town.client.perform(.report(session, .foregroundActive))
+        town.client.perform(.reportState(session, .foregroundActive))
         _ = try town.wait("didBecomeActive", session)
         town.killDaemon()
-        try town.loop.wait(for: "the loss") { town.events.contains(.systemLost) }
+        try town.loop.wait(for: "the loss") { town.events.contains(.daemonLost) }
         // Calls made meanwhile are sent late; earlier reports are sent again.
         town.client.perform(.openNewWindow(town.app))
         let start = town.told.count
@@ -107,14 +107,14 @@ struct StageClientTests {
         try town.loop.wait(for: "the old window's place") {
             try town.daemonSystem().sessions().first { $0.session.identifier == session }?.state == .foregroundActive
         }
-        #expect(town.events.count { $0 == .systemLost } == 1)
+        #expect(town.events.count { $0 == .daemonLost } == 1)
         #expect(try town.daemonSystem().sessions().count == 2)
     }
 
     @Test("B08: Without a daemon one is started, and calls made meanwhile are executed")
     func startsOne() throws {
         let program = BuiltProgram.url("proscenium").path
-        let town = try StageTown(isRunning: false, starter: [program, "status"])
+        let town = try StageFixture(isRunning: false, starter: [program, "status"])
         try FileManager.default.createDirectory(atPath: town.folder.path("run"), withIntermediateDirectories: true)
         town.client.perform(.openApp(town.app))
         #expect(town.failures.map(\.call) == [.openApp(town.app)], "nobody wants to be the stage yet")
@@ -131,7 +131,7 @@ struct StageClientTests {
 
     @Test("B08: Without a daemon, or with a silent one, calls fail with the reason")
     func inVain() throws {
-        let town = try StageTown(
+        let town = try StageFixture(
             isRunning: false, patience: .milliseconds(300), starter: ["/nonexistent/proscenium", "status"])
         town.client.start()
         town.client.perform(.openApp(town.app))
@@ -140,7 +140,7 @@ struct StageClientTests {
         #expect(
             town.client.standing
                 == .looking(reason: "“/nonexistent/proscenium” could not start it: No such file or directory"))
-        let silent = try StageTown(patience: .milliseconds(300))
+        let silent = try StageFixture(patience: .milliseconds(300))
         try silent.start()
         try silent.daemon?.signal(SIGSTOP)
         silent.client.perform(.openApp(silent.app))
@@ -151,17 +151,17 @@ struct StageClientTests {
 
     @Test("M30: A stage that was replaced does not retry; once started again, it takes over")
     func twoStages() throws {
-        let town = try StageTown()
+        let town = try StageFixture()
         try town.start()
         let other = try RecordingStage(path: town.folder.path("socket"), name: "another")
         try town.loop.wait(for: "the take-over") { if case .replaced = town.client.standing { true } else { false } }
-        #expect(town.events.contains(.systemLost))
+        #expect(town.events.contains(.daemonLost))
         town.client.perform(.openApp(town.app))
         #expect(town.failures.map(\.reason) == ["another shell has replaced this one"])
         try town.loop.settle(.seconds(2))
-        #expect(try town.daemonSystem().status().stage == "another" && other.ending.count == 0)
+        #expect(try town.daemonSystem().status().stage == "another" && other.endReason.count == 0)
         try town.start()
-        _ = try other.ending.wait(for: "its end") { _ in true }
+        _ = try other.endReason.wait(for: "its end") { _ in true }
         #expect(try town.daemonSystem().status().stage == "test shell")
     }
 }

@@ -9,7 +9,7 @@ import Varlink
 @testable import Shell
 
 /// A real daemon with a multi-scene app, and a shell's client on a loop that the test runs.
-final class StageTown {
+final class StageFixture {
     let folder: TestFolder
     let observer: AppObserver
     let bundle: AppBundle
@@ -18,7 +18,7 @@ final class StageTown {
     private(set) var daemon: DaemonProcess?
     private(set) var system: SystemClient?
     private(set) var events: [WorkspaceEvent] = []
-    private(set) var standings: [StageStanding] = []
+    private(set) var standings: [StageRegistration] = []
     private let environment: [String: String]
     var app: AppIdentifier { bundle.identifier }
 
@@ -75,7 +75,9 @@ final class StageTown {
     }
 
     /// All messages received.
-    var told: [StageMessages.Told] { events.compactMap { if case .told(let told) = $0 { told } else { nil } } }
+    var told: [StageMessages.StageMessage] {
+        events.compactMap { if case .stageMessage(let told) = $0 { told } else { nil } }
+    }
 
     /// The calls that have failed, with the reasons.
     var failures: [(call: StageCall, reason: String)] {
@@ -85,7 +87,7 @@ final class StageTown {
     /// Waits for the first matching message from an index on.
     func wait<Part>(
         for what: Comment, from start: Int = 0, sourceLocation: SourceLocation = #_sourceLocation,
-        _ part: (StageMessages.Told) -> Part?
+        _ part: (StageMessages.StageMessage) -> Part?
     ) throws -> Part {
         try loop.wait(for: what, sourceLocation: sourceLocation) { told.dropFirst(start).contains { part($0) != nil } }
         let found = told.dropFirst(start).compactMap(part).first

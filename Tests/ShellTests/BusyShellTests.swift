@@ -12,10 +12,10 @@ extension ShellStoryTests {
     struct BusyShellTests {
         @Test("M16 M30: A window is bound to its scene even if it arrives before the shell has read its expectation")
         func windowBeforeExpectation() throws {
-            let town = try ShellTown()
+            let town = try ShellFixture()
             try town.tapElement("icon/")
             try town.wait(for: "scene didBecomeActive")
-            try town.wait(for: ShellTown.white, x: 683, y: 700)
+            try town.wait(for: ShellFixture.white, x: 683, y: 700)
             try town.waitUntilStill()
             let isThere = try town.shell.perform { shell in
                 let compositor = shell.compositor
@@ -25,13 +25,13 @@ extension ShellStoryTests {
                 wlr_xdg_surface_ping(app.window)
                 wl_display_flush_clients(compositor.display)
                 guard Self.waits(for: /./.dotMatchesNewlines(), on: descriptor) else { return false }
-                compositor.inject(.touchDown(1, ShellTown.output, CGPoint(x: 60, y: 60)))
+                compositor.inject(.touchDown(1, ShellFixture.output, CGPoint(x: 60, y: 60)))
                 compositor.inject(.touchUp(1))
                 wl_display_flush_clients(compositor.display)
                 return Self.waits(for: /[0-9a-f]{32}\0/, on: descriptor)
             }
             #expect(isThere)
-            try town.wait(for: ShellTown.blue, x: 1000, y: 700)
+            try town.wait(for: ShellFixture.blue, x: 1000, y: 700)
         }
 
         /// Returns the only client with windows, and one of its windows.

@@ -19,11 +19,11 @@ extension ShellStoryTests {
         private static let robbie = "http://clowntown.example.com/clown/Robbie"
 
         private let bus: PrivateBus
-        private let town: ShellTown
+        private let town: ShellFixture
 
         init() throws {
             bus = try PrivateBus()
-            town = try ShellTown(demos: ["ClownTown"], bus: bus.address)
+            town = try ShellFixture(demos: ["ClownTown"], bus: bus.address)
         }
 
         /// Opens the town's window, and Robbie's window from there.
@@ -32,7 +32,7 @@ extension ShellStoryTests {
             try town.waitForFront("Clown Town")
             // Robbie's card is the second.
             try town.wait(for: Self.lilac, x: 300, y: 150)
-            try town.keepPicture("clowntown-town")
+            try town.saveScreenshot("clowntown-town")
             try town.tap(440, 240)
             try town.wait(for: Self.lilac, x: Self.portrait.x, y: Self.portrait.y)
             try town.waitUntil("the way back has come to rest") {
@@ -55,12 +55,12 @@ extension ShellStoryTests {
         private func tapBanner(
             _ watcher: Watcher, _ session: SessionIdentifier, looks: [[UInt32]] = [], again: [UInt32]? = nil
         ) throws -> [UInt32] {
-            let start = watcher.happenings.count
+            let start = watcher.events.count
             try town.tapElement("banner/")
-            let decided = try watcher.wait(for: .decided, within: ShellTown.patience, from: start)
+            let decided = try watcher.wait(for: .decided, within: ShellFixture.patience, from: start)
             #expect(decided.session == session && decided.rule == "prefers" && decided.isNew == false)
-            let delivered = try watcher.wait(for: .delivered, within: ShellTown.patience, from: decided.index)
-            _ = try watcher.wait(for: "the answer", within: ShellTown.patience, from: delivered.index) {
+            let delivered = try watcher.wait(for: .delivered, within: ShellFixture.patience, from: decided.index)
+            _ = try watcher.wait(for: "the answer", within: ShellFixture.patience, from: delivered.index) {
                 $0.kind == .acknowledged && $0.item == delivered.item
             }
             #expect(try town.waitForFront("Robbie").identifier == session)
@@ -94,10 +94,10 @@ extension ShellStoryTests {
             try town.waitForFront("Clown Town")
             try town.wait(for: Self.apricot, x: Self.portrait.x, y: Self.portrait.y)
             try notify(Self.coming)
-            try town.keepPicture("clowntown-banner")
+            try town.saveScreenshot("clowntown-banner")
             let coming = try tapBanner(watcher, robbie, looks: [quiet])
             try town.waitUntilStill()
-            try town.keepPicture("clowntown-news")
+            try town.saveScreenshot("clowntown-news")
 
             // The app is killed before the notification, and between the banner and the tap. The news differ each time,
             // so that no snapshot can show them.
@@ -129,7 +129,7 @@ extension ShellStoryTests {
         /// A favourite is among the icon's quick actions, and opens its window.
         private func quickAction() throws {
             // Taps the heart in Robbie's window. The shelf hides during the touch, and must not consume it.
-            try town.finger(.touchDown(1, ShellTown.output, CGPoint(x: 1020, y: 142)))
+            try town.finger(.touchDown(1, ShellFixture.output, CGPoint(x: 1020, y: 142)))
             try town.waitUntil("the shelf has gone") { try town.element("shelf") == nil }
             try town.waitUntilStill()
             try town.finger(.touchUp(1))
@@ -139,9 +139,9 @@ extension ShellStoryTests {
             try town.proscenium("open", "clowntown:crusty")
             try town.waitForFront("Clown Town")
             try town.goHome()
-            try town.rest(on: "dockIcon/")
+            try town.longPress(on: "dockIcon/")
             try town.waitUntilStill()
-            try town.keepPicture("clowntown-quick-actions")
+            try town.saveScreenshot("clowntown-quick-actions")
             try town.choose("Robbie")
             try town.waitForFront("Robbie")
             try town.wait(for: Self.lilac, x: Self.portrait.x, y: Self.portrait.y)

@@ -17,9 +17,9 @@ extension ShellStoryTests {
         /// The title of the letter about the lamp, in the list's window.
         private static let letter = "Repair of a desk lamp"
 
-        private let town: ShellTown
+        private let town: ShellFixture
 
-        init() throws { town = try ShellTown(demos: ["Drafts"]) }
+        init() throws { town = try ShellFixture(demos: ["Drafts"]) }
 
         /// Returns the content of the app's file.
         private func file() -> String {
@@ -64,15 +64,15 @@ extension ShellStoryTests {
             try town.type("by friday")
             try find("by friday")
             #expect(try town.waitForFront(Self.letter).identifier == session)
-            try town.keepPicture("drafts-prominent")
+            try town.saveScreenshot("drafts-prominent")
             try town.tapElement("dots/s:\(session.text)")
             try town.choose("Full Screen")
             try town.waitForFront(Self.letter)
             // With a selection the caret does not blink.
             for _ in 0..<6 { try town.press(Self.left, holding: [Self.shift]) }
-            try town.waitForStillPicture()
+            try town.waitForStableScreen()
             let before = try town.pixels(Self.text)
-            try town.keepPicture("drafts-before")
+            try town.saveScreenshot("drafts-before")
             try town.goHome()
             try town.waitUntil("the app has said where it was") { try selectedInLetter() == 6 }
             try town.killApp()
@@ -80,7 +80,7 @@ extension ShellStoryTests {
             try town.tapElement("card/s:\(session.text)")
             try town.waitForFront(Self.letter)
             try town.wait(for: before, in: Self.text, "the text is as it was")
-            try town.keepPicture("drafts-after")
+            try town.saveScreenshot("drafts-after")
             // The keyboard focus is restored: typing replaces the selection.
             try town.type("monday")
             try find("by monday")
@@ -103,9 +103,9 @@ extension ShellStoryTests {
             func card() throws -> [UInt32] {
                 try town.press(103, holding: [125])
                 try town.waitUntil("the card") { try town.element("cardFace/s:\(list.text)") != nil }
-                try town.waitForStillPicture()
+                try town.waitForStableScreen()
                 let frame = try #require(try town.element("cardFace/s:\(list.text)")).frame
-                try town.keepPicture("drafts-cards")
+                try town.saveScreenshot("drafts-cards")
                 let pixels = try town.pixels(frame.intersection(CGRect(x: 0, y: 0, width: 1366, height: 1024)))
                 try town.press(Self.escape)
                 try town.waitUntilStill()
@@ -151,16 +151,18 @@ extension ShellStoryTests {
         private func close(
             _ session: SessionIdentifier, _ button: CGPoint, _ name: String
         ) throws -> (from: Pose, to: Pose) {
-            try town.waitForStillPicture()
+            try town.waitForStableScreen()
             try town.tap(button.x, button.y)
-            var ghost: Ghost?
+            var ghost: DepartingItem?
             try town.waitUntil("the window goes") {
                 ghost = try town.shell.perform { shell in
-                    shell.workspace.desks[0].ghosts.first { $0.item.part.shownScene == .session(session) }
+                    shell.workspace.outputStates[0].departingItems.first {
+                        $0.item.part.shownScene == .session(session)
+                    }
                 }
                 return ghost != nil
             }
-            try town.keepPicture("drafts-\(name)")
+            try town.saveScreenshot("drafts-\(name)")
             try town.waitUntil("the session is gone") {
                 try !town.system.sessions().contains { $0.session.identifier == session }
             }

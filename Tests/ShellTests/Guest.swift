@@ -4,7 +4,7 @@ import SceneTestKit
 import Shell
 
 /// A third-party program under the shell, with a window that fills the screen.
-final class Guest {
+final class ForeignProgram {
     /// The top of its window: below the shell's strip.
     static let top: CGFloat = 24
 
@@ -13,7 +13,7 @@ final class Guest {
     private let output = Pipe()
     private var pending = Data()
 
-    init(_ kind: String, in town: ShellTown) throws {
+    init(_ kind: String, in town: ShellFixture) throws {
         guard let socket = try town.shell.perform({ $0.compositor.socketName }) else {
             throw ShellTownError("no socket")
         }
@@ -28,7 +28,7 @@ final class Guest {
         process.standardOutput = output
         try process.run()
         try wait { $0.hasPrefix("active") }
-        try town.wait(for: ShellTown.white, x: 1000, y: 700)
+        try town.wait(for: ShellFixture.white, x: 1000, y: 700)
         try town.waitUntilStill()
     }
 
@@ -38,7 +38,7 @@ final class Guest {
     }
 
     /// Returns the successive scroll offsets of the table, up to a line.
-    func tablePlaces(before end: String? = nil) -> [Int] {
+    func tableOffsets(before end: String? = nil) -> [Int] {
         let until = lines.firstIndex { $0 == end } ?? lines.endIndex
         return lines[..<until].compactMap { Self.tablePlace($0) }
     }
@@ -55,7 +55,7 @@ final class Guest {
 
     @discardableResult
     private func wait(from start: Int = 0, _ isMeant: (String) -> Bool) throws -> String {
-        let end = Date(timeIntervalSinceNow: ShellTown.patience)
+        let end = Date(timeIntervalSinceNow: ShellFixture.patience)
         while true {
             if let line = lines.dropFirst(start).first(where: isMeant) { return line }
             var descriptor = pollfd(fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)

@@ -12,30 +12,30 @@ struct ShellStoryTests {
     private static let (leftMeta, escape, home) = (125 as UInt32, 1 as UInt32, 35 as UInt32)
 
     /// Opens the app's first window by a tap on its icon.
-    private func open(_ town: ShellTown) throws {
+    private func open(_ town: ShellFixture) throws {
         try town.waitUntil("the icon") { try town.place(of: "icon/\(town.app.text)") != nil }
         let icon = try #require(try town.place(of: "icon/\(town.app.text)"))
         try town.tap(icon.x, icon.y)
         try town.wait(for: "scene didBecomeActive")
-        try town.wait(for: ShellTown.white, x: 683, y: 700)
+        try town.wait(for: ShellFixture.white, x: 683, y: 700)
     }
 
     /// Opens the general window, and Robbie's window from its button.
-    private func openBoth(_ town: ShellTown) throws {
+    private func openBoth(_ town: ShellFixture) throws {
         try open(town)
         try town.tap(60, 60)
         try town.wait(for: "scene willConnect clowntown:robbie")
-        try town.wait(for: ShellTown.blue, x: 1000, y: 700)
+        try town.wait(for: ShellFixture.blue, x: 1000, y: 700)
         try town.waitUntilStill()
     }
 
     @Test("M14 M16 M27: A tap on an icon opens the app; its window fills the screen and has the focus")
     func launch() throws {
-        let town = try ShellTown()
+        let town = try ShellFixture()
         try town.waitUntil("the icon") { try town.place(of: "icon/\(town.app.text)") != nil }
-        try town.keepPicture("home")
+        try town.saveScreenshot("home")
         try open(town)
-        try town.keepPicture("full")
+        try town.saveScreenshot("full")
         let told = town.notes().map(\.text)
         #expect(
             told.prefix(5) == [
@@ -43,16 +43,16 @@ struct ShellStoryTests {
                 "scene willEnterForeground", "scene didBecomeActive",
             ], "\(told)")
         #expect(try town.system.sessions().map(\.state) == [.foregroundActive])
-        #expect(try town.screen().pixel(x: 30, y: 60) == ShellTown.green)
+        #expect(try town.screen().pixel(x: 30, y: 60) == ShellFixture.green)
     }
 
     @Test(
         "M01 M25 M36: A second window leaves the first on the shelf; a banner's tap opens the preferring one"
     )
     func banner() throws {
-        let town = try ShellTown()
+        let town = try ShellFixture()
         try openBoth(town)
-        try town.keepPicture("second")
+        try town.saveScreenshot("second")
         #expect(try town.elements().filter { $0.hasPrefix("shelfCard/") }.count == 1)
         #expect(try town.system.sessions().count == 2)
         try town.press(Self.home, holding: [Self.leftMeta])
@@ -62,17 +62,17 @@ struct ShellStoryTests {
         try town.system.notify(town.app, "n", title: "Robbie is on his way", about: "clowntown:robbie")
         try town.waitUntil("the banner") { try town.elements().contains { $0.hasPrefix("banner/") } }
         try town.waitUntilStill()
-        try town.keepPicture("banner")
+        try town.saveScreenshot("banner")
         let banner = try #require(try town.place(of: "banner/"))
         try town.tap(banner.x, banner.y)
-        try town.wait(for: ShellTown.blue, x: 1000, y: 700)
+        try town.wait(for: ShellFixture.blue, x: 1000, y: 700)
         try town.waitUntil("Robbie's window is active") {
             try town.system.sessions().contains {
                 $0.state == .foregroundActive && $0.session.title == "clowntown:robbie"
             }
         }
         try town.waitUntilStill()
-        try town.keepPicture("banner-tapped")
+        try town.saveScreenshot("banner-tapped")
         #expect(try !town.elements().contains { $0.hasPrefix("banner/") })
         #expect(try town.system.sessions().count == 2)
     }
@@ -80,18 +80,18 @@ struct ShellStoryTests {
     @Test(
         "M30 M36: The switcher has a card per window, a menu the app's actions, the list its notifications")
     func places() throws {
-        let town = try ShellTown()
+        let town = try ShellFixture()
         try openBoth(town)
         try town.press(103, holding: [Self.leftMeta])
         try town.waitUntilStill()
-        try town.keepPicture("switcher")
+        try town.saveScreenshot("switcher")
         #expect(try town.elements().filter { $0.hasPrefix("card/") }.count == 2)
         try town.press(Self.escape)
         try town.waitUntilStill()
         let dots = try #require(try town.place(of: "dots/"))
         try town.tap(dots.x, dots.y)
         try town.waitUntilStill()
-        try town.keepPicture("scene-menu")
+        try town.saveScreenshot("scene-menu")
         #expect(try town.elements().contains("menu"))
         try town.press(Self.escape)
         try town.press(Self.home, holding: [Self.leftMeta])
@@ -99,23 +99,23 @@ struct ShellStoryTests {
         let icon = try #require(try town.place(of: "icon/"))
         try town.click(icon.x, icon.y, button: 0x111)
         try town.waitUntilStill()
-        try town.keepPicture("icon-menu")
+        try town.saveScreenshot("icon-menu")
         #expect(try town.elements().contains("menu"))
         try town.press(Self.escape)
         try town.system.notify(town.app, "n", title: "Crusty has arrived", about: "clowntown:crusty")
         try town.waitUntil("the banner") { try town.elements().contains { $0.hasPrefix("banner/") } }
         try town.press(48, holding: [Self.leftMeta])
         try town.waitUntilStill()
-        try town.keepPicture("list")
+        try town.saveScreenshot("list")
         #expect(try town.elements().contains { $0.hasPrefix("note/") })
         try town.press(53, holding: [Self.leftMeta])
         try town.waitUntilStill()
-        try town.keepPicture("help")
+        try town.saveScreenshot("help")
     }
 
     @Test("M15 M31 B03: A killed app keeps its card, and is relaunched when the card is tapped")
     func killed() throws {
-        let town = try ShellTown()
+        let town = try ShellFixture()
         try open(town)
         let process = try #require(town.notes().first).process
         try town.press(Self.home, holding: [Self.leftMeta])
@@ -132,13 +132,13 @@ struct ShellStoryTests {
         try town.tap(card.x, card.y)
         let again = try town.wait(for: "scene didBecomeActive", from: start)
         #expect(again.process != process)
-        try town.wait(for: ShellTown.white, x: 683, y: 700)
+        try town.wait(for: ShellFixture.white, x: 683, y: 700)
         #expect(try town.system.sessions().count == 1)
     }
 
     @Test("M30 B05: After a restart of the shell, sessions have cards and can be opened")
     func shellRestarts() throws {
-        let town = try ShellTown()
+        let town = try ShellFixture()
         try open(town)
         try town.restartShell()
         try town.press(103, holding: [Self.leftMeta])
@@ -147,16 +147,16 @@ struct ShellStoryTests {
         let card = try #require(try town.place(of: "card/"))
         try town.tap(card.x, card.y)
         try town.wait(for: "scene didBecomeActive", from: start)
-        try town.wait(for: ShellTown.white, x: 683, y: 700)
+        try town.wait(for: ShellFixture.white, x: 683, y: 700)
     }
 
     @Test("B03: After a daemon restart the windows remain, and later requests are executed")
     func daemonDies() throws {
-        let town = try ShellTown()
+        let town = try ShellFixture()
         try open(town)
         try town.restartDaemon()
         try town.waitUntil("the shell is the stage") { try town.shell.perform { $0.stage?.standing == .present } }
-        #expect(try town.screen().pixel(x: 683, y: 700) == ShellTown.white)
+        #expect(try town.screen().pixel(x: 683, y: 700) == ShellFixture.white)
         try town.waitUntil("the app is back") { try town.system.apps().contains { $0.processID != nil } }
         let start = town.notes().count
         _ = try town.system.open("clowntown:crusty", in: town.app)

@@ -20,7 +20,7 @@ final class ShellThread: Sendable {
     /// Starts the shell, and waits until it is running.
     init(_ options: ShellOptions) throws {
         Thread { [self] in
-            ShellActor.own { run(options) }
+            ShellActor.runOwning { run(options) }
             state.withLock { $0.isOver = true }
             ended.signal()
         }.start()

@@ -6,9 +6,9 @@ import SceneTestKit
 import Shell
 
 /// User actions by touch and keyboard, and commands in a terminal.
-extension ShellTown {
+extension ShellFixture {
     /// Returns an element once nothing moves any more; nil if there is none.
-    func element(_ prefix: String) throws -> Element? {
+    func element(_ prefix: String) throws -> DisplayElement? {
         try shell.perform { shell in
             shell.workspace.display(of: Self.output, at: ShellTime(nanoseconds: .max / 2)).elements
                 .last { $0.id.description.hasPrefix(prefix) }
@@ -25,12 +25,12 @@ extension ShellTown {
 
     /// Taps a position once the screen no longer changes.
     func tapWhenStill(_ x: Double, _ y: Double) throws {
-        try waitForStillPicture()
+        try waitForStableScreen()
         try tap(x, y)
     }
 
     /// Waits until the screen has not changed for a while: apps give no other sign that they have drawn.
-    func waitForStillPicture() throws {
+    func waitForStableScreen() throws {
         try waitUntilStill()
         var last: [UInt32] = []
         let area = CGRect(x: 0, y: 24, width: 1366, height: 1000)
@@ -56,7 +56,7 @@ extension ShellTown {
     }
 
     /// Holds a touch until a menu appears.
-    func rest(on prefix: String) throws {
+    func longPress(on prefix: String) throws {
         guard let place = try place(of: prefix) else { throw ShellTownError("“\(prefix)” is not there") }
         try finger(.touchDown(1, Self.output, place))
         try waitUntil("the menu") { try self.element("menu") != nil }
@@ -157,7 +157,7 @@ extension ShellTown {
         do {
             try waitUntil(what) { try self.pixels(area) == picture }
         } catch {
-            try keepPicture("not-as-before")
+            try saveScreenshot("not-as-before")
             throw error
         }
     }

@@ -2,17 +2,17 @@ import Foundation
 import SceneTestKit
 import Shell
 
-extension ShellTown {
+extension ShellFixture {
     /// Returns a screenshot as other programs get it.
-    func screen(_ output: OutputIdentifier = ShellTown.output) throws -> Bitmap {
+    func screen(_ output: OutputIdentifier = ShellFixture.output) throws -> Bitmap {
         let path = try takePicture(output)
         defer { try? FileManager.default.removeItem(atPath: path) }
-        guard let picture = PictureReading().picture(at: path) else { throw ShellTownError("no picture of the screen") }
+        guard let picture = PictureReader().picture(at: path) else { throw ShellTownError("no picture of the screen") }
         return picture
     }
 
     /// Saves a screenshot for review if `PROSCENIUM_KEEP_PICTURES` names a folder.
-    func keepPicture(_ name: String, _ output: OutputIdentifier = ShellTown.output) throws {
+    func saveScreenshot(_ name: String, _ output: OutputIdentifier = ShellFixture.output) throws {
         guard let folder = ProcessInfo.processInfo.environment["PROSCENIUM_KEEP_PICTURES"] else { return }
         let path = try takePicture(output)
         try? FileManager.default.removeItem(atPath: "\(folder)/\(name).png")
@@ -43,13 +43,13 @@ extension ShellTown {
                 return seen == color
             }
         } catch {
-            try keepPicture("not-\(String(color, radix: 16))")
+            try saveScreenshot("not-\(String(color, radix: 16))")
             throw ShellTownError("\(seen.map { String($0, radix: 16) } ?? "nothing") is at \(x), \(y); \(error)")
         }
     }
 
     /// Taps a position.
-    func tap(_ x: Double, _ y: Double, on output: OutputIdentifier = ShellTown.output) throws {
+    func tap(_ x: Double, _ y: Double, on output: OutputIdentifier = ShellFixture.output) throws {
         try shell.perform {
             $0.compositor.inject(.touchDown(1, output, CGPoint(x: x, y: y)))
             $0.compositor.inject(.touchUp(1))
@@ -57,8 +57,9 @@ extension ShellTown {
     }
 
     /// Clicks on a position.
-    func click(_ x: Double, _ y: Double, button: UInt32 = 0x110, on output: OutputIdentifier = ShellTown.output) throws
-    {
+    func click(
+        _ x: Double, _ y: Double, button: UInt32 = 0x110, on output: OutputIdentifier = ShellFixture.output
+    ) throws {
         try shell.perform {
             $0.compositor.inject(.pointer(output, CGPoint(x: x, y: y)))
             $0.compositor.inject(.button(button, isDown: true))
@@ -67,7 +68,7 @@ extension ShellTown {
     }
 
     /// Returns the current middle of the element whose identifier has a prefix; nil if there is none.
-    func place(of prefix: String, on output: OutputIdentifier = ShellTown.output) throws -> CGPoint? {
+    func place(of prefix: String, on output: OutputIdentifier = ShellFixture.output) throws -> CGPoint? {
         try shell.perform { shell in
             let display = shell.workspace.display(of: output, at: ShellTime(nanoseconds: .max / 2))
             let element = display.elements.last { $0.id.description.hasPrefix(prefix) }
@@ -76,7 +77,7 @@ extension ShellTown {
     }
 
     /// Returns the identifiers of all elements on the output, back to front.
-    func elements(on output: OutputIdentifier = ShellTown.output) throws -> [String] {
+    func elements(on output: OutputIdentifier = ShellFixture.output) throws -> [String] {
         try shell.perform { shell in
             shell.workspace.display(of: output, at: ShellTime(nanoseconds: .max / 2)).elements.map(\.id.description)
         }

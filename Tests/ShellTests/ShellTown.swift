@@ -6,7 +6,7 @@ import SceneTestKit
 @testable import Shell
 
 /// The daemon and apps as processes, and a shell in the test's process that shows them.
-final class ShellTown {
+final class ShellFixture {
     static let patience = 40.0
     static let (white, red, blue, green) = (
         0xffff_ffff as UInt32, 0xffff_0000 as UInt32, 0xff00_00ff as UInt32, 0xff00_ff00 as UInt32
@@ -101,24 +101,24 @@ final class ShellTown {
 
     // MARK: - The app's callbacks
 
-    struct Note {
+    struct LogLine {
         let process: Int32
         let text: String
     }
 
-    func notes() -> [Note] {
+    func notes() -> [LogLine] {
         // The file does not exist before the first line.
         let text = (try? String(contentsOf: bundle.appendingPathComponent("notes"), encoding: .utf8)) ?? ""
         return text.split(separator: "\n").compactMap { line in
             let parts = line.split(separator: " ", maxSplits: 1)
             guard parts.count == 2, let process = Int32(parts[0]) else { return nil }
-            return Note(process: process, text: String(parts[1]))
+            return LogLine(process: process, text: String(parts[1]))
         }
     }
 
     @discardableResult
-    func wait(for text: String, from start: Int = 0) throws -> Note {
-        var found: Note?
+    func wait(for text: String, from start: Int = 0) throws -> LogLine {
+        var found: LogLine?
         try waitUntil("“\(text)”") {
             found = self.notes().dropFirst(start).first { $0.text == text }
             return found != nil
@@ -131,7 +131,7 @@ final class ShellTown {
         let deadline = Date(timeIntervalSinceNow: Self.patience)
         while try !condition() {
             guard Date() < deadline else {
-                try? keepPicture("late")
+                try? saveScreenshot("late")
                 throw ShellTownError("\(what) did not happen; \(notes().map(\.text)); \(daemon.errorText)")
             }
             usleep(10_000)

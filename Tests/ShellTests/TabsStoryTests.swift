@@ -10,11 +10,11 @@ extension ShellStoryTests {
     /// Tabs as installed: events go to the window that currently has the page open.
     @Suite("Story: Tabs", .serialized)
     struct TabsStoryTests {
-        private let town: ShellTown
+        private let town: ShellFixture
         private let watcher: Watcher
 
         init() throws {
-            town = try ShellTown(demos: ["Tabs"])
+            town = try ShellFixture(demos: ["Tabs"])
             watcher = try Watcher(path: town.daemon.socketPath)
         }
 
@@ -27,12 +27,12 @@ extension ShellStoryTests {
 
         /// Opens a page, and waits until its window has received the event.
         private func open(_ page: String, rule: String) throws -> SessionIdentifier {
-            let start = watcher.happenings.count
+            let start = watcher.events.count
             try town.proscenium("open", "tabs:page/\(page)")
-            let decided = try watcher.wait(for: .decided, within: ShellTown.patience, from: start)
+            let decided = try watcher.wait(for: .decided, within: ShellFixture.patience, from: start)
             #expect(decided.rule == rule)
-            let delivered = try watcher.wait(for: .delivered, within: ShellTown.patience, from: decided.index)
-            _ = try watcher.wait(for: "the answer", within: ShellTown.patience, from: delivered.index) {
+            let delivered = try watcher.wait(for: .delivered, within: ShellFixture.patience, from: decided.index)
+            _ = try watcher.wait(for: "the answer", within: ShellFixture.patience, from: delivered.index) {
                 $0.kind == .acknowledged && $0.item == delivered.item
             }
             return try #require(decided.session)
@@ -54,9 +54,9 @@ extension ShellStoryTests {
             try town.waitForFront("Start")
             try town.tapWhenStill(600, 315)
             try town.waitForFront("Six Knots")
-            try town.waitForStillPicture()
+            try town.waitForStableScreen()
             let knots = try town.pixels(Self.page)
-            try town.keepPicture("tabs-three")
+            try town.saveScreenshot("tabs-three")
             try town.tap(1336, 46)
             try town.waitUntil("the tab has a window of its own") {
                 try town.sessions(titled: "Six Knots").contains { $0.session.identifier != first }
@@ -80,7 +80,7 @@ extension ShellStoryTests {
             try town.waitForFront("Six Knots")
             try town.wait(for: knots, in: Self.page.offsetBy(dx: 0, dy: Self.bar), "the page is read")
             try town.waitUntilStill()
-            try town.keepPicture("tabs-knots")
+            try town.saveScreenshot("tabs-knots")
             // Closes the page's tab. From now on both windows can show it without preferring it, and the other one was
             // used last.
             try town.press(1)
@@ -101,13 +101,13 @@ extension ShellStoryTests {
         /// A bookmark set in the left window appears in the right window's bar, and opens the page there.
         private func bookmark(_ second: SessionIdentifier) throws {
             try town.waitUntilStill()
-            try town.waitForStillPicture()
+            try town.waitForStableScreen()
             let bar = CGRect(x: 690, y: 122, width: 160, height: 36)
             let before = try town.pixels(bar)
             try town.tap(622, 46)
             try town.waitUntil("the bookmark is on the other side") { try town.pixels(bar) != before }
-            try town.waitForStillPicture()
-            try town.keepPicture("tabs-bookmark")
+            try town.waitForStableScreen()
+            try town.saveScreenshot("tabs-bookmark")
             try town.tap(760, 140)
             try town.waitUntil("the page is open there too") {
                 try prefers(second) == "SELF == \"tabs:page/knots\" OR SELF == \"tabs:page/bread\""

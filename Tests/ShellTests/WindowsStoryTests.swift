@@ -13,11 +13,11 @@ extension ShellStoryTests {
     @Suite("Story: two apps on one screen", .serialized)
     struct WindowsStoryTests {
         private static let (escape, keyD, keyF) = (1 as UInt32, 32 as UInt32, 33 as UInt32)
-        private let town: ShellTown
+        private let town: ShellFixture
         private let (tabs, drafts): (AppIdentifier, AppIdentifier)
 
         init() throws {
-            town = try ShellTown(demos: ["Tabs", "Drafts"])
+            town = try ShellFixture(demos: ["Tabs", "Drafts"])
             (tabs, drafts) = (try AppIdentifier("com.example.tabs"), try AppIdentifier("com.example.drafts"))
         }
 
@@ -50,10 +50,10 @@ extension ShellStoryTests {
             try town.waitUntilStill()
             let icon = try #require(try town.place(of: "dockIcon/com.example.drafts"))
             try town.drag(from: icon, to: CGPoint(x: icon.x, y: 600), lifts: false)
-            try town.finger(.touchMove(1, ShellTown.output, CGPoint(x: 1350, y: 500)))
+            try town.finger(.touchMove(1, ShellFixture.output, CGPoint(x: 1350, y: 500)))
             try town.waitUntil("the slot") { try town.element("slot") != nil }
             try town.waitUntilStill()
-            try town.keepPicture("windows-slot")
+            try town.saveScreenshot("windows-slot")
             try town.finger(.touchUp(1))
             let right = try town.waitForFront("Drafts").identifier
             for session in [left, right] { try waitUntilDrawn(session) }
@@ -74,8 +74,8 @@ extension ShellStoryTests {
             "M27 M28 M36: An icon dragged to an edge opens beside, and both windows resize with the divider")
         func sideBySide() throws {
             let (left, right) = try openBoth()
-            try town.waitForStillPicture()
-            try town.keepPicture("windows-split")
+            try town.waitForStableScreen()
+            try town.saveScreenshot("windows-split")
             // The tab fills its window's width except for a margin.
             let (white, margin) = (0xffff_ffff as UInt32, 4)
             func isLaidOut() throws -> Bool {
@@ -88,7 +88,7 @@ extension ShellStoryTests {
             for session in [left, right] { try waitUntilDrawn(session) }
             #expect(try frame(left).width > before + 150 && frame(left).width + frame(right).width < 1366)
             try town.waitUntil("the tab follows") { try isLaidOut() }
-            try town.keepPicture("windows-two-thirds")
+            try town.saveScreenshot("windows-two-thirds")
             try hang(left, right)
         }
 
@@ -131,8 +131,8 @@ extension ShellStoryTests {
                 return states.contains { $0 == (left, .foregroundActive) }
                     && states.contains { $0 == (right, .foregroundInactive) }
             }
-            try town.waitForStillPicture()
-            try town.keepPicture("windows-together")
+            try town.waitForStableScreen()
+            try town.saveScreenshot("windows-together")
         }
 
         @Test(
@@ -144,7 +144,7 @@ extension ShellStoryTests {
             func edit() throws -> SessionIdentifier {
                 try town.tapWhenStill(1343, 46)
                 let session = try town.waitForFront(letter).identifier
-                try town.waitForStillPicture()
+                try town.waitForStableScreen()
                 #expect(try town.element("dim") != nil && frame(session).width < 1000)
                 return session
             }
@@ -168,8 +168,8 @@ extension ShellStoryTests {
             try town.tapElement("dots/s:\(third.text)")
             try town.choose("Move to Shelf")
             try town.waitUntil("it is on the shelf") { try town.element("shelfCard/s:\(third.text)") != nil }
-            try town.waitForStillPicture()
-            try town.keepPicture("windows-shelf")
+            try town.waitForStableScreen()
+            try town.saveScreenshot("windows-shelf")
             try town.tapElement("shelfCard/s:\(third.text)")
             try town.waitForFront(letter)
             try waitUntilDrawn(third)
@@ -214,8 +214,8 @@ extension ShellStoryTests {
             // Only visible cards exist; the others are created on scrolling.
             try town.waitUntil("the cards") { try town.elements().filter { $0.hasPrefix("card/") }.count >= 6 }
             #expect(try town.shell.perform { $0.workspace.library.cards.count } == 16)
-            try town.waitForStillPicture()
-            try town.keepPicture("windows-many")
+            try town.waitForStableScreen()
+            try town.saveScreenshot("windows-many")
             try town.press(Self.escape)
         }
 
@@ -249,8 +249,8 @@ extension ShellStoryTests {
             try town.waitUntilStill()
             try town.press(103, holding: [125])
             try town.waitUntil("both have cards") { try town.elements().filter { $0.hasPrefix("card/") }.count == 2 }
-            try town.waitForStillPicture()
-            try town.keepPicture("windows-after-kill")
+            try town.waitForStableScreen()
+            try town.saveScreenshot("windows-after-kill")
             try town.tapElement("card/s:\(tides.text)")
             #expect(try town.waitForFront("Tides").identifier == tides)
             try waitUntilDrawn(tides)

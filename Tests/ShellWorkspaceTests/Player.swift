@@ -5,13 +5,13 @@ import SceneProtocol
 @testable import Shell
 
 /// A workspace with its own clock and simulated input.
-struct Player {
+struct WorkspaceDriver {
     var workspace: Workspace
     var now = ShellTime(nanoseconds: 1_000_000_000)
     /// All actions of the workspace.
     var actions: [WorkspaceAction] = []
     /// The invariants that were broken after an event.
-    var broken: [String] = []
+    var invariantViolations: [String] = []
     /// The number of events between two checks of the invariants.
     var checksEvery = 1
     private var noted = 0
@@ -22,7 +22,7 @@ struct Player {
     static let size = CGSize(width: 1366, height: 1024)
 
     /// - Parameter size: the size of the first output; nil for none.
-    init(size: CGSize? = Player.size, appearance: Appearance = .light) {
+    init(size: CGSize? = WorkspaceDriver.size, appearance: Appearance = .light) {
         workspace = Workspace(WorkspaceOptions(appearance: appearance), at: now)
         if let size { handle(.output(OutputFacts(output: Self.output, size: size, scale: 1))) }
     }
@@ -31,23 +31,24 @@ struct Player {
     mutating func handle(_ event: WorkspaceEvent) -> [WorkspaceAction] {
         let done = workspace.handle(
             event, at: now, calendarTime: CalendarTime(clock: "09:41", date: "Sun 22 Nov", moment: moment))
-        note(done, "\(event)")
+        record(done, "\(event)")
         return done
     }
 
     private var moment: Timestamp { Timestamp(millisecondsSince1970: 1_000_000 + Int64(now.nanoseconds / 1_000_000)) }
 
-    private mutating func note(_ done: [WorkspaceAction], _ event: @autoclosure () -> String) {
+    private mutating func record(_ done: [WorkspaceAction], _ event: @autoclosure () -> String) {
         actions += done
         noted += 1
         guard noted.isMultiple(of: checksEvery) else { return }
-        broken += workspace.brokenInvariants.map { "\($0), after \(event().prefix(200))" }
+        invariantViolations += workspace.invariantViolations.map { "\($0), after \(event().prefix(200))" }
     }
 
     @discardableResult
-    mutating func tell<Value>(_ field: WritableKeyPath<StageMessages.Told, Value?>, _ value: Value) -> [WorkspaceAction]
-    {
-        handle(.told(StageMessages.Told(field, value)))
+    mutating func receive<Value>(
+        _ field: WritableKeyPath<StageMessages.StageMessage, Value?>, _ value: Value
+    ) -> [WorkspaceAction] {
+        handle(.stageMessage(StageMessages.StageMessage(field, value)))
     }
 
     /// Advances time, with a tick whenever the workspace requests one.
@@ -65,36 +66,38 @@ struct Player {
     }
 
     /// Advances time until all transitions have ended.
-    mutating func rest() { wait(0.5) }
+    mutating func finishTransitions() { wait(0.5) }
 
     // MARK: Display
 
-    func display(_ output: OutputIdentifier = Player.output) -> Display { workspace.display(of: output, at: now) }
+    func display(_ output: OutputIdentifier = WorkspaceDriver.output) -> Display {
+        workspace.display(of: output, at: now)
+    }
 
-    func element(_ id: String, _ output: OutputIdentifier = Player.output) -> Element? {
+    func element(_ id: String, _ output: OutputIdentifier = WorkspaceDriver.output) -> DisplayElement? {
         display(output).elements.first { $0.id.description == id }
     }
 
-    func elements(_ prefix: String, _ output: OutputIdentifier = Player.output) -> [Element] {
+    func elements(_ prefix: String, _ output: OutputIdentifier = WorkspaceDriver.output) -> [DisplayElement] {
         display(output).elements.filter { $0.id.description.hasPrefix(prefix) }
     }
 
-    func shows(_ id: String, _ output: OutputIdentifier = Player.output) -> Bool { element(id, output) != nil }
+    func shows(_ id: String, _ output: OutputIdentifier = WorkspaceDriver.output) -> Bool { element(id, output) != nil }
 
-    func frame(_ id: String, _ output: OutputIdentifier = Player.output) -> CGRect {
+    func frame(_ id: String, _ output: OutputIdentifier = WorkspaceDriver.output) -> CGRect {
         element(id, output)?.frame ?? .null
     }
 
     func states(_ actions: [WorkspaceAction]? = nil) -> [SessionIdentifier: [ActivationState]] {
         (actions ?? self.actions).reduce(into: [:]) { states, action in
-            if case .call(.report(let session, let state)) = action { states[session, default: []].append(state) }
+            if case .call(.reportState(let session, let state)) = action { states[session, default: []].append(state) }
         }
     }
 
     var calls: [StageCall] {
         actions.compactMap { action in
             guard case .call(let call) = action else { return nil }
-            if case .report = call { return nil }
+            if case .reportState = call { return nil }
             return call
         }
     }
@@ -109,24 +112,27 @@ struct Player {
 
     mutating func contact(
         _ phase: Contact.Phase, _ point: CGPoint, _ kind: Contact.Kind = .touch, id: Int = 1,
-        on output: OutputIdentifier = Player.output
+        on output: OutputIdentifier = WorkspaceDriver.output
     ) {
         let element = phase == .began ? display(output).element(at: point)?.id : nil
         handle(.input(output, .contact(Contact(id: id, kind: kind, phase: phase, point: point)), element))
     }
 
-    mutating func tap(_ point: CGPoint, _ kind: Contact.Kind = .touch, on output: OutputIdentifier = Player.output) {
+    mutating func tap(
+        _ point: CGPoint, _ kind: Contact.Kind = .touch, on output: OutputIdentifier = WorkspaceDriver.output
+    ) {
         contact(.began, point, kind, on: output)
         now = now + 0.06
         contact(.ended, point, kind, on: output)
     }
 
-    mutating func tap(_ id: String, _ kind: Contact.Kind = .touch, on output: OutputIdentifier = Player.output) {
+    mutating func tap(_ id: String, _ kind: Contact.Kind = .touch, on output: OutputIdentifier = WorkspaceDriver.output)
+    {
         tap(frame(id, output).center, kind, on: output)
     }
 
     /// Chooses a row of the open menu by its title.
-    mutating func choose(_ title: String, on output: OutputIdentifier = Player.output) {
+    mutating func choose(_ title: String, on output: OutputIdentifier = WorkspaceDriver.output) {
         guard case .drawing(.menu(let menu)) = element("menu", output)?.content,
             let row = menu.rows.firstIndex(where: { $0.title == title })
         else { return }
@@ -160,7 +166,7 @@ struct Player {
     ) -> Bool {
         let press = KeyPress(name: name, text: text, modifiers: modifiers, isDown: isDown)
         let (isTaken, done) = workspace.key(press, on: nil, at: now)
-        note(done, "\(press)")
+        record(done, "\(press)")
         return isTaken
     }
 
@@ -171,7 +177,7 @@ struct Player {
     // MARK: Daemon and windows
 
     mutating func register(_ apps: [StageMessages.App], _ cards: [StageMessages.Card]) {
-        tell(
+        receive(
             \.registration,
             StageMessages.Registration(joinToken: "secret", snapshotFolder: "snapshots", apps: apps, cards: cards))
     }
@@ -179,9 +185,9 @@ struct Player {
     @discardableResult
     mutating func present(
         _ card: StageMessages.Card, _ style: PresentationOptions.Style = .automatic,
-        from asking: SessionIdentifier? = nil, preview: PreviewFrame? = nil
+        from asking: SessionIdentifier? = nil, preview: PreviewSourceFrame? = nil
     ) -> [WorkspaceAction] {
-        tell(
+        receive(
             \.presentation,
             StageMessages.Presentation(
                 session: card.session, hasScene: card.hasScene,
@@ -216,7 +222,7 @@ struct Player {
 }
 
 /// Sample apps and sessions.
-enum Cast {
+enum SampleCards {
     static func id(_ name: String) -> SessionIdentifier {
         do { return try SessionIdentifier(name) } catch { preconditionFailure("\(error)") }
     }
@@ -260,24 +266,24 @@ enum Cast {
     ]
 }
 
-extension Player {
+extension WorkspaceDriver {
     /// Returns a workspace with three apps and three sessions.
-    static func withClowns(size: CGSize = Player.size) -> Player {
-        var player = Player(size: size)
-        player.register(Cast.apps, [Cast.clownsMain, Cast.robbie, Cast.notes])
+    static func withClowns(size: CGSize = WorkspaceDriver.size) -> WorkspaceDriver {
+        var player = WorkspaceDriver(size: size)
+        player.register(SampleCards.apps, [SampleCards.clownsMain, SampleCards.robbie, SampleCards.notes])
         return player
     }
 
     /// Returns a workspace with two sessions side by side, with windows.
-    static func withSplit() -> (Player, WindowIdentifier, WindowIdentifier) {
-        var player = Player.withClowns()
-        player.present(Cast.clownsMain)
-        let left = player.window(Cast.clownsMain)
-        player.rest()
-        player.present(Cast.robbie, .standard, from: Cast.clownsMain.session)
-        let right = player.window(Cast.robbie)
+    static func withSplit() -> (WorkspaceDriver, WindowIdentifier, WindowIdentifier) {
+        var player = WorkspaceDriver.withClowns()
+        player.present(SampleCards.clownsMain)
+        let left = player.window(SampleCards.clownsMain)
+        player.finishTransitions()
+        player.present(SampleCards.robbie, .standard, from: SampleCards.clownsMain.session)
+        let right = player.window(SampleCards.robbie)
         player.draw(left)
-        player.rest()
+        player.finishTransitions()
         return (player, left, right)
     }
 }

@@ -7,9 +7,9 @@ import Testing
 @testable import Shell
 
 /// A user, apps and a daemon that act at random.
-private struct Chaos {
+private struct RandomWorkspaceDriver {
     var random: SplitMix64
-    var player = Player()
+    var player = WorkspaceDriver()
     var cards: [StageMessages.Card] = []
     /// The last reported state of each session.
     var believed: [SessionIdentifier: ActivationState] = [:]
@@ -19,30 +19,30 @@ private struct Chaos {
     private var names = 0
     private var heard = 0
     private var down: [Int: CGPoint] = [:]
-    private static let outputs = [Player.output, Player.other]
+    private static let outputs = [WorkspaceDriver.output, WorkspaceDriver.other]
 
     init(seed: UInt64) {
         random = SplitMix64(seed: seed)
         player.checksEvery = 3
         for number in 0..<12 {
             cards.append(
-                Cast.card(
+                SampleCards.card(
                     "s\(number)", random.pick(["clowns", "notes", "mail"]),
                     title: random.chance(3) ? nil : "Title \(number)",
                     last: Int64(number), snapshot: !random.chance(3), isPrivate: random.chance(6),
                     role: random.chance(12) ? .windowExternalDisplayNonInteractive : .windowApplication))
         }
-        player.register(Cast.apps, cards)
-        listen()
+        player.register(SampleCards.apps, cards)
+        recordReports()
     }
 
     /// Records the reports as the daemon would.
-    mutating func listen(isAnew: Bool = false) {
+    mutating func recordReports(isAnew: Bool = false) {
         if isAnew { believed = [:] }
         let news = player.actions[heard...]
         heard = player.actions.count
         for action in news {
-            guard case .call(.report(let session, let state)) = action else { continue }
+            guard case .call(.reportState(let session, let state)) = action else { continue }
             if believed.updateValue(state, forKey: session) == state { doubled.append("\(session) \(state) twice") }
         }
     }
@@ -50,12 +50,12 @@ private struct Chaos {
     /// Returns the state that follows from the arrangement alone.
     func expected(_ session: SessionIdentifier) -> ActivationState {
         let key = SceneKey.session(session)
-        for desk in player.workspace.desks {
+        for desk in player.workspace.outputStates {
             let shown = desk.arrangement.keys + (desk.prominent.map { [$0] } ?? [])
             guard shown.contains(key) else { continue }
             let isBusy =
                 desk.overlay != nil || desk.pull != nil
-                || desk.scenesMoveUntil.map { $0 > player.workspace.now } ?? false
+                || desk.sceneTransitionEnd.map { $0 > player.workspace.now } ?? false
             let hasFocus = player.workspace.focusedOutput == desk.output && (desk.prominent ?? desk.focus) == key
             return hasFocus && !isBusy ? .foregroundActive : .foregroundInactive
         }
@@ -128,20 +128,21 @@ private struct Chaos {
                 card, random.pick(PresentationOptions.Style.allCases),
                 from: random.chance(2) ? random.pick(cards).session : nil)
         case 5:
-            player.tell(\.dismissal, .init(session: card.session, animation: random.pick(DismissalAnimation.allCases)))
-            listen()
+            player.receive(
+                \.dismissal, .init(session: card.session, animation: random.pick(DismissalAnimation.allCases)))
+            recordReports()
             believed[card.session] = nil
-        case 6: player.tell(\.card, card)
-        case 7: player.tell(\.sceneEnded, card.session)
+        case 6: player.receive(\.card, card)
+        case 7: player.receive(\.sceneEnded, card.session)
         case 8, 9:
             names += 1
             let content = NotificationContent(title: "News", interruptionLevel: random.chance(5) ? .critical : .active)
-            player.tell(
+            player.receive(
                 \.banner,
                 .init(
                     banner: "b\(names % 40)", app: card.app, content: content, date: .epoch,
                     actions: [NotificationAction(identifier: "a", title: "Act")], isSilent: random.chance(6)))
-        case 10: player.tell(\.bannerRemoved, "b\(Int.random(in: 0..<40, using: &random))")
+        case 10: player.receive(\.bannerRemoved, "b\(Int.random(in: 0..<40, using: &random))")
         case 11: player.handle(.callFailed(.openSession(card.session), reason: "It is not there"))
         case 12: player.handle(.callFailed(.close(card.session, .standard), reason: "It is not there"))
         default: again(card)
@@ -149,13 +150,13 @@ private struct Chaos {
     }
 
     private mutating func again(_ card: StageMessages.Card) {
-        player.tell(\.snapshot, card.session)
+        player.receive(\.snapshot, card.session)
         guard random.chance(4) else { return }
-        if random.chance(2) { player.handle(.systemLost) }
-        listen()
+        if random.chance(2) { player.handle(.daemonLost) }
+        recordReports()
         let left = cards.filter { _ in !random.chance(8) }
-        player.register(Cast.apps, left)
-        listen(isAnew: true)
+        player.register(SampleCards.apps, left)
+        recordReports(isAnew: true)
         #expect(Set(believed.keys) == Set(left.map(\.session)))
     }
 
@@ -197,7 +198,7 @@ private struct Chaos {
         case 0: player.handle(.outputRemoved(output))
         case 1, 2, 3:
             let size = random.pick([
-                Player.size, CGSize(width: 480, height: 800), CGSize(width: 1920, height: 1080), .zero,
+                WorkspaceDriver.size, CGSize(width: 480, height: 800), CGSize(width: 1920, height: 1080), .zero,
             ])
             player.handle(.output(OutputFacts(output: output, size: size, scale: 1)))
         case 4: player.handle(.appearance(random.pick([.light, .dark])))
@@ -214,17 +215,19 @@ private struct Chaos {
 }
 
 @Suite("Random events on a workspace")
-struct RandomPlayTests {
+struct RandomWorkspaceTests {
     @Test(
         "M14, M30: Every scene has one place, the focus is visible, and every state change is reported once",
         arguments: 0..<26)
     func anything(seed: Int) {
-        var chaos = Chaos(seed: UInt64(seed))
+        var chaos = RandomWorkspaceDriver(seed: UInt64(seed))
         for step in 0..<2_000 {
             chaos.step()
-            chaos.listen()
-            if !chaos.player.broken.isEmpty || !chaos.doubled.isEmpty {
-                Issue.record("seed \(seed), step \(step): \(chaos.player.broken.prefix(3)) \(chaos.doubled.prefix(3))")
+            chaos.recordReports()
+            if !chaos.player.invariantViolations.isEmpty || !chaos.doubled.isEmpty {
+                Issue.record(
+                    "seed \(seed), step \(step): \(chaos.player.invariantViolations.prefix(3)) \(chaos.doubled.prefix(3))"
+                )
                 return
             }
             for (session, state) in chaos.believed where chaos.player.workspace.library.cards[session] != nil {
@@ -237,19 +240,19 @@ struct RandomPlayTests {
 
     @Test("Without further events everything comes to rest", arguments: 0..<10)
     func rest(seed: Int) {
-        var chaos = Chaos(seed: UInt64(seed) &+ 1000)
+        var chaos = RandomWorkspaceDriver(seed: UInt64(seed) &+ 1000)
         for _ in 0..<300 { chaos.step() }
         for id in 0...2 {
-            for output in [Player.output, Player.other] {
+            for output in [WorkspaceDriver.output, WorkspaceDriver.other] {
                 for kind in [Contact.Kind.touch, .primaryButton, .secondaryButton] {
                     chaos.player.contact(.cancelled, .zero, kind, id: id, on: output)
                 }
             }
         }
         chaos.player.wait(120)
-        #expect(chaos.player.broken == [])
+        #expect(chaos.player.invariantViolations == [])
         #expect(chaos.player.workspace.nextChange(after: chaos.player.now) == .never)
-        #expect(chaos.player.workspace.launches.isEmpty)
+        #expect(chaos.player.workspace.launchDeadlines.isEmpty)
         let moving = chaos.player.display().elements.filter { $0.isMoving }
         #expect(moving.isEmpty)
     }

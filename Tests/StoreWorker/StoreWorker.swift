@@ -21,7 +21,7 @@ struct StoreWorker {
         let session = SceneSession(identifier: try SessionIdentifier("session"), app: app)
         let state = try store.load()
         if state.sessions.isEmpty {
-            try again { () throws(StoreError) in
+            try retry { () throws(StoreError) in
                 try store.apply([.putApp(StoredApp(identifier: app)), .putSession(session)])
             }
         }
@@ -29,28 +29,28 @@ struct StoreWorker {
         for number in first..<first + steps {
             let item = StoredItem(
                 number: ItemNumber(rawValue: number), app: app, session: nil, payload: Data("item \(number)".utf8))
-            try again { () throws(StoreError) in
+            try retry { () throws(StoreError) in
                 try store.apply([
                     .putItem(item), .removeItem(ItemNumber(rawValue: number - window)),
                     .setTitle(session.identifier, "\(number)"),
                 ])
             }
-            say("\(number)\n")
+            print("\(number)\n")
         }
     }
 
-    private static func again(_ work: () throws(StoreError) -> Void) throws {
+    private static func retry(_ work: () throws(StoreError) -> Void) throws {
         for _ in 0..<10 {
             do {
                 return try work()
-            } catch .full {
+            } catch .diskFull {
                 continue
             }
         }
         try work()
     }
 
-    private static func say(_ text: String) {
+    private static func print(_ text: String) {
         _ = Array(text.utf8).withUnsafeBytes { write(1, $0.baseAddress, $0.count) }
     }
 }

@@ -23,7 +23,7 @@ final class DocumentsSceneDelegate: UIResponder, UIWindowSceneDelegate {
         window = UIWindow(windowScene: windowScene)
         window?.rootViewController = controller
         window?.makeKeyAndVisible()
-        Notes.add("documents \(activity?.activityType ?? "all")")
+        CallbackLog.add("documents \(activity?.activityType ?? "all")")
     }
 
     private static let longPress = Selector("open:", DocumentsSceneDelegate.open)
@@ -32,7 +32,7 @@ final class DocumentsSceneDelegate: UIResponder, UIWindowSceneDelegate {
     @IBAction func open(_ recognizer: UILongPressGestureRecognizer) {
         guard recognizer.state == .began, let url = URL(string: Self.document) else { return }
         controller.handleLongPress(forDocumentAt: url)
-        Notes.add("long press")
+        CallbackLog.add("long press")
     }
 
     @IBAction func send(_ recognizer: UITapGestureRecognizer) {

@@ -11,13 +11,13 @@ final class TalkAppDelegate: DocumentsAppDelegate {
     override init() {
         super.init()
         observe(UITextField.textDidChangeNotification) { field in
-            Notes.add("text \((field as? UITextField)?.text ?? "")")
+            CallbackLog.add("text \((field as? UITextField)?.text ?? "")")
         }
         observe(UIScene.didActivateNotification) { scene in
             let controller = (scene as? UIWindowScene)?.keyWindow?.rootViewController
             guard let field = (controller as? NoteController)?.textField else { return }
             let selected = field.selectedTextRange.flatMap { field.text(in: $0) } ?? ""
-            Notes.add("note '\(field.text ?? "")' selected '\(selected)' edited \(field.isFirstResponder)")
+            CallbackLog.add("note '\(field.text ?? "")' selected '\(selected)' edited \(field.isFirstResponder)")
         }
     }
 
@@ -25,7 +25,7 @@ final class TalkAppDelegate: DocumentsAppDelegate {
         _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
     ) {
         super.application(application, didDiscardSceneSessions: sceneSessions)
-        Notes.add("discarded \(sceneSessions.count)")
+        CallbackLog.add("discarded \(sceneSessions.count)")
     }
 
     private func observe(_ name: Notification.Name, _ action: @escaping @MainActor (Any?) -> Void) {

@@ -9,7 +9,7 @@ import UIKitTesting
 @MainActor
 @Suite("Listings of the WWDC talks", .serialized)
 struct TalkListingTests {
-    private func app(_ sceneDelegate: String, _ delegate: AnyClass? = nil) throws -> (TestApplication, ScriptedSystem) {
+    private func app(_ sceneDelegate: String, _ delegate: AnyClass? = nil) throws -> (TestApplication, ScriptedDaemon) {
         let folder = try TestFolder()
         let scenes: [String: Any] = [
             "UIApplicationSupportsMultipleScenes": true,

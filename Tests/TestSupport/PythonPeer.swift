@@ -13,7 +13,7 @@ public enum PythonPeer {
     public static let reason = "scripts/peer.sh, which `make test` runs, installs the package"
 
     /// The failure of a run of the package.
-    public struct Complaint: Error, CustomStringConvertible {
+    public struct RunFailure: Error, CustomStringConvertible {
         /// The output of the package.
         public let description: String
     }
@@ -32,7 +32,7 @@ public enum PythonPeer {
         let text = output.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         let complaint = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        guard process.terminationStatus == 0 else { throw Complaint(description: complaint) }
+        guard process.terminationStatus == 0 else { throw RunFailure(description: complaint) }
         return String(decoding: text, as: UTF8.self)
     }
 }

@@ -16,7 +16,7 @@ enum DaemonPlace: String, CaseIterable, CustomTestStringConvertible {
 
 /// A daemon, with Clown Town running in the test's process.
 @MainActor
-final class AppTown {
+final class AppFixture {
     let folder: TestFolder
     let bundle: URL
     let system: SystemClient
@@ -32,14 +32,14 @@ final class AppTown {
     /// - Parameter hasStage: whether a stage, which shows one window at a time, reports the scenes' states; otherwise
     ///   the windows are on a desktop.
     init(_ place: DaemonPlace, supportsMultipleScenes: Bool = true, hasStage: Bool = false) throws {
-        Notes.all = []
+        CallbackLog.all = []
         folder = try TestFolder()
         bundle = try Bundles.make(in: folder.url, supportsMultipleScenes: supportsMultipleScenes)
         identifier = try AppIdentifier("com.example.clowntown")
         let socket = folder.path("socket")
         switch place {
         case .inProcess:
-            var limits = ServiceLimits()
+            var limits = TimeLimits()
             let hour = Duration.seconds(3600)
             (limits.launch, limits.connection, limits.backgroundSave, limits.refresh) = (hour, hour, hour, hour)
             thread = try DaemonThread(
@@ -74,24 +74,24 @@ final class AppTown {
     }
 
     /// Runs the app until it has logged a line, and returns the log.
-    func notes(until line: String) throws -> [String] {
+    func waitForLog(until line: String) throws -> [String] {
         do {
-            try app.run(until: line, within: 40) { Notes.all.contains(line) }
+            try app.run(until: line, within: 40) { CallbackLog.all.contains(line) }
         } catch {
-            throw TownError("\(error); the app was told \(Notes.all); \(app.refusal ?? "")")
+            throw TownError("\(error); the app was told \(CallbackLog.all); \(app.refusal ?? "")")
         }
-        return Notes.taken()
+        return CallbackLog.takeAll()
     }
 
     /// Sends a scene to the background and disconnects it by trimming.
-    func takeAway(_ session: UISceneSession) throws {
+    func trimScene(_ session: UISceneSession) throws {
         try stage?.report(SessionIdentifier(session.persistentIdentifier), .background)
-        _ = try notes(until: "scene didUpdate")
+        _ = try waitForLog(until: "scene didUpdate")
         try app.run(until: "the state is stored") {
             try system.sessions(of: identifier).first?.session.stateRestorationActivity != nil
         }
         try system.trimScenes(keep: 0)
-        #expect(try notes(until: "scene didDisconnect") == ["scene didDisconnect"])
+        #expect(try waitForLog(until: "scene didDisconnect") == ["scene didDisconnect"])
     }
 
     func notification(about content: String) throws -> SceneEvent {

@@ -11,7 +11,7 @@ struct ProcessTests {
         "M15 M49 B03 B04: A killed app is relaunched for a notification, and its scene is restored",
         arguments: Screen.available)
     func killed(_ screen: Screen) throws {
-        let town = try ProcessTown(screen: screen)
+        let town = try AppProcessFixture(screen: screen)
         let stage = try RecordingStage(path: town.daemon.socketPath, showsFullScreen: true)
         let session = try town.system.activate(town.identifier)
         let first = try town.wait(for: "scene didBecomeActive")
@@ -21,7 +21,7 @@ struct ProcessTests {
         try town.waitUntil("the daemon noticed") { try town.system.apps().allSatisfy { $0.processID == nil } }
         let count = town.notes().count
         try town.system.notify(town.identifier, "n", title: "Robbie is on his way", about: "clowntown:robbie")
-        let banner = try stage.wait(for: "the banner", within: ProcessTown.patience) { $0.banner != nil }
+        let banner = try stage.wait(for: "the banner", within: AppProcessFixture.patience) { $0.banner != nil }
         #expect(try stage.tapBanner(#require(banner.value.banner).banner) == session)
         let again = try town.wait(for: "scene didBecomeActive", from: count)
         #expect(again.process != first.process)
@@ -34,7 +34,7 @@ struct ProcessTests {
         "B03: After a daemon restart the same process continues with its scene and gets no item twice",
         arguments: Screen.available)
     func daemonKilled(_ screen: Screen) throws {
-        var town = try ProcessTown(screen: screen)
+        var town = try AppProcessFixture(screen: screen)
         let session = try town.system.activate(town.identifier)
         let first = try town.wait(for: "scene didBecomeActive")
         try town.restartDaemon()
@@ -50,7 +50,7 @@ struct ProcessTests {
         "M48: On SIGTERM an app calls its delegate, saves its scenes' state, and exits with 0",
         arguments: Screen.available)
     func terminated(_ screen: Screen) throws {
-        let town = try ProcessTown(screen: screen)
+        let town = try AppProcessFixture(screen: screen)
         _ = try town.system.activate(town.identifier)
         let first = try town.wait(for: "scene didBecomeActive")
         kill(first.process, SIGTERM)
@@ -62,10 +62,10 @@ struct ProcessTests {
 
     @Test("A second process of an app hands over to the first and exits with 0")
     func second() throws {
-        let town = try ProcessTown()
+        let town = try AppProcessFixture()
         _ = try town.system.activate(town.identifier)
         try town.wait(for: "scene didBecomeActive")
-        let (status, errors) = try town.runByHand()
+        let (status, errors) = try town.runManually()
         #expect(status == 0 && errors.isEmpty)
         #expect(town.notes().count { $0.text == "app didFinishLaunching" } == 1)
     }
@@ -74,7 +74,7 @@ struct ProcessTests {
         "M52: An app that never completes its restoration is ended with a report; the daemon keeps running",
         arguments: Screen.available)
     func neverRestores(_ screen: Screen) throws {
-        let town = try ProcessTown(limits: #"{"restoration": 0.5, "backgroundSave": 30}"#, screen: screen)
+        let town = try AppProcessFixture(limits: #"{"restoration": 0.5, "backgroundSave": 30}"#, screen: screen)
         _ = try town.system.activate(town.identifier)
         let first = try town.wait(for: "scene didBecomeActive")
         kill(first.process, SIGTERM)
@@ -82,7 +82,7 @@ struct ProcessTests {
         try Data("extend".utf8).write(to: town.bundle.appendingPathComponent("notes-wishes"))
         let watcher = try Watcher(path: town.daemon.socketPath)
         _ = try town.system.activate(town.identifier)
-        let ended = try watcher.wait(for: "the report", within: ProcessTown.patience) { $0.kind == .watchdog }
+        let ended = try watcher.wait(for: "the report", within: AppProcessFixture.patience) { $0.kind == .watchdog }
         #expect(ended.value.watchdog?.limit == "restoration")
         #expect(try town.system.status().apps == 1)
     }
@@ -95,11 +95,11 @@ struct ProcessTests {
             BadBundle(changes: nil, code: "swift package make-app"),
         ])
     func unusable(_ bad: BadBundle) throws {
-        let town = try ProcessTown(changes: bad.changes ?? [:], isKnown: false)
+        let town = try AppProcessFixture(changes: bad.changes ?? [:], isKnown: false)
         if bad.changes == nil {
             try FileManager.default.removeItem(at: town.bundle.appendingPathComponent("Info.plist"))
         }
-        let (status, errors) = try town.runByHand()
+        let (status, errors) = try town.runManually()
         #expect(status == 1)
         #expect(errors.contains(bad.code), "\(errors)")
         #expect(try town.system.status().apps == 0)
@@ -116,7 +116,7 @@ struct ProcessTests {
                 ]
             ]
         ]
-        let town = try ProcessTown(changes: ["UIApplicationSceneManifest": scenes], screen: screen)
+        let town = try AppProcessFixture(changes: ["UIApplicationSceneManifest": scenes], screen: screen)
         _ = try town.system.activate(town.identifier)
         try town.wait(for: "app configurationForConnecting")
         try town.waitUntil("the fault is written") { town.daemon.errorText.contains("ClownApp.Nobody") }
@@ -128,7 +128,7 @@ struct ProcessTests {
         "M21: Sessions closed while the app is not running are reported in one set at its next launch",
         arguments: Screen.available)
     func discards(_ screen: Screen) throws {
-        let town = try ProcessTown(screen: screen)
+        let town = try AppProcessFixture(screen: screen)
         let first = try town.system.activate(town.identifier)
         let second = try town.system.activate(town.identifier, newSession: true)
         _ = try town.system.activate(town.identifier, newSession: true)
@@ -147,11 +147,11 @@ struct ProcessTests {
 
     @Test("M78: A default written by another process of the app is observed in this one")
     func defaults() throws {
-        let town = try ProcessTown()
+        let town = try AppProcessFixture()
         _ = try town.system.activate(town.identifier)
         try town.wait(for: "scene didBecomeActive")
         for color in ["red", "blue"] {
-            let status = try town.runByHand(["CLOWN_NOSE": color, "XDG_CONFIG_HOME": town.folder.path("config")]).0
+            let status = try town.runManually(["CLOWN_NOSE": color, "XDG_CONFIG_HOME": town.folder.path("config")]).0
             #expect(status == 0)
             try town.wait(for: "nose \(color)")
         }
@@ -164,8 +164,8 @@ struct ProcessTests {
 
     @Test("Without a daemon and a way to start one, an app prints an error")
     func noSystem() throws {
-        let town = try ProcessTown(isKnown: false)
-        let (status, errors) = try town.runByHand([
+        let town = try AppProcessFixture(isKnown: false)
+        let (status, errors) = try town.runManually([
             "PROSCENIUM_SOCKET": "/nowhere/socket", "PROSCENIUM_COMMAND": "false",
         ])
         #expect(status == 1 && errors.contains("PROSCENIUM_COMMAND"), "\(errors)")

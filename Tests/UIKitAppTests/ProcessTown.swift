@@ -23,7 +23,7 @@ enum Screen: CaseIterable, CustomTestStringConvertible {
 }
 
 /// A daemon, and Clown Town as a process.
-struct ProcessTown {
+struct AppProcessFixture {
     static let patience = 40.0
 
     let folder: TestFolder
@@ -118,7 +118,7 @@ struct ProcessTown {
     /// Launches the app as from a shell, and waits for its end.
     ///
     /// - Returns: its exit status, and its output on standard error.
-    func runByHand(_ changes: [String: String] = [:]) throws -> (Int32, String) {
+    func runManually(_ changes: [String: String] = [:]) throws -> (Int32, String) {
         let process = Process()
         process.executableURL = bundle.appendingPathComponent("ClownTown")
         var environment = self.environment

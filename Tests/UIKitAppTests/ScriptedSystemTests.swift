@@ -9,7 +9,7 @@ import UIKitTesting
 @Suite("App with a fake daemon", .serialized)
 struct ScriptedSystemTests {
     private func app() throws -> TestApplication {
-        Notes.all = []
+        CallbackLog.all = []
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("played-\(UUID())")
         let bundle = try Bundles.make(in: folder)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -23,7 +23,7 @@ struct ScriptedSystemTests {
         let system = try #require(app.system)
         system.openWindow()
         #expect(
-            Notes.taken() == [
+            CallbackLog.takeAll() == [
                 "app didFinishLaunching", "app configurationForConnecting", "scene willConnect",
                 "scene willEnterForeground", "scene didBecomeActive",
             ])
@@ -31,7 +31,7 @@ struct ScriptedSystemTests {
         system.move(scene, to: .background)
         system.move(scene, to: .foregroundActive)
         #expect(
-            Notes.taken() == [
+            CallbackLog.takeAll() == [
                 "scene willResignActive", "scene didEnterBackground", "scene stateRestorationActivity",
                 "scene didUpdate", "scene willEnterForeground", "scene didBecomeActive",
             ])
@@ -46,11 +46,11 @@ struct ScriptedSystemTests {
         let button = try #require(app.scenes.first?.windows.first?.viewWithTag(7))
         try app.tap(button)
         #expect(app.scenes.count == 2)
-        #expect(Notes.taken().contains("scene willConnect clowntown:robbie"))
+        #expect(CallbackLog.takeAll().contains("scene willConnect clowntown:robbie"))
         system.grantsActivation = false
         try app.tap(button)
         #expect(app.scenes.count == 2)
-        #expect(Notes.taken().count { $0.hasPrefix("refused") } == 1)
+        #expect(CallbackLog.takeAll().count { $0.hasPrefix("refused") } == 1)
     }
 
     @Test("M16 M49 M10 M11: A scene disconnected for memory is restored; links, activities and discards reach the app")
@@ -63,11 +63,11 @@ struct ScriptedSystemTests {
         (scene.delegate as? ClownSceneDelegate)?.show("clowntown:robbie", scene)
         system.move(scene, to: .background)
         let session = scene.session
-        _ = Notes.taken()
+        _ = CallbackLog.takeAll()
         system.disconnect(scene)
         system.reconnect(session)
         #expect(
-            Notes.taken() == [
+            CallbackLog.takeAll() == [
                 "scene didDisconnect", "scene willConnect clowntown:robbie", "scene restore reconnect clowntown:robbie",
                 "scene willEnterForeground", "scene didBecomeActive",
             ])
@@ -76,9 +76,9 @@ struct ScriptedSystemTests {
         let activity = NSUserActivity(activityType: "com.example.clowntown.clown")
         activity.targetContentIdentifier = "clowntown:crusty"
         system.continue(activity, in: session.scene)
-        #expect(Notes.taken() == ["scene open clowntown:crusty", "scene continue clowntown:crusty"])
+        #expect(CallbackLog.takeAll() == ["scene open clowntown:crusty", "scene continue clowntown:crusty"])
         system.discard(session)
-        #expect(Notes.taken() == ["scene willResignActive", "scene didDisconnect", "app didDiscard 1"])
+        #expect(CallbackLog.takeAll() == ["scene willResignActive", "scene didDisconnect", "app didDiscard 1"])
         #expect(app.application.openSessions.isEmpty)
     }
 
@@ -91,19 +91,19 @@ struct ScriptedSystemTests {
         UIView.animate(withDuration: 10, animations: { old.alpha = 0.5 }, completion: { _ in told += 1 })
         let oldClock = first.clock
         oldClock.advance(by: 1)
-        #expect(old.shown.alpha > 0.6)
+        #expect(old.displayedGeometry.alpha > 0.6)
         first.stop()
-        #expect(old.shown.alpha == 0.5)
+        #expect(old.displayedGeometry.alpha == 0.5)
         let second = try app()
         defer { second.stop() }
         try #require(second.system).openWindow()
         let window = try #require(second.scenes.first?.windows.first)
         UIView.animate(withDuration: 10) { window.alpha = 0 }
         second.clock.advance(by: 5)
-        #expect(window.shown.alpha > 0.3 && window.shown.alpha < 0.7)
+        #expect(window.displayedGeometry.alpha > 0.3 && window.displayedGeometry.alpha < 0.7)
         second.clock.advance(by: 6)
         oldClock.advance(by: 100)
-        #expect(window.shown.alpha == 0 && told == 0)
+        #expect(window.displayedGeometry.alpha == 0 && told == 0)
     }
 
     @Test("M16: A closed scene leaks no object")

@@ -9,13 +9,13 @@ import UIKitTesting
 /// own.
 @MainActor
 @Suite("A complete app and its daemon", .serialized)
-struct WholeAppTests {
+struct CompleteAppTests {
     @Test(
         "M17 M20: A cold launch registers, requests a configuration, connects a scene, and focuses its window",
         arguments: DaemonPlace.allCases)
     func coldLaunch(_ place: DaemonPlace) throws {
-        let town = try AppTown(place)
-        let notes = try town.notes(until: "scene didBecomeActive")
+        let town = try AppFixture(place)
+        let notes = try town.waitForLog(until: "scene didBecomeActive")
         #expect(
             notes == [
                 "app didFinishLaunching", "app configurationForConnecting", "scene willConnect",
@@ -32,13 +32,13 @@ struct WholeAppTests {
         "M22 M25: A button opens a second window for its content, which takes the focus from the first",
         arguments: DaemonPlace.allCases)
     func secondWindow(_ place: DaemonPlace) throws {
-        let town = try AppTown(place)
+        let town = try AppFixture(place)
         try town.open(scenes: 1)
         let first = try #require(town.app.scenes.first)
-        _ = Notes.taken()
+        _ = CallbackLog.takeAll()
         let button = try #require(first.windows.first?.viewWithTag(7))
         try town.app.tap(button)
-        let notes = try town.notes(until: "scene didBecomeActive")
+        let notes = try town.waitForLog(until: "scene didBecomeActive")
         #expect(
             notes == [
                 "app configurationForConnecting", "scene willConnect clowntown:robbie", "scene willEnterForeground",
@@ -56,7 +56,7 @@ struct WholeAppTests {
         "M01 M02 M08: A notification goes to the scene that prefers it, and a link creates a new scene",
         arguments: DaemonPlace.allCases)
     func events(_ place: DaemonPlace) throws {
-        let town = try AppTown(place)
+        let town = try AppFixture(place)
         try town.open(scenes: 1)
         let general = try #require(town.app.scenes.first)
         try town.app.tap(try #require(general.windows.first?.viewWithTag(7)))
@@ -66,26 +66,26 @@ struct WholeAppTests {
             try town.system.sessions(of: town.identifier).contains { $0.session.title == "clowntown:robbie" }
         }
         town.app.focus(general)
-        _ = Notes.taken()
+        _ = CallbackLog.takeAll()
         let chosen = try town.system.activate(town.identifier, event: town.notification(about: "clowntown:robbie"))
         #expect(chosen.text == robbie.session.persistentIdentifier)
         try town.app.run(until: "Robbie's window is in front") { town.app.focusedScene === robbie }
         let link = try town.system.open("clowntown:crusty", in: town.identifier)
         #expect(link.text == general.session.persistentIdentifier)
-        #expect(try town.notes(until: "scene open clowntown:crusty").contains("scene open clowntown:crusty"))
+        #expect(try town.waitForLog(until: "scene open clowntown:crusty").contains("scene open clowntown:crusty"))
     }
 
     @Test(
         "M20 M47 M48 M51: A minimised scene enters the background and saves its state, and is restored unchanged",
         arguments: DaemonPlace.allCases)
     func background(_ place: DaemonPlace) throws {
-        let town = try AppTown(place)
+        let town = try AppFixture(place)
         try town.open(scenes: 1)
         let scene = try #require(town.app.scenes.first)
         (scene.delegate as? ClownSceneDelegate)?.show("clowntown:robbie", scene)
-        _ = Notes.taken()
+        _ = CallbackLog.takeAll()
         town.app.setMinimised(true, scene)
-        let notes = try town.notes(until: "scene didUpdate")
+        let notes = try town.waitForLog(until: "scene didUpdate")
         #expect(
             notes == [
                 "scene willResignActive", "scene didEnterBackground", "scene stateRestorationActivity",
@@ -97,7 +97,9 @@ struct WholeAppTests {
         }
         town.app.setMinimised(false, scene)
         #expect(
-            try town.notes(until: "scene didBecomeActive") == ["scene willEnterForeground", "scene didBecomeActive"])
+            try town.waitForLog(until: "scene didBecomeActive") == [
+                "scene willEnterForeground", "scene didBecomeActive",
+            ])
         #expect(town.app.scenes.first === scene)
     }
 
@@ -105,16 +107,16 @@ struct WholeAppTests {
         "M16 M49: A scene disconnected for memory reconnects as a new object with restored state",
         arguments: DaemonPlace.allCases)
     func reconnect(_ place: DaemonPlace) throws {
-        let town = try AppTown(place, hasStage: true)
-        _ = try town.notes(until: "scene didBecomeActive")
+        let town = try AppFixture(place, hasStage: true)
+        _ = try town.waitForLog(until: "scene didBecomeActive")
         let first = try #require(town.app.scenes.first)
         (first.delegate as? ClownSceneDelegate)?.show("clowntown:robbie", first)
         let session = first.session
-        try town.takeAway(session)
+        try town.trimScene(session)
         #expect(session.scene == nil && first.activationState == .unattached)
         town.app.application.requestSceneSessionActivation(session, userActivity: nil, options: nil)
         #expect(
-            try town.notes(until: "scene didBecomeActive") == [
+            try town.waitForLog(until: "scene didBecomeActive") == [
                 "scene willConnect clowntown:robbie", "scene restore reconnect clowntown:robbie",
                 "scene willEnterForeground", "scene didBecomeActive",
             ])
@@ -125,14 +127,14 @@ struct WholeAppTests {
         "M21 M24: Closing a window disconnects its scene, then reports the discard, and removes the session",
         arguments: DaemonPlace.allCases)
     func close(_ place: DaemonPlace) throws {
-        let town = try AppTown(place)
+        let town = try AppFixture(place)
         try town.open(scenes: 1)
         town.app.application.requestSceneSessionActivation(nil, userActivity: nil, options: nil)
         try town.open(scenes: 2)
         let front = try #require(town.app.focusedScene)
-        _ = Notes.taken()
+        _ = CallbackLog.takeAll()
         town.app.close(front)
-        let notes = try town.notes(until: "app didDiscard 1")
+        let notes = try town.waitForLog(until: "app didDiscard 1")
         #expect(notes.first == "scene willResignActive")
         // The other window may lose or gain the focus meanwhile.
         let others = ["scene willResignActive", "scene didBecomeActive"]
@@ -147,7 +149,7 @@ struct WholeAppTests {
         "M22: In a single-scene app a second scene is refused with UIKit's error code",
         arguments: DaemonPlace.allCases)
     func refused(_ place: DaemonPlace) throws {
-        let town = try AppTown(place, supportsMultipleScenes: false)
+        let town = try AppFixture(place, supportsMultipleScenes: false)
         try town.open(scenes: 1)
         var error: (any Error)?
         town.app.application.requestSceneSessionActivation(nil, userActivity: nil, options: nil) { error = $0 }
@@ -161,7 +163,7 @@ struct WholeAppTests {
 
     @Test("M26: The window follows user resizing, its size restrictions and the desktop's appearance")
     func window() throws {
-        let town = try AppTown(.inProcess)
+        let town = try AppFixture(.inProcess)
         try town.open(scenes: 1)
         let scene = try #require(town.app.scenes.first)
         scene.sizeRestrictions?.minimumSize = CGSize(width: 400, height: 300)

@@ -17,7 +17,7 @@ struct AccessibilityTests {
         // Accessibility is disabled in other tests.
         let desktop = try Desktop(.x11, ["DBUS_SESSION_BUS_ADDRESS": bus.address, "GTK_A11Y": "atspi"])
         let probe = try Probe(on: desktop, "fields")
-        try probe.tell("set Paris")
+        try probe.send("set Paris")
         let before = try desktop.run("python3", Self.reader, "tree").split(separator: "\n").map { parts(String($0)) }
         #expect(before.contains { $0.prefix(2) == ["label", "Text that is edited"] })
         #expect(before.contains { $0.prefix(2) == ["text", "Name"] && $0[3].contains("editable") && $0[5] == "Paris" })
@@ -32,7 +32,7 @@ struct AccessibilityTests {
         try probe.wait("lamp true")
         try desktop.run("python3", Self.reader, "act", "Volume", "view.increment")
         try probe.wait("volume 0.6")
-        try probe.tell("role")
+        try probe.send("role")
         let after = try desktop.run("python3", Self.reader, "tree").split(separator: "\n").map { parts(String($0)) }
         #expect(after.contains { $0.prefix(2) == ["heading", "Text that is edited"] })
         #expect(after.contains { $0.prefix(2) == ["check box", "Lamp"] && $0[3].contains("checked") })
@@ -44,9 +44,9 @@ struct AccessibilityTests {
         try bus.offer("org.a11y.Bus", by: [Self.launcher])
         let desktop = try Desktop(.x11, ["DBUS_SESSION_BUS_ADDRESS": bus.address, "GTK_A11Y": "atspi"])
         let probe = try Probe(on: desktop, "fields")
-        try probe.tell("area One⏎two")
-        try probe.tell("focus area")
-        try probe.tell("select 4 0 area")
+        try probe.send("area One⏎two")
+        try probe.send("focus area")
+        try probe.send("select 4 0 area")
         func tree() throws -> [[String]] {
             try desktop.run("python3", Self.reader, "tree").split(separator: "\n").map { parts(String($0)) }
         }

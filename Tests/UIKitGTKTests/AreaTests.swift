@@ -30,10 +30,10 @@ struct AreaTests {
     func refuses() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
-        try probe.tell("area Some 😀 text")
+        try probe.send("area Some 😀 text")
         try desktop.click(probe, 100, 250)
         try probe.wait("area begins")
-        try probe.tell("refuse x")
+        try probe.send("refuse x")
         try desktop.run("xdotool", "key", "ctrl+a", "x", "y")
         try probe.wait("area asks 0+12 ‹x›")
         try probe.wait("area asks 0+12 ‹y›")
@@ -44,12 +44,12 @@ struct AreaTests {
     func looks() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
-        try probe.tell("runs")
+        try probe.send("runs")
         try desktop.click(probe, 100, 250)
         try probe.wait("area begins")
         try desktop.run("xdotool", "key", "ctrl+End", "x")
         try probe.wait("area is ‹Plain boldx›")
-        try probe.tell("say")
+        try probe.send("say")
         #expect(probe.lines.contains { $0.hasSuffix("runs ‹Plain ›‹boldx›") })
     }
 
@@ -57,16 +57,16 @@ struct AreaTests {
     func scrolls() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
-        try probe.tell("area \((1...40).map { "Line \($0)" }.joined(separator: "⏎"))")
+        try probe.send("area \((1...40).map { "Line \($0)" }.joined(separator: "⏎"))")
         try desktop.move(probe, 100, 250)
-        try probe.tell("nop")
+        try probe.send("nop")
         try desktop.run("xdotool", "click", "5")
         try probe.wait { $0.hasPrefix("area scrolls ") }
-        try probe.tell("scroll 100")
+        try probe.send("scroll 100")
         #expect(probe.lines.contains("area scrolls 100"))
-        try probe.tell("scroll -1")
+        try probe.send("scroll -1")
         try waitUntil("it has scrolled") {
-            try probe.tell("nop")
+            try probe.send("nop")
             let last = probe.lines.last { $0.hasPrefix("area scrolls ") }?.split(separator: " ").last
             return last.flatMap { Int($0) } ?? 0 > 500
         }

@@ -103,7 +103,7 @@ final class Desktop {
     }
 
     /// Returns a screenshot. It is also saved as a PNG file if `PROSCENIUM_PICTURES` names a folder.
-    func picture(_ name: String) throws -> Picture {
+    func screenshot(_ name: String) throws -> Picture {
         if let place = environment["PROSCENIUM_PICTURES"] {
             try run("import", "-window", "root", "\(place)/\(name)-\(kind).png")
         }

@@ -14,7 +14,7 @@ struct DragTests {
             let environment = desktop.environment.merging(["PROBE_NAME": name]) { $1 }
             probe = try Probe(["drag"], environment: environment)
             try probe.wait("active")
-            try probe.tell("nop")
+            try probe.send("nop")
             let text = try desktop.run("xwininfo", "-name", name)
             func number(_ label: String) -> Int {
                 let line = text.split(separator: "\n").first { $0.contains(label) } ?? ""
@@ -44,7 +44,7 @@ struct DragTests {
         let target = try Program("Target", on: desktop)
         try drag(
             desktop, (source.origin.x + 40, source.origin.y + 40), (target.origin.x + 125, target.origin.y + 38)
-        ) { _ = try desktop.picture("drag") }
+        ) { _ = try desktop.screenshot("drag") }
         try source.probe.wait("began, and again false")
         try source.probe.wait("touch cancelled")
         try target.probe.wait("field asks 0+0 ‹Robbie 🤡›")

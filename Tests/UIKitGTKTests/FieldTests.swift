@@ -25,7 +25,7 @@ struct FieldTests {
     func isTypedFor() throws {
         let desktop = try Desktop(.wayland)
         let probe = try Probe(on: desktop, "fields")
-        try probe.tell("focus")
+        try probe.send("focus")
         try desktop.run("wtype", "Grüße 🙂")
         try probe.wait("first is ‹Grüße 🙂›")
     }
@@ -34,8 +34,8 @@ struct FieldTests {
     func selects() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
-        try probe.tell("set Hello")
-        try probe.tell("focus")
+        try probe.send("set Hello")
+        try probe.send("focus")
         try desktop.run("xdotool", "key", "shift+Left", "shift+Left")
         try probe.wait("first selects 3+2")
         try desktop.run("xdotool", "key", "x")
@@ -47,7 +47,7 @@ struct FieldTests {
         try probe.wait("first selects 0+0")
         for x in [40, 60, 80, 120] {
             try desktop.move(probe, x, 78)
-            try probe.tell("nop")
+            try probe.send("nop")
         }
         #expect(probe.lines.contains("touch cancelled in UITextField"), "who selects drags nothing else")
         #expect(probe.lines.last { $0.hasPrefix("first selects") } == "first selects 0+4")
@@ -58,7 +58,7 @@ struct FieldTests {
     func edits() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
-        try probe.tell("focus")
+        try probe.send("focus")
         try desktop.run("xdotool", "type", "abc")
         try desktop.run("xdotool", "key", "ctrl+a", "ctrl+x")
         try probe.wait("first asks 0+3 ‹›")
@@ -70,10 +70,10 @@ struct FieldTests {
         try probe.wait("first is ‹›")
         try desktop.run("xdotool", "key", "ctrl+shift+z")
         try probe.wait("first is ‹abc›")
-        for order in ["selectAll", "cut"] { try probe.tell("do \(order)") }
+        for order in ["selectAll", "cut"] { try probe.send("do \(order)") }
         #expect(probe.lines.contains("first is ‹›"))
-        try probe.tell("copy one⏎two")
-        try probe.tell("do paste")
+        try probe.send("copy one⏎two")
+        try probe.send("do paste")
         #expect(probe.lines.last { $0.hasPrefix("first is") } == "first is ‹one two›", "a line has no breaks")
     }
 
@@ -81,9 +81,9 @@ struct FieldTests {
     func refuses() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
-        try probe.tell("set Text")
-        try probe.tell("focus")
-        try probe.tell("refuse x")
+        try probe.send("set Text")
+        try probe.send("focus")
+        try probe.send("refuse x")
         try desktop.run("xdotool", "key", "ctrl+a", "x", "End", "x", "y")
         try probe.wait("first asks 0+4 ‹x›")
         try probe.wait("first asks 4+0 ‹x›")
@@ -95,16 +95,16 @@ struct FieldTests {
     func counts() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
-        try probe.tell("set a😀e\u{301}b👨‍👩‍👧c")
-        try probe.tell("focus")
-        try probe.tell("select 1 2")
+        try probe.send("set a😀e\u{301}b👨‍👩‍👧c")
+        try probe.send("focus")
+        try probe.send("select 1 2")
         #expect(probe.lines.last { $0.hasPrefix("first selects") } == "first selects 1+2")
         // The middle of a character is not a valid position.
-        try probe.tell("select 2 0")
+        try probe.send("select 2 0")
         #expect(probe.lines.last { $0.hasPrefix("first selects") } == "first selects 1+0")
-        try probe.tell("say")
+        try probe.send("say")
         #expect(probe.lines.contains { $0.hasPrefix("first ‹a😀") && $0.contains(" 1+0 nearest 1 ") })
-        try probe.tell("select 14 0")
+        try probe.send("select 14 0")
         let steps = ["6+8 ‹›", "5+1 ‹›", "3+2 ‹›", "1+2 ‹›", "0+1 ‹›"]
         for step in steps {
             try desktop.run("xdotool", "key", "BackSpace")
@@ -117,14 +117,14 @@ struct FieldTests {
     func hides() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
-        try probe.tell("copy before")
-        try probe.tell("secure on")
-        try probe.tell("focus")
+        try probe.send("copy before")
+        try probe.send("secure on")
+        try probe.send("focus")
         try desktop.run("xdotool", "type", "pass")
         try probe.wait("first is ‹pass›")
         try desktop.run("xdotool", "key", "ctrl+a", "ctrl+c")
         try probe.wait("first selects 0+4")
-        try probe.tell("paste")
+        try probe.send("paste")
         #expect(probe.lines.contains { $0.hasPrefix("board true ‹before›") })
     }
 
@@ -132,14 +132,14 @@ struct FieldTests {
     func comesBack() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
-        try probe.tell("set Somewhere in 😀 text")
-        try probe.tell("focus")
-        try probe.tell("select 13 2")
-        try probe.tell("keep")
-        try probe.tell("select 0 0")
-        try probe.tell("leave")
+        try probe.send("set Somewhere in 😀 text")
+        try probe.send("focus")
+        try probe.send("select 13 2")
+        try probe.send("keep")
+        try probe.send("select 0 0")
+        try probe.send("leave")
         #expect(probe.lines.contains("first ends"))
-        try probe.tell("restore")
+        try probe.send("restore")
         #expect(probe.lines.last { $0.hasPrefix("first selects") } == "first selects 13+2")
         try desktop.run("xdotool", "key", "q")
         try probe.wait("first is ‹Somewhere in q text›")
@@ -149,7 +149,7 @@ struct FieldTests {
     func composes(_ way: String) throws {
         let desktop = try Desktop(.x11, ["GTK_IM_MODULE": "gtk-im-context-simple"])
         let probe = try Probe(on: desktop, "fields")
-        try probe.tell("focus")
+        try probe.send("focus")
         let keys = way == "code" ? ["ctrl+shift+u", "e", "9", "Return"] : ["dead_acute", "e"]
         try desktop.run("xdotool", ["key", "--delay", "30"] + keys)
         #expect(try probe.wait { $0.hasPrefix("first asks") } == "first asks 0+0 ‹é›")

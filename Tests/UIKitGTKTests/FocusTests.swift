@@ -37,7 +37,7 @@ struct FocusTests {
     func keeps() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
-        try probe.tell("focus")
+        try probe.send("focus")
         try probe.open()
         try desktop.run("xdotool", "search", "--onlyvisible", "--name", "^Probe$", "windowactivate", "--sync")
         try probe.wait { $0.contains("000000000001\"") && $0.contains("\"hasFocus\":true") }
@@ -60,11 +60,11 @@ struct FocusTests {
     func copies(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)
         let first = try Probe(on: desktop, "fields")
-        try first.tell("copy Grüße 😀")
+        try first.send("copy Grüße 😀")
         let second = try Probe(on: desktop, "fields")
-        try second.tell("paste")
+        try second.send("paste")
         #expect(second.lines.contains { $0.hasPrefix("board true ‹Grüße 😀›") })
-        try second.tell("focus")
+        try second.send("focus")
         try desktop.run("xdotool", "key", "ctrl+v")
         try second.wait("first is ‹Grüße 😀›")
     }
@@ -73,7 +73,7 @@ struct FocusTests {
     func knowsScreen() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
-        try probe.tell("screen")
+        try probe.send("screen")
         #expect(probe.lines.contains { $0.hasPrefix("screen ") && $0.contains("640.0") && $0.contains("480.0") })
     }
 }
@@ -85,7 +85,7 @@ extension Probe {
             line.contains("000000000001\"") && line.contains("\"hasFocus\":false") && line.contains("\"isMapped\":true")
         }
         let before = lines.filter(isLoss).count
-        try tell("open")
+        try send("open")
         if lines.filter(isLoss).count == before { try wait(for: isLoss) }
     }
 }

@@ -36,19 +36,19 @@ struct InputMethodTests {
     func composes(_ kind: Desktop.Kind, _ name: String) throws {
         let method = try InputMethod(kind)
         let probe = try Probe(on: method.desktop, "fields")
-        try probe.tell(name == "area" ? "focus area" : "focus")
+        try probe.send(name == "area" ? "focus area" : "focus")
         try method.desktop.run("xdotool", "key", "--delay", "40", "k", "a")
         let marked = name == "area" ? "marked false true" : "marked true false"
         try waitUntil("something is put together") {
-            try probe.tell("say")
+            try probe.send("say")
             return probe.lines.last { $0.hasPrefix("marked ") } == marked
         }
-        _ = try method.desktop.picture("composing-\(name)")
+        _ = try method.desktop.screenshot("composing-\(name)")
         #expect(!probe.lines.contains { $0.hasPrefix("\(name) asks") }, "nobody is asked before it is done")
         try method.desktop.run("xdotool", "key", "space")
         #expect(try probe.wait { $0.hasPrefix("\(name) asks") } == "\(name) asks 0+0 ‹κα›")
         try probe.wait("\(name) is ‹κα›")
-        try probe.tell("say")
+        try probe.send("say")
         #expect(probe.lines.last { $0.hasPrefix("marked ") } == "marked false false")
     }
 
@@ -58,11 +58,11 @@ struct InputMethodTests {
     func replaces(_ kind: Desktop.Kind, _ name: String) throws {
         let method = try InputMethod(kind)
         let probe = try Probe(on: method.desktop, "fields")
-        try probe.tell(name == "area" ? "focus area" : "focus")
-        try probe.tell("refuse δ")
+        try probe.send(name == "area" ? "focus area" : "focus")
+        try probe.send("refuse δ")
         // Whether GTK resets an input method when the selection is removed depends on when the input method answers.
         for _ in 1...4 {
-            try probe.tell(name == "area" ? "area Hello" : "set Hello")
+            try probe.send(name == "area" ? "area Hello" : "set Hello")
             try method.desktop.run("xdotool", "key", "ctrl+a")
             try probe.wait("\(name) selects 0+5")
             try method.desktop.run("xdotool", "key", "d")

@@ -7,7 +7,7 @@ struct PictureTests {
     func showsViews(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)
         let probe = try Probe(on: desktop)
-        let picture = try desktop.picture("views")
+        let picture = try desktop.screenshot("views")
         func color(_ x: Int, _ y: Int) -> String { picture.color(probe.origin.x + x, probe.origin.y + y) }
         #expect(color(2, 2) == "cccccc")
         #expect(color(21, 21) == "ffffff")
@@ -22,8 +22,8 @@ struct PictureTests {
     func showsChanges(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)
         let probe = try Probe(on: desktop)
-        for command in ["turn", "scroll", "raise", "fade"] { try probe.tell(command) }
-        let picture = try desktop.picture("changed")
+        for command in ["turn", "scroll", "raise", "fade"] { try probe.send(command) }
+        let picture = try desktop.screenshot("changed")
         func color(_ x: Int, _ y: Int) -> String { picture.color(probe.origin.x + x, probe.origin.y + y) }
         // Half of the red of the rotated view and half of the grey behind it.
         #expect(["e56666", "e66666"].contains(color(465, 200)))
@@ -32,8 +32,8 @@ struct PictureTests {
         #expect(color(60, 225) == "00ff00", "scrolled by 30 points")
         #expect(color(60, 215) == "cccccc")
         #expect(color(60, 301) == "cccccc", "cut off at the bounds")
-        try probe.tell("hide")
-        let hidden = try desktop.picture("hidden")
+        try probe.send("hide")
+        let hidden = try desktop.screenshot("hidden")
         #expect(hidden.color(probe.origin.x + 465, probe.origin.y + 200) == "cccccc")
     }
 
@@ -44,10 +44,10 @@ struct PictureTests {
         func color(_ picture: Picture, _ x: Int, _ y: Int) -> String {
             picture.color(probe.origin.x + x, probe.origin.y + y)
         }
-        let before = try desktop.picture("before-return")
+        let before = try desktop.screenshot("before-return")
         #expect(color(before, 60, 255) == "00ff00")
-        try probe.tell("return")
-        let after = try desktop.picture("returned")
+        try probe.send("return")
+        let after = try desktop.screenshot("returned")
         // Half of the blue and half of the grey behind it, around its unchanged centre.
         #expect(["6666e5", "6666e6"].contains(color(after, 60, 299)), "\(color(after, 60, 299))")
         #expect(color(after, 60, 255) == "cccccc")
@@ -57,7 +57,7 @@ struct PictureTests {
     func showsDrawings() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop)
-        let picture = try desktop.picture("drawing")
+        let picture = try desktop.screenshot("drawing")
         func color(_ x: Int, _ y: Int) -> String { picture.color(probe.origin.x + 20 + x, probe.origin.y + 20 + y) }
         #expect(color(25, 115) == "00ff00", "a filled path")
         #expect(color(44, 138) < "ffffff", "its shadow")
@@ -76,10 +76,10 @@ struct PictureTests {
     func showsText() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop)
-        try probe.tell("measure")
+        try probe.send("measure")
         let words = try #require(probe.lines.last { $0.hasPrefix("measure ") }).split(separator: " ")
         let (width, height) = (try #require(Int(words[1])), try #require(Int(words[2])))
-        let picture = try desktop.picture("text")
+        let picture = try desktop.screenshot("text")
         var (left, right, top, bottom) = (Int.max, 0, Int.max, 0)
         for x in 0..<200 {
             for y in 0..<40 where picture.color(probe.origin.x + 20 + x, probe.origin.y + 20 + y) != "ffffff" {

@@ -28,7 +28,7 @@ final class Probe {
     convenience init(on desktop: Desktop, _ kind: String = "show") throws {
         try self.init([kind], environment: desktop.environment)
         try wait { $0.contains("\"hasFocus\":true") }
-        try tell("redraw")
+        try send("redraw")
         origin = try place(on: desktop)
     }
 
@@ -38,7 +38,7 @@ final class Probe {
     }
 
     /// Sends a command and waits until its result is on screen.
-    func tell(_ command: String) throws {
+    func send(_ command: String) throws {
         input.fileHandleForWriting.write(Data("\(command)\n".utf8))
         try wait { $0 == "done \(command.prefix { $0 != " " })" }
     }

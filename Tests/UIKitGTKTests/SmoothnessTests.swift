@@ -11,7 +11,7 @@ struct SmoothnessTests {
         let text: String
 
         init(_ probe: Probe) throws {
-            try probe.tell("count")
+            try probe.send("count")
             text = probe.lines.last { $0.hasPrefix("frames") } ?? ""
             let numbers = text.split(separator: " ").compactMap { Int($0) }
             (count, wrong, visible, made) =
@@ -54,7 +54,7 @@ struct SmoothnessTests {
     private func start(_ desktop: Desktop) throws -> Probe {
         let probe = try Probe(["smooth"], environment: desktop.environment)
         try probe.wait("active")
-        try probe.tell("nop")
+        try probe.send("nop")
         return probe
     }
 
@@ -64,7 +64,7 @@ struct SmoothnessTests {
     func resizesX() throws {
         let desktop = try Desktop(.x11)
         let probe = try start(desktop)
-        try probe.tell("watch")
+        try probe.send("watch")
         let window = try desktop.run("xdotool", "search", "--name", "^Probe$").split(separator: "\n").last.map(
             String.init)
         let name = try #require(window)
@@ -72,10 +72,10 @@ struct SmoothnessTests {
             let part = abs(step % 30 - 15)
             try desktop.run("xdotool", "windowsize", name, "\(300 + part * 16)", "\(250 + part * 10)")
         }
-        try probe.tell("nop")
+        try probe.send("nop")
         let frames = try Frames(probe)
         #expect(frames.wrong == 0 && frames.count > 10, "\(frames.text)")
-        #expect(Edges(try desktop.picture("resized")).fit)
+        #expect(Edges(try desktop.screenshot("resized")).fit)
     }
 
     @Test(
@@ -84,8 +84,8 @@ struct SmoothnessTests {
     func scrolls(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)
         let probe = try start(desktop)
-        try probe.tell("watch")
-        try probe.tell("scroll 300")
+        try probe.send("watch")
+        try probe.send("scroll 300")
         try probe.wait("moved")
         let frames = try Frames(probe)
         #expect(frames.wrong == 0 && frames.count >= 100, "\(frames.text)")

@@ -14,9 +14,9 @@ struct TextViewTests {
     func selects() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
-        try probe.tell("area Hello there⏎you")
+        try probe.send("area Hello there⏎you")
         try desktop.move(probe, 50, 178)
-        try probe.tell("nop")
+        try probe.send("nop")
         try desktop.run("xdotool", "click", "--repeat", "2", "--delay", "60", "1")
         try probe.wait("area selects 0+5")
         try desktop.run("xdotool", "key", "Home", "shift+Down")
@@ -28,7 +28,7 @@ struct TextViewTests {
         try desktop.run("xdotool", "mousedown", "1")
         for x in [40, 60, 80, 120] {
             try desktop.move(probe, x, 178)
-            try probe.tell("nop")
+            try probe.send("nop")
         }
         try desktop.run("xdotool", "mouseup", "1")
         #expect(probe.lines.last { $0.hasPrefix("area selects") } == "area selects 0+11")
@@ -39,11 +39,11 @@ struct TextViewTests {
     func passesOn() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
-        try probe.tell("focus")
+        try probe.send("focus")
         try desktop.run("xdotool", "type", "abc")
         try desktop.run("xdotool", "key", "ctrl+a", "ctrl+c")
         try probe.wait("first selects 0+3")
-        try probe.tell("focus area")
+        try probe.send("focus area")
         try desktop.run("xdotool", "key", "ctrl+v", "Return", "ctrl+v")
         try probe.wait("area is ‹abc⏎abc›")
         try desktop.run("xdotool", "key", "ctrl+a", "ctrl+x")
@@ -53,7 +53,7 @@ struct TextViewTests {
         try probe.wait("area is ‹abc⏎abc›")
         try desktop.run("xdotool", "key", "ctrl+shift+z")
         try probe.wait("area is ‹›")
-        try probe.tell("focus")
+        try probe.send("focus")
         try desktop.run("xdotool", "key", "End", "ctrl+v")
         try probe.wait("first is ‹abcabc abc›")
     }
@@ -76,12 +76,12 @@ struct TextViewTests {
         }
         // The helper prints this single line; if it fails, the pipe ends.
         #expect(output.fileHandleForReading.availableData.starts(with: Data("ready".utf8)))
-        try probe.tell("focus area")
+        try probe.send("focus area")
         try desktop.run("xdotool", "key", "ctrl+v")
         try probe.wait("area is ‹from⏎outside›")
         try desktop.run("xdotool", "key", "ctrl+Home", "shift+End", "ctrl+c")
         try probe.wait("area selects 0+4")
-        try probe.tell("nop")
+        try probe.send("nop")
         #expect(try desktop.run("python3", tool.path, "get") == "from")
     }
 
@@ -89,24 +89,24 @@ struct TextViewTests {
     func scrolls() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
-        try probe.tell("area \(Self.lines)")
-        try probe.tell("scroll 200")
+        try probe.send("area \(Self.lines)")
+        try probe.send("scroll 200")
         #expect(number(probe, "area scrolls") == 200)
         try desktop.move(probe, 100, 250)
         try desktop.run("xdotool", "click", "4")
         let wheeled = try probe.wait { $0.hasPrefix("area scrolls") && $0 != "area scrolls 200" }
         #expect(Int(wheeled.split(separator: " ")[2]) ?? 200 < 200)
-        try probe.tell("scroll 0")
+        try probe.send("scroll 0")
         // GTK finds the visible line at the offset that UIKit has set.
-        try probe.tell("scroll 180")
+        try probe.send("scroll 180")
         try desktop.click(probe, 30, 180)
         try probe.wait("area begins")
-        try probe.tell("say")
+        try probe.send("say")
         let place = try #require(probe.lines.last { $0.hasPrefix("area ‹") })
         #expect(place.contains("⏎Line 60› 72+0"), "in the eleventh line: \(place.suffix(60))")
         try desktop.run("xdotool", "key", "ctrl+End")
         try probe.wait { $0.hasPrefix("area scrolls") && (Int($0.split(separator: " ")[2]) ?? 0) > 900 }
-        try probe.tell("say")
+        try probe.send("say")
         let content = try #require(probe.lines.last { $0.hasPrefix("area content") }).split(separator: " ").map(
             String.init)
         // Sixty lines of eighteen points, and eight points above and below.
@@ -119,17 +119,17 @@ struct TextViewTests {
         let file = desktop.folder.appendingPathComponent("state").path
         do {
             let probe = try Probe(on: desktop, "fields")
-            try probe.tell("area \(Self.lines)")
-            try probe.tell("focus area")
-            try probe.tell("select 200 4 area")
-            try probe.tell("scroll 300")
-            try probe.tell("keep \(file)")
+            try probe.send("area \(Self.lines)")
+            try probe.send("focus area")
+            try probe.send("select 200 4 area")
+            try probe.send("scroll 300")
+            try probe.send("keep \(file)")
         }
         let probe = try Probe(on: desktop, "fields")
-        try probe.tell("area \(Self.lines)")
-        try probe.tell("restore \(file)")
+        try probe.send("area \(Self.lines)")
+        try probe.send("restore \(file)")
         #expect(probe.lines.contains("area begins"))
-        try probe.tell("say")
+        try probe.send("say")
         #expect(probe.lines.last { $0.hasPrefix("area ‹") }?.contains("⏎Line 60› 200+4") == true)
         #expect(number(probe, "area content") == 300)
         try desktop.run("xdotool", "key", "Q")
@@ -140,10 +140,10 @@ struct TextViewTests {
     func attributes() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
-        try probe.tell("runs")
-        try probe.tell("focus area")
-        try probe.tell("say")
-        let picture = try desktop.picture("attributes")
+        try probe.send("runs")
+        try probe.send("focus area")
+        try probe.send("say")
+        let picture = try desktop.screenshot("attributes")
         let (left, top) = (probe.origin.x + 20, probe.origin.y + 160)
         let reds = (0..<120).flatMap { x in (0..<40).map { picture.color(left + x, top + $0) } }.filter {
             $0 == "ff0000"
@@ -155,17 +155,17 @@ struct TextViewTests {
         try probe.wait("area is ‹›")
         try desktop.run("xdotool", "key", "ctrl+z")
         try probe.wait("area is ‹Plain boldx›")
-        try probe.tell("say")
+        try probe.send("say")
         #expect(probe.lines.last { $0.hasPrefix("runs") } == "runs ‹Plain ›‹boldx›")
         try desktop.run("xdotool", "key", "End")
         try probe.wait("area selects 11+0")
-        try probe.tell("typing")
+        try probe.send("typing")
         try desktop.run("xdotool", "key", "y")
         try probe.wait("area is ‹Plain boldxy›")
-        try probe.tell("say")
+        try probe.send("say")
         #expect(probe.lines.last { $0.hasPrefix("runs") } == "runs ‹Plain ›‹boldx›‹y›")
-        try probe.tell("dark")
-        _ = try desktop.picture("attributes-dark")
+        try probe.send("dark")
+        _ = try desktop.screenshot("attributes-dark")
     }
 
     @Test("Each line's direction follows its own text, and the cursor is there")
@@ -173,27 +173,27 @@ struct TextViewTests {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
         func caret(_ name: String) throws -> Int {
-            try probe.tell("say")
+            try probe.send("say")
             let line = try #require(probe.lines.last { $0.hasPrefix("\(name) ‹") })
             let place = line.components(separatedBy: "caret ").last?.split(separator: ",").first
             return try #require(place.flatMap { Int($0) })
         }
-        try probe.tell("area שלום⏎abc")
-        try probe.tell("select 0 0 area")
+        try probe.send("area שלום⏎abc")
+        try probe.send("select 0 0 area")
         #expect(try caret("area") > 240)
-        try probe.tell("select 4 0 area")
+        try probe.send("select 4 0 area")
         #expect(try (180..<250).contains(caret("area")))
-        try probe.tell("select 5 0 area")
+        try probe.send("select 5 0 area")
         #expect(try caret("area") < 10)
-        _ = try desktop.picture("directions")
-        try probe.tell("align left")
-        try probe.tell("select 0 0 area")
+        _ = try desktop.screenshot("directions")
+        try probe.send("align left")
+        try probe.send("select 0 0 area")
         #expect(try (15..<80).contains(caret("area")))
-        try probe.tell("set שלום")
-        try probe.tell("select 0 0")
+        try probe.send("set שלום")
+        try probe.send("select 0 0")
         #expect(try caret("first") > 200)
-        try probe.tell("set abc")
-        try probe.tell("select 0 0")
+        try probe.send("set abc")
+        try probe.send("select 0 0")
         #expect(try caret("first") < 15)
     }
 
@@ -201,11 +201,11 @@ struct TextViewTests {
     func composes(_ way: String) throws {
         let desktop = try Desktop(.x11, ["GTK_IM_MODULE": "gtk-im-context-simple"])
         let probe = try Probe(on: desktop, "fields")
-        try probe.tell("focus area")
+        try probe.send("focus area")
         let keys = way == "code" ? ["ctrl+shift+u", "e", "9"] : ["dead_acute"]
         try desktop.run("xdotool", ["key", "--delay", "30"] + keys)
         try waitUntil("something is put together") {
-            try probe.tell("say")
+            try probe.send("say")
             return probe.lines.last { $0.hasPrefix("marked ") } == "marked false true"
         }
         try desktop.run("xdotool", "key", way == "code" ? "Return" : "e")

@@ -21,8 +21,8 @@ struct WindowTests {
         try desktop.run("xdotool", "search", "--onlyvisible", "--name", "^Probe$", "windowsize", "450", "300")
         try probe.wait("scene 450x300 light compact")
         try probe.wait("layout 450x300")
-        try probe.tell("redraw")
-        let picture = try desktop.picture("resized")
+        try probe.send("redraw")
+        let picture = try desktop.screenshot("resized")
         #expect(picture.color(probe.origin.x + 448, probe.origin.y + 298) == "cccccc")
     }
 
@@ -31,7 +31,7 @@ struct WindowTests {
         let desktop = try Desktop(.wayland, ["PROSCENIUM_STAGE": "shell"])
         let probe = try Probe(on: desktop)
         #expect(probe.lines.last { $0.hasPrefix("layout") } == "layout 640x480")
-        #expect(try desktop.picture("shell").color(1, 1) == "cccccc")
+        #expect(try desktop.screenshot("shell").color(1, 1) == "cccccc")
     }
 
     @Test("A window passes on its scene's activation token before it is shown")
@@ -50,7 +50,7 @@ struct WindowTests {
         try desktop.run("xdotool", "key", "alt+F4")
         try probe.wait { $0.hasPrefix("call RequestDestruction") }
         #expect(try desktop.run("xwininfo", "-name", "Probe").contains("IsViewable"))
-        try probe.tell("close")
+        try probe.send("close")
         #expect(probe.lines.contains("disconnected"))
         #expect(try !desktop.run("xwininfo", "-name", "Probe").contains("IsViewable"))
     }
@@ -69,9 +69,9 @@ struct WindowTests {
     func darkens() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop)
-        try probe.tell("dark")
+        try probe.send("dark")
         #expect(probe.lines.contains("scene 600x400 dark regular"))
-        try probe.tell("light")
+        try probe.send("light")
         #expect(probe.lines.last { $0.hasPrefix("scene") } == "scene 600x400 light regular")
     }
 
@@ -79,7 +79,7 @@ struct WindowTests {
     func isTitled() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop)
-        try probe.tell("title Letters")
+        try probe.send("title Letters")
         #expect(try desktop.run("xwininfo", "-name", "Letters").contains("IsViewable"))
     }
 

@@ -6,7 +6,7 @@ import UIKit
 final class TestAppDelegate: ClownAppDelegate {
     override init() {
         super.init()
-        WindowCycle.shared.start()
+        WindowMemoryProbe.shared.start()
         // Simulates a command-line tool of the app that changes a setting.
         guard let nose = ProcessInfo.processInfo.environment["CLOWN_NOSE"] else { return }
         UserDefaults.standard.set(nose, forKey: "nose")

@@ -3,10 +3,10 @@ import UIKit
 
 /// A driver that opens and closes a window repeatedly and records the private memory of the process.
 @MainActor
-final class WindowCycle {
+final class WindowMemoryProbe {
     /// The driver configured by the environment: the cycle counts at which memory is recorded, the first after caches
     /// have filled.
-    static let shared = WindowCycle(ProcessInfo.processInfo.environment["CLOWN_CYCLE"])
+    static let shared = WindowMemoryProbe(ProcessInfo.processInfo.environment["CLOWN_CYCLE"])
     private let turns: [Int]
     private var count = 0
     private var recent: [Int] = []
@@ -52,7 +52,7 @@ final class WindowCycle {
         // The pixel buffers of the window just closed may not be freed yet; the minimum of several measurements
         // excludes them.
         recent = recent.suffix(19) + [Self.kilobytes]
-        if turns.contains(count) { Notes.add("cycle \(count) kilobytes \(recent.min() ?? 0)") }
+        if turns.contains(count) { CallbackLog.add("cycle \(count) kilobytes \(recent.min() ?? 0)") }
         if count < turns.max() ?? 0 { open() }
     }
 
@@ -60,7 +60,7 @@ final class WindowCycle {
         let activity = NSUserActivity(activityType: "com.example.clowntown.clown")
         activity.targetContentIdentifier = "clowntown:number \(count)"
         UIApplication.shared.requestSceneSessionActivation(nil, userActivity: activity, options: nil) {
-            Notes.add("refused \($0)")
+            CallbackLog.add("refused \($0)")
         }
     }
 

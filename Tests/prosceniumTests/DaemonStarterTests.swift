@@ -12,9 +12,9 @@ struct DaemonStarterTests {
         let path = folder.url.path
         let environment = ["PROSCENIUM_SOCKET": path + "/socket", "XDG_STATE_HOME": path + "/state"]
         return DaemonStarter(
-            instance: Instance(environment: environment, user: getuid(), home: path) { _ in false },
+            instance: DaemonPaths(environment: environment, user: getuid(), home: path) { _ in false },
             program: DaemonStarter.Program(path: "/bin/sh", arguments: ["sh", "-c", script, "sh", path]),
-            patience: patience)
+            startTimeout: patience)
     }
 
     @Test("B08: A daemon is started in its own session, called as soon as it is ready, and keeps running")
@@ -50,9 +50,9 @@ struct DaemonStarterTests {
     func ends() throws {
         let folder = try ScratchFolder()
         let first = starter("for i in 1 2 3 4 5 6 7 8 9 10 11; do echo \"old $i\"; done; exit 1", in: folder)
-        #expect(throws: LiveError.self) { try first.connect(mayStart: true) }
+        #expect(throws: DaemonCallError.self) { try first.connect(mayStart: true) }
         let starter = starter("printf 'one\\n\\033[1mtwo\\n' >&2; exit 3", in: folder)
-        let error = #expect(throws: LiveError.self) { try starter.connect(mayStart: true) }
+        let error = #expect(throws: DaemonCallError.self) { try starter.connect(mayStart: true) }
         #expect(
             error == .notStarted(socket: folder.url.path + "/socket", problem: .ended, log: "one\n    ·[1mtwo"))
         #expect(error?.exitStatus == 2)
@@ -65,16 +65,16 @@ struct DaemonStarterTests {
         try #require(mkfifo(folder.url.path + "/end", 0o600) == 0)
         let socket = folder.url.path + "/socket"
         let late = starter("read line < \"$1/end\"", in: folder, patience: .milliseconds(200))
-        #expect(throws: LiveError.notStarted(socket: socket, problem: .late(seconds: 0), log: nil)) {
+        #expect(throws: DaemonCallError.notStarted(socket: socket, problem: .notReadyInTime(seconds: 0), log: nil)) {
             try late.connect(mayStart: true)
         }
         try #require(FileHandle(forWritingAtPath: folder.url.path + "/end")).write(Data("\n".utf8))
         var missing = starter("", in: folder)
         missing.program = DaemonStarter.Program(path: folder.url.path + "/none", arguments: ["none"])
-        #expect(throws: LiveError.notStarted(socket: socket, problem: .spawn(ENOENT), log: nil)) {
+        #expect(throws: DaemonCallError.notStarted(socket: socket, problem: .spawn(ENOENT), log: nil)) {
             try missing.connect(mayStart: true)
         }
-        #expect(throws: LiveError.nobodyListens(socket: socket)) { try late.connect(mayStart: false) }
+        #expect(throws: DaemonCallError.noDaemon(socket: socket)) { try late.connect(mayStart: false) }
     }
 
     @Test("B08: An oversized log is rotated, and a link in its place is not followed")
@@ -85,14 +85,14 @@ struct DaemonStarterTests {
         try FileManager.default.createDirectory(
             atPath: starter.instance.stateFolder, withIntermediateDirectories: true)
         try Data(count: 5 << 20).write(to: URL(fileURLWithPath: log))
-        #expect(throws: LiveError.self) { try starter.connect(mayStart: true) }
+        #expect(throws: DaemonCallError.self) { try starter.connect(mayStart: true) }
         #expect(try String(contentsOfFile: log, encoding: .utf8) == "new\n")
         #expect(try Data(contentsOf: URL(fileURLWithPath: log + ".old")).count == 5 << 20)
 
         try FileManager.default.removeItem(atPath: log)
         let target = try folder.write("target", "")
         try FileManager.default.createSymbolicLink(atPath: log, withDestinationPath: target)
-        let error = #expect(throws: LiveError.self) { try starter.connect(mayStart: true) }
+        let error = #expect(throws: DaemonCallError.self) { try starter.connect(mayStart: true) }
         #expect(error == .notStarted(socket: starter.instance.socket, problem: .ended, log: nil))
         #expect(try String(contentsOfFile: target, encoding: .utf8) == "")
     }

@@ -3,7 +3,7 @@ import Testing
 
 /// Desktop integration of commands, against a daemon with canned answers.
 @Suite("Desktop environment", .timeLimit(.minutes(15)))
-struct DesktopSurroundingsTests {
+struct DesktopEnvironmentTests {
     @Test(
         "B06 B08: The activation token is passed on, Wayland's before X11's; an empty one is ignored",
         arguments: [

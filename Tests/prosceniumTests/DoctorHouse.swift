@@ -5,7 +5,7 @@ import Testing
 @testable import proscenium
 
 /// An isolated user environment with its own folders and without running processes.
-final class DoctorHouse {
+final class DoctorFixture {
     let folder: TestFolder
     var environment: [String: String]
 
@@ -51,7 +51,7 @@ final class DoctorHouse {
     func remedy(_ code: String) throws -> String? { try findings().first { $0["code"] == code }?["remedy"] }
 
     /// Executes the remedy of a finding.
-    func mend(_ code: String) throws {
+    func applyRemedy(_ code: String) throws {
         let remedy = try #require(try remedy(code))
         let run = try CommandRun(
             shell: "proscenium() { \"$proscenium\" \"$@\"; }; \(remedy)", environment: environment)

@@ -24,14 +24,14 @@ struct DoctorMachineTests {
             ],
         ])
     func odd(_ environment: [String: String]) throws {
-        let house = try DoctorHouse()
+        let house = try DoctorFixture()
         house.environment.merge(environment) { $1 }
         #expect(try house.findings().count >= Finding.Area.allCases.count)
     }
 
     @Test("B06: Live and dead displays are distinguished")
     func displays() throws {
-        let house = try DoctorHouse()
+        let house = try DoctorFixture()
         house.environment["WAYLAND_DISPLAY"] = "wayland-7"
         #expect(try house.remedy("waylandDead") == "unset WAYLAND_DISPLAY")
         let socket = try BoundSocket.bind(house.folder.path("run/wayland-1"), listens: true)
@@ -47,17 +47,18 @@ struct DoctorMachineTests {
 
     @Test("B06: Devices and displays are looked up below the given root folder")
     func root() throws {
-        let house = try DoctorHouse()
-        var surroundings = Surroundings(
-            environment: ["DISPLAY": ":3"], user: getuid(), home: house.folder.url.path, root: house.folder.url.path,
-            command: { _ in nil })
+        let house = try DoctorFixture()
+        var surroundings = HostEnvironment(
+            environment: ["DISPLAY": ":3"], userID: getuid(), home: house.folder.url.path,
+            systemRoot: house.folder.url.path,
+            findExecutable: { _ in nil })
         try house.write("dev/dri/renderD128", "")
         try house.write("dev/dri/card0", "")
-        try DoctorHouse.make(house.folder.path("run/user/\(getuid())"), 0o700)
-        try DoctorHouse.make(house.folder.path("tmp/.X11-unix"), 0o700)
+        try DoctorFixture.make(house.folder.path("run/user/\(getuid())"), 0o700)
+        try DoctorFixture.make(house.folder.path("tmp/.X11-unix"), 0o700)
         let facts = MachineFacts.gather(surroundings)
         #expect(facts.graphics?.devices == [GraphicsFacts.Device(path: "/dev/dri/renderD128", isUsable: true)])
-        #expect(facts.account.loginFolder == "/run/user/\(getuid())" && !facts.account.hasSystemd)
+        #expect(facts.account.loginRuntimeFolder == "/run/user/\(getuid())" && !facts.account.hasSystemd)
         #expect(facts.packages == .notDebian && facts.fonts == .noTools)
         #expect(facts.display?.x11?.state == .dead(ENOENT))
         let socket = try BoundSocket.bind(house.folder.path("tmp/.X11-unix/X3"), listens: true)
@@ -68,12 +69,13 @@ struct DoctorMachineTests {
 
     @Test("B06: A helper program that does not end in time is killed, and its result is unknown")
     func slowPrograms() throws {
-        let house = try DoctorHouse()
+        let house = try DoctorFixture()
         try house.write("bin/slow", "#!/bin/sh\nexec sleep 1000\n")
         let path = house.folder.path("bin/slow")
         #expect(chmod(path, 0o755) == 0)
-        let surroundings = Surroundings(
-            environment: [:], user: getuid(), home: house.folder.url.path, limit: .seconds(1), command: { _ in path })
+        let surroundings = HostEnvironment(
+            environment: [:], userID: getuid(), home: house.folder.url.path, queryTimeout: .seconds(1),
+            findExecutable: { _ in path })
         let start = ContinuousClock.now
         #expect(PackageFacts(surroundings) == .unknown && FontFacts(surroundings) == .unknown)
         #expect(ContinuousClock.now - start < .seconds(20))

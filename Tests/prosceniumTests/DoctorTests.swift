@@ -9,7 +9,7 @@ import Testing
 struct DoctorTests {
     @Test("B06: If nothing is running there is no fault, and nothing is started or created")
     func nothing() throws {
-        let house = try DoctorHouse()
+        let house = try DoctorFixture()
         let run = try house.doctor()
         #expect(run.status == 0 && run.errors == "", "\(run.output) \(run.errors)")
         #expect(run.output.contains("\n✓ runtime folder  \(house.folder.path("run")): accessible to you only\n"))
@@ -25,26 +25,26 @@ struct DoctorTests {
 
     @Test("B06: Wrong modes, a missing folder and invalid limits are found, and fixed by their remedies")
     func modes() throws {
-        let house = try DoctorHouse()
+        let house = try DoctorFixture()
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: house.folder.path("run"))
-        try DoctorHouse.make(house.folder.path("run/proscenium"), 0o750)
-        try DoctorHouse.make(house.folder.path("state/proscenium"), 0o755)
+        try DoctorFixture.make(house.folder.path("run/proscenium"), 0o750)
+        try DoctorFixture.make(house.folder.path("state/proscenium"), 0o755)
         try house.write("config/proscenium/limits.json", "{\"launch\": \"soon\"}")
         let wrong: Set = ["runtimeFolderMode", "socketFolderMode", "stateFolderMode"]
         #expect(try house.codes().isSuperset(of: wrong))
         let limits = try #require(try house.findings().first { $0["area"] == "limits" })
         #expect(limits["status"] == "fault" && limits["place"]?.hasSuffix("launch") == true, "\(limits)")
-        for code in wrong.sorted() { try house.mend(code) }
+        for code in wrong.sorted() { try house.applyRemedy(code) }
         #expect(try house.codes().isDisjoint(with: wrong))
         house.environment["XDG_RUNTIME_DIR"] = house.folder.path("other run")
-        try house.mend("runtimeFolderMissing")
+        try house.applyRemedy("runtimeFolderMissing")
         #expect(try house.codes().contains("runtimeFolder"))
     }
 
     @Test("B06: The stale socket of a dead daemon is found and removed; a file in its place is a fault")
     func stale() throws {
-        let house = try DoctorHouse()
-        try DoctorHouse.make(house.folder.path("run/proscenium"), 0o700)
+        let house = try DoctorFixture()
+        try DoctorFixture.make(house.folder.path("run/proscenium"), 0o700)
         let path = house.folder.path("run/proscenium/socket")
         try BoundSocket.bind(path).close()
         #expect(chmod(path, 0o600) == 0)
@@ -52,18 +52,18 @@ struct DoctorTests {
         #expect(run.status == 0)
         #expect(run.output.contains("\n! daemon          \(path): this is the socket of a daemon that has ended"))
         #expect(run.output.contains("\n                  → rm \(path)\n"))
-        try house.mend("socketStale")
+        try house.applyRemedy("socketStale")
         #expect(try house.codes().contains("daemonAbsent"))
         try house.write("run/proscenium/socket", "")
         #expect(try house.doctor().status == 1)
-        try house.mend("socketNoSocket")
+        try house.applyRemedy("socketNoSocket")
         #expect(try house.codes().contains("daemonAbsent"))
     }
 
     @Test("B06: A socket with a silent listener is a fault that names the process, within seconds")
     func silent() throws {
-        let house = try DoctorHouse()
-        try DoctorHouse.make(house.folder.path("run/proscenium"), 0o700)
+        let house = try DoctorFixture()
+        try DoctorFixture.make(house.folder.path("run/proscenium"), 0o700)
         let path = house.folder.path("run/proscenium/socket")
         let socket = try BoundSocket.bind(path, listens: true)
         defer { socket.close() }
@@ -100,14 +100,14 @@ struct DoctorTests {
         #expect(sick.status == 1 && sick.output.contains("\"code\":\"storeTrouble\""), "\(sick.output)")
         // The bundle of one of the canned apps does not exist.
         #expect(sick.output.contains("\"code\":\"knownAppBroken\""))
-        let hangUp = try FakeDaemon(["GetStatus": .hangUp])
+        let hangUp = try FakeDaemon(["GetStatus": .close])
         let odd = try CommandRun(["doctor", "--json"], environment: hangUp.environment)
         #expect(odd.status == 1 && odd.output.contains("\"code\":\"daemonStrange\""), "\(odd.output)")
     }
 
     @Test("B06: Menu entries of missing apps and damaged lists are found; foreign entries are ignored")
     func apps() throws {
-        let house = try DoctorHouse()
+        let house = try DoctorFixture()
         let folder = "data/applications"
         try house.write("\(folder)/com.example.gone.desktop", "[Desktop Entry]\nX-Proscenium-App=com.example.gone\n")
         try house.write("\(folder)/firefox.desktop", "[Desktop Entry]\nName=Firefox\n")

@@ -16,7 +16,7 @@ struct DoctorTextTests {
     @Test("B06: Each finding has one line, with its area once and its remedy below; escapes are made visible")
     func text() {
         #expect(
-            DoctorText(findings: Self.findings).lines.joined(separator: "\n") == """
+            FindingReport(findings: Self.findings).lines.joined(separator: "\n") == """
                 ✓ account         user robbie
                 ! runtime folder  /r: its mode is 0755
                                   → chmod 700 /r
@@ -30,17 +30,17 @@ struct DoctorTextTests {
 
     @Test("B06: On a terminal only the marks are coloured")
     func colours() {
-        let lines = DoctorText(findings: Self.findings, isColoured: true).lines
+        let lines = FindingReport(findings: Self.findings, isColoured: true).lines
         #expect(lines[0] == "\u{1B}[32m✓\u{1B}[0m account         user robbie")
         #expect(lines[1].hasPrefix("\u{1B}[33m!\u{1B}[0m ") && lines[3].hasPrefix("\u{1B}[31m✗\u{1B}[0m "))
         #expect(lines[5].hasPrefix("\u{1B}[36m·\u{1B}[0m "))
-        let plain = DoctorText(findings: Self.findings).lines
+        let plain = FindingReport(findings: Self.findings).lines
         #expect(lines.map { $0.replacing(/\u{1B}\[\d+m/, with: "") } == plain)
     }
 
     @Test("B06: The last line has the totals")
     func counts() {
-        func last(_ findings: [Finding]) -> String? { DoctorText(findings: findings).lines.last }
+        func last(_ findings: [Finding]) -> String? { FindingReport(findings: findings).lines.last }
         #expect(last([Self.findings[0]]) == "No problems found.")
         #expect(last([Self.findings[3]]) == "1 note")
         #expect(
@@ -50,7 +50,7 @@ struct DoctorTextTests {
     @Test("B06: The output for a healthy machine")
     func well() {
         #expect(
-            DoctorText(findings: Examination(.well).findings).lines.joined(separator: "\n") == """
+            FindingReport(findings: MachineDiagnosis(.well).findings).lines.joined(separator: "\n") == """
                 ✓ account         user robbie, with up to 1024 open files per process
                 ✓ runtime folder  /run/user/1000: accessible to you only
                 ✓ state folder    /s/proscenium: accessible to you only, with 71 GiB free

@@ -17,21 +17,22 @@ extension MachineFacts {
     static var well: MachineFacts {
         var facts = MachineFacts()
         facts.account = AccountFacts(
-            user: 1000, name: "robbie", home: "/home/robbie", hasSystemd: true, loginFolder: "/run/user/1000")
-        facts.places = PlaceFacts(
-            runtimeVariable: "/run/user/1000", runtime: .there(.folder()),
-            socketFolder: Place(path: "/run/user/1000/proscenium", fact: .there(.folder())),
-            state: Place(path: "/s/proscenium", fact: .there(.folder())),
-            aboveState: Place(path: "/s", fact: .there(.folder())), disk: DiskFact(freeBytes: 71 << 30))
+            user: 1000, name: "robbie", home: "/home/robbie", hasSystemd: true, loginRuntimeFolder: "/run/user/1000")
+        facts.places = FolderFacts(
+            runtimeFolderVariable: "/run/user/1000", runtime: .exists(.folder()),
+            socketFolder: ExaminedPath(path: "/run/user/1000/proscenium", fact: .exists(.folder())),
+            state: ExaminedPath(path: "/s/proscenium", fact: .exists(.folder())),
+            nearestStateAncestor: ExaminedPath(path: "/s", fact: .exists(.folder())),
+            disk: DiskFact(freeBytes: 71 << 30))
         let daemon = DaemonFacts(
             pid: 42, version: Proscenium.configuration.version, stateFolder: "/s/proscenium")
         facts.control = ControlFacts(
-            socket: "/run/user/1000/proscenium/socket", file: .there(.socket()), answer: .daemon(daemon))
+            socket: "/run/user/1000/proscenium/socket", file: .exists(.socket()), answer: .daemon(daemon))
         facts.limitsFile = .missing("/home/robbie/.config/proscenium/limits.json")
         let server = SessionBusSurvey.Server(name: "Shell", vendor: "GNOME", version: "48", capabilities: ["actions"])
         facts.bus = BusFacts(
             survey: .success(SessionBusSurvey(address: "unix:path=/run/user/1000/bus", notifications: .served(server))),
-            isChosen: false, hasRunner: true)
+            isAddressSet: false, hasBusRunner: true)
         facts.packages = .installed(Set(RuntimePackages.names))
         facts.fonts = .match(family: "Inter", isScalable: true)
         facts.graphics = GraphicsFacts(devices: [GraphicsFacts.Device(path: "/dev/dri/renderD128", isUsable: true)])

@@ -7,12 +7,12 @@ import PredicateFormat
 extension ExaminationTests {
     static let machineCases = [
         Case("fewDescriptors", .warning, "ulimit -n 1024") {
-            ($0.account.descriptors, $0.account.mostDescriptors) = (255, 4096)
+            ($0.account.softDescriptorLimit, $0.account.hardDescriptorLimit) = (255, 4096)
         },
         Case(
             "fewDescriptors", .warning,
             "sudo sh -c \"echo 'robbie hard nofile 4096' >> /etc/security/limits.conf\"   # then log in again"
-        ) { ($0.account.descriptors, $0.account.mostDescriptors) = (64, 64) },
+        ) { ($0.account.softDescriptorLimit, $0.account.hardDescriptorLimit) = (64, 64) },
         Case("wrongType", .fault, "${EDITOR:-vi} /l.json   # or use the defaults: mv /l.json /l.json.old") {
             $0.limitsFile = .unusable("/l.json", Diagnostic(code: "wrongType", message: "no number"))
         },
@@ -56,12 +56,12 @@ extension ExaminationTests {
         },
         Case("displayAbsent", .note, "export WAYLAND_DISPLAY=wayland-1") {
             $0.display?.wayland = nil
-            $0.display?.otherWayland = ["wayland-1"]
+            $0.display?.otherWaylandSockets = ["wayland-1"]
         },
         Case("waylandDead", .fault, "unset WAYLAND_DISPLAY") { $0.display?.wayland?.state = .dead(ECONNREFUSED) },
         Case("waylandDead", .fault, "export WAYLAND_DISPLAY=wayland-1") {
             $0.display?.wayland?.state = .dead(ENOENT)
-            $0.display?.otherWayland = ["wayland-1"]
+            $0.display?.otherWaylandSockets = ["wayland-1"]
         },
         Case("x11Dead", .fault, "unset DISPLAY") {
             $0.display?.x11 = DisplayFacts.Server(name: ":9", state: .dead(ENOENT))
@@ -81,7 +81,7 @@ extension ExaminationTests {
 
     static let appCases = [
         Case("installRecord", .fault, "mv /r.json /r.json.old   # then install your apps again") {
-            $0.apps?.trouble = Diagnostic(code: "installRecord", message: "no list", place: "/r.json")
+            $0.apps?.installationListError = Diagnostic(code: "installRecord", message: "no list", place: "/r.json")
         },
         Case(
             "installedAppBroken", .warning,
@@ -98,7 +98,8 @@ extension ExaminationTests {
             "proscenium install BUNDLE   # again; or remove it: proscenium uninstall a.b"
         ) {
             $0.apps?.apps = [
-                .init(identifier: "a.b", bundle: "/A.app", problem: nil, isInstalled: true, isComplete: false)
+                .init(
+                    identifier: "a.b", bundle: "/A.app", problem: nil, isInstalled: true, isInstallationComplete: false)
             ]
         },
         Case(

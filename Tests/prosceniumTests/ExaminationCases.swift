@@ -3,28 +3,28 @@ import Foundation
 @testable import proscenium
 
 extension ExaminationTests {
-    private static let otherSocket = Examination.otherSocket
+    private static let otherSocket = MachineDiagnosis.chooseSocketCommand
 
     static let placeCases = [
         Case("runtimeFolderUnset", .warning, "export XDG_RUNTIME_DIR=/run/user/1000") {
-            $0.places?.runtimeVariable = nil
+            $0.places?.runtimeFolderVariable = nil
         },
         Case("runtimeFolderUnset", .warning, "mkdir -p -m 700 ~/.local/run && export XDG_RUNTIME_DIR=~/.local/run") {
-            $0.places?.runtimeVariable = nil
-            ($0.account.hasSystemd, $0.account.loginFolder) = (false, nil)
+            $0.places?.runtimeFolderVariable = nil
+            ($0.account.hasSystemd, $0.account.loginRuntimeFolder) = (false, nil)
         },
         Case(
             "runtimeFolderRelative", .warning,
             "sudo loginctl enable-linger \"$USER\" && export XDG_RUNTIME_DIR=/run/user/1000"
         ) {
-            $0.places?.runtimeVariable = "run"
-            $0.account.loginFolder = nil
+            $0.places?.runtimeFolderVariable = "run"
+            $0.account.loginRuntimeFolder = nil
         },
         Case("runtimeFolderMissing", .fault, "sudo install -d -m 700 -o 1000 /run/user/1000") {
             $0.places?.runtime = .missing
         },
         Case("runtimeFolderMissing", .fault, "mkdir -p -m 700 '/my run'") {
-            $0.places?.runtimeVariable = "/my run"
+            $0.places?.runtimeFolderVariable = "/my run"
             $0.places?.runtime = .missing
         },
         Case("runtimeFolderUnreachable", .fault, "export XDG_RUNTIME_DIR=/run/user/1000") {
@@ -32,39 +32,39 @@ extension ExaminationTests {
             $0.places?.socketFolder.fact = .unreachable(EACCES)
         },
         Case("runtimeFolderNoFolder", .fault, "export XDG_RUNTIME_DIR=/run/user/1000") {
-            $0.places?.runtime = .there(.socket())
+            $0.places?.runtime = .exists(.socket())
         },
         Case("runtimeFolderForeign", .fault, "export XDG_RUNTIME_DIR=/run/user/1000") {
-            $0.places?.runtime = .there(.folder(owner: 0))
+            $0.places?.runtime = .exists(.folder(owner: 0))
         },
         Case("runtimeFolderClosed", .fault, "chmod 700 /run/user/1000") {
-            $0.places?.runtime = .there(.folder(mode: 0o500, isWritable: false))
+            $0.places?.runtime = .exists(.folder(mode: 0o500, isWritable: false))
         },
         Case("runtimeFolderMode", .warning, "chmod 700 /run/user/1000") {
-            $0.places?.runtime = .there(.folder(mode: 0o755))
+            $0.places?.runtime = .exists(.folder(mode: 0o755))
         },
         Case("socketFolderMode", .warning, "chmod 700 /run/user/1000/proscenium") {
-            $0.places?.socketFolder.fact = .there(.folder(mode: 0o770))
+            $0.places?.socketFolder.fact = .exists(.folder(mode: 0o770))
         },
         Case("socketFolderNoFolder", .fault, "mv /run/user/1000/proscenium /run/user/1000/proscenium.old") {
-            $0.places?.socketFolder.fact = .there(.socket())
+            $0.places?.socketFolder.fact = .exists(.socket())
         },
-        Case("socketFolderForeign", .fault, otherSocket) { $0.places?.socketFolder.fact = .there(.folder(owner: 7)) },
+        Case("socketFolderForeign", .fault, otherSocket) { $0.places?.socketFolder.fact = .exists(.folder(owner: 7)) },
         Case("stateFolderUnmakeable", .fault, "sudo install -d -m 700 -o 1000 /s/proscenium") {
             $0.places?.state.fact = .missing
-            $0.places?.aboveState?.fact = .there(.folder(isWritable: false))
+            $0.places?.nearestStateAncestor?.fact = .exists(.folder(isWritable: false))
         },
         Case("stateFolderNoFolder", .fault, "mv /s/proscenium /s/proscenium.old") {
-            $0.places?.state.fact = .there(.socket())
+            $0.places?.state.fact = .exists(.socket())
         },
         Case("stateFolderForeign", .fault, "sudo chown -R 1000 /s/proscenium") {
-            $0.places?.state.fact = .there(.folder(owner: 0))
+            $0.places?.state.fact = .exists(.folder(owner: 0))
         },
         Case("stateFolderClosed", .fault, "chmod 700 /s/proscenium") {
-            $0.places?.state.fact = .there(.folder(mode: 0o500, isWritable: false))
+            $0.places?.state.fact = .exists(.folder(mode: 0o500, isWritable: false))
         },
         Case("stateFolderMode", .warning, "chmod 700 /s/proscenium") {
-            $0.places?.state.fact = .there(.folder(mode: 0o755))
+            $0.places?.state.fact = .exists(.folder(mode: 0o755))
         },
         Case("stateFolderUnreachable", .fault, "export XDG_STATE_HOME=~/.local/state") {
             $0.places?.state.fact = .unreachable(EACCES)
@@ -73,7 +73,7 @@ extension ExaminationTests {
             $0.places?.disk?.freeBytes = (64 << 20) - 1
         },
         Case("stateOnNetwork", .warning, "export XDG_STATE_HOME=FOLDER   # on a local disk") {
-            $0.places?.disk?.networkName = "nfs4"
+            $0.places?.disk?.networkFileSystemType = "nfs4"
         },
     ]
 
@@ -87,18 +87,18 @@ extension ExaminationTests {
         },
         Case("socketRefused", .fault, "chmod 600 \(socket)") { $0.control?.answer = .refused(EACCES) },
         Case("socketUntrusted", .fault, otherSocket) { $0.control?.answer = .untrusted },
-        Case("socketForeign", .fault, otherSocket) { $0.control?.file = .there(.socket(owner: 7)) },
-        Case("socketMode", .fault, "chmod 600 \(socket)") { $0.control?.file = .there(.socket(mode: 0o666)) },
-        Case("socketNoSocket", .fault, "mv \(socket) \(socket).old") { $0.control?.file = .there(.folder()) },
-        Case("daemonSilent", .fault, "kill -KILL 42") { $0.control?.answer = .silent(pid: 42) },
-        Case("daemonSilent", .fault, "fuser -k \(socket)") { $0.control?.answer = .silent(pid: nil) },
+        Case("socketForeign", .fault, otherSocket) { $0.control?.file = .exists(.socket(owner: 7)) },
+        Case("socketMode", .fault, "chmod 600 \(socket)") { $0.control?.file = .exists(.socket(mode: 0o666)) },
+        Case("socketNoSocket", .fault, "mv \(socket) \(socket).old") { $0.control?.file = .exists(.folder()) },
+        Case("daemonSilent", .fault, "kill -KILL 42") { $0.control?.answer = .unresponsive(pid: 42) },
+        Case("daemonSilent", .fault, "fuser -k \(socket)") { $0.control?.answer = .unresponsive(pid: nil) },
         Case("daemonStrange", .fault, "kill 42   # the next command starts a daemon") {
-            $0.control?.answer = .strange(pid: 42, reason: "no reply")
+            $0.control?.answer = .incompatible(pid: 42, reason: "no reply")
         },
         Case(
             "storeTrouble", .fault,
             "df -h /s/proscenium && ls -ld /s/proscenium   # free space there, or give robbie write permission"
-        ) { $0.changeDaemon { $0.storeTrouble = "the disk is full" } },
+        ) { $0.changeDaemon { $0.storeError = "the disk is full" } },
         Case(
             "storeSalvaged", .warning, "rm /s/proscenium/scenes.sqlite.damaged-*   # once you no longer need them"
         ) { $0.changeDaemon { $0.salvage = "2 rows" } },

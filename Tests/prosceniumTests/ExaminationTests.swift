@@ -27,7 +27,7 @@ struct ExaminationTests {
     private func oddities(_ example: Case) -> [Finding] {
         var facts = MachineFacts.well
         example.change(&facts)
-        return Examination(facts).findings.filter { $0.status != .ok }
+        return MachineDiagnosis(facts).findings.filter { $0.status != .ok }
     }
 
     private func check(_ example: Case) {
@@ -40,7 +40,7 @@ struct ExaminationTests {
 
     @Test("B06: On a healthy machine every area reports success")
     func well() {
-        let findings = Examination(.well).findings
+        let findings = MachineDiagnosis(.well).findings
         #expect(findings.map(\.area) == Finding.Area.allCases)
         #expect(findings.allSatisfy { $0.status == .ok && $0.remedy == nil })
     }
@@ -60,7 +60,7 @@ struct ExaminationTests {
 
     @Test("B06: Every check that timed out is reported")
     func tooLong() {
-        let findings = Examination(MachineFacts()).findings
+        let findings = MachineDiagnosis(MachineFacts()).findings
         #expect(findings.map(\.area) == Finding.Area.allCases)
         #expect(findings.dropFirst().allSatisfy { $0.code == "notExamined" && $0.status == .warning })
     }
@@ -70,17 +70,20 @@ struct ExaminationTests {
         var facts = MachineFacts.well
         let address = "unix:path=/b"
         facts.bus = BusFacts(
-            survey: .failure(.cannotConnect(address: address, code: ECONNREFUSED)), isChosen: true, hasRunner: true)
-        func bus(_ facts: MachineFacts) -> Finding? { Examination(facts).findings.first { $0.area == .sessionBus } }
+            survey: .failure(.cannotConnect(address: address, code: ECONNREFUSED)), isAddressSet: true,
+            hasBusRunner: true)
+        func bus(_ facts: MachineFacts) -> Finding? {
+            MachineDiagnosis(facts).findings.first { $0.area == .sessionBus }
+        }
         #expect(bus(facts)?.status == .fault && bus(facts)?.place == address)
         #expect(bus(facts)?.remedy == "unset DBUS_SESSION_BUS_ADDRESS && systemctl --user start dbus.socket")
-        #expect(Examination(facts).findings.first { $0.area == .notifications }?.code == "notificationsUnknown")
+        #expect(MachineDiagnosis(facts).findings.first { $0.area == .notifications }?.code == "notificationsUnknown")
         facts.account.hasSystemd = false
         let runner = "dbus-run-session -- \"$SHELL\"   # a shell with its own bus"
         #expect(bus(facts)?.remedy == "unset DBUS_SESSION_BUS_ADDRESS && " + runner)
-        facts.bus = BusFacts(survey: .failure(.noAddress), isChosen: false, hasRunner: true)
+        facts.bus = BusFacts(survey: .failure(.noAddress), isAddressSet: false, hasBusRunner: true)
         #expect(bus(facts)?.status == .warning && bus(facts)?.remedy == runner)
-        facts.bus?.hasRunner = false
+        facts.bus?.hasBusRunner = false
         #expect(bus(facts)?.remedy == "sudo apt install dbus-user-session   # or dbus-daemon; then log in again")
         facts.account.hasSystemd = true
         facts.bus?.survey = .failure(.handshakeTimedOut(address: address, limit: .seconds(2)))
@@ -90,13 +93,13 @@ struct ExaminationTests {
     @Test("B06: Several problems of one area are all reported")
     func several() {
         var facts = MachineFacts.well
-        facts.places?.runtime = .there(.folder(mode: 0o755))
-        facts.places?.socketFolder.fact = .there(.folder(mode: 0o777))
-        facts.places?.state.fact = .there(.folder(mode: 0o750))
-        facts.places?.disk = DiskFact(freeBytes: 1 << 20, networkName: "nfs4")
+        facts.places?.runtime = .exists(.folder(mode: 0o755))
+        facts.places?.socketFolder.fact = .exists(.folder(mode: 0o777))
+        facts.places?.state.fact = .exists(.folder(mode: 0o750))
+        facts.places?.disk = DiskFact(freeBytes: 1 << 20, networkFileSystemType: "nfs4")
         facts.control?.answer = .daemon(
-            DaemonFacts(pid: 7, version: "0", stateFolder: "/x y", storeTrouble: "full", salvage: "two rows"))
-        let codes = Examination(facts).findings.filter { $0.status != .ok }.map(\.code)
+            DaemonFacts(pid: 7, version: "0", stateFolder: "/x y", storeError: "full", salvage: "two rows"))
+        let codes = MachineDiagnosis(facts).findings.filter { $0.status != .ok }.map(\.code)
         #expect(
             codes == [
                 "runtimeFolderMode", "socketFolderMode", "stateFolderMode", "stateDiskFull", "stateOnNetwork",
@@ -109,7 +112,7 @@ struct ExaminationTests {
         var facts = MachineFacts.well
         facts.account.user = 0
         facts.packages = .installed([])
-        let findings = Examination(facts).findings
+        let findings = MachineDiagnosis(facts).findings
         #expect(findings.first?.code == "superuser" && findings.first?.status == .note)
         let remedy = findings.first { $0.area == .packages }?.remedy
         #expect(
@@ -139,8 +142,9 @@ struct ExaminationTests {
             nonsense
             33 22 0:47 / /short rw
             """)
-        #expect(table.kind(of: "/") == "ext4" && table.kind(of: "/network/x") == "ext4")
-        #expect(table.kind(of: "/net/my home/x") == "nfs4" && table.kind(of: "/net/my homes") == "9p")
-        #expect(MountTable("").kind(of: "/") == nil)
+        #expect(table.fileSystemType(of: "/") == "ext4" && table.fileSystemType(of: "/network/x") == "ext4")
+        #expect(
+            table.fileSystemType(of: "/net/my home/x") == "nfs4" && table.fileSystemType(of: "/net/my homes") == "9p")
+        #expect(MountTable("").fileSystemType(of: "/") == nil)
     }
 }

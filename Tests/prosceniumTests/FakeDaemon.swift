@@ -14,7 +14,7 @@ final class FakeDaemon: Sendable {
         /// Several replies; after the last one the stream stays open or the connection is closed.
         case stream([String], goesOn: Bool)
         /// The connection is closed.
-        case hangUp
+        case close
     }
 
     private enum Command: Sendable { case stop }
@@ -23,7 +23,7 @@ final class FakeDaemon: Sendable {
     private let folder: ScratchFolder
     private let mailbox: Mailbox<Command>
     private let record = Record()
-    private let ended = Handover<Void>()
+    private let ended = OneTimeTransfer<Void>()
 
     /// Serves the canned answers, with some of them replaced.
     ///
@@ -33,7 +33,7 @@ final class FakeDaemon: Sendable {
         let path = folder.url.appendingPathComponent(name).path
         (self.folder, socket) = (folder, path)
         let all = Canned.answers.merging(answers) { $1 }
-        let started = Handover<Result<Mailbox<Command>, any Error>>()
+        let started = OneTimeTransfer<Result<Mailbox<Command>, any Error>>()
         let (record, ended) = (self.record, self.ended)
         Thread.detachNewThread {
             defer { ended.put(()) }
@@ -87,12 +87,12 @@ final class FakeDaemon: Sendable {
     ) -> Service.Handler {
         { call throws(VarlinkError) in
             record.add(method, call.parametersJSON)
-            if try give(answer, to: call) { open.calls.append(call) }
+            if try send(answer, to: call) { open.calls.append(call) }
         }
     }
 
     /// Answers a call; returns whether it stays open.
-    private static func give(_ answer: Answer, to call: IncomingCall) throws(VarlinkError) -> Bool {
+    private static func send(_ answer: Answer, to call: IncomingCall) throws(VarlinkError) -> Bool {
         switch answer {
         case .reply(let json): call.reply(try value(json))
         case .error(let name, let json):
@@ -102,7 +102,7 @@ final class FakeDaemon: Sendable {
             try call.requireMore()
             for reply in replies { call.reply(try value(reply), continues: true) }
             return goesOn
-        case .hangUp: break
+        case .close: break
         }
         return false
     }
@@ -138,7 +138,7 @@ private final class Record: @unchecked Sendable {
 }
 
 /// A one-time transfer of a value to another thread, which waits for it.
-private final class Handover<Value: Sendable>: @unchecked Sendable {
+private final class OneTimeTransfer<Value: Sendable>: @unchecked Sendable {
     // Reason: `value` is only accessed while `condition` is locked.
     private let condition = NSCondition()
     private var value: Value?

@@ -32,8 +32,8 @@ struct InstanceTests {
         Case(environment: [:], socket: "/tmp/proscenium-7/socket"),
     ]
 
-    private func instance(_ environment: [String: String], _ folders: Set<String> = []) -> Instance {
-        Instance(environment: environment, user: 7, home: "/home/robbie", folderExists: folders.contains)
+    private func instance(_ environment: [String: String], _ folders: Set<String> = []) -> DaemonPaths {
+        DaemonPaths(environment: environment, user: 7, home: "/home/robbie", folderExists: folders.contains)
     }
 
     @Test("B08: The socket path comes from the explicit settings first, then from defaults", arguments: cases)

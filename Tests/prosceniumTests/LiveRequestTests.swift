@@ -128,7 +128,7 @@ struct LiveRequestTests {
             (.error("org.varlink.service.InvalidParameter", #"{"parameter": "app"}"#), "InvalidParameter: app"),
             (.error("Surprise", "{}"), "replied with an unknown error\n  cause: Surprise"),
             (.reply(#"{"apps": 5}"#), "the reply has no valid parameter 'apps'"),
-            (.hangUp, "the daemon ended the connection without a reply\n  run"),
+            (.close, "the daemon ended the connection without a reply\n  run"),
         ])
     func trouble(_ answer: FakeDaemon.Answer, _ message: String) throws {
         let run = try FakeDaemon(["ListApps": answer]).run("apps")

@@ -42,14 +42,14 @@ final class OrderPanel: CardView {
         Orders.place(clown, for: clown.slots[max(0, slotIndex)])
     }
 
-    private var standing: String {
+    private var statusText: String {
         order.map { "Ordered for \($0.lowercased()). We will tell you when \(clown.name) sets out." }
             ?? "You can cancel until \(clown.name) is at your door."
     }
 
     private func show() {
         slots.isEnabled = order == nil
-        status.text = news.isEmpty ? standing : news
+        status.text = news.isEmpty ? statusText : news
         status.textColor = news.isEmpty ? .secondaryLabel : .label
         var look = order == nil ? UIButton.Configuration.filled() : .gray()
         look.title = order == nil ? "Order \(clown.name)" : "Cancel Order"

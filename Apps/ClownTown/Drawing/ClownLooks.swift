@@ -1,7 +1,7 @@
 import UIKit
 
 /// The appearance of a clown.
-struct ClownLooks: Hashable, Sendable {
+struct ClownAppearance: Hashable, Sendable {
     enum Hair { case rust, gold, violet, teal, silver, plum }
     enum Hat { case none, bowler, cone, flower, top }
     enum Backdrop { case apricot, lilac, sage, sky, mist, rose }

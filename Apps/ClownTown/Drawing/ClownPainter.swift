@@ -2,14 +2,14 @@ import UIKit
 
 /// A painter that draws a clown in a square of 100 by 100 points.
 struct ClownPainter {
-    let looks: ClownLooks
+    let looks: ClownAppearance
     private let skin = UIColor(red: 0.99, green: 0.96, blue: 0.91, alpha: 1)
     private let red = UIColor(red: 0.79, green: 0.27, blue: 0.31, alpha: 1)
     private let dark = UIColor(red: 0.20, green: 0.20, blue: 0.23, alpha: 1)
     private let cloth = UIColor(red: 0.31, green: 0.44, blue: 0.71, alpha: 1)
     private let yellow = UIColor(red: 0.91, green: 0.71, blue: 0.30, alpha: 1)
 
-    init(_ looks: ClownLooks) { self.looks = looks }
+    init(_ looks: ClownAppearance) { self.looks = looks }
 
     func paint() {
         paintShoulders()

@@ -9,7 +9,7 @@ struct Clown: Hashable, Sendable {
     let price: Int
     /// The hours that are still free today.
     let slots: [String]
-    let looks: ClownLooks
+    let looks: ClownAppearance
     let reviews: [Review]
 
     /// The mean of the reviews, from 0 to 5.

@@ -15,7 +15,7 @@ enum Town {
         name: "Crusty", specialty: "Slapstick and pies",
         about: "Forty years on the ring, and not one pie that missed. Brings his own floor cloth.",
         price: 48, slots: ["Now", "2 pm", "4 pm"],
-        looks: ClownLooks(hair: .rust, hat: .bowler, backdrop: .apricot),
+        looks: ClownAppearance(hair: .rust, hat: .bowler, backdrop: .apricot),
         reviews: [
             Review(author: "Ines", stars: 5, text: "My mother has not laughed like that in years."),
             Review(author: "Theo", stars: 4, text: "Funny. We are still finding cream behind the piano."),
@@ -26,7 +26,7 @@ enum Town {
         name: "Robbie", specialty: "Magic for small rooms",
         about: "Coins, scarves and one patient rabbit. Needs a table and four square metres.",
         price: 55, slots: ["3 pm", "5 pm", "7 pm"],
-        looks: ClownLooks(hair: .violet, hat: .top, backdrop: .lilac),
+        looks: ClownAppearance(hair: .violet, hat: .top, backdrop: .lilac),
         reviews: [
             Review(author: "Mara", stars: 5, text: "I held the card myself and still do not know."),
             Review(author: "Joon", stars: 5, text: "The rabbit slept through it, which made it better."),
@@ -36,7 +36,7 @@ enum Town {
         name: "Marigold", specialty: "Songs and ukulele",
         about: "Sings the whole birthday through, with a verse about everybody who is there.",
         price: 42, slots: ["Now", "6 pm"],
-        looks: ClownLooks(hair: .gold, hat: .flower, backdrop: .sage),
+        looks: ClownAppearance(hair: .gold, hat: .flower, backdrop: .sage),
         reviews: [
             Review(author: "Pilar", stars: 5, text: "We all know the chorus now, and so does the street."),
             Review(author: "Anton", stars: 4, text: "Lovely voice. The kazoo is a matter of taste."),
@@ -46,7 +46,7 @@ enum Town {
         name: "Bobbin", specialty: "Inventions that nearly work",
         about: "Arrives with a trunk of machines. Most of them pour tea, in the end.",
         price: 64, slots: ["4 pm"],
-        looks: ClownLooks(hair: .silver, hat: .cone, backdrop: .sky),
+        looks: ClownAppearance(hair: .silver, hat: .cone, backdrop: .sky),
         reviews: [
             Review(author: "Lea", stars: 5, text: "The toast came down two hours later. Worth the wait."),
             Review(author: "Samir", stars: 3, text: "Very clever, slightly wet."),
@@ -56,7 +56,7 @@ enum Town {
         name: "Pip", specialty: "Silent comedy",
         about: "Does not say a word. Carries a door, which is never where one needs it.",
         price: 38, slots: ["Now", "1 pm", "5 pm"],
-        looks: ClownLooks(hair: .plum, hat: .none, backdrop: .mist),
+        looks: ClownAppearance(hair: .plum, hat: .none, backdrop: .mist),
         reviews: [
             Review(author: "Noor", stars: 5, text: "Ten minutes with a chair. I cried."),
             Review(author: "Ed", stars: 4, text: "Quiet enough for our neighbours, loud enough for us."),
@@ -66,7 +66,7 @@ enum Town {
         name: "Zaza", specialty: "Juggling and fire",
         about: "Seven torches at dusk, five indoors with the lamps out, none near curtains.",
         price: 70, slots: ["8 pm", "9 pm"],
-        looks: ClownLooks(hair: .teal, hat: .cone, backdrop: .rose),
+        looks: ClownAppearance(hair: .teal, hat: .cone, backdrop: .rose),
         reviews: [
             Review(author: "Olga", stars: 5, text: "I forgot to breathe."),
             Review(author: "Ravi", stars: 5, text: "Safe, calm, and quite unbelievable."),
@@ -76,7 +76,7 @@ enum Town {
         name: "Hugo", specialty: "Balloons to order",
         about: "Any animal, and most of the furniture. Ask for the heron.",
         price: 30, slots: ["Now", "2 pm", "3 pm"],
-        looks: ClownLooks(hair: .rust, hat: .flower, backdrop: .sky),
+        looks: ClownAppearance(hair: .rust, hat: .flower, backdrop: .sky),
         reviews: [
             Review(author: "Wren", stars: 4, text: "The giraffe lasted a week."),
             Review(author: "Bea", stars: 4, text: "Forty children, forty swords, no injuries."),
@@ -86,7 +86,7 @@ enum Town {
         name: "Dotty", specialty: "Face painting",
         about: "Tigers in three minutes, foxes in two. Everything comes off with soap.",
         price: 34, slots: ["11 am", "2 pm"],
-        looks: ClownLooks(hair: .gold, hat: .top, backdrop: .apricot),
+        looks: ClownAppearance(hair: .gold, hat: .top, backdrop: .apricot),
         reviews: [
             Review(author: "Kit", stars: 5, text: "I am a fox until Sunday."),
             Review(author: "Paula", stars: 4, text: "Quick hands, endless patience."),
@@ -96,7 +96,7 @@ enum Town {
         name: "Tumble", specialty: "Acrobatics",
         about: "Falls off anything that you have, and lands standing.",
         price: 52, slots: ["5 pm", "6 pm"],
-        looks: ClownLooks(hair: .teal, hat: .bowler, backdrop: .sage),
+        looks: ClownAppearance(hair: .teal, hat: .bowler, backdrop: .sage),
         reviews: [
             Review(author: "Finn", stars: 3, text: "Great show. He did break the lamp."),
             Review(author: "Aya", stars: 5, text: "Down the stairs, backwards, with tea."),

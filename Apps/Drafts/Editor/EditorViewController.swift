@@ -87,7 +87,7 @@ final class EditorViewController: UIViewController {
         draft.text = textView.text ?? ""
         title = draft.title
         titleChanged(draft.title)
-        DraftStore.shared.keep(draft, in: session)
+        DraftStore.shared.storeUnsaved(draft, in: session)
     }
 
     /// Shows text that was added to the draft from outside, keeping the cursor's position.

@@ -51,7 +51,7 @@ final class DraftStore {
     // MARK: - Changes
 
     /// Stores the unsaved draft of a window.
-    func keep(_ draft: Draft, in session: String) { change { $0.unsaved[session] = draft } }
+    func storeUnsaved(_ draft: Draft, in session: String) { change { $0.unsaved[session] = draft } }
 
     /// Handles the end of editing a draft in a window.
     func finish(_ draft: Draft, _ action: DraftAction, in session: String) {

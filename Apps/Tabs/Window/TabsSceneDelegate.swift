@@ -44,7 +44,7 @@ final class TabsSceneDelegate: UIResponder, UIWindowSceneDelegate {
     }
 
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
-        controller.noteOffset()
+        controller.saveScrollOffset()
         return Self.activity(for: controller.list)
     }
 

@@ -63,7 +63,7 @@ final class TabsViewController: UIViewController {
     /// Moves the selected tab to a new window. The tab is removed from this window first, because otherwise this window
     /// would be preferred for its page.
     func moveToNewWindow() {
-        noteOffset()
+        saveScrollOffset()
         let before = list
         var rest = list
         let tab = rest.close(rest.selected)
@@ -79,14 +79,14 @@ final class TabsViewController: UIViewController {
     }
 
     private func change(_ change: (inout TabList) -> Void) {
-        noteOffset()
+        saveScrollOffset()
         var changed = list
         change(&changed)
         list = changed
     }
 
     /// Stores the scroll position of the selected tab.
-    func noteOffset() {
+    func saveScrollOffset() {
         guard let page = shown as? PageViewController, list.current.page == page.page else { return }
         list.current.offset = page.offset
     }

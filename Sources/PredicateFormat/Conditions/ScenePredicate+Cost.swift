@@ -17,12 +17,14 @@ extension ScenePredicate.Comparison {
     /// The cost of the comparison. Each side is measured once, so that counting takes time linear in the predicate even
     /// where evaluation does not.
     var cost: Int {
-        let right = Extent(right, isGlob: operation == .like)
-        guard modifier != .direct, case .aggregate(let elements) = left else { return cost(Extent(left), right) }
-        return elements.reduce(1) { $0 + cost(Extent($1), right) }
+        let right = ComparisonExtent(right, isGlob: operation == .like)
+        guard modifier != .direct, case .aggregate(let elements) = left else {
+            return cost(ComparisonExtent(left), right)
+        }
+        return elements.reduce(1) { $0 + cost(ComparisonExtent($1), right) }
     }
 
-    private func cost(_ left: Extent, _ right: Extent) -> Int {
+    private func cost(_ left: ComparisonExtent, _ right: ComparisonExtent) -> Int {
         switch operation {
         case .like: left.length * right.patternWords + right.readingCost + 1
         case .in where !right.isCollection, .contains where !left.isCollection: left.length + right.length + 1
@@ -32,7 +34,7 @@ extension ScenePredicate.Comparison {
 
     /// Returns the cost of comparing two values. A comparison stops at the end of the shorter text; a collection is
     /// compared element by element.
-    private static func comparingCost(_ left: Extent, _ right: Extent) -> Int {
+    private static func comparingCost(_ left: ComparisonExtent, _ right: ComparisonExtent) -> Int {
         switch (left.isCollection, right.isCollection) {
         case (false, false): min(left.length, right.length) + 1
         case (true, false): min(left.length, left.nodes * right.length) + left.nodes
@@ -43,7 +45,7 @@ extension ScenePredicate.Comparison {
 }
 
 /// The size of the data that a comparison with an expression can read.
-private struct Extent {
+private struct ComparisonExtent {
     /// Number of bytes of text, including those of the elements.
     var length: Int
     /// Number of nodes: the expression and, recursively, its elements.
@@ -67,10 +69,10 @@ private struct Extent {
             readingCost = length * 32
         case .constant(.string(let text)):
             length = text.utf8.count
-            if isGlob, text.holds(UInt8(ascii: "?")) { patternWords = length / 64 + 1 }
+            if isGlob, text.containsASCII(UInt8(ascii: "?")) { patternWords = length / 64 + 1 }
         case .aggregate(let elements):
             (length, isCollection) = (0, true)
-            for element in elements.lazy.map({ Extent($0) }) {
+            for element in elements.lazy.map({ ComparisonExtent($0) }) {
                 length += element.length
                 nodes += element.nodes
             }

@@ -7,8 +7,8 @@ extension ScenePredicate {
     /// custom selector, no key path but `self`. The same check runs in the app, in the setter, and again in the daemon.
     public func conditionViolations() -> [ConditionViolation] { violations(text: nil, source: nil) }
 
-    fileprivate func violations(text: String?, source: SourceNode?) -> [ConditionViolation] {
-        if isAllowedBeyondDoubt { return [] }
+    fileprivate func violations(text: String?, source: SourceRangeNode?) -> [ConditionViolation] {
+        if passesFastCheck { return [] }
         var walk = ViolationWalk(text: text)
         walk.visit(.predicate(self), source)
         return walk.violations + sizeViolations
@@ -18,15 +18,17 @@ extension ScenePredicate {
     /// connective and is within every limit.
     ///
     /// Nearly all predicates are of that kind, and the fast check takes one walk instead of four.
-    private var isAllowedBeyondDoubt: Bool {
+    private var passesFastCheck: Bool {
         var (length, cost) = (0, 1)
         switch self {
         case .constant: return true
         case .not: return false
-        case .comparison(let comparison): guard comparison.isUsual(&length, &cost) else { return false }
+        case .comparison(let comparison): guard comparison.passesFastCheck(&length, &cost) else { return false }
         case .compound(let compound):
             for child in compound.children {
-                guard case .comparison(let comparison) = child, comparison.isUsual(&length, &cost) else { return false }
+                guard case .comparison(let comparison) = child, comparison.passesFastCheck(&length, &cost) else {
+                    return false
+                }
             }
         }
         return length <= ConditionLimits.textLength && cost <= ConditionLimits.cost
@@ -34,7 +36,7 @@ extension ScenePredicate {
 
     private var sizeViolations: [ConditionViolation] {
         // An upper bound of the length is sufficient for most predicates, and takes a fraction of the time of printing.
-        let isShort = SyntaxNode.predicate(self).longestText <= ConditionLimits.textLength
+        let isShort = SyntaxNode.predicate(self).maximumTextLength <= ConditionLimits.textLength
         let limits: [(ConditionViolation.Rule, Int, Int, String)] = [
             (.tooLong, isShort ? 0 : canonicalText.utf8.count, ConditionLimits.textLength, "bytes"),
             (.tooDeep, SyntaxNode.predicate(self).height, ConditionLimits.depth, "levels"),
@@ -60,14 +62,14 @@ private struct ViolationWalk {
     init(text: String?) { self.text = text }
 
     /// The maximum number of reasons for one predicate, as thousands of them help nobody.
-    private static let most = 100
+    private static let maximumViolations = 100
     /// The number of bytes of the subjects so far. The texts of large nested parts are together far longer than the
     /// predicate, so the search stops when they reach the maximum length of a predicate.
     private var length = 0
 
-    mutating func visit(_ node: SyntaxNode, _ source: SourceNode?) {
-        guard violations.count < Self.most, length <= ConditionLimits.textLength else { return }
-        if let rule = node.brokenRule {
+    mutating func visit(_ node: SyntaxNode, _ source: SourceRangeNode?) {
+        guard violations.count < Self.maximumViolations, length <= ConditionLimits.textLength else { return }
+        if let rule = node.violatedRule {
             let subject = node.canonicalText
             length += subject.utf8.count
             violations.append(
@@ -88,9 +90,9 @@ private struct ViolationWalk {
 extension ScenePredicate.Comparison {
     /// Whether a text operator compares SELF with a text; if so, adds an upper bound of the bytes of the canonical
     /// text, and the steps.
-    fileprivate func isUsual(_ length: inout Int, _ steps: inout Int) -> Bool {
+    fileprivate func passesFastCheck(_ length: inout Int, _ steps: inout Int) -> Bool {
         guard modifier == .direct, case .evaluatedObject = left, case .constant(.string(let text)) = right,
-            !text.holds(0)
+            !text.containsASCII(0)
         else { return false }
         switch operation {
         case .equalTo, .notEqualTo, .like, .beginsWith, .endsWith, .contains: break
@@ -105,7 +107,7 @@ extension ScenePredicate.Comparison {
 
 extension SyntaxNode {
     /// An upper bound of the bytes of the canonical text; very large for nodes that no condition may contain.
-    fileprivate var longestText: Int {
+    fileprivate var maximumTextLength: Int {
         var length: Int
         switch self {
         // Includes all options, a quantifier and blanks.
@@ -117,12 +119,12 @@ extension SyntaxNode {
         case .expression: length = ConditionLimits.textLength
         }
         // Includes the brackets, and the connective or comma between parts.
-        forEachChild { length += $0.longestText + 8 }
+        forEachChild { length += $0.maximumTextLength + 8 }
         return length
     }
 
     /// The rule that this node by itself violates, regardless of its children; nil for none.
-    fileprivate var brokenRule: ConditionViolation.Rule? {
+    fileprivate var violatedRule: ConditionViolation.Rule? {
         switch self {
         case .predicate(.comparison(let comparison)):
             switch comparison.operation {
@@ -135,7 +137,7 @@ extension SyntaxNode {
         case .expression(let expression):
             switch expression {
             case .evaluatedObject, .aggregate, .constant(.number), .constant(.null): nil
-            case .constant(.string(let text)): text.holds(0) ? .forbiddenCharacter : nil
+            case .constant(.string(let text)): text.containsASCII(0) ? .forbiddenCharacter : nil
             case .constant(.object): .objectConstant
             case .keyPath: .keyPath
             case .variable: .variable
@@ -147,7 +149,7 @@ extension SyntaxNode {
 
 extension String {
     /// Whether the text contains an ASCII character.
-    func holds(_ character: UInt8) -> Bool {
+    func containsASCII(_ character: UInt8) -> Bool {
         utf8.withContiguousStorageIfAvailable { bytes in
             bytes.baseAddress.map { memchr($0, Int32(character), bytes.count) != nil } ?? false
         } ?? utf8.contains(character)

@@ -24,7 +24,7 @@ public struct SerializedPredicate: Hashable, Sendable, Codable {
     /// Parses the predicate.
     ///
     /// - Throws: ``SerialFormError`` when the version is unknown or the text is not a predicate.
-    public func predicate() throws(SerialFormError) -> ScenePredicate {
+    public func predicate() throws(SerializedPredicateError) -> ScenePredicate {
         guard version == Self.currentVersion else { throw .unknownVersion(version) }
         do {
             return try ScenePredicate(format: text)
@@ -35,7 +35,7 @@ public struct SerializedPredicate: Hashable, Sendable, Codable {
 }
 
 /// The reason that a stored or received predicate cannot be read.
-public enum SerialFormError: DiagnosticError, Hashable {
+public enum SerializedPredicateError: DiagnosticError, Hashable {
     /// The version of the language is unknown.
     case unknownVersion(Int)
     /// The text is not a predicate.

@@ -13,7 +13,7 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
     public var remedy: String?
 
     /// The place of the fault: a file, a key, a line; nil when there is none.
-    public var place: String?
+    public var location: String?
 
     /// An excerpt of the text with the fault, to be shown with carets; nil when the fault is not in a text.
     public var excerpt: SourceExcerpt?
@@ -33,7 +33,7 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
         self.code = code
         self.message = message
         self.remedy = remedy
-        self.place = place
+        self.location = place
         self.excerpt = excerpt
         self.cause = cause
     }
@@ -43,7 +43,7 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
     /// - Parameter indent: the number of blanks before every line after the first.
     public func rendered(indent: Int = 2) -> String {
         let margin = String(repeating: " ", count: indent)
-        var lines = [(place.map { "\($0): " } ?? "") + message]
+        var lines = [(location.map { "\($0): " } ?? "") + message]
         if let excerpt {
             lines += excerpt.rendered().map { margin + $0 }
         }
@@ -62,7 +62,7 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
     /// Returns a copy with `place` unless it has a place already.
     public func located(in place: String) -> Diagnostic {
         var copy = self
-        copy.place = self.place.map { "\(place): \($0)" } ?? place
+        copy.location = self.location.map { "\(place): \($0)" } ?? place
         return copy
     }
 }

@@ -26,8 +26,8 @@ public struct SourceExcerpt: Hashable, Sendable {
         let lineEnd = utf8[low...].firstIndex(of: newline) ?? utf8.count
 
         let before = Self.end(of: utf8[lineStart..<low])
-        let marked = Self.beginning(of: utf8[low..<max(low, min(high, lineEnd))])
-        let after = Self.beginning(of: utf8[max(low, min(high, lineEnd))..<lineEnd])
+        let marked = Self.prefix(of: utf8[low..<max(low, min(high, lineEnd))])
+        let after = Self.prefix(of: utf8[max(low, min(high, lineEnd))..<lineEnd])
         line = before + marked + after
         caretColumn = before.count
         caretCount = max(1, marked.count)
@@ -37,7 +37,7 @@ public struct SourceExcerpt: Hashable, Sendable {
     /// avoid reading a line of a million bytes for sixty characters.
     private static let contextBytes = 32 * context
 
-    private static func beginning(of bytes: ArraySlice<UInt8>) -> String {
+    private static func prefix(of bytes: ArraySlice<UInt8>) -> String {
         var kept = bytes.prefix(contextBytes)
         if kept.count < bytes.count {
             while let last = kept.popLast(), last & 0xC0 == 0x80 {}

@@ -2,8 +2,8 @@
 ///
 /// Most identifiers are ASCII and have only these two forms, so most comparisons can be made without a ``Candidate``.
 package struct ASCIIText {
-    let text: TextView
-    let lowered: TextView
+    let text: NormalizedTextView
+    let lowered: NormalizedTextView
 
     /// Creates a text.
     ///
@@ -12,8 +12,8 @@ package struct ASCIIText {
     ///   - lowered: the same text in lower case.
     @inline(__always)
     package init(_ bytes: UnsafeRawBufferPointer, lowered: UnsafeRawBufferPointer) {
-        text = TextView(bytes: bytes.assumingMemoryBound(to: UInt8.self), starts: nil)
-        self.lowered = TextView(bytes: lowered.assumingMemoryBound(to: UInt8.self), starts: nil)
+        text = NormalizedTextView(bytes: bytes.assumingMemoryBound(to: UInt8.self), starts: nil)
+        self.lowered = NormalizedTextView(bytes: lowered.assumingMemoryBound(to: UInt8.self), starts: nil)
     }
 }
 

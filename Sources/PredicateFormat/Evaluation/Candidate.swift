@@ -4,19 +4,19 @@
 /// be used from two threads.
 public final class Candidate {
     /// The text in its original form; nil when the event has no identifier.
-    private let literal: FormedText?
+    private let literal: NormalizedText?
 
     // One property for each form instead of an array, because a candidate is created for every event.
-    private var canonical: FormedText?
-    private var caseless: FormedText?
-    private var markless: FormedText?
-    private var caselessMarkless: FormedText?
+    private var canonical: NormalizedText?
+    private var caseless: NormalizedText?
+    private var markless: NormalizedText?
+    private var caselessMarkless: NormalizedText?
 
     /// Creates a candidate for a text; nil for an event without an identifier.
-    public init(_ text: String?) { literal = text.map { FormedText($0, form: .literal) } }
+    public init(_ text: String?) { literal = text.map { NormalizedText($0, form: .literal) } }
 
     /// Returns the text in a form; nil when there is no text.
-    func text(_ form: TextForm) -> FormedText? {
+    func text(_ form: NormalizationForm) -> NormalizedText? {
         guard let literal else { return nil }
         switch literal.isASCII ? form.asciiEquivalent : form {
         case .literal: return literal
@@ -28,10 +28,11 @@ public final class Candidate {
     }
 
     private func formed(
-        _ known: ReferenceWritableKeyPath<Candidate, FormedText?>, _ form: TextForm, _ literal: FormedText
-    ) -> FormedText {
+        _ known: ReferenceWritableKeyPath<Candidate, NormalizedText?>, _ form: NormalizationForm,
+        _ literal: NormalizedText
+    ) -> NormalizedText {
         if let known = self[keyPath: known] { return known }
-        let formed = FormedText(utf8: literal.bytes, form: form)
+        let formed = NormalizedText(utf8: literal.bytes, form: form)
         self[keyPath: known] = formed
         return formed
     }

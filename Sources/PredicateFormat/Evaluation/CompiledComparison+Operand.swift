@@ -1,17 +1,17 @@
 extension CompiledComparison.Operand {
     /// Creates an operand from an expression, with its text in the form of the comparison.
-    init(_ expression: Expression, form: TextForm) {
+    init(_ expression: Expression, form: NormalizationForm) {
         switch expression {
         case .evaluatedObject: self = .candidate
-        case .constant(.string(let text)): self = .text(FormedText(text, form: form))
+        case .constant(.string(let text)): self = .text(NormalizedText(text, form: form))
         case .constant(.number(let number)): self = .number(number)
         case .constant(.null): self = .null
         case .constant(.object(let object)): self = .object(object)
         case .aggregate(let elements): self = .collection(elements.map { Self($0, form: form) })
         case .variable:
-            self = .unanswerable(EvaluationError(code: .unboundVariable, subject: expression.canonicalText))
+            self = .failing(EvaluationError(code: .unboundVariable, subject: expression.canonicalText))
         default:
-            self = .unanswerable(EvaluationError(code: .notEvaluated, subject: expression.canonicalText))
+            self = .failing(EvaluationError(code: .notEvaluated, subject: expression.canonicalText))
         }
     }
 

@@ -3,18 +3,18 @@ final class CompiledComparison: Sendable {
     /// A side of a comparison, or an element of one.
     enum Operand: Sendable {
         case candidate
-        case text(FormedText)
+        case text(NormalizedText)
         case number(Number)
         case null
         case object(Constant.Object)
         case collection([Operand])
-        case unanswerable(EvaluationError)
+        case failing(EvaluationError)
     }
 
     let source: Comparison
     let left: Operand
     let right: Operand
-    let form: TextForm
+    let form: NormalizationForm
 
     /// The test for a comparison of the candidate with a constant text; nil for other comparisons.
     let textTest: TextTest?
@@ -25,7 +25,7 @@ final class CompiledComparison: Sendable {
     }
 
     /// Creates a comparison as ``init(_:)`` does, with the right side converted to the form already.
-    init(_ comparison: Comparison, form: TextForm, right: Operand) {
+    init(_ comparison: Comparison, form: NormalizationForm, right: Operand) {
         source = comparison
         self.form = form
         self.right = right
@@ -34,12 +34,12 @@ final class CompiledComparison: Sendable {
     }
 
     /// Returns the form to which the sides of a comparison are converted.
-    static func form(of comparison: Comparison) -> TextForm {
+    static func form(of comparison: Comparison) -> NormalizationForm {
         switch comparison.operation {
         // Membership is object equality, regardless of the options.
         case .in where comparison.right.isCollection, .contains where comparison.left.isCollection: .literal
-        case .equalTo, .notEqualTo, .like: TextForm(options: comparison.options, isExact: true)
-        default: TextForm(options: comparison.options, isExact: false)
+        case .equalTo, .notEqualTo, .like: NormalizationForm(options: comparison.options, isExact: true)
+        default: NormalizationForm(options: comparison.options, isExact: false)
         }
     }
 
@@ -53,19 +53,19 @@ final class CompiledComparison: Sendable {
         let (left, right) = (try value(of: left, candidate), try value(of: right, candidate))
         // A quantifier over a collection was expanded to several comparisons; other operands have no elements.
         guard source.modifier == .direct else { throw failure(.quantifierWithoutCollection) }
-        return try answer(left, right, candidate)
+        return try evaluate(left, right, candidate)
     }
 
     /// Returns the operand, with the candidate's text in place of the candidate.
     private func value(of operand: Operand, _ candidate: Candidate) throws(EvaluationError) -> Operand {
         switch operand {
         case .candidate: candidate.text(form).map(Operand.text) ?? .null
-        case .unanswerable(let error): throw error
+        case .failing(let error): throw error
         default: operand
         }
     }
 
-    private func answer(_ left: Operand, _ right: Operand, _ candidate: Candidate) throws(EvaluationError) -> Bool {
+    private func evaluate(_ left: Operand, _ right: Operand, _ candidate: Candidate) throws(EvaluationError) -> Bool {
         switch source.operation {
         case .equalTo: return try isEqual(left, right, candidate)
         case .notEqualTo: return try !isEqual(left, right, candidate)
@@ -144,7 +144,7 @@ final class CompiledComparison: Sendable {
         case (.text(let text), .text(let part)):
             // This avoids preparing a needle of the identifier for every short text.
             if part.bytes.count > text.bytes.count { return false }
-            return text.withView { (textTest ?? .holds(Needle(part.bytes))).isTrue(of: $0) }
+            return text.withView { (textTest ?? .contains(SearchPattern(part.bytes))).isTrue(of: $0) }
         case (.text, _): throw failure(.notText)
         default: throw failure(.notACollection)
         }

@@ -37,7 +37,7 @@ public struct CompiledPredicate: Sendable {
         guard comparison.modifier != .direct, case .aggregate(let elements) = comparison.left else {
             return .comparison(CompiledComparison(comparison))
         }
-        var rights: [TextForm: CompiledComparison.Operand] = [:]
+        var rights: [NormalizationForm: CompiledComparison.Operand] = [:]
         let nodes = elements.map { element in
             var single = comparison
             single.left = element

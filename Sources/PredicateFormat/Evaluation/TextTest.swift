@@ -3,15 +3,15 @@ extension CompiledComparison {
     enum TextTest: Sendable {
         case prefix([UInt8])
         case suffix([UInt8])
-        case holds(Needle)
+        case contains(SearchPattern)
         case like(LikePattern)
 
         @inline(__always)
-        func isTrue(of text: TextView) -> Bool {
+        func isTrue(of text: NormalizedTextView) -> Bool {
             switch self {
             case .prefix(let bytes): text.hasPrefix(bytes)
             case .suffix(let bytes): text.hasSuffix(bytes)
-            case .holds(let needle): needle.firstOffset(in: text, from: 0) != nil
+            case .contains(let needle): needle.firstOffset(in: text, from: 0) != nil
             case .like(let pattern): pattern.matches(text)
             }
         }
@@ -19,13 +19,14 @@ extension CompiledComparison {
 
     /// Returns the test of the candidate that is equivalent to a comparison; nil when there is none.
     static func textTest(
-        _ operation: Comparison.Operator, _ left: Operand, _ right: Operand, _ form: TextForm
+        _ operation: Comparison.Operator, _ left: Operand, _ right: Operand, _ form: NormalizationForm
     ) -> TextTest? {
         switch (left, operation, right) {
         case (.candidate, .beginsWith, .text(let text)), (.candidate, .endsWith, .text(let text)),
             (.candidate, .like, .text(let text)):
             TextTest(operation, text, form)
-        case (.candidate, .contains, .text(let text)), (.text(let text), .in, .candidate): .holds(Needle(text.bytes))
+        case (.candidate, .contains, .text(let text)), (.text(let text), .in, .candidate):
+            .contains(SearchPattern(text.bytes))
         default: nil
         }
     }
@@ -33,7 +34,7 @@ extension CompiledComparison {
 
 extension CompiledComparison.TextTest {
     /// Creates the test of BEGINSWITH, ENDSWITH or LIKE with the operand on its right.
-    init(_ operation: Comparison.Operator, _ other: FormedText, _ form: TextForm) {
+    init(_ operation: Comparison.Operator, _ other: NormalizedText, _ form: NormalizationForm) {
         switch operation {
         case .beginsWith: self = .prefix(other.bytes)
         case .endsWith: self = .suffix(other.bytes)

@@ -63,7 +63,7 @@ extension [PredicateRequirement.Alternative] {
         map { alternative in
             switch alternative.key {
             case .equals: Int.max
-            case .holds(let bytes): bytes.count
+            case .contains(let bytes): bytes.count
             }
         }.min() ?? Int.max
     }
@@ -85,7 +85,7 @@ extension CompiledComparison {
         }
         guard let literal = requiredLiteral, let key = IndexText.key(from: literal) else { return .unknown }
         let check = PredicateRequirement.Check.predicate(CompiledPredicate(root: node))
-        return .anyOf([PredicateRequirement.Alternative(key: .holds(key), check: check)])
+        return .anyOf([PredicateRequirement.Alternative(key: .contains(key), check: check)])
     }
 
     /// The texts that the comparison is true of, if it tests for equality with one of several texts; nil otherwise.
@@ -105,7 +105,7 @@ extension CompiledComparison {
     private var requiredLiteral: [UInt8]? {
         switch textTest {
         case .prefix(let bytes), .suffix(let bytes): return bytes
-        case .holds(let needle): return needle.bytes
+        case .contains(let needle): return needle.bytes
         case .like(let pattern): return pattern.longestLiteral
         case nil: break
         }
@@ -130,7 +130,7 @@ extension CompiledComparison.Operand {
     fileprivate var isTextual: Bool {
         switch self {
         case .candidate, .text, .null: true
-        case .number, .object, .collection, .unanswerable: false
+        case .number, .object, .collection, .failing: false
         }
     }
 }

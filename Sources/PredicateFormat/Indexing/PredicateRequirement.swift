@@ -27,7 +27,7 @@ public enum PredicateRequirement: Sendable {
         case equals([UInt8])
         /// The candidate's ``IndexText`` contains these bytes: ASCII without capital letters, at least
         /// ``IndexText/shortestKey`` long.
-        case holds([UInt8])
+        case contains([UInt8])
     }
 
     /// The check that remains for a text with the key.
@@ -46,7 +46,7 @@ public enum IndexText {
 
     /// Returns the form of a text that is not ASCII. For ASCII the form is the text in lower case.
     public static func bytes(of utf8: [UInt8]) -> [UInt8] {
-        FormedText(utf8: utf8, form: .caselessMarkless).bytes
+        NormalizedText(utf8: utf8, form: .caselessMarkless).bytes
     }
 
     /// Returns the longest piece of a literal that is in the index form of every text that contains the literal in any
@@ -59,6 +59,6 @@ public enum IndexText {
             start = index + 1
         }
         if literal.count - start > longest.count { longest = start..<literal.count }
-        return longest.count < shortestKey ? nil : literal[longest].map(FormedText.lowercased)
+        return longest.count < shortestKey ? nil : literal[longest].map(NormalizedText.lowercased)
     }
 }

@@ -50,10 +50,10 @@ extension Lexer {
         case UInt8(ascii: "u"): return try scalar(from: hexadecimalUnit(digits: 4, start), start)
         case UInt8(ascii: "0")...UInt8(ascii: "7"):
             let digits = text(position..<min(position + 3, bytes.count))
-            guard digits.count == 3, let value = UInt32(digits, radix: 8) else { return plain() }
+            guard digits.count == 3, let value = UInt32(digits, radix: 8) else { return literalCharacter() }
             advance(3)
             return try scalar(from: value, start)
-        default: return plain()
+        default: return literalCharacter()
         }
     }
 
@@ -63,7 +63,7 @@ extension Lexer {
     }
 
     /// Returns the character at the present position, which is taken literally.
-    private mutating func plain() -> Unicode.Scalar {
+    private mutating func literalCharacter() -> Unicode.Scalar {
         let scalar = text(position..<min(position + 4, bytes.count)).unicodeScalars.first ?? "\u{FFFD}"
         advance(UTF8.width(scalar))
         return scalar

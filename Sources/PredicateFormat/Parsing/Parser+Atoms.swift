@@ -2,7 +2,7 @@ import Foundation
 
 extension Parser {
     /// Parses the smallest expression at the present token, except for expressions in brackets.
-    mutating func atom() throws(PredicateSyntaxError) -> Located<Expression> {
+    mutating func atom() throws(PredicateSyntaxError) -> LocatedNode<Expression> {
         let start = token.range.lowerBound
         switch token.kind {
         case .string(let text): return try leaf(.constant(.string(text)), from: start)
@@ -26,15 +26,16 @@ extension Parser {
         }
     }
 
-    private mutating func leaf(_ value: Expression, from start: Int) throws(PredicateSyntaxError) -> Located<Expression>
-    {
+    private mutating func leaf(
+        _ value: Expression, from start: Int
+    ) throws(PredicateSyntaxError) -> LocatedNode<Expression> {
         try advance()
         return try located(value, from: start)
     }
 
     private mutating func keywordAtom(
         _ keyword: Token.Keyword, from start: Int
-    ) throws(PredicateSyntaxError) -> Located<Expression> {
+    ) throws(PredicateSyntaxError) -> LocatedNode<Expression> {
         switch keyword {
         case .evaluatedObject: return try leaf(.evaluatedObject, from: start)
         case .null, .nil: return try leaf(.constant(.null), from: start)
@@ -50,12 +51,13 @@ extension Parser {
         }
     }
 
-    private mutating func variable(_ name: String, from start: Int) throws(PredicateSyntaxError) -> Located<Expression>
-    {
+    private mutating func variable(
+        _ name: String, from start: Int
+    ) throws(PredicateSyntaxError) -> LocatedNode<Expression> {
         try advance()
         guard token.kind == .symbol(.assign) else { return try located(.variable(name), from: start) }
         try advance()
-        try descend()
+        try enterLevel()
         defer { ascend() }
         let value = try expression()
         return try located(
@@ -63,7 +65,7 @@ extension Parser {
     }
 
     /// Parses `#like`, a reserved word used as a name, or `@count`, a collection operator.
-    private mutating func escapedName(from start: Int) throws(PredicateSyntaxError) -> Located<Expression> {
+    private mutating func escapedName(from start: Int) throws(PredicateSyntaxError) -> LocatedNode<Expression> {
         let prefix = token.kind == .symbol(.at) ? "@" : ""
         try advance()
         guard let word = wordText else { throw unexpected("a name") }
@@ -72,7 +74,8 @@ extension Parser {
     }
 
     /// Parses a key path or a function.
-    private mutating func named(_ name: String, from start: Int) throws(PredicateSyntaxError) -> Located<Expression> {
+    private mutating func named(_ name: String, from start: Int) throws(PredicateSyntaxError) -> LocatedNode<Expression>
+    {
         try advance()
         guard token.kind == .symbol(.openParenthesis) else { return try located(.keyPath(name), from: start) }
         switch name.uppercased() {
@@ -89,11 +92,11 @@ extension Parser {
     /// contains them.
     private mutating func list(
         closedBy close: Token.Symbol
-    ) throws(PredicateSyntaxError) -> ([Located<Expression>], height: Int) {
-        try descend()
+    ) throws(PredicateSyntaxError) -> ([LocatedNode<Expression>], height: Int) {
+        try enterLevel()
         defer { ascend() }
         try advance()
-        var elements: [Located<Expression>] = []
+        var elements: [LocatedNode<Expression>] = []
         while token.kind != .symbol(close) {
             if !elements.isEmpty { try expect(.comma, ", or \(close.rawValue)") }
             elements.append(try expression())
@@ -106,7 +109,7 @@ extension Parser {
 // MARK: - Forms that look like functions
 
 extension Parser {
-    private mutating func selectorCall(from start: Int) throws(PredicateSyntaxError) -> Located<Expression> {
+    private mutating func selectorCall(from start: Int) throws(PredicateSyntaxError) -> LocatedNode<Expression> {
         let open = token.range
         let (arguments, height) = try list(closedBy: .closeParenthesis)
         guard arguments.count >= 2, case .constant(.string(let selector)) = arguments[1].value else {
@@ -121,7 +124,7 @@ extension Parser {
     }
 
     /// Parses `CAST(value, "Class")`; a cast that represents an object given as an argument becomes that object again.
-    private mutating func cast(from start: Int) throws(PredicateSyntaxError) -> Located<Expression> {
+    private mutating func cast(from start: Int) throws(PredicateSyntaxError) -> LocatedNode<Expression> {
         try advance()
         try open()
         defer { ascend() }
@@ -137,7 +140,7 @@ extension Parser {
             .cast(value.value, className: className), from: start, children: [value.source], height: value.height + 1)
     }
 
-    private mutating func ternary(from start: Int) throws(PredicateSyntaxError) -> Located<Expression> {
+    private mutating func ternary(from start: Int) throws(PredicateSyntaxError) -> LocatedNode<Expression> {
         try open()
         defer { ascend() }
         let condition = try predicate()
@@ -152,7 +155,7 @@ extension Parser {
             height: max(condition.height, first.height, second.height) + 1)
     }
 
-    private mutating func subquery(from start: Int) throws(PredicateSyntaxError) -> Located<Expression> {
+    private mutating func subquery(from start: Int) throws(PredicateSyntaxError) -> LocatedNode<Expression> {
         try advance()
         try open()
         defer { ascend() }
@@ -170,7 +173,7 @@ extension Parser {
 
     /// Consumes the opening bracket and enters a level of nesting.
     private mutating func open() throws(PredicateSyntaxError) {
-        try descend()
+        try enterLevel()
         try expect(.openParenthesis)
     }
 }

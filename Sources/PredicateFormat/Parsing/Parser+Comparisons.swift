@@ -46,8 +46,8 @@ extension Parser {
 
     /// Parses the rest of a comparison that begins with `left`; returns nil when no operator follows.
     private mutating func comparison(
-        of left: Located<Expression>, _ quantifier: Quantifier?, from start: Int
-    ) throws(PredicateSyntaxError) -> Located<ScenePredicate>? {
+        of left: LocatedNode<Expression>, _ quantifier: Quantifier?, from start: Int
+    ) throws(PredicateSyntaxError) -> LocatedNode<ScenePredicate>? {
         guard let operation = comparisonOperator else { return nil }
         try advance()
         let options = try takeOptions()

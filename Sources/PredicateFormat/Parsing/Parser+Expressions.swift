@@ -1,6 +1,6 @@
 extension Parser {
     /// Parses an expression; refuses a predicate in brackets.
-    mutating func expression() throws(PredicateSyntaxError) -> Located<Expression> {
+    mutating func expression() throws(PredicateSyntaxError) -> LocatedNode<Expression> {
         let start = token.range
         switch try operand() {
         case .expression(let expression): return expression
@@ -19,7 +19,7 @@ extension Parser {
         guard case .expression(var left) = first else { return first }
         while let operation = binaryOperator, operation.precedence >= minimumPrecedence {
             try advance()
-            try descend()
+            try enterLevel()
             defer { ascend() }
             guard case .expression(let right) = try operand(minimumPrecedence: operation.precedence + 1) else {
                 throw unexpected("an expression after \(operation.rawValue)")
@@ -57,7 +57,7 @@ extension Parser {
         case .symbol(.complement): operation = .onesComplement
         default: return try postfix()
         }
-        try descend()
+        try enterLevel()
         defer { ascend() }
         try advance()
         // A minus before digits is part of the number, so that the canonical text of a negative number parses back to
@@ -111,8 +111,8 @@ extension Parser {
 
     /// Parses the property after the dot at the present token, and the following ones that form one key path with it.
     private mutating func property(
-        of base: Located<Expression>, from start: Int
-    ) throws(PredicateSyntaxError) -> Located<Expression> {
+        of base: LocatedNode<Expression>, from start: Int
+    ) throws(PredicateSyntaxError) -> LocatedNode<Expression> {
         var names: [String]
         switch base.value {
         case .evaluatedObject: names = []
@@ -133,15 +133,15 @@ extension Parser {
         return try located(path, from: start)
     }
 
-    private mutating func index() throws(PredicateSyntaxError) -> (Expression.Index, [SourceNode], Int) {
+    private mutating func index() throws(PredicateSyntaxError) -> (Expression.Index, [SourceRangeNode], Int) {
         try advance()
-        let result: (Expression.Index, [SourceNode], Int)
+        let result: (Expression.Index, [SourceRangeNode], Int)
         switch token.kind {
         case .keyword(.first): result = (.first, [], 0)
         case .keyword(.last): result = (.last, [], 0)
         case .keyword(.size): result = (.size, [], 0)
         default:
-            try descend()
+            try enterLevel()
             defer { ascend() }
             let index = try expression()
             try expect(.closeBracket)
@@ -154,7 +154,7 @@ extension Parser {
 
     private mutating func atomOrBracket() throws(PredicateSyntaxError) -> Operand {
         guard token.kind == .symbol(.openParenthesis) else { return .expression(try atom()) }
-        try descend()
+        try enterLevel()
         defer { ascend() }
         try advance()
         let inner = try disjunction()

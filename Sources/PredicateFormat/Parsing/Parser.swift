@@ -5,8 +5,8 @@
 /// it.
 struct Parser {
     enum Operand {
-        case predicate(Located<ScenePredicate>)
-        case expression(Located<Expression>)
+        case predicate(LocatedNode<ScenePredicate>)
+        case expression(LocatedNode<Expression>)
     }
 
     var lexer: Lexer
@@ -39,7 +39,7 @@ struct Parser {
     }
 
     /// Parses the whole text as a predicate.
-    mutating func parse() throws(PredicateSyntaxError) -> Located<ScenePredicate> {
+    mutating func parse() throws(PredicateSyntaxError) -> LocatedNode<ScenePredicate> {
         let predicate = try predicate()
         guard token.kind == .end else {
             throw unexpected("AND, OR or the end of the text")
@@ -48,12 +48,12 @@ struct Parser {
     }
 
     /// Parses a predicate; refuses an expression alone.
-    mutating func predicate() throws(PredicateSyntaxError) -> Located<ScenePredicate> {
+    mutating func predicate() throws(PredicateSyntaxError) -> LocatedNode<ScenePredicate> {
         let operand = try disjunction()
         return try asPredicate(operand)
     }
 
-    private func asPredicate(_ operand: Operand) throws(PredicateSyntaxError) -> Located<ScenePredicate> {
+    private func asPredicate(_ operand: Operand) throws(PredicateSyntaxError) -> LocatedNode<ScenePredicate> {
         switch operand {
         case .predicate(let predicate): predicate
         case .expression: throw unexpected("an operator such as ==, LIKE or BEGINSWITH")
@@ -75,9 +75,9 @@ struct Parser {
     ) throws(PredicateSyntaxError) -> Operand {
         let start = token.range.lowerBound
         let first = try part(&self)
-        guard takes(connective) else { return first }
+        guard isPresent(connective) else { return first }
         var parts = [try asPredicate(first)]
-        while takes(connective) {
+        while isPresent(connective) {
             try advance()
             parts.append(try asPredicate(try part(&self)))
         }
@@ -88,7 +88,7 @@ struct Parser {
                 children: parts.map(\.source), height: height))
     }
 
-    private func takes(_ connective: ScenePredicate.Connective) -> Bool {
+    private func isPresent(_ connective: ScenePredicate.Connective) -> Bool {
         switch connective {
         case .and: token.kind == .keyword(.and) || token.kind == .symbol(.and)
         case .or: token.kind == .keyword(.or) || token.kind == .symbol(.or)
@@ -98,7 +98,7 @@ struct Parser {
     mutating func negation() throws(PredicateSyntaxError) -> Operand {
         guard token.kind == .keyword(.not) || token.kind == .symbol(.not) else { return try comparison() }
         let start = token.range.lowerBound
-        try descend()
+        try enterLevel()
         defer { nesting -= 1 }
         try advance()
         let child = try asPredicate(try negation())
@@ -135,7 +135,7 @@ struct Parser {
     // MARK: Limits and ranges
 
     /// Enters a level of nesting; the caller leaves it again.
-    mutating func descend() throws(PredicateSyntaxError) {
+    mutating func enterLevel() throws(PredicateSyntaxError) {
         nesting += 1
         if nesting > ParsingLimits.nesting { throw tooDeep(token.range) }
     }
@@ -151,12 +151,12 @@ struct Parser {
 
     /// Returns a node whose range extends from `start` to the end of the last token.
     func located<Value>(
-        _ value: Value, from start: Int, children: @autoclosure () -> [SourceNode] = [], height: Int = 1
-    ) throws(PredicateSyntaxError) -> Located<Value> {
+        _ value: Value, from start: Int, children: @autoclosure () -> [SourceRangeNode] = [], height: Int = 1
+    ) throws(PredicateSyntaxError) -> LocatedNode<Value> {
         let range = start..<max(start, lastEnd)
         if height > ParsingLimits.nesting { throw tooDeep(range) }
-        let source = SourceNode(range: range, children: recordsSource ? children() : [])
-        return Located(value: value, source: source, height: height)
+        let source = SourceRangeNode(range: range, children: recordsSource ? children() : [])
+        return LocatedNode(value: value, source: source, height: height)
     }
 
     // MARK: Arguments

@@ -2,16 +2,16 @@
 ///
 /// The children of a comparison are its two expressions; those of any other node are its parts in the order in which
 /// they are written.
-struct SourceNode: Hashable, Sendable {
+struct SourceRangeNode: Hashable, Sendable {
     /// The range in UTF-8 bytes.
     var range: Range<Int>
-    var children: [SourceNode] = []
+    var children: [SourceRangeNode] = []
 }
 
 /// A node with its range and height, while it is being built.
-struct Located<Value> {
+struct LocatedNode<Value> {
     var value: Value
-    var source: SourceNode
+    var source: SourceRangeNode
     /// The levels of nesting of the node's canonical text, including brackets: every parsed node can be printed and
     /// parsed again.
     var height = 1
@@ -19,12 +19,12 @@ struct Located<Value> {
     var range: Range<Int> { source.range }
 }
 
-extension Located<ScenePredicate> {
+extension LocatedNode<ScenePredicate> {
     /// The height including the brackets that NOT adds.
     var heightInBrackets: Int { value.isCompound || value.isNegation ? height + 1 : height }
 }
 
-extension Located<Expression> {
+extension LocatedNode<Expression> {
     /// The height including the brackets that an enclosing operation adds.
     var heightInOperation: Int { value.isOperation ? height + 1 : height }
 
@@ -40,7 +40,7 @@ public struct ParsedPredicate: Hashable, Sendable {
     /// The text as it was given, with its conversions.
     public let text: String
 
-    let source: SourceNode
+    let source: SourceRangeNode
 
     /// Parses a format and records the range of every node.
     ///
@@ -64,7 +64,7 @@ extension ScenePredicate {
     ///   - arguments: at least as many as the format has conversions. More are ignored, as Foundation ignores them.
     /// - Throws: ``PredicateSyntaxError`` when the text is not a predicate or the arguments do not fit it.
     public init(format: String, arguments: [PredicateArgument] = []) throws(PredicateSyntaxError) {
-        if let usual = UsualPredicate.read(format) {
+        if let usual = FastPathParser.read(format) {
             self = usual
             return
         }

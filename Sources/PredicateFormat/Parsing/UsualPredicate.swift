@@ -5,7 +5,7 @@ import Foundation
 ///
 /// A start parses tens of thousands of them. Any other text, including a faulty one, is left to ``Parser``, which
 /// reports the faults.
-struct UsualPredicate {
+struct FastPathParser {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var place = 0
 
@@ -13,7 +13,7 @@ struct UsualPredicate {
     static func read(_ text: String) -> ScenePredicate? {
         let found = text.utf8.withContiguousStorageIfAvailable { bytes -> ScenePredicate? in
             guard bytes.count <= ParsingLimits.textLength else { return nil }
-            var reader = UsualPredicate(bytes: bytes)
+            var reader = FastPathParser(bytes: bytes)
             return reader.predicate()
         }
         return found ?? nil

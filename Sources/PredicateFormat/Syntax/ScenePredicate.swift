@@ -48,7 +48,7 @@ extension ScenePredicate {
         }
 
         /// The value of a compound without parts: true for AND, false for OR.
-        var neutralValue: Bool { self == .and }
+        var emptyValue: Bool { self == .and }
     }
 
     /// Joins predicates by AND or OR.
@@ -57,7 +57,7 @@ extension ScenePredicate {
     /// single one it is that predicate, so that the canonical text of the result parses back to an equal predicate.
     public static func joined(_ children: [ScenePredicate], by connective: Connective) -> ScenePredicate {
         switch children.count {
-        case 0: .constant(connective.neutralValue)
+        case 0: .constant(connective.emptyValue)
         case 1: children[0]
         default: .compound(Compound(connective: connective, children: children))
         }

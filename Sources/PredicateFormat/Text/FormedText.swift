@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A character here is a code point with the combining marks after it; in the literal form it is a code point. Matches
 /// of substrings and wildcards begin and end at character boundaries, so a letter is never split from its accent.
-struct FormedText: Hashable, Sendable {
+struct NormalizedText: Hashable, Sendable {
     /// The UTF-8 of the form.
     let bytes: [UInt8]
 
@@ -15,10 +15,10 @@ struct FormedText: Hashable, Sendable {
     private let starts: [Bool]
 
     /// Converts a text to a form.
-    init(_ text: String, form: TextForm) { self.init(utf8: Array(text.utf8), form: form) }
+    init(_ text: String, form: NormalizationForm) { self.init(utf8: Array(text.utf8), form: form) }
 
     /// Converts UTF-8 to a form.
-    init(utf8: [UInt8], form: TextForm) {
+    init(utf8: [UInt8], form: NormalizationForm) {
         if Self.isASCII(utf8) {
             bytes = form.ignoresCase ? utf8.map(Self.lowercased) : utf8
             isASCII = true
@@ -43,16 +43,16 @@ struct FormedText: Hashable, Sendable {
 
     /// Calls `body` with a view of the text's storage.
     @inline(__always)
-    func withView<Result>(_ body: (TextView) -> Result) -> Result {
+    func withView<Result>(_ body: (NormalizedTextView) -> Result) -> Result {
         bytes.withUnsafeBufferPointer { bytes in
-            starts.withUnsafeBufferPointer { body(TextView(bytes: bytes, starts: isASCII ? nil : $0)) }
+            starts.withUnsafeBufferPointer { body(NormalizedTextView(bytes: bytes, starts: isASCII ? nil : $0)) }
         }
     }
 }
 
 /// A builder for normalised text that is not ASCII.
 private struct Builder {
-    let form: TextForm
+    let form: NormalizationForm
     var bytes: [UInt8] = []
     var starts: [Bool] = []
     var isASCII = true
@@ -61,7 +61,7 @@ private struct Builder {
     /// stream-safe text format. Ordering a longer run takes time quadratic in its length.
     static let markRun = 30
 
-    init(form: TextForm) { self.form = form }
+    init(form: NormalizationForm) { self.form = form }
 
     mutating func append(_ text: String) {
         guard form != .literal else {
@@ -106,7 +106,7 @@ private struct Builder {
     private mutating func fold(_ scalar: Unicode.Scalar) {
         if scalar.isASCII {
             let byte = UInt8(truncatingIfNeeded: scalar.value)
-            let folded = form.ignoresCase ? FormedText.lowercased(byte) : byte
+            let folded = form.ignoresCase ? NormalizedText.lowercased(byte) : byte
             return append(Unicode.Scalar(folded), startsCharacter: true)
         }
         let category = scalar.properties.generalCategory

@@ -12,14 +12,14 @@ extension LikePattern {
         /// The numbers of the ASCII characters.
         private let asciiNumbers: [UInt8]
         /// The code points beyond ASCII, in ascending order; `firstOther` is the number of the first.
-        private let others: [UInt32]
+        private let nonASCIIScalars: [UInt32]
         private let firstOther: Int
         /// For each number, the set of positions of its code point, as `words` words.
         private let masks: [UInt64]
         /// The positions of `?`.
         private let wildcards: [UInt64]
         /// The positions at which a `*` consumes further characters.
-        private let loops: [UInt64]
+        private let starPositions: [UInt64]
 
         init(pieces: [Piece]) {
             let scalars = pieces.map { piece -> [UInt32] in
@@ -27,10 +27,10 @@ extension LikePattern {
                 return String(decoding: bytes, as: UTF8.self).unicodeScalars.map(\.value)
             }
             let alphabet = Set(scalars.joined()).sorted()
-            let number = { (scalar: UInt32) in Self.place(of: scalar, in: alphabet).map { $0 + 1 } ?? 0 }
+            let number = { (scalar: UInt32) in Self.binarySearch(for: scalar, in: alphabet).map { $0 + 1 } ?? 0 }
             asciiNumbers = (0..<0x80).map { UInt8(truncatingIfNeeded: number($0)) }
-            others = alphabet.filter { $0 >= 0x80 }
-            firstOther = alphabet.count - others.count + 1
+            nonASCIIScalars = alphabet.filter { $0 >= 0x80 }
+            firstOther = alphabet.count - nonASCIIScalars.count + 1
             positions = scalars.joined().count + pieces.count { $0 == .anyCharacter }
             words = positions / 64 + 1
             var masks = [UInt64](repeating: 0, count: (alphabet.count + 1) * words)
@@ -52,12 +52,12 @@ extension LikePattern {
             }
             self.masks = masks
             self.wildcards = wildcards
-            self.loops = loops
+            self.starPositions = loops
         }
 
         private static func bit(_ position: Int) -> UInt64 { 1 << UInt64(position % 64) }
 
-        func matches(_ text: TextView) -> Bool {
+        func matches(_ text: NormalizedTextView) -> Bool {
             // Every position consumes at least one byte; this check also avoids running a long glob over a short text.
             if text.bytes.count < positions { return false }
             return words == 1 ? matchesShort(text) : matchesLong(text)
@@ -65,8 +65,8 @@ extension LikePattern {
 
         /// Returns whether the text matches a glob whose positions fit in one word: the common case, without an
         /// allocation.
-        private func matchesShort(_ text: TextView) -> Bool {
-            let (wildcards, loops) = (wildcards[0], loops[0])
+        private func matchesShort(_ text: NormalizedTextView) -> Bool {
+            let (wildcards, loops) = (wildcards[0], starPositions[0])
             var set: UInt64 = 1
             // The positions reached by the literals of the present character so far.
             var spelled = set
@@ -84,7 +84,7 @@ extension LikePattern {
         }
 
         /// Returns the same as ``matchesShort(_:)``, with sets of several words.
-        private func matchesLong(_ text: TextView) -> Bool {
+        private func matchesLong(_ text: NormalizedTextView) -> Bool {
             withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2 * words) { storage in
                 storage.initialize(repeating: 0)
                 let set = UnsafeMutableBufferPointer(rebasing: storage[..<words])
@@ -94,7 +94,7 @@ extension LikePattern {
                 while offset < text.bytes.count {
                     let (scalar, width) = text.scalar(at: offset)
                     offset += width
-                    spell(scalar, spelled)
+                    advanceLiterals(with: scalar, spelled)
                     if text.isCharacterStart(offset) { finishCharacter(set, spelled) }
                 }
                 return set[positions / 64] & Self.bit(positions) != 0
@@ -102,7 +102,7 @@ extension LikePattern {
         }
 
         /// Advances every position whose literal is `scalar`, and drops the others.
-        private func spell(_ scalar: UInt32, _ spelled: UnsafeMutableBufferPointer<UInt64>) {
+        private func advanceLiterals(with scalar: UInt32, _ spelled: UnsafeMutableBufferPointer<UInt64>) {
             let row = number(of: scalar) * words
             var carry: UInt64 = 0
             for word in 0..<words {
@@ -120,7 +120,7 @@ extension LikePattern {
             var carry: UInt64 = 0
             for word in 0..<words {
                 let moved = set[word] & wildcards[word]
-                set[word] = set[word] & loops[word] | moved << 1 | carry | spelled[word]
+                set[word] = set[word] & starPositions[word] | moved << 1 | carry | spelled[word]
                 spelled[word] = set[word]
                 carry = moved >> 63
             }
@@ -129,10 +129,10 @@ extension LikePattern {
         @inline(__always)
         private func number(of scalar: UInt32) -> Int {
             if scalar < 0x80 { return Int(asciiNumbers[Int(scalar)]) }
-            return Self.place(of: scalar, in: others).map { firstOther + $0 } ?? 0
+            return Self.binarySearch(for: scalar, in: nonASCIIScalars).map { firstOther + $0 } ?? 0
         }
 
-        private static func place(of scalar: UInt32, in sorted: [UInt32]) -> Int? {
+        private static func binarySearch(for scalar: UInt32, in sorted: [UInt32]) -> Int? {
             var range = sorted.startIndex..<sorted.endIndex
             while !range.isEmpty {
                 let middle = range.lowerBound + range.count / 2

@@ -18,7 +18,7 @@ struct LikePattern: Hashable, Sendable {
     private let tail: [UInt8]?
 
     /// The literal pieces between the two, in order.
-    private let middle: [Needle]
+    private let middle: [SearchPattern]
 
     /// Whether the glob is one literal piece, or empty.
     private let isLiteral: Bool
@@ -32,18 +32,18 @@ struct LikePattern: Hashable, Sendable {
     }
 
     /// Compiles a glob that is in the form of the comparison.
-    init(utf8: [UInt8], form: TextForm) {
+    init(utf8: [UInt8], form: NormalizationForm) {
         let pieces = Self.pieces(of: utf8, form)
         isLiteral = pieces.allSatisfy(\.isLiteral)
         head = pieces.first?.literal
         tail = pieces.count > 1 ? pieces.last?.literal : nil
         let inner = pieces.dropFirst(head == nil ? 0 : 1).dropLast(tail == nil ? 0 : 1)
-        middle = inner.compactMap(\.literal).map(Needle.init)
+        middle = inner.compactMap(\.literal).map(SearchPattern.init)
         automaton = inner.contains(.anyCharacter) ? Automaton(pieces: Array(inner)) : nil
     }
 
     /// Whether the whole text matches.
-    func matches(_ text: TextView) -> Bool {
+    func matches(_ text: NormalizedTextView) -> Bool {
         if isLiteral { return text.equals(head ?? []) }
         if let head, !text.hasPrefix(head) { return false }
         if let tail, !text.hasSuffix(tail) { return false }
@@ -57,13 +57,13 @@ struct LikePattern: Hashable, Sendable {
         return start <= end
     }
 
-    private static func pieces(of utf8: [UInt8], _ form: TextForm) -> [Piece] {
+    private static func pieces(of utf8: [UInt8], _ form: NormalizationForm) -> [Piece] {
         var pieces: [Piece] = []
         var literal: [UInt8] = []
         // Removing a backslash between marks can make them adjacent, so that they need canonical ordering.
         var isToBeFormed = false
         func flush() {
-            let formed = isToBeFormed ? FormedText(utf8: literal, form: form).bytes : literal
+            let formed = isToBeFormed ? NormalizedText(utf8: literal, form: form).bytes : literal
             if !formed.isEmpty { pieces.append(.literal(formed)) }
             literal.removeAll(keepingCapacity: true)
             isToBeFormed = false

@@ -1,5 +1,5 @@
 /// A search text, prepared so that every search takes time linear in the searched text (Knuth, Morris and Pratt).
-struct Needle: Hashable, Sendable {
+struct SearchPattern: Hashable, Sendable {
     let bytes: [UInt8]
 
     /// For every prefix, the length of its longest proper prefix that is also its suffix.
@@ -22,14 +22,15 @@ struct Needle: Hashable, Sendable {
     ///
     /// An occurrence that splits a character may overlap with a later one that does not, so the search continues
     /// through all of them instead of starting again. Nil when there is none, and for an empty needle.
-    func firstOffset(in text: TextView, from start: Int) -> Int? {
+    func firstOffset(in text: NormalizedTextView, from start: Int) -> Int? {
         bytes.withUnsafeBufferPointer { bytes in
             fallback.withUnsafeBufferPointer { Self.firstOffset(of: bytes, $0, in: text, from: start) }
         }
     }
 
     private static func firstOffset(
-        of bytes: UnsafeBufferPointer<UInt8>, _ fallback: UnsafeBufferPointer<Int32>, in text: TextView, from start: Int
+        of bytes: UnsafeBufferPointer<UInt8>, _ fallback: UnsafeBufferPointer<Int32>, in text: NormalizedTextView,
+        from start: Int
     ) -> Int? {
         if bytes.isEmpty { return nil }
         var length = 0

@@ -1,5 +1,5 @@
 /// The form to which two texts are converted before their bytes are compared.
-enum TextForm: Int, CaseIterable, Sendable {
+enum NormalizationForm: Int, CaseIterable, Sendable {
     /// Unchanged: precomposed and decomposed characters differ.
     case literal
     /// Canonically decomposed, so that equivalent texts are equal.
@@ -32,5 +32,5 @@ enum TextForm: Int, CaseIterable, Sendable {
     var ignoresMarks: Bool { self == .markless || self == .caselessMarkless }
 
     /// The form with the same bytes for ASCII text, which avoids work for most identifiers.
-    var asciiEquivalent: TextForm { ignoresCase ? .caseless : .literal }
+    var asciiEquivalent: NormalizationForm { ignoresCase ? .caseless : .literal }
 }

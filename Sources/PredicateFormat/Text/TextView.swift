@@ -1,7 +1,7 @@
 import Foundation
 
 /// A view of a normalised text in its owner's storage, on which searches operate.
-struct TextView {
+struct NormalizedTextView {
     /// The UTF-8 in the form of the comparison.
     let bytes: UnsafeBufferPointer<UInt8>
 
@@ -25,32 +25,32 @@ struct TextView {
     }
 
     /// Returns the part between two character boundaries.
-    subscript(range: Range<Int>) -> TextView {
-        TextView(
+    subscript(range: Range<Int>) -> NormalizedTextView {
+        NormalizedTextView(
             bytes: UnsafeBufferPointer(rebasing: bytes[range]),
             starts: starts.map { UnsafeBufferPointer(rebasing: $0[range.lowerBound...range.upperBound]) })
     }
 
     /// Whether this text consists of these bytes.
     @inline(__always)
-    func equals(_ other: [UInt8]) -> Bool { bytes.count == other.count && holds(other, at: 0) }
+    func equals(_ other: [UInt8]) -> Bool { bytes.count == other.count && hasBytes(other, at: 0) }
 
     /// Whether this text begins with `other`, ending at a character boundary.
     @inline(__always)
     func hasPrefix(_ other: [UInt8]) -> Bool {
-        !other.isEmpty && other.count <= bytes.count && holds(other, at: 0) && isCharacterStart(other.count)
+        !other.isEmpty && other.count <= bytes.count && hasBytes(other, at: 0) && isCharacterStart(other.count)
     }
 
     /// Whether this text ends with `other`, beginning at a character boundary.
     @inline(__always)
     func hasSuffix(_ other: [UInt8]) -> Bool {
         let offset = bytes.count - other.count
-        return !other.isEmpty && offset >= 0 && holds(other, at: offset) && isCharacterStart(offset)
+        return !other.isEmpty && offset >= 0 && hasBytes(other, at: offset) && isCharacterStart(offset)
     }
 
     /// Whether `other` is at the offset. Compares from the end, where identifiers differ most.
     @inline(__always)
-    private func holds(_ other: [UInt8], at offset: Int) -> Bool {
+    private func hasBytes(_ other: [UInt8], at offset: Int) -> Bool {
         other.withUnsafeBytes { other in
             let own = UnsafeRawBufferPointer(bytes)
             var index = other.count
@@ -68,7 +68,7 @@ struct TextView {
     }
 
     /// Whether this text precedes `other` in the order of code points, which is that of their UTF-8.
-    func precedes(_ other: TextView) -> Bool {
+    func precedes(_ other: NormalizedTextView) -> Bool {
         let common = min(bytes.count, other.bytes.count)
         guard common > 0, let own = bytes.baseAddress, let others = other.bytes.baseAddress else {
             return bytes.count < other.bytes.count

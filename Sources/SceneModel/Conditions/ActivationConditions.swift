@@ -25,8 +25,8 @@ public struct ActivationConditions: Hashable, Sendable {
         // A scene for one content has the same predicate twice.
         let prefersViolations = prefers == can ? canViolations : prefers.conditionViolations()
         let violations =
-            canViolations.map { ActivationConditionsError.Violation(part: .can, violation: $0) }
-            + prefersViolations.map { ActivationConditionsError.Violation(part: .prefers, violation: $0) }
+            canViolations.map { ActivationConditionsError.Violation(predicate: .can, violation: $0) }
+            + prefersViolations.map { ActivationConditionsError.Violation(predicate: .prefers, violation: $0) }
         guard violations.isEmpty else { throw ActivationConditionsError(violations: violations) }
         self.init(uncheckedCan: can, prefers: prefers)
     }
@@ -61,13 +61,13 @@ public struct ActivationConditionsError: DiagnosticError, Hashable {
     /// A reason and the predicate it applies to.
     public struct Violation: Hashable, Sendable {
         /// The predicate that the reason applies to.
-        public let part: Part
+        public let predicate: PredicateRole
         /// The reason itself.
         public let violation: ConditionViolation
     }
 
     /// One of the two predicates.
-    public enum Part: String, Hashable, Sendable, CodingKey {
+    public enum PredicateRole: String, Hashable, Sendable, CodingKey {
         /// The predicate for content that the scene can show.
         case can
         /// The predicate that prefers one of several capable scenes.
@@ -76,7 +76,7 @@ public struct ActivationConditionsError: DiagnosticError, Hashable {
 
     /// The first reason as a diagnostic, with the others as its cause.
     public var diagnostic: Diagnostic {
-        let sentences = violations.map { "\($0.part.rawValue): \($0.violation.diagnostic.message)" }
+        let sentences = violations.map { "\($0.predicate.rawValue): \($0.violation.diagnostic.message)" }
         return Diagnostic(
             code: "conditionsRefused",
             message: sentences.joined(separator: "; "),

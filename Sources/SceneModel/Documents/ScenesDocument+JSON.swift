@@ -77,7 +77,7 @@ private struct Content: Codable {
         try reader.version(.version, supported: ScenesDocument.storedVersion)
         apps = try reader.required(.apps, "an array of apps")
         sessions = try reader.optional(.sessions, "an array of sessions") ?? []
-        rules = try reader.optional(.rules, "an array of rules", as: [CheckedRule].self)?.map(\.rule) ?? []
+        rules = try reader.optional(.rules, "an array of rules", as: [StrictRule].self)?.map(\.rule) ?? []
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -90,7 +90,7 @@ private struct Content: Codable {
 }
 
 /// A rule whose keys are checked for spelling mistakes before it is decoded.
-private struct CheckedRule: Decodable {
+private struct StrictRule: Decodable {
     let rule: UserRule
 
     private enum Key: String, CodingKey, CaseIterable {

@@ -60,7 +60,7 @@ public struct ScenesDocument: Hashable, Sendable {
     ) throws(ScenesDocumentError.Problem) {
         var places: [Name: String] = [:]
         for (index, name) in names.enumerated() {
-            let path = "\(list)\(KeyPathText.component(index)).identifier"
+            let path = "\(list)\(KeyPathFormatter.component(index)).identifier"
             if let first = places.updateValue(path, forKey: name) {
                 throw .duplicate(path: path, value: text(name), first: first)
             }
@@ -71,7 +71,7 @@ public struct ScenesDocument: Hashable, Sendable {
         _ apps: [AppIdentifier], among known: Set<AppIdentifier>, in list: String
     ) throws(ScenesDocumentError.Problem) {
         for (index, app) in apps.enumerated() where !known.contains(app) {
-            throw .unknownApp(path: "\(list)\(KeyPathText.component(index)).app", app: app, known: known.sorted())
+            throw .unknownApp(path: "\(list)\(KeyPathFormatter.component(index)).app", app: app, known: known.sorted())
         }
     }
 }

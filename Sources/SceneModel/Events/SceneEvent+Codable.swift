@@ -38,7 +38,7 @@ extension SceneEvent: Codable {
     /// Returns the event's kind, and the key to report for a fault of the identifier that the kind implies.
     private static func kind(_ reader: FieldReader<Key>) throws -> (kind: Kind, source: Key) {
         let names = KindName.allCases.map(\.rawValue)
-        let expected = "one of \(QuotedText.list(names))"
+        let expected = "one of \(ErrorQuoting.list(names))"
         let name = try reader.required(.kind, expected, as: String.self)
         switch KindName(rawValue: name) {
         case .notification:
@@ -52,7 +52,7 @@ extension SceneEvent: Codable {
         case .refresh:
             return (.refresh, .kind)
         case nil:
-            throw reader.wrongType(.kind, expected: expected, found: "the string \(QuotedText.of(name))")
+            throw reader.wrongType(.kind, expected: expected, found: "the string \(ErrorQuoting.of(name))")
         }
     }
 

@@ -26,13 +26,13 @@ extension AppIdentifier: Codable {
     ///
     /// - Throws: ``FieldError`` for anything but a valid string.
     public init(from decoder: any Decoder) throws {
-        self = try CodedText.decode(decoder, "an app identifier (a string)") { text in
+        self = try SingleStringCoding.decode(decoder, "an app identifier (a string)") { text in
             try AppIdentifier(text)
         }
     }
 
     /// Writes the text as a string.
     public func encode(to encoder: any Encoder) throws {
-        try CodedText.encode(text, to: encoder)
+        try SingleStringCoding.encode(text, to: encoder)
     }
 }

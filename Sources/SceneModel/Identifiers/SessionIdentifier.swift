@@ -54,13 +54,13 @@ extension SessionIdentifier: Codable {
     ///
     /// - Throws: ``FieldError`` for anything but a valid string.
     public init(from decoder: any Decoder) throws {
-        self = try CodedText.decode(decoder, "a session identifier (a string)") { text in
+        self = try SingleStringCoding.decode(decoder, "a session identifier (a string)") { text in
             try SessionIdentifier(text)
         }
     }
 
     /// Writes the text as a string.
     public func encode(to encoder: any Encoder) throws {
-        try CodedText.encode(text, to: encoder)
+        try SingleStringCoding.encode(text, to: encoder)
     }
 }

@@ -6,7 +6,7 @@ extension Timestamp: CustomStringConvertible {
     /// - Throws: ``TimestampError`` when the text has another form or names a time that does not exist.
     public init(_ text: String) throws(TimestampError) {
         var scanner = ISO8601Scanner(text)
-        guard let milliseconds = scanner.moment() else { throw TimestampError(text: text) }
+        guard let milliseconds = scanner.scan() else { throw TimestampError(text: text) }
         self.init(millisecondsSince1970: milliseconds)
     }
 
@@ -76,7 +76,7 @@ private struct ISO8601Scanner {
     }
 
     /// Returns milliseconds since 1970, or nil when the text is malformed or out of range.
-    mutating func moment() -> Int64? {
+    mutating func scan() -> Int64? {
         guard let day = date(), take("T"), let time = timeOfDay(), let offset = zone(), rest.isEmpty else { return nil }
         // A day before 1970 is counted from its end: for the very first one the start is out of range, but the end is
         // not.

@@ -46,14 +46,14 @@ extension Timestamp: Codable {
     ///
     /// - Throws: ``FieldError`` for anything but a string that ``init(_:)-(String)`` accepts.
     public init(from decoder: any Decoder) throws {
-        self = try CodedText.decode(decoder, "a date and time such as \"2024-05-31T09:30:00.000Z\"") { text in
+        self = try SingleStringCoding.decode(decoder, "a date and time such as \"2024-05-31T09:30:00.000Z\"") { text in
             try Timestamp(text)
         }
     }
 
     /// Writes the timestamp as ISO 8601 text in UTC with milliseconds.
     public func encode(to encoder: any Encoder) throws {
-        try CodedText.encode(description, to: encoder)
+        try SingleStringCoding.encode(description, to: encoder)
     }
 }
 
@@ -66,7 +66,7 @@ public struct TimestampError: DiagnosticError, Hashable, Sendable {
     public var diagnostic: Diagnostic {
         Diagnostic(
             code: "timestampMalformed",
-            message: "\(QuotedText.of(text)) is not a valid date and time",
+            message: "\(ErrorQuoting.of(text)) is not a valid date and time",
             remedy: "write date, time and time zone in ISO 8601 format, such as 2024-05-31T09:30:00.000Z"
         )
     }

@@ -86,8 +86,10 @@ extension AppManifest {
             return try AppIdentifier(text)
         } catch {
             let diagnostic = error.diagnostic
-            let advice = ManifestExpectation(words: expected.words, remedy: diagnostic.remedy ?? expected.remedy)
-            table.faults.note(node.path, .unacceptable(found: "an invalid value: \(diagnostic.message)"), advice)
+            let advice = ManifestExpectation(
+                description: expected.description, remedy: diagnostic.remedy ?? expected.remedy)
+            table.faults.add(
+                node.path, at: .unacceptable(found: "an invalid value: \(diagnostic.message)"), expected: advice)
             return nil
         }
     }
@@ -97,7 +99,7 @@ extension AppManifest {
         guard let node = table.node("CFBundleExecutable"), let text = node.text(expected) else { return nil }
         // A path could point outside of the bundle.
         guard !text.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == 0 }), text != ".", text != ".." else {
-            node.refuse(expected)
+            node.recordMismatch(expected)
             return nil
         }
         return text
@@ -108,9 +110,9 @@ extension AppManifest {
         var domains: [String] = []
         for node in table.node("ProsceniumAssociatedDomains")?.elements(.array(of: "host names")) ?? [] {
             guard let text = node.text(expected) else { continue }
-            let host = LinkNames.normalized(host: text)
-            guard LinkNames.isHost(host) else {
-                node.refuse(expected)
+            let host = URLRules.normalized(host: text)
+            guard URLRules.isHost(host) else {
+                node.recordMismatch(expected)
                 continue
             }
             if !domains.contains(host) { domains.append(host) }

@@ -68,6 +68,6 @@ extension AppManifest {
     ///
     /// A domain does not include its subdomains.
     public func handles(host: String) -> Bool {
-        associatedDomains.contains(LinkNames.normalized(host: host))
+        associatedDomains.contains(URLRules.normalized(host: host))
     }
 }

@@ -3,9 +3,9 @@ final class ManifestFaults {
     private(set) var list: [ManifestFault] = []
 
     /// Records a fault.
-    func note(_ path: String, _ problem: ManifestFault.Problem, _ expected: ManifestExpectation) {
+    func add(_ path: String, at problem: ManifestFault.Problem, expected: ManifestExpectation) {
         list.append(
-            ManifestFault(keyPath: path, problem: problem, expected: expected.words, remedy: expected.remedy))
+            ManifestFault(keyPath: path, problem: problem, expected: expected.description, remedy: expected.remedy))
     }
 }
 
@@ -16,14 +16,14 @@ struct ManifestNode {
     let faults: ManifestFaults
 
     /// Records that the value is not the expected one.
-    func refuse(_ expected: ManifestExpectation) {
-        faults.note(path, .unacceptable(found: value.inWords), expected)
+    func recordMismatch(_ expected: ManifestExpectation) {
+        faults.add(path, at: .unacceptable(found: value.typeDescription), expected: expected)
     }
 
     /// Returns the value as a non-empty text without a build setting.
     func text(_ expected: ManifestExpectation) -> String? {
         guard case .string(let text) = value, !text.isEmpty else {
-            refuse(expected)
+            recordMismatch(expected)
             return nil
         }
         // The check for `$` comes first: compiling the pattern takes a considerable part of an app's start, and hardly
@@ -32,8 +32,8 @@ struct ManifestNode {
             let setting = text.firstMatch(of: /\$\([A-Za-z_][^()]*\)|\$\{[A-Za-z_][^{}]*\}/)
         {
             let remedy = "write the value itself: only Xcode replaces build settings"
-            let advice = ManifestExpectation(words: expected.words, remedy: remedy)
-            faults.note(path, .buildSetting(String(setting.output)), advice)
+            let advice = ManifestExpectation(description: expected.description, remedy: remedy)
+            faults.add(path, at: .buildSetting(String(setting.output)), expected: advice)
             return nil
         }
         return text
@@ -42,7 +42,7 @@ struct ManifestNode {
     /// Returns the value as a Boolean.
     func flag() -> Bool? {
         guard case .boolean(let truth) = value else {
-            refuse(.flag)
+            recordMismatch(.flag)
             return nil
         }
         return truth
@@ -51,7 +51,7 @@ struct ManifestNode {
     /// Returns the value as a dictionary.
     func table(_ expected: ManifestExpectation) -> ManifestTable? {
         guard case .dictionary(let entries) = value else {
-            refuse(expected)
+            recordMismatch(expected)
             return nil
         }
         return ManifestTable(entries: entries, path: path, faults: faults)
@@ -60,11 +60,11 @@ struct ManifestNode {
     /// Returns the elements of the value, which must be an array.
     func elements(_ expected: ManifestExpectation) -> [ManifestNode] {
         guard case .array(let elements) = value else {
-            refuse(expected)
+            recordMismatch(expected)
             return []
         }
         return elements.enumerated().map { index, element in
-            ManifestNode(value: element, path: path + KeyPathText.component(index), faults: faults)
+            ManifestNode(value: element, path: path + KeyPathFormatter.component(index), faults: faults)
         }
     }
 }
@@ -82,7 +82,7 @@ struct ManifestTable {
     func node(_ key: String) -> ManifestNode? {
         for name in path.isEmpty ? [key + Self.deviceVariant, key] : [key] {
             if let value = entries[name] {
-                let path = KeyPathText.join(path, KeyPathText.component(name))
+                let path = KeyPathFormatter.join(path, KeyPathFormatter.component(name))
                 return ManifestNode(value: value, path: path, faults: faults)
             }
         }
@@ -97,7 +97,7 @@ struct ManifestTable {
     /// Returns the value of a required key.
     func required(_ key: String, _ expected: ManifestExpectation) -> ManifestNode? {
         if let node = node(key) { return node }
-        faults.note(KeyPathText.join(path, KeyPathText.component(key)), .missing, expected)
+        faults.add(KeyPathFormatter.join(path, KeyPathFormatter.component(key)), at: .missing, expected: expected)
         return nil
     }
 

@@ -22,7 +22,7 @@ struct SceneManifest {
             var firstPlaces: [String: String] = [:]
             result[role] = tables.map { table in
                 let configuration = configuration(table, role)
-                noteDuplicate(configuration.name, in: table, &firstPlaces)
+                recordDuplicate(configuration.name, in: table, &firstPlaces)
                 return configuration
             }
         }
@@ -45,15 +45,17 @@ struct SceneManifest {
 
     /// Records a fault for two configurations with the same name and role, which
     /// `UISceneConfiguration(name:sessionRole:)` could not distinguish.
-    private static func noteDuplicate(_ name: String?, in table: ManifestTable, _ firstPlaces: inout [String: String]) {
+    private static func recordDuplicate(_ name: String?, in table: ManifestTable, _ firstPlaces: inout [String: String])
+    {
         guard let name else { return }
-        let path = KeyPathText.join(table.path, "UISceneConfigurationName")
+        let path = KeyPathFormatter.join(table.path, "UISceneConfigurationName")
         guard let first = firstPlaces[name] else {
             firstPlaces[name] = path
             return
         }
         let expected = ManifestExpectation(
-            words: "a unique name for each configuration of a role", remedy: "rename or remove one of the two")
-        table.faults.note(path, .duplicate(value: name, first: first), expected)
+            description: "a unique name for each configuration of a role", remedy: "rename or remove one of the two"
+        )
+        table.faults.add(path, at: .duplicate(value: name, first: first), expected: expected)
     }
 }

@@ -79,7 +79,7 @@ public struct ShortcutItem: Hashable, Sendable {
             return try TargetContentIdentifier(text)
         } catch {
             let found = "an invalid value: \(error.diagnostic.message)"
-            table.faults.note(node.path, .unacceptable(found: found), expected)
+            table.faults.add(node.path, at: .unacceptable(found: found), expected: expected)
             return nil
         }
     }

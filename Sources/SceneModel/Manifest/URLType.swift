@@ -22,14 +22,14 @@ public struct URLType: Hashable, Sendable {
         guard let node = table.required("CFBundleURLSchemes", several) else { return [] }
         let elements = node.elements(several)
         if case .array(let values) = node.value, values.isEmpty {
-            table.faults.note(node.path, .unacceptable(found: "an empty array"), several)
+            table.faults.add(node.path, at: .unacceptable(found: "an empty array"), expected: several)
         }
         var schemes: [String] = []
         for element in elements {
             guard let text = element.text(one) else { continue }
             let scheme = text.lowercased()
-            guard LinkNames.isScheme(scheme) else {
-                element.refuse(one)
+            guard URLRules.isScheme(scheme) else {
+                element.recordMismatch(one)
                 continue
             }
             if !schemes.contains(scheme) { schemes.append(scheme) }
@@ -39,7 +39,7 @@ public struct URLType: Hashable, Sendable {
 }
 
 /// Checks and normalisation of the parts of links that apps can claim.
-enum LinkNames {
+enum URLRules {
     /// Whether `text`, in lower case, is a valid URL scheme.
     static func isScheme(_ text: String) -> Bool {
         let letters = "a"..."z" as ClosedRange<Unicode.Scalar>

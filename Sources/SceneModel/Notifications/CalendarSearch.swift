@@ -8,10 +8,10 @@ import Foundation
 struct CalendarSearch {
     /// The number of days and months that are tried before a date counts as impossible. The rarest date, a leap day on
     /// a given weekday, recurs within 40 years.
-    private static let steps = 15_000
+    private static let maximumSteps = 15_000
 
     /// The range of dates that are searched: the years 1 to 9999.
-    private static let era = -62_135_596_800.0...253_402_300_799.0
+    private static let searchRange = -62_135_596_800.0...253_402_300_799.0
 
     private let components: CalendarComponents
     private let calendar: Calendar
@@ -25,7 +25,7 @@ struct CalendarSearch {
 
     /// Returns the first matching date after `date`; nil when there is none.
     func next(after date: Date) -> Date? {
-        guard Self.era.contains(date.timeIntervalSince1970) else { return nil }
+        guard Self.searchRange.contains(date.timeIntervalSince1970) else { return nil }
         var day = matchingDay(from: calendar.startOfDay(for: date))
         // One round for the rest of the present day and one for the next; more only where clocks skipped the time of
         // day.
@@ -61,11 +61,11 @@ struct CalendarSearch {
     /// Returns the start of the first matching day from the one that begins at `start`.
     private func matchingDay(from start: Date) -> Date? {
         var day = start
-        for _ in 0..<Self.steps {
-            guard Self.era.contains(day.timeIntervalSince1970) else { return nil }
+        for _ in 0..<Self.maximumSteps {
+            guard Self.searchRange.contains(day.timeIntervalSince1970) else { return nil }
             let facts = calendar.dateComponents(Self.parts, from: day)
             if matches(facts) { return day }
-            guard let next = following(day, facts), next > day else { return nil }
+            guard let next = nextCandidate(after: day, facts: facts), next > day else { return nil }
             day = next
         }
         return nil
@@ -81,7 +81,7 @@ struct CalendarSearch {
     }
 
     /// Returns the next day that may match; skips whole years and months that cannot. Nil when no later day can match.
-    private func following(_ day: Date, _ facts: DateComponents) -> Date? {
+    private func nextCandidate(after day: Date, facts: DateComponents) -> Date? {
         if let wanted = components.year, let year = facts.year, wanted != year {
             guard wanted > year else { return nil }
             return calendar.date(from: DateComponents(year: wanted, month: 1, day: 1)).map(calendar.startOfDay)

@@ -6,11 +6,11 @@ enum NamedOptions {
     static func read<Key, Options: OptionSet>(
         _ reader: FieldReader<Key>, _ key: Key, _ known: [(name: String, option: Options)]
     ) throws -> Options where Options.Element == Options {
-        let expected = "a list of \(QuotedText.list(known.map(\.name)))"
+        let expected = "a list of \(ErrorQuoting.list(known.map(\.name)))"
         let names = try reader.optional(key, expected, as: [String].self) ?? []
         return try names.reduce(into: []) { options, name in
             guard let option = known.first(where: { $0.name == name })?.option else {
-                throw reader.wrongType(key, expected: expected, found: "the string \(QuotedText.of(name)) in it")
+                throw reader.wrongType(key, expected: expected, found: "the string \(ErrorQuoting.of(name)) in it")
             }
             options.insert(option)
         }

@@ -24,11 +24,11 @@ extension NotificationContent: Codable {
     }
 
     private static func level(_ reader: FieldReader<Key>) throws -> InterruptionLevel? {
-        let expected = "one of \(QuotedText.list(InterruptionLevel.allCases.map(\.rawValue)))"
+        let expected = "one of \(ErrorQuoting.list(InterruptionLevel.allCases.map(\.rawValue)))"
         guard let name: String = try reader.optional(.interruptionLevel, expected) else { return nil }
         if let level = InterruptionLevel(rawValue: name) { return level }
         throw reader.wrongType(
-            .interruptionLevel, expected: expected, found: "the string \(QuotedText.of(name))")
+            .interruptionLevel, expected: expected, found: "the string \(ErrorQuoting.of(name))")
     }
 
     /// Writes an object without the keys that have their default.

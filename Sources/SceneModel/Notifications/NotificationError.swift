@@ -17,7 +17,7 @@ public enum NotificationError: DiagnosticError, Hashable, Sendable {
     /// The identifier is longer than ``NotificationLimits/identifierLength``.
     case identifierTooLong(Part, bytes: Int)
     /// The identifier contains the character NUL.
-    case identifierHoldsNUL(Part)
+    case identifierContainsNUL(Part)
     /// The content's JSON is longer than ``NotificationLimits/contentSize``.
     case contentTooLarge(bytes: Int)
     /// The content's `userInfo` has a value that cannot be stored.
@@ -25,7 +25,7 @@ public enum NotificationError: DiagnosticError, Hashable, Sendable {
     /// The interval is not greater than 0, or exceeds ``NotificationLimits/interval``.
     case intervalOutOfRange(seconds: Double)
     /// The interval repeats and is shorter than ``NotificationLimits/repeatingInterval``.
-    case repeatsTooOften(seconds: Double)
+    case repeatingIntervalTooShort(seconds: Double)
     /// The calendar components have no part that a date could match.
     case noComponents
     /// A calendar component has a value outside of its range.
@@ -42,9 +42,9 @@ public enum NotificationError: DiagnosticError, Hashable, Sendable {
     /// The diagnostic of the error.
     public var diagnostic: Diagnostic {
         switch self {
-        case .emptyIdentifier, .identifierTooLong, .identifierHoldsNUL: identifierDiagnostic
+        case .emptyIdentifier, .identifierTooLong, .identifierContainsNUL: identifierDiagnostic
         case .contentTooLarge, .contentRefused: contentDiagnostic
-        case .intervalOutOfRange, .repeatsTooOften, .noComponents, .componentOutOfRange, .unknownTimeZone:
+        case .intervalOutOfRange, .repeatingIntervalTooShort, .noComponents, .componentOutOfRange, .unknownTimeZone:
             triggerDiagnostic
         case .tooManyActions, .duplicateAction, .reservedAction: actionDiagnostic
         }
@@ -57,7 +57,7 @@ extension NotificationError {
         if identifier.isEmpty { throw .emptyIdentifier(part) }
         let length = identifier.utf8.count
         if length > NotificationLimits.identifierLength { throw .identifierTooLong(part, bytes: length) }
-        if identifier.utf8.contains(0) { throw .identifierHoldsNUL(part) }
+        if identifier.utf8.contains(0) { throw .identifierContainsNUL(part) }
     }
 
     private var identifierDiagnostic: Diagnostic {
@@ -68,7 +68,7 @@ extension NotificationError {
                 message: "the \(part.rawValue)'s identifier has \(bytes) bytes; the limit is "
                     + "\(NotificationLimits.identifierLength)",
                 remedy: "use a short identifier, and store data in userInfo")
-        case .identifierHoldsNUL(let part):
+        case .identifierContainsNUL(let part):
             Diagnostic(
                 code: "notificationIdentifierHoldsNUL",
                 message: "the \(part.rawValue)'s identifier contains the character NUL", remedy: "remove it")
@@ -76,7 +76,7 @@ extension NotificationError {
             Diagnostic(
                 code: "notificationIdentifierEmpty", message: "the \(part.rawValue)'s identifier is empty",
                 remedy: "give each \(part.rawValue) an identifier, such as a UUID")
-        default: Self.otherwise
+        default: Self.unspecifiedDiagnostic
         }
     }
 
@@ -89,7 +89,7 @@ extension NotificationError {
                     + "\(NotificationLimits.contentSize)",
                 remedy: "store an identifier in userInfo and the rest in the app's own files")
         case .contentRefused(let diagnostic): diagnostic.located(in: "userInfo")
-        default: Self.otherwise
+        default: Self.unspecifiedDiagnostic
         }
     }
 
@@ -100,7 +100,7 @@ extension NotificationError {
                 code: "intervalOutOfRange",
                 message: "an interval of \(seconds) seconds is out of range",
                 remedy: "use more than 0 and at most \(Int(NotificationLimits.interval)) seconds")
-        case .repeatsTooOften(let seconds):
+        case .repeatingIntervalTooShort(let seconds):
             Diagnostic(
                 code: "intervalTooShort", message: "an interval of \(seconds) seconds is too short to repeat",
                 remedy: "use an interval of at least \(Int(NotificationLimits.repeatingInterval)) seconds")
@@ -114,9 +114,9 @@ extension NotificationError {
                 remedy: "use a value from \(range.lowerBound) to \(range.upperBound)")
         case .unknownTimeZone(let name):
             Diagnostic(
-                code: "timeZoneUnknown", message: "there is no time zone named \(QuotedText.of(name))",
+                code: "timeZoneUnknown", message: "there is no time zone named \(ErrorQuoting.of(name))",
                 remedy: "use a name such as Europe/Berlin, or omit it for the current time zone")
-        default: Self.otherwise
+        default: Self.unspecifiedDiagnostic
         }
     }
 
@@ -130,19 +130,19 @@ extension NotificationError {
         case .duplicateAction(let identifier):
             Diagnostic(
                 code: "actionDuplicate",
-                message: "two actions of the category have the identifier \(QuotedText.of(identifier))",
+                message: "two actions of the category have the identifier \(ErrorQuoting.of(identifier))",
                 remedy: "give each action a unique identifier")
         case .reservedAction(let identifier):
             Diagnostic(
                 code: "actionReserved",
-                message: "\(QuotedText.of(identifier)) is reserved for tapping or dismissing a notification",
+                message: "\(ErrorQuoting.of(identifier)) is reserved for tapping or dismissing a notification",
                 remedy: "give the action another identifier")
-        default: Self.otherwise
+        default: Self.unspecifiedDiagnostic
         }
     }
 
     /// Unreachable: the groups above cover every case.
-    private static var otherwise: Diagnostic {
+    private static var unspecifiedDiagnostic: Diagnostic {
         Diagnostic(code: "notificationRefused", message: "the notification was refused")
     }
 }

@@ -29,7 +29,7 @@ public struct NotificationTrigger: Hashable, Sendable {
     public static func interval(seconds: Double, repeats: Bool) throws(NotificationError) -> NotificationTrigger {
         guard seconds > 0, seconds <= NotificationLimits.interval else { throw .intervalOutOfRange(seconds: seconds) }
         guard !repeats || seconds >= NotificationLimits.repeatingInterval else {
-            throw .repeatsTooOften(seconds: seconds)
+            throw .repeatingIntervalTooShort(seconds: seconds)
         }
         return NotificationTrigger(kind: .interval(seconds: seconds, repeats: repeats))
     }
@@ -94,7 +94,7 @@ extension NotificationTrigger: Codable {
     /// - Throws: ``FieldError``.
     public init(from decoder: any Decoder) throws {
         let reader = try FieldReader<Key>(decoder, "a trigger")
-        let expected = "one of \(QuotedText.list(KindName.allCases.map(\.rawValue)))"
+        let expected = "one of \(ErrorQuoting.list(KindName.allCases.map(\.rawValue)))"
         let name = try reader.required(.kind, expected, as: String.self)
         let repeats = try reader.flag(.repeats) ?? false
         switch KindName(rawValue: name) {
@@ -106,7 +106,7 @@ extension NotificationTrigger: Codable {
                 .components, "date components (an object)", as: CalendarComponents.self)
             self = try reader.convert(.components) { try .calendar(components, repeats: repeats) }
         case nil:
-            throw reader.wrongType(.kind, expected: expected, found: "the string \(QuotedText.of(name))")
+            throw reader.wrongType(.kind, expected: expected, found: "the string \(ErrorQuoting.of(name))")
         }
     }
 

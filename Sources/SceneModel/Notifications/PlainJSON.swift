@@ -1,6 +1,6 @@
 /// A decoder for ordinary JSON: an object with keys that begin with `$` is a plain object, unlike in the JSON form of
 /// ``PropertyListValue``.
-struct PlainJSON: Decodable {
+struct UntaggedJSON: Decodable {
     let value: PropertyListValue
 
     init(from decoder: any Decoder) throws {
@@ -11,7 +11,7 @@ struct PlainJSON: Decodable {
         // One level is reserved for the dictionary in which a notification stores the payload.
         guard depth < PropertyListValue.maximumDepth else {
             let error = PropertyListError(keyPath: "", problem: .tooDeep(limit: PropertyListValue.maximumDepth))
-            throw FieldError(path: KeyPathText.of(decoder.codingPath), problem: .invalid(error.diagnostic))
+            throw FieldError(path: KeyPathFormatter.of(decoder.codingPath), problem: .invalid(error.diagnostic))
         }
         if let scalar = scalar(decoder) { return scalar }
         if var elements = try? decoder.unkeyedContainer() {

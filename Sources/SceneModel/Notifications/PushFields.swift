@@ -1,5 +1,5 @@
 /// A reader for an object of a remote notification's payload, whose errors name the path of a wrong field.
-struct PushFields {
+struct PushPayloadReader {
     let entries: [String: PropertyListValue]
     private let path: String
 
@@ -12,9 +12,9 @@ struct PushFields {
     }
 
     /// Returns the object of a key; nil when there is none.
-    func object(_ key: String, expected: String = "an object") throws(PushPayloadError) -> PushFields? {
+    func object(_ key: String, expected: String = "an object") throws(PushPayloadError) -> PushPayloadReader? {
         guard let value = value(key) else { return nil }
-        return try PushFields(value, path: place(key), expected: expected)
+        return try PushPayloadReader(value, path: place(key), expected: expected)
     }
 
     /// Returns the string of a key; nil when there is none.
@@ -47,7 +47,7 @@ struct PushFields {
         entries[key].flatMap { $0 == .null ? nil : $0 }
     }
 
-    private func place(_ key: String) -> String { KeyPathText.join(path, KeyPathText.component(key)) }
+    private func place(_ key: String) -> String { KeyPathFormatter.join(path, KeyPathFormatter.component(key)) }
 
     private func wrong(_ key: String, _ expected: String, _ value: PropertyListValue) -> PushPayloadError {
         .wrongType(path: place(key), expected: expected, found: Self.words(value))
@@ -55,6 +55,6 @@ struct PushFields {
 
     private static func words(_ value: PropertyListValue) -> String {
         if case .dictionary = value { return "an object" }
-        return value.inWords
+        return value.typeDescription
     }
 }

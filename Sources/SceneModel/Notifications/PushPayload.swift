@@ -32,11 +32,11 @@ public struct PushPayload: Hashable, Sendable {
         guard data.count <= NotificationLimits.pushSize else { throw .tooLarge(bytes: data.count) }
         let root: PropertyListValue
         do throws(JSONTextError) {
-            root = try JSONText.decode(PlainJSON.self, from: data, name: name).value
+            root = try JSONText.decode(UntaggedJSON.self, from: data, name: name).value
         } catch {
             throw .unreadable(error)
         }
-        let payload = try PushFields(root, path: "", expected: "a payload (an object)")
+        let payload = try PushPayloadReader(root, path: "", expected: "a payload (an object)")
         guard let aps = try payload.object("aps") else { throw .noAps }
         userInfo = payload.entries
         badge = try aps.count("badge")
@@ -50,7 +50,7 @@ public struct PushPayload: Hashable, Sendable {
     }
 
     private static func alert(
-        _ aps: PushFields, badge: Int?, sound: String?, identifier: TargetContentIdentifier?,
+        _ aps: PushPayloadReader, badge: Int?, sound: String?, identifier: TargetContentIdentifier?,
         userInfo: [String: PropertyListValue]
     ) throws(PushPayloadError) -> NotificationContent? {
         var content = NotificationContent(
@@ -73,7 +73,7 @@ public struct PushPayload: Hashable, Sendable {
         return content.hasText ? content : nil
     }
 
-    private static func sound(_ aps: PushFields) throws(PushPayloadError) -> String? {
+    private static func sound(_ aps: PushPayloadReader) throws(PushPayloadError) -> String? {
         switch aps.entries["sound"] {
         case nil, .null: return nil
         case .string(let name): return name
@@ -81,7 +81,7 @@ public struct PushPayload: Hashable, Sendable {
         }
     }
 
-    private static func identifier(_ aps: PushFields) throws(PushPayloadError) -> TargetContentIdentifier? {
+    private static func identifier(_ aps: PushPayloadReader) throws(PushPayloadError) -> TargetContentIdentifier? {
         guard let text = try aps.text("target-content-id") else { return nil }
         do throws(TargetContentIdentifierError) {
             return try TargetContentIdentifier(text)
@@ -95,12 +95,12 @@ public struct PushPayload: Hashable, Sendable {
     ]
 
     private static func level(
-        _ aps: PushFields
+        _ aps: PushPayloadReader
     ) throws(PushPayloadError) -> NotificationContent.InterruptionLevel? {
         guard let name = try aps.text("interruption-level") else { return nil }
         if let level = levels.first(where: { $0.name == name })?.level { return level }
         throw .wrongType(
-            path: "aps.interruption-level", expected: "one of \(QuotedText.list(levels.map(\.name)))",
-            found: "the string \(QuotedText.of(name))")
+            path: "aps.interruption-level", expected: "one of \(ErrorQuoting.list(levels.map(\.name)))",
+            found: "the string \(ErrorQuoting.of(name))")
     }
 }

@@ -101,7 +101,7 @@ struct BinaryPropertyList {
     }
 
     private func reference(_ start: Int, _ position: Int) throws(PropertyListFormatError) -> Int {
-        let field = try slice(start, position, referenceWidth)
+        let field = try slice(from: start, element: position, width: referenceWidth)
         guard let index = Self.integer(field) else {
             throw Self.fault("an object refers to a missing object", field.startIndex)
         }
@@ -121,10 +121,11 @@ extension BinaryPropertyList {
     func length(at offset: Int) throws(PropertyListFormatError) -> (count: Int, start: Int) {
         let low = Int(bytes[offset] & 15)
         guard low == 15 else { return (low, offset + 1) }
-        let marker = try slice(offset + 1, 0, 1)[offset + 1]
+        let marker = try slice(from: offset + 1, element: 0, width: 1)[offset + 1]
         guard marker >> 4 == 1, marker & 15 <= 3 else { throw Self.fault("a length is not a number", offset + 1) }
         let width = 1 << Int(marker & 15)
-        guard let count = Self.integer(try slice(offset + 2, 0, width)), count <= bytes.count else {
+        guard let count = Self.integer(try slice(from: offset + 2, element: 0, width: width)), count <= bytes.count
+        else {
             throw Self.fault("an object is longer than the file", offset)
         }
         return (count, offset + 2 + width)
@@ -133,7 +134,8 @@ extension BinaryPropertyList {
     /// Returns the bytes of the element at `position` in an array of elements of `width` bytes that begins at `start`.
     ///
     /// Neither factor exceeds the file's size, so nothing here overflows.
-    func slice(_ start: Int, _ position: Int, _ width: Int) throws(PropertyListFormatError) -> ArraySlice<UInt8> {
+    func slice(from start: Int, element position: Int, width: Int) throws(PropertyListFormatError) -> ArraySlice<UInt8>
+    {
         let low = start + position * width
         guard low + width <= table else { throw Self.fault("an object is longer than the file", low) }
         return bytes[low..<(low + width)]

@@ -6,8 +6,8 @@ enum PropertyListDecoding {
     static func userInfo(_ decoder: any Decoder) throws -> [String: PropertyListValue] {
         guard case .dictionary(let entries) = try PropertyListValue(from: decoder) else {
             throw FieldError(
-                path: KeyPathText.of(decoder.codingPath),
-                problem: .wrongType(expected: "an object", found: JSONShape.describe(decoder))
+                path: KeyPathFormatter.of(decoder.codingPath),
+                problem: .wrongType(expected: "an object", found: JSONValueDescription.describe(decoder))
             )
         }
         return entries
@@ -17,7 +17,7 @@ enum PropertyListDecoding {
     static func value(_ decoder: any Decoder, depth: Int) throws -> PropertyListValue {
         guard depth <= PropertyListValue.maximumDepth else {
             let error = PropertyListError(keyPath: "", problem: .tooDeep(limit: PropertyListValue.maximumDepth))
-            throw FieldError(path: KeyPathText.of(decoder.codingPath), problem: .invalid(error.diagnostic))
+            throw FieldError(path: KeyPathFormatter.of(decoder.codingPath), problem: .invalid(error.diagnostic))
         }
         if let scalar = scalar(decoder) { return scalar }
         if let elements = try? decoder.unkeyedContainer() {
@@ -67,19 +67,19 @@ enum PropertyListDecoding {
         else {
             let tags = PropertyListValue.Tag.allCases.map(\.rawValue).joined(separator: ", ")
             throw FieldError(
-                path: KeyPathText.of(decoder.codingPath),
+                path: KeyPathFormatter.of(decoder.codingPath),
                 problem: .wrongType(
                     expected: "one of the keys \(tags) (write an object with other keys that begin with \"$\" "
                         + "inside {\"$dictionary\": …})",
-                    found: "an object with the keys \(QuotedText.list(object.allKeys.map(\.stringValue).sorted()))"
+                    found: "an object with the keys \(ErrorQuoting.list(object.allKeys.map(\.stringValue).sorted()))"
                 )
             )
         }
         let content = try object.superDecoder(forKey: key)
         if let value = try value(tag, content, depth: depth) { return value }
         throw FieldError(
-            path: KeyPathText.of(content.codingPath),
-            problem: .wrongType(expected: words(for: tag), found: JSONShape.describe(content))
+            path: KeyPathFormatter.of(content.codingPath),
+            problem: .wrongType(expected: words(for: tag), found: JSONValueDescription.describe(content))
         )
     }
 

@@ -59,12 +59,12 @@ public struct PropertyListError: DiagnosticError, Hashable, Sendable {
     }
 
     /// Returns the error with a key path from the array that contains the value at `index`.
-    func inside(_ index: Int) -> PropertyListError {
-        PropertyListError(keyPath: KeyPathText.join(KeyPathText.component(index), keyPath), problem: problem)
+    func prefixed(with index: Int) -> PropertyListError {
+        PropertyListError(keyPath: KeyPathFormatter.join(KeyPathFormatter.component(index), keyPath), problem: problem)
     }
 
     /// Returns the error with a key path from the dictionary that contains the value under `key`.
     func inside(_ key: String) -> PropertyListError {
-        PropertyListError(keyPath: KeyPathText.join(KeyPathText.component(key), keyPath), problem: problem)
+        PropertyListError(keyPath: KeyPathFormatter.join(KeyPathFormatter.component(key), keyPath), problem: problem)
     }
 }

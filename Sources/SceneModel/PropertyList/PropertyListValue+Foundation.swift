@@ -78,7 +78,7 @@ private struct PropertyListConversion {
             return try value(wrapped, depth: depth)
         }
         switch object {
-        case let value as PropertyListValue: return try again(value, depth)
+        case let value as PropertyListValue: return try recount(value, depth: depth)
         case let elements as [Any]: return .array(try array(elements, depth: depth))
         case let elements as Set<AnyHashable>:
             return .set(Set(try array(elements.map(\.base), depth: depth)))
@@ -102,7 +102,7 @@ private struct PropertyListConversion {
             do throws(PropertyListError) {
                 values.append(try value(element, depth: depth + 1))
             } catch {
-                throw error.inside(index)
+                throw error.prefixed(with: index)
             }
         }
         return values
@@ -128,7 +128,7 @@ private struct PropertyListConversion {
     }
 
     /// Accounts for a value that was converted before: its size and its depth are checked again.
-    private mutating func again(_ value: PropertyListValue, _ depth: Int) throws(PropertyListError) -> PropertyListValue
+    private mutating func recount(_ value: PropertyListValue, depth: Int) throws(PropertyListError) -> PropertyListValue
     {
         switch value {
         case .array(let elements): .array(try array(elements, depth: depth))

@@ -66,9 +66,9 @@ extension PropertyListValue {
     }
 
     /// The type of the value with its article and, for short values, the value itself.
-    var inWords: String {
+    var typeDescription: String {
         switch self {
-        case .string(let text): "the string \(QuotedText.of(text))"
+        case .string(let text): "the string \(ErrorQuoting.of(text))"
         case .integer(let number): "the number \(number)"
         case .real(let number): "the number \(number)"
         case .boolean(let truth): truth ? "true" : "false"
@@ -78,7 +78,7 @@ extension PropertyListValue {
         case .dictionary: "a dictionary"
         case .null: "null"
         case .set: "a set"
-        case .url(let url): "the URL \(QuotedText.of(url.absoluteString))"
+        case .url(let url): "the URL \(ErrorQuoting.of(url.absoluteString))"
         case .uuid(let uuid): "the UUID \(uuid.uuidString)"
         }
     }

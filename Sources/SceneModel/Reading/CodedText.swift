@@ -1,17 +1,17 @@
 import PredicateFormat
 
 /// Coding of values that are stored as a single string.
-enum CodedText {
+enum SingleStringCoding {
     /// Reads a string and converts it to a value; every error names the place.
     ///
     /// - Parameter expected: a description of the expected string, with its article.
     static func decode<Value>(
         _ decoder: any Decoder, _ expected: String, _ make: (String) throws -> Value
     ) throws -> Value {
-        let path = KeyPathText.of(decoder.codingPath)
+        let path = KeyPathFormatter.of(decoder.codingPath)
         guard let text = try? decoder.singleValueContainer().decode(String.self) else {
             throw FieldError(
-                path: path, problem: .wrongType(expected: expected, found: JSONShape.describe(decoder)))
+                path: path, problem: .wrongType(expected: expected, found: JSONValueDescription.describe(decoder)))
         }
         do {
             return try make(text)

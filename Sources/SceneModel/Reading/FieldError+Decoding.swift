@@ -12,15 +12,15 @@ extension FieldError {
         case DecodingError.typeMismatch(let type, let context), DecodingError.valueNotFound(let type, let context):
             let expected = Self.words(for: type) ?? "a value of another type"
             self.init(
-                path: KeyPathText.of(context.codingPath),
+                path: KeyPathFormatter.of(context.codingPath),
                 problem: .wrongType(expected: expected, found: "something else"))
         case DecodingError.keyNotFound(let key, let context):
             self.init(
-                path: KeyPathText.of(context.codingPath),
+                path: KeyPathFormatter.of(context.codingPath),
                 problem: .missing(key: key.stringValue, expected: "it is required"))
         case DecodingError.dataCorrupted(let context):
             guard let cause = context.underlyingError as? any DiagnosticError else { return nil }
-            self.init(path: KeyPathText.of(context.codingPath), problem: .invalid(cause.diagnostic))
+            self.init(path: KeyPathFormatter.of(context.codingPath), problem: .invalid(cause.diagnostic))
         default:
             return nil
         }

@@ -37,7 +37,7 @@ public struct FieldError: DiagnosticError, Hashable, Sendable {
         case .missing(let key, let expected):
             return Diagnostic(
                 code: "fieldMissing",
-                message: "the key \(QuotedText.of(key)) is missing",
+                message: "the key \(ErrorQuoting.of(key)) is missing",
                 remedy: "add it: \(expected)",
                 place: place
             )
@@ -49,7 +49,7 @@ public struct FieldError: DiagnosticError, Hashable, Sendable {
         case .unknownKeys(let keys, let known):
             return Diagnostic(
                 code: "fieldUnknown",
-                message: "unknown key\(keys.count == 1 ? "" : "s") \(QuotedText.list(keys))",
+                message: "unknown key\(keys.count == 1 ? "" : "s") \(ErrorQuoting.list(keys))",
                 remedy: "use the keys \(known.joined(separator: ", "))",
                 place: place
             )

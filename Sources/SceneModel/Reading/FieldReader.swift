@@ -17,8 +17,8 @@ struct FieldReader<Key: CodingKey & CaseIterable> {
             container = try decoder.container(keyedBy: Key.self)
         } catch {
             throw FieldError(
-                path: KeyPathText.of(decoder.codingPath),
-                problem: .wrongType(expected: "\(what) (an object)", found: JSONShape.describe(decoder))
+                path: KeyPathFormatter.of(decoder.codingPath),
+                problem: .wrongType(expected: "\(what) (an object)", found: JSONValueDescription.describe(decoder))
             )
         }
         if decoder.userInfo[.refusesUnknownKeys] as? Bool == true {
@@ -32,7 +32,7 @@ struct FieldReader<Key: CodingKey & CaseIterable> {
     func required<Value: Decodable>(_ key: Key, _ expected: String, as type: Value.Type = Value.self) throws -> Value {
         guard container.contains(key) else {
             throw FieldError(
-                path: KeyPathText.of(decoder.codingPath),
+                path: KeyPathFormatter.of(decoder.codingPath),
                 problem: .missing(key: key.stringValue, expected: expected)
             )
         }
@@ -65,7 +65,7 @@ struct FieldReader<Key: CodingKey & CaseIterable> {
 
     /// Returns the path of the value of `key`.
     func path(_ key: Key) -> String {
-        KeyPathText.of(decoder.codingPath + [key])
+        KeyPathFormatter.of(decoder.codingPath + [key])
     }
 
     private func decode<Value>(_ key: Key, _ expected: String, _ body: () throws -> Value) throws -> Value {
@@ -76,13 +76,13 @@ struct FieldReader<Key: CodingKey & CaseIterable> {
         } catch let error as any DiagnosticError {
             throw FieldError(path: path(key), problem: .invalid(error.diagnostic))
         } catch {
-            throw translated(error, key, expected)
+            throw fieldError(from: error, key: key, expected: expected)
         }
     }
 
     /// Returns the error with the descriptions that this reader has for its fields, and with the value found in the
     /// text.
-    private func translated(_ error: any Error, _ key: Key, _ expected: String) -> FieldError {
+    private func fieldError(from error: any Error, key: Key, expected: String) -> FieldError {
         let own = decoder.codingPath + [key]
         var place = own
         var words = expected
@@ -95,8 +95,8 @@ struct FieldReader<Key: CodingKey & CaseIterable> {
         default:
             if let error = FieldError(error) { return error }
         }
-        let found = JSONShape.describe(decoder, at: place.dropFirst(decoder.codingPath.count)) ?? "nothing"
-        return FieldError(path: KeyPathText.of(place), problem: .wrongType(expected: words, found: found))
+        let found = JSONValueDescription.describe(decoder, at: place.dropFirst(decoder.codingPath.count)) ?? "nothing"
+        return FieldError(path: KeyPathFormatter.of(place), problem: .wrongType(expected: words, found: found))
     }
 
     private func refuseUnknownKeys() throws {
@@ -105,7 +105,7 @@ struct FieldReader<Key: CodingKey & CaseIterable> {
         let unknown = Set(present).subtracting(known).sorted()
         if !unknown.isEmpty {
             throw FieldError(
-                path: KeyPathText.of(decoder.codingPath), problem: .unknownKeys(unknown, known: known))
+                path: KeyPathFormatter.of(decoder.codingPath), problem: .unknownKeys(unknown, known: known))
         }
     }
 }

@@ -39,27 +39,37 @@ public struct FileError: DiagnosticError, Hashable, Sendable {
     public var diagnostic: Diagnostic {
         switch problem {
         case .missing:
-            at("fileMissing", "this file does not exist", "check the path")
+            makeDiagnostic(code: "fileMissing", message: "this file does not exist", remedy: "check the path")
         case .directory:
-            at("fileIsDirectory", "this is a folder, not a file", "use the path of a file inside it")
+            makeDiagnostic(
+                code: "fileIsDirectory", message: "this is a folder, not a file",
+                remedy: "use the path of a file inside it")
         case .notRegular(let kind):
-            at(
-                "fileNotRegular", "this is \(kind), not a regular file",
-                "copy its content to a regular file and use that")
+            makeDiagnostic(
+                code: "fileNotRegular", message: "this is \(kind), not a regular file",
+                remedy: "copy its content to a regular file and use that")
         case .linkCycle:
-            at("fileLinkCycle", "the symbolic links on this path form a cycle", "remove one of the links")
+            makeDiagnostic(
+                code: "fileLinkCycle", message: "the symbolic links on this path form a cycle",
+                remedy: "remove one of the links")
         case .denied:
-            at("fileDenied", "this file is not readable", "add read permission, for example with chmod u+r")
+            makeDiagnostic(
+                code: "fileDenied", message: "this file is not readable",
+                remedy: "add read permission, for example with chmod u+r")
         case .empty:
-            at("fileEmpty", "this file is empty", nil)
+            makeDiagnostic(code: "fileEmpty", message: "this file is empty", remedy: nil)
         case .tooLarge(let limit):
-            at("fileTooLarge", "this file is larger than \(limit) bytes", "use a smaller file; nothing was read")
+            makeDiagnostic(
+                code: "fileTooLarge", message: "this file is larger than \(limit) bytes",
+                remedy: "use a smaller file; nothing was read")
         case .system(let code):
-            at("fileUnreadable", "this file could not be read: \(String(cString: strerror(code)))", nil)
+            makeDiagnostic(
+                code: "fileUnreadable", message: "this file could not be read: \(String(cString: strerror(code)))",
+                remedy: nil)
         }
     }
 
-    private func at(_ code: String, _ message: String, _ remedy: String?) -> Diagnostic {
+    private func makeDiagnostic(code: String, message: String, remedy: String?) -> Diagnostic {
         Diagnostic(code: code, message: message, remedy: remedy, place: path)
     }
 }

@@ -1,10 +1,10 @@
 /// Descriptions of the values that decoders find, for errors.
-enum JSONShape {
+enum JSONValueDescription {
     /// Returns a description of the value of `decoder`.
     static func describe(_ decoder: any Decoder) -> String {
         if let value = try? decoder.singleValueContainer() {
             if value.decodeNil() { return "null" }
-            if let text = try? value.decode(String.self) { return "the string \(QuotedText.of(text))" }
+            if let text = try? value.decode(String.self) { return "the string \(ErrorQuoting.of(text))" }
             if let truth = try? value.decode(Bool.self) { return truth ? "true" : "false" }
             if let number = try? value.decode(Int64.self) { return "the number \(number)" }
             if let number = try? value.decode(Double.self) { return "the number \(number)" }

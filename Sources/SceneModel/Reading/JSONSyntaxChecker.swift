@@ -50,12 +50,12 @@ struct JSONSyntaxChecker {
     ) throws(Stop) {
         offset += 1
         skipBlanks()
-        if take(end) { return }
+        if consume(end) { return }
         while true {
             try item(&self, depth + 1)
             skipBlanks()
-            if take(end) { return }
-            guard take(",") else { throw Stop(expected: "\",\" or \"\(Character(end))\"") }
+            if consume(end) { return }
+            guard consume(",") else { throw Stop(expected: "\",\" or \"\(Character(end))\"") }
         }
     }
 
@@ -68,7 +68,7 @@ struct JSONSyntaxChecker {
         guard checker.peek == "\"" else { throw Stop(expected: "a key in quotation marks") }
         try checker.string()
         checker.skipBlanks()
-        guard checker.take(":") else { throw Stop(expected: "\":\" after the key") }
+        guard checker.consume(":") else { throw Stop(expected: "\":\" after the key") }
         try checker.value(depth: depth)
     }
 
@@ -95,7 +95,7 @@ struct JSONSyntaxChecker {
             offset += 1
             let first = try fourDigits()
             guard (0xD800..<0xE000).contains(first) else { return }
-            guard first < 0xDC00, take("\\"), take("u"), (0xDC00..<0xE000).contains(try fourDigits()) else {
+            guard first < 0xDC00, consume("\\"), consume("u"), (0xDC00..<0xE000).contains(try fourDigits()) else {
                 throw Stop(expected: "both halves of a surrogate pair")
             }
         default: throw Stop(expected: "an escape such as \\n or \\u00E9")
@@ -112,11 +112,11 @@ struct JSONSyntaxChecker {
     }
 
     private mutating func number() throws(Stop) {
-        _ = take("-")
-        if !take("0") { try digits() }
-        if take(".") { try digits() }
-        if take("e") || take("E") {
-            if !take("+") { _ = take("-") }
+        _ = consume("-")
+        if !consume("0") { try digits() }
+        if consume(".") { try digits() }
+        if consume("e") || consume("E") {
+            if !consume("+") { _ = consume("-") }
             try digits()
         }
     }
@@ -141,7 +141,7 @@ struct JSONSyntaxChecker {
         offset < bytes.count ? Unicode.Scalar(bytes[offset]) : nil
     }
 
-    private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    private mutating func consume(_ scalar: Unicode.Scalar) -> Bool {
         guard peek == scalar else { return false }
         offset += 1
         return true

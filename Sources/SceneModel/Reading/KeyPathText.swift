@@ -1,5 +1,5 @@
 /// Formatting of paths of keys and indices, such as `sessions[0].title`.
-enum KeyPathText {
+enum KeyPathFormatter {
     /// Returns the component for an index of an array.
     static func component(_ index: Int) -> String {
         "[\(index)]"
@@ -9,7 +9,7 @@ enum KeyPathText {
     /// quotation marks.
     static func component(_ key: String) -> String {
         let isAwkward = key.isEmpty || key.unicodeScalars.contains { " .[]\"".unicodeScalars.contains($0) || $0 < " " }
-        return isAwkward ? "[\(QuotedText.of(key))]" : key
+        return isAwkward ? "[\(ErrorQuoting.of(key))]" : key
     }
 
     /// Returns the path of `inner` within `outer`.

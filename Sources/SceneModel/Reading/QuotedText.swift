@@ -1,5 +1,5 @@
 /// Quoting of texts in the module's errors.
-enum QuotedText {
+enum ErrorQuoting {
     /// The number of characters of a foreign text that an error shows before it truncates the text.
     static let limit = 60
 

@@ -18,14 +18,14 @@ public enum RegularFile {
         // The status is checked before the file is opened, because opening some devices has side effects.
         var status = stat()
         guard stat(path, &status) == 0 else { throw failure(problem(of: errno)) }
-        if let obstacle = obstacle(status) { throw failure(obstacle) }
+        if let obstacle = problem(of: status) { throw failure(obstacle) }
 
         // The file may have been replaced in the meantime: it is opened without blocking and checked again.
         let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
         guard file >= 0 else { throw failure(problem(of: errno)) }
         defer { close(file) }
         guard fstat(file, &status) == 0 else { throw failure(problem(of: errno)) }
-        if let obstacle = obstacle(status) { throw failure(obstacle) }
+        if let obstacle = problem(of: status) { throw failure(obstacle) }
 
         switch content(of: file, limit: limit) {
         case .success(let data) where data.isEmpty: throw failure(.empty)
@@ -55,7 +55,7 @@ public enum RegularFile {
         }
     }
 
-    private static func obstacle(_ status: stat) -> FileError.Problem? {
+    private static func problem(of status: stat) -> FileError.Problem? {
         switch status.st_mode & S_IFMT {
         case S_IFREG: nil
         case S_IFDIR: .directory

@@ -16,11 +16,11 @@ public struct PresentationOptions: Hashable, Sendable, Codable {
     public var requestingSession: SessionIdentifier?
     /// The frame in the requesting scene's window from which the new window grows (`UITargetedPreview`); nil leaves it
     /// to the stage.
-    public var preview: PreviewFrame?
+    public var preview: PreviewSourceFrame?
 
     /// Creates options, with UIKit's defaults.
     public init(
-        style: Style = .automatic, requestingSession: SessionIdentifier? = nil, preview: PreviewFrame? = nil
+        style: Style = .automatic, requestingSession: SessionIdentifier? = nil, preview: PreviewSourceFrame? = nil
     ) {
         self.style = style
         self.requestingSession = requestingSession

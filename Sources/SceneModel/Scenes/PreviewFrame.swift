@@ -2,7 +2,7 @@
 /// corner.
 ///
 /// It represents the `UITargetedPreview` of a request, and is dropped as soon as the window is shown.
-public struct PreviewFrame: Hashable, Sendable {
+public struct PreviewSourceFrame: Hashable, Sendable {
     /// The maximum distance of a coordinate from 0, in points; no window is that large.
     public static let limit = 100_000.0
 
@@ -19,7 +19,7 @@ public struct PreviewFrame: Hashable, Sendable {
     }
 }
 
-extension PreviewFrame: Codable {
+extension PreviewSourceFrame: Codable {
     private enum Key: String, CodingKey, CaseIterable {
         case x, y, width, height
     }
@@ -41,7 +41,7 @@ extension PreviewFrame: Codable {
         let (x, y, width, height) = (
             try number(.x), try number(.y), try number(.width), try number(.height)
         )
-        guard let frame = PreviewFrame(x: x, y: y, width: width, height: height) else {
+        guard let frame = PreviewSourceFrame(x: x, y: y, width: width, height: height) else {
             throw reader.wrongType(
                 width > 0 ? .height : .width, expected: "a positive number of points",
                 found: "\(width > 0 ? height : width)")

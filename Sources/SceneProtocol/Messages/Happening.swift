@@ -1,7 +1,7 @@
 import SceneModel
 
 /// An event in the daemon, as `Watch` of `org.proscenium.System` reports it.
-public struct Happening: Hashable, Sendable, Codable {
+public struct DaemonEvent: Hashable, Sendable, Codable {
     /// The kind of the event.
     public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
         /// An event or a request was assigned to a session.
@@ -51,7 +51,7 @@ public struct Happening: Hashable, Sendable, Codable {
     }
 
     /// A time limit that an app exceeded; times are in seconds.
-    public struct Watchdog: Hashable, Sendable, Codable {
+    public struct ExceededLimit: Hashable, Sendable, Codable {
         /// The app.
         public var app: AppIdentifier
         /// The pid of its process; nil when the process never registered.
@@ -115,7 +115,7 @@ public struct Happening: Hashable, Sendable, Codable {
     /// The session's present status.
     public var status: SystemMessages.SessionStatus?
     /// The time limit that was exceeded.
-    public var watchdog: Watchdog?
+    public var watchdog: ExceededLimit?
 
     /// Creates an event with the fields that every kind has.
     public init(_ moment: Timestamp, _ kind: Kind, _ message: String) {
@@ -123,10 +123,10 @@ public struct Happening: Hashable, Sendable, Codable {
     }
 
     /// One reply to `Watch`; the first reply has no event.
-    public struct Told: Hashable, Sendable, Codable {
+    public struct WatchReply: Hashable, Sendable, Codable {
         /// The event; nil in the first reply.
-        public var happening: Happening?
+        public var happening: DaemonEvent?
         /// Creates a reply.
-        public init(_ happening: Happening?) { self.happening = happening }
+        public init(_ happening: DaemonEvent?) { self.happening = happening }
     }
 }

@@ -22,7 +22,7 @@ public enum LinkCalls {
     }
 
     /// The reply to `Open`.
-    public struct Opened: Hashable, Sendable, Codable {
+    public struct OpenReply: Hashable, Sendable, Codable {
         /// The app that opens the link.
         public var app: AppIdentifier
         /// The session that the link is opened in.
@@ -33,7 +33,7 @@ public enum LinkCalls {
     }
 
     /// The parameters of `ListOpeners`.
-    public struct Link: Hashable, Sendable, Codable {
+    public struct ListOpeners: Hashable, Sendable, Codable {
         /// The link.
         public var url: String
 
@@ -42,7 +42,7 @@ public enum LinkCalls {
     }
 
     /// The reply to `ListOpeners`.
-    public struct Openers: Hashable, Sendable, Codable {
+    public struct ListOpenersReply: Hashable, Sendable, Codable {
         /// The apps that can open the link, sorted by identifier.
         public var apps: [AppIdentifier]
         /// The app that is remembered as the default for such links; nil for none.
@@ -55,7 +55,7 @@ public enum LinkCalls {
     }
 
     /// The reply to `ListRules`.
-    public struct Rules: Hashable, Sendable, Codable {
+    public struct ListRulesReply: Hashable, Sendable, Codable {
         /// The rules, in the order in which they are evaluated.
         public var rules: [UserRule]
 

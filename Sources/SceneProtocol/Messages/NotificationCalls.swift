@@ -29,7 +29,7 @@ public enum NotificationCalls {
     }
 
     /// A request with a date: that of its next delivery while it is pending, or that of its delivery.
-    public struct Dated: Hashable, Sendable, Codable {
+    public struct DatedNotification: Hashable, Sendable, Codable {
         /// The request.
         public var request: NotificationRequest
         /// The date.
@@ -40,14 +40,16 @@ public enum NotificationCalls {
     }
 
     /// The reply to `ListNotifications` with an app's own notifications.
-    public struct Own: Hashable, Sendable, Codable {
+    public struct AppNotifications: Hashable, Sendable, Codable {
         /// The pending notifications, the soonest first.
-        public var pending: [Dated]
+        public var pending: [DatedNotification]
         /// The delivered notifications that were neither answered nor removed, the oldest first.
-        public var delivered: [Dated]
+        public var delivered: [DatedNotification]
 
         /// Creates a reply.
-        public init(pending: [Dated], delivered: [Dated]) { (self.pending, self.delivered) = (pending, delivered) }
+        public init(pending: [DatedNotification], delivered: [DatedNotification]) {
+            (self.pending, self.delivered) = (pending, delivered)
+        }
     }
 
     /// The parameters of `SetNotificationCategories`, and the reply to `NotificationCategories`.
@@ -129,7 +131,7 @@ public enum NotificationCalls {
     }
 
     /// The parameters of `RemoveNotifications` for the notifications of any app.
-    public struct RemoveOf: Hashable, Sendable, Codable {
+    public struct RemoveForApp: Hashable, Sendable, Codable {
         /// The app.
         public var app: AppIdentifier
         /// The identifiers of the requests; nil for all requests.

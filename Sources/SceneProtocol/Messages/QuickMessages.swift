@@ -62,10 +62,10 @@ extension SceneEvent {
     }
 }
 
-extension StageMessages.Told: QuicklyWritable {
+extension StageMessages.StageMessage: QuicklyWritable {
     /// The JSON of a presentation without a preview frame; nil leaves any other message, none of which is urgent, to
     /// the general encoder.
-    public var quickJSON: String? {
+    public var fastPathJSON: String? {
         guard let presentation, isPresentationOnly, presentation.preview == nil,
             PlainObject.isPlain(presentation.session.text)
         else { return nil }

@@ -57,7 +57,7 @@ public enum ScenesMessages {
     }
 
     /// The parameters for connecting a scene.
-    public struct Connection: Hashable, Sendable, Codable {
+    public struct SceneConnection: Hashable, Sendable, Codable {
         /// The present state of the session.
         public var session: SceneSession
         /// Whether the app is asked to choose a configuration.
@@ -105,7 +105,7 @@ public enum ScenesMessages {
         public var event: SceneEvent?
         /// The parameters for connecting the scene before the item is handled; nil when the scene is connected already
         /// or none is needed.
-        public var connection: Connection?
+        public var connection: SceneConnection?
         /// The discarded sessions; nil for other kinds.
         public var discarded: [SessionIdentifier]?
         /// The remote notification's whole payload, a dictionary; nil for other kinds.
@@ -114,7 +114,7 @@ public enum ScenesMessages {
         /// Creates an item.
         public init(
             number: ItemNumber, kind: Kind, isRedelivered: Bool, session: SessionIdentifier? = nil,
-            event: SceneEvent? = nil, connection: Connection? = nil, discarded: [SessionIdentifier]? = nil,
+            event: SceneEvent? = nil, connection: SceneConnection? = nil, discarded: [SessionIdentifier]? = nil,
             userInfo: PropertyListValue? = nil
         ) {
             (self.number, self.kind, self.isRedelivered) = (number, kind, isRedelivered)
@@ -151,7 +151,7 @@ public enum ScenesMessages {
     }
 
     /// A request to bring a scene's window to the front of a desktop that has no stage.
-    public struct Presentation: Hashable, Sendable, Codable {
+    public struct WindowPresentation: Hashable, Sendable, Codable {
         /// The scene's session.
         public var session: SessionIdentifier
         /// The desktop's activation token for the window; nil for none.
@@ -164,7 +164,7 @@ public enum ScenesMessages {
     }
 
     /// One reply to `Register`: exactly one of its fields is set.
-    public struct Told: Hashable, Sendable, Codable {
+    public struct AppMessage: Hashable, Sendable, Codable {
         /// The registration, in the first reply.
         public var registration: Registration?
         /// An item to handle.
@@ -174,7 +174,7 @@ public enum ScenesMessages {
         /// The disconnection of a scene.
         public var disconnection: Disconnection?
         /// A request to bring a scene's window to the front.
-        public var presentation: Presentation?
+        public var presentation: WindowPresentation?
         /// The session whose scene is to save its state without changing its activation state.
         public var saveState: SessionIdentifier?
 
@@ -187,7 +187,7 @@ public enum ScenesMessages {
         /// Creates a reply with the disconnection of a scene.
         public init(_ disconnection: Disconnection) { self.disconnection = disconnection }
         /// Creates a reply with a request to bring a scene's window to the front.
-        public init(_ presentation: Presentation) { self.presentation = presentation }
+        public init(_ presentation: WindowPresentation) { self.presentation = presentation }
         /// Creates a reply that has a scene save its state without changing its activation state.
         public init(savingStateOf session: SessionIdentifier) { saveState = session }
     }

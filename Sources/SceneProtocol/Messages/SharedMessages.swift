@@ -12,7 +12,7 @@ public enum SharedMessages {
     }
 
     /// Parameters, or a reply, that name a session.
-    public struct OneSession: Hashable, Sendable, Codable {
+    public struct SessionReference: Hashable, Sendable, Codable {
         /// The session.
         public var session: SessionIdentifier
 
@@ -21,7 +21,7 @@ public enum SharedMessages {
     }
 
     /// Parameters, or a reply, that name an app.
-    public struct OneApp: Hashable, Sendable, Codable {
+    public struct AppReference: Hashable, Sendable, Codable {
         /// The app.
         public var app: AppIdentifier
 
@@ -30,7 +30,7 @@ public enum SharedMessages {
     }
 
     /// Parameters that may name an app.
-    public struct MaybeApp: Hashable, Sendable, Codable {
+    public struct OptionalApp: Hashable, Sendable, Codable {
         /// The app; nil for all apps.
         public var app: AppIdentifier?
 
@@ -39,7 +39,7 @@ public enum SharedMessages {
     }
 
     /// Parameters that close a session.
-    public struct Closing: Hashable, Sendable, Codable {
+    public struct CloseSession: Hashable, Sendable, Codable {
         /// The session.
         public var session: SessionIdentifier
         /// The animation with which the session's window disappears; nil for the standard one.
@@ -52,7 +52,7 @@ public enum SharedMessages {
     }
 
     /// A reply that may name a session.
-    public struct MaybeSession: Hashable, Sendable, Codable {
+    public struct OptionalSession: Hashable, Sendable, Codable {
         /// The session; nil when none is shown.
         public var session: SessionIdentifier?
 
@@ -61,7 +61,7 @@ public enum SharedMessages {
     }
 
     /// Parameters that name a banner.
-    public struct OneBanner: Hashable, Sendable, Codable {
+    public struct BannerReference: Hashable, Sendable, Codable {
         /// The banner.
         public var banner: String
 

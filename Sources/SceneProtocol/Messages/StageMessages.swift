@@ -115,7 +115,7 @@ public enum StageMessages {
         /// The session whose scene requested the presentation; nil for none.
         public var requestingSession: SessionIdentifier?
         /// The frame in the requesting scene's window from which the new window grows, in points; nil for none.
-        public var preview: PreviewFrame?
+        public var preview: PreviewSourceFrame?
 
         /// Creates a presentation.
         public init(session: SessionIdentifier, hasScene: Bool, _ options: PresentationOptions) {
@@ -176,7 +176,7 @@ public enum StageMessages {
     }
 
     /// One reply to `Register`: exactly one of its fields is set.
-    public struct Told: Hashable, Sendable, Codable {
+    public struct StageMessage: Hashable, Sendable, Codable {
         /// The registration, in the first reply.
         public var registration: Registration?
         /// An app that is new or has changed.
@@ -202,6 +202,8 @@ public enum StageMessages {
         public init() {}
 
         /// Creates a reply with one field.
-        public init<Value>(_ field: WritableKeyPath<Told, Value?>, _ value: Value) { self[keyPath: field] = value }
+        public init<Value>(_ field: WritableKeyPath<StageMessage, Value?>, _ value: Value) {
+            self[keyPath: field] = value
+        }
     }
 }

@@ -2,9 +2,9 @@ import Foundation
 
 /// A launcher that starts the daemon when no process listens on the socket, one attempt at a time, and detects a failed
 /// start.
-package struct DaemonStart: Sendable {
+package struct DaemonLauncher: Sendable {
     /// The reason that the daemon cannot be started.
-    package struct Fault: Error, Hashable, Sendable {
+    package struct LaunchFailure: Error, Hashable, Sendable {
         /// The program that was to start the daemon.
         package let program: String
         /// The problem with that program, as text for people.
@@ -30,13 +30,13 @@ package struct DaemonStart: Sendable {
     ///   - environment: the program's variables.
     package init(_ command: [String]?, environment: [String: String]) {
         self.command = command
-        self.environment = Self.list(environment)
+        self.environment = Self.environmentArray(environment)
     }
 
     /// Handles a failed attempt to connect: starts the daemon unless a start is in progress already.
     ///
     /// - Throws: ``Fault`` when the daemon cannot be started, or the last start has failed.
-    package mutating func nobodyListens() throws(Fault) {
+    package mutating func startIfNeeded() throws(LaunchFailure) {
         guard let command, let program = command.first else { return }
         guard let child else {
             child = try start(program, command)
@@ -46,19 +46,19 @@ package struct DaemonStart: Sendable {
         guard waitpid(child, &status, WNOHANG) == child else { return }
         self.child = nil
         guard status == 0 else {
-            throw Fault(program: program, problem: "it ended with status \((status >> 8) & 0xff)")
+            throw LaunchFailure(program: program, problem: "it ended with status \((status >> 8) & 0xff)")
         }
     }
 
     /// Handles a successful attempt to connect: reaps the program that started the daemon on a thread of its own, so
     /// that no zombie remains.
-    package mutating func somebodyListens() {
+    package mutating func didConnect() {
         guard let child else { return }
         self.child = nil
         Thread.detachNewThread { while waitpid(child, nil, 0) < 0, errno == EINTR {} }
     }
 
-    private func start(_ program: String, _ command: [String]) throws(Fault) -> pid_t {
+    private func start(_ program: String, _ command: [String]) throws(LaunchFailure) -> pid_t {
         var call = SpawnCall(
             executable: program, arguments: command, environment: environment,
             steps: [
@@ -66,7 +66,7 @@ package struct DaemonStart: Sendable {
             ], leads: .group)
         call.searchesPath = true
         let (code, pid) = call.run()
-        guard code == 0 else { throw Fault(program: program, problem: String(cString: strerror(code))) }
+        guard code == 0 else { throw LaunchFailure(program: program, problem: String(cString: strerror(code))) }
         return pid
     }
 
@@ -80,23 +80,24 @@ package struct DaemonStart: Sendable {
     ///   - readiness: the descriptor that the daemon is to close when it is ready. It inherits no other descriptor of
     ///     this process.
     /// - Returns: 0 and the daemon's pid, or an `errno` value.
-    package static func detach(
-        _ path: String, _ arguments: [String], environment: [String: String], output: String?, readiness: Int32
+    package static func startDetached(
+        executable path: String, arguments: [String], environment: [String: String], outputPath: String?,
+        readinessDescriptor: Int32
     ) -> (code: Int32, pid: pid_t) {
         var environment = environment
         environment[readinessVariable] = String(readinessDescriptor)
         return SpawnCall(
-            executable: path, arguments: arguments, environment: list(environment),
+            executable: path, arguments: arguments, environment: environmentArray(environment),
             steps: [
                 // The pipe is duplicated first: if it is 0, 1 or 2 here, the following steps would close it.
-                .duplicate(readiness, as: readinessDescriptor), .open("/dev/null", flags: O_RDONLY, as: 0),
-                .open(output ?? "/dev/null", flags: O_WRONLY | O_APPEND | O_NOCTTY, as: 1), .duplicate(1, as: 2),
+                .duplicate(readinessDescriptor, as: readinessDescriptor), .open("/dev/null", flags: O_RDONLY, as: 0),
+                .open(outputPath ?? "/dev/null", flags: O_WRONLY | O_APPEND | O_NOCTTY, as: 1), .duplicate(1, as: 2),
                 .closeFrom(readinessDescriptor + 1),
             ], leads: .session
         ).run()
     }
 
-    private static func list(_ environment: [String: String]) -> [String] {
+    private static func environmentArray(_ environment: [String: String]) -> [String] {
         environment.map { "\($0.key)=\($0.value)" }
     }
 }

@@ -20,7 +20,7 @@ enum SpawnActions {
     }
 
     /// Adds an action that changes the working folder of the new process; returns 0 or an error number.
-    static func addFolder(_ path: String, to actions: inout posix_spawn_file_actions_t) -> Int32 {
+    static func addChangeDirectory(_ path: String, to actions: inout posix_spawn_file_actions_t) -> Int32 {
         guard let function = changeFolderFunction else { return ENOSYS }
         return withUnsafeMutablePointer(to: &actions) { actions in path.withCString { function(actions, $0) } }
     }

@@ -11,11 +11,11 @@ package struct SpawnCall {
         /// Closes every descriptor from this number upwards.
         case closeFrom(Int32)
         /// Changes the working folder.
-        case enter(String)
+        case changeDirectory(to: String)
     }
 
     /// The group that the new process leads.
-    package enum Leadership: Sendable {
+    package enum ProcessGroupMode: Sendable {
         /// A process group, so that all processes it starts can be ended together with it.
         case group
         /// A session, which survives the end of the terminal.
@@ -33,14 +33,14 @@ package struct SpawnCall {
     /// The steps in the order in which they run: a step must not overwrite a descriptor that a later step still needs.
     package var steps: [Step]
     /// The group that the new process leads.
-    package var leads: Leadership
+    package var leads: ProcessGroupMode
 
     /// `POSIX_SPAWN_SETSID`, which the headers define only with `_GNU_SOURCE`.
     private static let newSession: Int32 = 0x80
 
     /// Creates a call.
     package init(
-        executable: String, arguments: [String], environment: [String], steps: [Step], leads: Leadership
+        executable: String, arguments: [String], environment: [String], steps: [Step], leads: ProcessGroupMode
     ) {
         (self.executable, self.arguments, self.environment) = (executable, arguments, environment)
         (self.steps, self.leads) = (steps, leads)
@@ -51,8 +51,8 @@ package struct SpawnCall {
         var pid: pid_t = 0
         let code = withActions { actions in
             withAttributes { attributes in
-                Self.withTexts(arguments) { arguments in
-                    Self.withTexts(environment) { environment in
+                Self.withCStrings(arguments) { arguments in
+                    Self.withCStrings(environment) { environment in
                         searchesPath
                             ? posix_spawnp(&pid, executable, &actions, &attributes, arguments, environment)
                             : posix_spawn(&pid, executable, &actions, &attributes, arguments, environment)
@@ -81,7 +81,7 @@ package struct SpawnCall {
         case .open(let path, let flags, let number):
             posix_spawn_file_actions_addopen(&actions, number, path, flags, 0)
         case .closeFrom(let number): SpawnActions.addCloseFrom(number, to: &actions)
-        case .enter(let folder): SpawnActions.addFolder(folder, to: &actions)
+        case .changeDirectory(let folder): SpawnActions.addChangeDirectory(folder, to: &actions)
         }
     }
 
@@ -105,7 +105,7 @@ package struct SpawnCall {
     }
 
     /// Calls a function with an array of C strings that ends with nil.
-    private static func withTexts(
+    private static func withCStrings(
         _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Int32
     ) -> Int32 {
         var copies = texts.map { strdup($0) }

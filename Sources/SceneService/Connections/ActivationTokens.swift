@@ -35,7 +35,7 @@ struct ActivationTokens: Sendable {
 }
 
 /// A generator of unguessable texts.
-enum Secret {
+enum RandomToken {
     /// Returns 128 random bits as hexadecimal digits.
     static func make() -> String {
         var generator = SystemRandomNumberGenerator()

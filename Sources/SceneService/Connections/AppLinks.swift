@@ -25,9 +25,9 @@ final class AppLinks {
     func bind(_ connection: ConnectionIdentity, to link: AppLink) { owners[connection] = link.process }
 
     /// Removes a connection that has ended; returns the link whose standing call was on it, if any.
-    func forget(_ connection: ConnectionIdentity) -> AppLink? {
+    func removeConnection(_ connection: ConnectionIdentity) -> AppLink? {
         guard let link = owners.removeValue(forKey: connection).flatMap({ links[$0] }) else { return nil }
-        return link.lost(connection) ? link : nil
+        return link.connectionClosed(connection) ? link : nil
     }
 
     /// Returns the link that a registration's join token identifies; nil for any other text.

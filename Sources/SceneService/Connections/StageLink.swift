@@ -8,7 +8,7 @@ final class StageLink {
     /// Variables to add to the environment of apps.
     let environment: [String: String]
     /// The secret by which further connections join the stage.
-    let joinToken = Secret.make()
+    let joinToken = RandomToken.make()
     private let standing: IncomingCall
     private var connections: Set<ConnectionIdentity>
 
@@ -20,17 +20,17 @@ final class StageLink {
     }
 
     /// Sends a message to the stage.
-    func tell(_ told: StageMessages.Told) { standing.reply(told, continues: true) }
+    func send(_ told: StageMessages.StageMessage) { standing.reply(told, continues: true) }
 
     /// Ends the standing call because another stage has replaced this one.
-    func dismiss(_ error: VarlinkError) { standing.fail(error) }
+    func replace(with error: VarlinkError) { standing.fail(error) }
 
     func bind(_ connection: ConnectionIdentity) { connections.insert(connection) }
 
     func owns(_ connection: ConnectionIdentity) -> Bool { connections.contains(connection) }
 
     /// Removes a connection that has ended; returns whether the standing call was on it, so that the stage is gone.
-    func lost(_ connection: ConnectionIdentity) -> Bool {
+    func connectionClosed(_ connection: ConnectionIdentity) -> Bool {
         connections.remove(connection)
         return standing.connection == connection
     }

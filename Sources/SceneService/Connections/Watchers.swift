@@ -9,19 +9,19 @@ final class Watchers {
 
     /// Adds a call; its first reply confirms that the caller misses no later event.
     func add(_ call: IncomingCall) {
-        if call.reply(Happening.Told(nil), continues: true) { calls.append(call) }
+        if call.reply(DaemonEvent.WatchReply(nil), continues: true) { calls.append(call) }
     }
 
     /// Sends events to all watchers; removes those whose connection has ended.
-    func tell(_ happenings: [Happening]) {
+    func send(_ happenings: [DaemonEvent]) {
         for happening in happenings {
             // A reply may detect the end of its connection, which removes the call while this loop is still running.
-            for call in calls where !call.reply(Happening.Told(happening), continues: true) {
+            for call in calls where !call.reply(DaemonEvent.WatchReply(happening), continues: true) {
                 calls.removeAll { $0 === call }
             }
         }
     }
 
     /// Removes the calls of a connection that has ended.
-    func forget(_ connection: ConnectionIdentity) { calls.removeAll { $0.connection == connection } }
+    func removeCalls(of connection: ConnectionIdentity) { calls.removeAll { $0.connection == connection } }
 }

@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 
 /// A bundle on the disk: a folder with Info.plist and executable.
-struct AppBundle {
+struct RunnableBundle {
     let manifest: AppManifest
     /// Path of the folder, with symbolic links resolved.
     let path: String

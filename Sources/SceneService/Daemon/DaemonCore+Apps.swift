@@ -16,15 +16,15 @@ extension DaemonCore {
         do {
             try startProcess(app, process)
         } catch let error as any DiagnosticError {
-            launchFailed(app, process, error.diagnostic.message)
+            launchFailed(app, process, reason: error.diagnostic.message)
         } catch {
-            launchFailed(app, process, "\(error)")
+            launchFailed(app, process, reason: "\(error)")
         }
     }
 
-    private func launchFailed(_ app: AppIdentifier, _ process: ProcessIdentifier, _ reason: String) {
+    private func launchFailed(_ app: AppIdentifier, _ process: ProcessIdentifier, reason: String) {
         log.error("“\(app.text)” cannot be launched: \(reason)")
-        feed(.processEnded(process, .crashed))
+        enqueue(.processEnded(process, .crashed))
     }
 
     private func startProcess(_ app: AppIdentifier, _ process: ProcessIdentifier) throws {
@@ -37,15 +37,15 @@ extension DaemonCore {
             LaunchSpecification(
                 executable: executable, environment: environment, workingDirectory: Self.home(environment)))
         let link = AppLink(app: app, process: process, pid: launched.pid, startTime: launched.startTime)
-        link.watched = try ChildProcess(launched, on: loop) { [unowned self] in ended(process, $0) }
+        link.watchedProcess = try ChildProcess(launched, on: loop) { [unowned self] in ended(process, $0) }
         links.add(link)
         do {
             let connection = try adopt(launched.socket.release())
-            link.inherited = connection
+            link.inheritedConnection = connection
             links.bind(connection, to: link)
         } catch {
             // The process could never connect; its end is reported like any other.
-            link.watched?.kill()
+            link.watchedProcess?.kill()
         }
     }
 
@@ -55,18 +55,18 @@ extension DaemonCore {
     }
 
     /// Finds the processes that an earlier daemon knew; returns those that have ended in the meantime.
-    func findProcesses() -> [ProcessIdentifier] {
+    func recoverProcesses() -> [ProcessIdentifier] {
         var lost: [ProcessIdentifier] = []
         for app in machine.appStatuses {
             guard let stored = machine.record(of: app.app)?.process else { continue }
             let process = ProcessIdentifier(rawValue: stored.identifier)
             let link = AppLink(app: app.app, process: process, pid: stored.pid, startTime: stored.startTime)
             do {
-                link.watched = try watchForeign(link)
+                link.watchedProcess = try watchForeign(link)
             } catch {
                 log.error("cannot monitor process \(stored.pid): \(error)")
             }
-            if link.watched == nil { lost.append(process) } else { links.add(link) }
+            if link.watchedProcess == nil { lost.append(process) } else { links.add(link) }
         }
         return lost
     }
@@ -81,46 +81,46 @@ extension DaemonCore {
     private func ended(_ process: ProcessIdentifier, _ exit: ProcessExit) {
         guard let link = links.remove(process) else { return }
         tokens.revoke(pid: link.pid)
-        if let connection = link.inherited { close(connection) }
+        if let connection = link.inheritedConnection { close(connection) }
         let end: ProcessEnd =
             switch exit {
-            case .exited(status: 0): link.isCondemned ? .crashed : .exited
+            case .exited(status: 0): link.isBeingEnded ? .crashed : .exited
             case .exited, .signaled: .crashed
             case .unknown: .lost
             }
-        feed(.processEnded(process, end))
+        enqueue(.processEnded(process, end))
     }
 
-    func end(_ process: ProcessIdentifier, _ missed: Deadline) {
-        guard let link = links[process], let watched = link.watched else {
-            return feed(.processEnded(process, .lost))
+    func endProcess(_ process: ProcessIdentifier, missed: Deadline) {
+        guard let link = links[process], let watched = link.watchedProcess else {
+            return enqueue(.processEnded(process, .lost))
         }
         let usage = timers.usage(missed, pid: link.pid)
         if let report = WatchdogReport(missed, limits: options.limits, app: link.app, pid: link.pid, usage: usage) {
             log.warning("\(report.text)")
             note(report)
         }
-        link.isCondemned = true
+        link.isBeingEnded = true
         watched.terminate(grace: Self.endingGrace)
     }
 
     /// Ends a process that has lost its connection, because it can receive no messages. The grace period allows for the
     /// usual case, a process that is about to end anyway.
-    func lostConnection(_ link: AppLink) {
+    func connectionLost(_ link: AppLink) {
         loop.schedule(at: .now + Self.connectionGrace) { [weak self, weak link] in
-            guard let self, let link, links[link.process] === link, link.standing == nil else { return }
+            guard let self, let link, links[link.process] === link, link.standingCall == nil else { return }
             log.warning("“\(link.app.text)” (process \(link.pid)) closed its connection; ending the process")
-            link.isCondemned = true
-            link.watched?.terminate(grace: Self.endingGrace)
+            link.isBeingEnded = true
+            link.watchedProcess?.terminate(grace: Self.endingGrace)
         }
     }
 
-    func handOver(_ process: ProcessIdentifier, _ item: HandOver) {
+    func handOver(_ process: ProcessIdentifier, _ item: HandedOverItem) {
         guard let link = links[process] else { return }
-        link.tell(ScenesMessages.Told(wire(item, link)))
+        link.send(ScenesMessages.AppMessage(message(for: item, link: link)))
     }
 
-    private func wire(_ item: HandOver, _ link: AppLink) -> ScenesMessages.Item {
+    private func message(for item: HandedOverItem, link: AppLink) -> ScenesMessages.Item {
         var discarded: [SessionIdentifier]?
         var userInfo: PropertyListValue?
         switch item.content {
@@ -129,14 +129,14 @@ extension DaemonCore {
         case .activate, .refresh, .respond: break
         }
         return ScenesMessages.Item(
-            number: item.number, kind: item.content.wireKind, isRedelivered: item.isRedelivered,
+            number: item.number, kind: item.content.messageKind, isRedelivered: item.isRedelivered,
             session: item.content.session, event: item.content.event,
             connection: item.connection.flatMap { wire($0, link) }, discarded: discarded, userInfo: userInfo)
     }
 
-    private func wire(_ connection: SceneConnection, _ link: AppLink) -> ScenesMessages.Connection? {
+    private func wire(_ connection: SceneConnectionParameters, _ link: AppLink) -> ScenesMessages.SceneConnection? {
         guard let session = machine.session(connection.session) else { return nil }
-        return ScenesMessages.Connection(
+        return ScenesMessages.SceneConnection(
             session: session, asksForConfiguration: connection.asksForConfiguration, reason: connection.reason,
             activationToken: grantToken(connection.session, link) ?? connection.activationToken)
     }
@@ -144,23 +144,24 @@ extension DaemonCore {
     /// Grants a token. The stage receives it before the app does, so that no window appears unexpected.
     private func grantToken(_ session: SessionIdentifier, _ link: AppLink) -> String? {
         guard let stage else { return nil }
-        let token = Secret.make()
+        let token = RandomToken.make()
         tokens.grant(token, to: session, pid: link.pid)
-        stage.tell(.init(\.expectation, StageMessages.Expectation(session: session, activationToken: token)))
+        stage.send(.init(\.expectation, StageMessages.Expectation(session: session, activationToken: token)))
         return token
     }
 
-    func instruct(_ process: ProcessIdentifier, _ instruction: Instruction) {
+    func instruct(_ process: ProcessIdentifier, _ instruction: AppInstruction) {
         guard let link = links[process] else { return }
         switch instruction {
         case .transition(let session, let state):
-            link.tell(ScenesMessages.Told(ScenesMessages.Transition(session: session, state: state)))
+            link.send(ScenesMessages.AppMessage(ScenesMessages.Transition(session: session, state: state)))
         case .disconnect(let session, let animation):
             tokens.revoke(session)
-            link.tell(ScenesMessages.Told(ScenesMessages.Disconnection(session: session, animation: animation)))
+            link.send(ScenesMessages.AppMessage(ScenesMessages.Disconnection(session: session, animation: animation)))
         case .present(let session, let token):
-            link.tell(ScenesMessages.Told(ScenesMessages.Presentation(session: session, activationToken: token)))
-        case .saveState(let session): link.tell(ScenesMessages.Told(savingStateOf: session))
+            link.send(
+                ScenesMessages.AppMessage(ScenesMessages.WindowPresentation(session: session, activationToken: token)))
+        case .saveState(let session): link.send(ScenesMessages.AppMessage(savingStateOf: session))
         }
     }
 }

@@ -7,39 +7,39 @@ import Varlink
 
 /// Events for watchers. They are sent after everything else is done, so that they delay nothing.
 extension DaemonCore {
-    func note(_ kind: Happening.Kind, _ message: String, _ fill: (inout Happening) -> Void = { _ in }) {
+    func note(_ kind: DaemonEvent.Kind, _ message: String, _ fill: (inout DaemonEvent) -> Void = { _ in }) {
         guard !watchers.isEmpty else { return }
-        var happening = Happening(clock(), kind, message)
+        var happening = DaemonEvent(clock(), kind, message)
         fill(&happening)
-        happenings.add(happening)
+        pendingEvents.add(happening)
     }
 
-    func tellWatchers() {
+    func sendEventsToWatchers() {
         guard !watchers.isEmpty else { return }
-        let (list, touched) = happenings.takeAll()
-        watchers.tell(list)
-        let changed = touched.compactMap { session -> Happening? in
+        let (list, touched) = pendingEvents.removeAll()
+        watchers.send(list)
+        let changed = touched.compactMap { session -> DaemonEvent? in
             guard let status = machine.status(of: session) else { return nil }
-            var happening = Happening(
+            var happening = DaemonEvent(
                 clock(), .sessionChanged, "session \(session.text) is \(status.state.rawValue)")
             (happening.app, happening.session, happening.status) = (status.session.app, session, status)
             return happening
         }
-        watchers.tell(changed)
+        watchers.send(changed)
     }
 
     func note(_ report: WatchdogReport) {
         note(.watchdog, report.text) {
             ($0.app, $0.session, $0.processID) = (report.app, report.session, report.pid)
-            $0.watchdog = Happening.Watchdog(
+            $0.watchdog = DaemonEvent.ExceededLimit(
                 app: report.app, processID: report.pid, limit: report.limit.rawValue, session: report.session,
-                allowedSeconds: SecondsText.seconds(report.allowed),
-                processorSeconds: report.usage.process.map(SecondsText.seconds),
-                machineBusy: report.usage.machineBusy, message: report.text)
+                allowedSeconds: SecondsFormatter.seconds(report.allowed),
+                processorSeconds: report.usage.process.map(SecondsFormatter.seconds),
+                machineBusy: report.usage.machineLoad, message: report.text)
         }
     }
 
-    func note(_ input: Input) {
+    func note(_ input: MachineInput) {
         guard !watchers.isEmpty else { return }
         switch input {
         case .registered(let registration, _):
@@ -59,9 +59,9 @@ extension DaemonCore {
     private func note(_ process: ProcessIdentifier, _ end: ProcessEnd) {
         guard let app = machine.app(of: process) else { return }
         for status in machine.sessions(of: app) where status.state != .unattached {
-            happenings.touch(status.session.identifier)
+            pendingEvents.markChanged(status.session.identifier)
         }
-        let (outcome, words): (Happening.Outcome, String) =
+        let (outcome, words): (DaemonEvent.Outcome, String) =
             switch end {
             case .exited: (.exited, "has exited")
             case .crashed: (.crashed, "has crashed or was killed")
@@ -72,7 +72,7 @@ extension DaemonCore {
         }
     }
 
-    func note(_ action: Action, since arrival: MonotonicTime) {
+    func note(_ action: MachineAction, since arrival: MonotonicTime) {
         guard !watchers.isEmpty else { return }
         switch action {
         case .commit(_, let changes): for change in changes { note(change) }
@@ -81,17 +81,17 @@ extension DaemonCore {
         case .handOver(let process, let item): note(process, item)
         case .instruct(_, .transition(let session, _)), .instruct(_, .disconnect(let session, _)),
             .instruct(_, .present(let session, _)):
-            happenings.touch(session)
-        case .tellStage(.present): happenings.presented(toldEarly?.after ?? arrival.elapsed)
-        case .note(let note): self.note(note)
+            pendingEvents.markChanged(session)
+        case .sendToStage(.present): pendingEvents.presented(earlyPresentation?.after ?? arrival.elapsed)
+        case .notifyWatchers(let note): self.note(note)
         default: break
         }
     }
 
-    private func note(_ process: ProcessIdentifier, _ item: HandOver) {
-        if let session = item.content.session { happenings.touch(session) }
+    private func note(_ process: ProcessIdentifier, _ item: HandedOverItem) {
+        if let session = item.content.session { pendingEvents.markChanged(session) }
         let again = item.isRedelivered ? " again" : ""
-        note(.delivered, "item \(item.number) (\(item.content.wireKind.rawValue)) was handed over\(again)") {
+        note(.delivered, "item \(item.number) (\(item.content.messageKind.rawValue)) was handed over\(again)") {
             ($0.app, $0.session, $0.item) = (machine.app(of: process), item.content.session, item.number)
             ($0.process, $0.isRedelivered) = (process.rawValue, item.isRedelivered)
         }
@@ -99,11 +99,11 @@ extension DaemonCore {
 
     private func note(_ change: StoreChange) {
         switch change {
-        case .putSession(let session): happenings.touch(session.identifier)
+        case .putSession(let session): pendingEvents.markChanged(session.identifier)
         case .setConditions(let session, _), .setTitle(let session, _), .setActivity(let session, _),
             .setUserInfo(let session, _), .setLastActive(let session, _), .setPrivate(let session, _),
             .setConfiguration(let session, _):
-            happenings.touch(session)
+            pendingEvents.markChanged(session)
         case .removeSession(let session):
             note(.sessionRemoved, "session \(session.text) was removed") { $0.session = session }
         case .putApp(let app):
@@ -112,7 +112,7 @@ extension DaemonCore {
         }
     }
 
-    private func note(_ note: ServiceNote) {
+    private func note(_ note: WatcherNote) {
         switch note {
         case .decided(let event, let session, let isNew, let reason): begin(event, session, isNew, reason)
         case .quarantined(let item):
@@ -128,7 +128,7 @@ extension DaemonCore {
     private func begin(_ event: SceneEvent?, _ session: SessionIdentifier, _ isNew: Bool, _ reason: DecisionReason) {
         let what = event.map { "\($0.kind.title)\($0.contentIdentifier.map { " about \($0.text)" } ?? "")" }
         let place = isNew ? "a new session" : "session \(session.text)"
-        var happening = Happening(clock(), .decided, "\(what ?? "activation without an event"): \(place)")
+        var happening = DaemonEvent(clock(), .decided, "\(what ?? "activation without an event"): \(place)")
         (happening.event, happening.session, happening.isNew) = (event, session, isNew)
         happening.app = event?.app ?? machine.session(session)?.app
         let isFirst = isNew && happening.app.map { machine.sessionCount(of: $0) } == 1
@@ -136,7 +136,7 @@ extension DaemonCore {
             reason.name,
             (isFirst ? .firstScene : reason).sentence(hasIdentifier: event?.contentIdentifier != nil)
         )
-        happenings.begin(happening)
+        pendingEvents.beginDecision(happening)
     }
 }
 

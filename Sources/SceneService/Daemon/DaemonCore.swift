@@ -22,9 +22,9 @@ final class DaemonCore {
     var stage: StageLink?
     var tokens = ActivationTokens()
     /// The notifications of all apps.
-    private(set) lazy var desk = NotificationDesk(self, records: machine.allRecords)
+    private(set) lazy var notifications = NotificationController(self, records: machine.allRecords)
     /// The updater for the desktop's icons of installed apps; nil to leave them as they are.
-    let icons: DesktopIcons?
+    let desktopIntegration: DesktopEntryUpdater?
     /// The damage that was found when the store was opened; nil for none.
     var salvage: String?
     /// Passes a commit to the store's writer.
@@ -36,107 +36,107 @@ final class DaemonCore {
     /// Closes a connection.
     var close: (ConnectionIdentity) -> Void = { _ in }
 
-    private var requests = RequestBook()
-    private var waiting: [(input: Input, arrival: MonotonicTime)] = []
+    private var requests = PendingRequests()
+    private var waiting: [(input: MachineInput, arrival: MonotonicTime)] = []
     private var isBusy = false
     private var random = SystemRandomNumberGenerator()
     private var freshSession: SessionIdentifier
     private var freshProcess = DaemonCore.freshProcess()
     /// The presentation that the stage received while the machine was still handling the input, and the time that took.
-    private(set) var toldEarly: (item: StageItem, after: Duration)?
+    private(set) var earlyPresentation: (item: StageInstruction, after: Duration)?
     /// The events that were not sent to the watchers yet.
-    var happenings = HappeningBuffer()
+    var pendingEvents = DaemonEventBuffer()
 
     init(_ options: DaemonOptions, loop: any EventLoop, state: StoredState, clock: @escaping () -> Timestamp) {
         (self.options, self.loop, self.clock) = (options, loop, clock)
-        icons = options.installer.map { [log] in DesktopIcons($0, log: log) }
+        desktopIntegration = options.installer.map { [log] in DesktopEntryUpdater($0, log: log) }
         started = clock()
         freshSession = SessionIdentifier.random(using: &random)
         timers = DeadlineTimers(loop)
         snapshots = SnapshotFolder(options.snapshotFolder)
         machine = SceneMachine(state, limits: options.limits)
-        timers.whenReached = { [unowned self] in feed(.deadlineReached($0)) }
+        timers.onExpiry = { [unowned self] in enqueue(.deadlineReached($0)) }
     }
 
     /// Passes a request to the machine.
     ///
     /// - Parameter then: called with the answer, now or later.
-    func request(_ make: (RequestNumber) -> Input, then: @escaping (Answer) -> Void) {
-        feed(make(requests.open(then)))
+    func request(_ make: (RequestNumber) -> MachineInput, then: @escaping (RequestOutcome) -> Void) {
+        enqueue(make(requests.open(then)))
     }
 
     /// Feeds an input to the machine. Inputs that result from carrying out its actions are queued and handled
     /// afterwards.
-    func feed(_ input: Input) {
+    func enqueue(_ input: MachineInput) {
         waiting.append((input, .now))
         guard !isBusy else { return }
         isBusy = true
         while !waiting.isEmpty {
             let (input, arrival) = waiting.removeFirst()
-            take(input, arrival)
+            handle(input, arrivedAt: arrival)
         }
         isBusy = false
-        tellWatchers()
+        sendEventsToWatchers()
     }
 
-    private func take(_ input: Input, _ arrival: MonotonicTime) {
+    private func handle(_ input: MachineInput, arrivedAt arrival: MonotonicTime) {
         note(input)
         let actions = machine.handle(input, at: moment()) { item in
             guard stage != nil else { return }
-            tellStage(item)
-            toldEarly = (item, arrival.elapsed)
+            sendToStage(item)
+            earlyPresentation = (item, arrival.elapsed)
         }
         carryOut(actions, since: arrival)
-        toldEarly = nil
+        earlyPresentation = nil
     }
 
     /// Returns the moment of an input. Fresh identifiers need random bytes from the kernel, so each is kept until the
     /// machine has used it.
-    private func moment() -> Moment {
+    private func moment() -> MachineInputContext {
         if machine.session(freshSession) != nil { freshSession = SessionIdentifier.random(using: &random) }
         if machine.app(of: freshProcess) != nil { freshProcess = Self.freshProcess() }
-        return Moment(now: clock(), freshSession: freshSession, freshProcess: freshProcess)
+        return MachineInputContext(now: clock(), freshSession: freshSession, freshProcess: freshProcess)
     }
 
-    static func freshProcess() -> ProcessIdentifier { ProcessIdentifier(rawValue: Secret.make()) }
+    static func freshProcess() -> ProcessIdentifier { ProcessIdentifier(rawValue: RandomToken.make()) }
 
     /// Carries out actions in their order.
-    func carryOut(_ actions: [Action], since arrival: MonotonicTime) {
+    func carryOut(_ actions: [MachineAction], since arrival: MonotonicTime) {
         for action in actions {
             note(action, since: arrival)
             perform(action)
         }
-        happenings.finishDecision()
+        pendingEvents.finishDecision()
     }
 
-    private func perform(_ action: Action) {
+    private func perform(_ action: MachineAction) {
         switch action {
         case .commit(let number, let changes):
             commit(number, changes)
-            follow(changes)
+            applySideEffects(of: changes)
         case .launch(let app, let process): launch(app, process)
-        case .end(let process, let missed): end(process, missed)
-        case .quit(let process): links[process]?.watched?.terminate(grace: Self.endingGrace)
+        case .endProcess(let process, let missed): endProcess(process, missed: missed)
+        case .quit(let process): links[process]?.watchedProcess?.terminate(grace: Self.endingGrace)
         case .handOver(let process, let item): handOver(process, item)
         case .instruct(let process, let instruction): instruct(process, instruction)
-        case .tellStage(let item): if item != toldEarly?.item { tellStage(item) }
-        case .answer(let number, let answer): requests.close(number)?(answer)
+        case .sendToStage(let item): if item != earlyPresentation?.item { sendToStage(item) }
+        case .reply(let number, let answer): requests.close(number)?(answer)
         case .setDeadline(let deadline, let duration):
             timers.set(deadline, after: duration, pid: deadline.process.flatMap { links[$0]?.pid })
         case .cancelDeadline(let deadline): timers.cancel(deadline)
-        case .note: break
+        case .notifyWatchers: break
         }
     }
 
     /// Applies the side effects of stored changes: removes files and tokens of removed sessions, and sends the stage
     /// the changed apps.
-    private func follow(_ changes: [StoreChange]) {
+    private func applySideEffects(of changes: [StoreChange]) {
         for change in changes {
             switch change {
             case .putApp(let app): tellStage(ofApp: app.identifier)
             case .removeSnapshot(let session): snapshots.remove(of: session, except: nil)
             case .removeSession(let session): tokens.revoke(session)
-            case .removeApp(let app): desk.forget(app)
+            case .removeApp(let app): notifications.removeApp(app)
             default: break
             }
         }

@@ -7,7 +7,7 @@ public struct DaemonOptions: Sendable {
     /// The folder of the store and of snapshots.
     public var stateFolder: URL
     /// The daemon's time limits.
-    public var limits: ServiceLimits
+    public var limits: TimeLimits
     /// The environment for apps, before the stage's variables are added.
     public var environment: [String: String]
     /// The installer that updates the icons of installed apps; nil to leave them as they are.
@@ -17,7 +17,7 @@ public struct DaemonOptions: Sendable {
 
     /// Creates options.
     public init(
-        socket: String, stateFolder: URL, limits: ServiceLimits = ServiceLimits(),
+        socket: String, stateFolder: URL, limits: TimeLimits = TimeLimits(),
         environment: [String: String] = [:], installer: AppInstaller? = nil, version: String = "0"
     ) {
         (self.socket, self.stateFolder, self.limits) = (socket, stateFolder, limits)

@@ -18,9 +18,9 @@ final class DeadlineTimers {
     private let isTraced: (Int32) -> Bool
     private var running: [Deadline: Running] = [:]
     /// The processor samples from the start of deadlines that have just expired.
-    private var samples: [Deadline: ProcessorSample] = [:]
+    private var startSamples: [Deadline: ProcessorSample] = [:]
     /// Called when a deadline has expired.
-    var whenReached: ((Deadline) -> Void)?
+    var onExpiry: ((Deadline) -> Void)?
 
     init(
         _ loop: any EventLoop, debuggerInterval: Duration = .seconds(1),
@@ -43,31 +43,31 @@ final class DeadlineTimers {
 
     /// Cancels a deadline; does nothing when it is not pending.
     func cancel(_ deadline: Deadline) {
-        samples[deadline] = nil
+        startSamples[deadline] = nil
         guard let known = running.removeValue(forKey: deadline) else { return }
         loop.cancel(known.timer)
     }
 
     /// Returns the processor usage of a process and of the machine between the start and the expiry of a deadline.
     func usage(_ deadline: Deadline, pid: Int32) -> ProcessorUsage {
-        guard let sample = samples.removeValue(forKey: deadline) else { return ProcessorUsage() }
+        guard let sample = startSamples.removeValue(forKey: deadline) else { return ProcessorUsage() }
         return ProcessorSample.now(of: pid).usage(since: sample)
     }
 
     private func expired(_ deadline: Deadline) {
         guard let known = running[deadline] else { return }
-        if let pid = known.pid, isTraced(pid) { return awaitDebugger(deadline, pid) }
+        if let pid = known.pid, isTraced(pid) { return pauseWhileTraced(deadline, pid: pid) }
         running[deadline] = nil
-        samples[deadline] = known.sample
-        whenReached?(deadline)
-        samples[deadline] = nil
+        startSamples[deadline] = known.sample
+        onExpiry?(deadline)
+        startSamples[deadline] = nil
     }
 
-    private func awaitDebugger(_ deadline: Deadline, _ pid: Int32) {
+    private func pauseWhileTraced(_ deadline: Deadline, pid: Int32) {
         running[deadline]?.timer = loop.schedule(at: .now + debuggerInterval) { [weak self] in
             guard let self, let known = running[deadline] else { return }
             if isTraced(pid) {
-                awaitDebugger(deadline, pid)
+                pauseWhileTraced(deadline, pid: pid)
             } else {
                 set(deadline, after: known.allowed, pid: pid)
             }

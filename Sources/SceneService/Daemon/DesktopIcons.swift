@@ -6,7 +6,7 @@ import SceneModel
 /// An updater for the parts of apps that a desktop without a stage shows: quick actions in desktop entries, and icons.
 ///
 /// Files are written on a queue of its own instead of the daemon's thread, one app after the other.
-final class DesktopIcons: Sendable {
+final class DesktopEntryUpdater: Sendable {
     private let installer: AppInstaller
     private let log: Logger
     private let queue = DispatchQueue(label: "org.proscenium.icons", qos: .utility)
@@ -14,7 +14,7 @@ final class DesktopIcons: Sendable {
     init(_ installer: AppInstaller, log: Logger) { (self.installer, self.log) = (installer, log) }
 
     /// Replaces the dynamic quick actions on an installed app's icon; does nothing for an app that is not installed.
-    func setDynamicActions(_ actions: [ShortcutItem], _ app: AppIdentifier) {
+    func setDynamicActions(_ actions: [ShortcutItem], of app: AppIdentifier) {
         queue.async { [installer, log] in
             do throws(InstallError) {
                 try installer.setDynamicActions(actions, of: app)
@@ -31,7 +31,7 @@ final class DesktopIcons: Sendable {
     func drain() { queue.sync {} }
 
     /// Returns the name or path of an app's icon.
-    static func name(of app: AppIdentifier, _ manifest: AppManifest?, bundle: String?) -> String {
+    static func iconName(of app: AppIdentifier, manifest: AppManifest?, bundle: String?) -> String {
         guard let manifest, let bundle,
             let icon = BundleIcon.choose(manifest.iconNames, beginning: { BundleIcon.beginning("\(bundle)/\($0)") })
         else { return DesktopEntry.standardIcon }

@@ -3,18 +3,18 @@ import SceneProtocol
 import Varlink
 
 /// A buffer for the events since the last message to the watchers.
-struct HappeningBuffer {
-    private var happenings: [Happening] = []
+struct DaemonEventBuffer {
+    private var happenings: [DaemonEvent] = []
     /// Sessions that have changed; only their final status is sent.
     private var touched: Set<SessionIdentifier> = []
     /// A decision that was not presented yet.
-    private var decision: Happening?
+    private var decision: DaemonEvent?
 
-    mutating func add(_ happening: Happening) { happenings.append(happening) }
+    mutating func add(_ happening: DaemonEvent) { happenings.append(happening) }
 
-    mutating func touch(_ session: SessionIdentifier) { touched.insert(session) }
+    mutating func markChanged(_ session: SessionIdentifier) { touched.insert(session) }
 
-    mutating func begin(_ decision: Happening) { self.decision = decision }
+    mutating func beginDecision(_ decision: DaemonEvent) { self.decision = decision }
 
     /// Completes the pending decision with the time until the stage was sent the presentation.
     mutating func presented(_ elapsed: Duration) {
@@ -28,7 +28,7 @@ struct HappeningBuffer {
     }
 
     /// Removes and returns all events in their order, and the sessions that have changed.
-    mutating func takeAll() -> (happenings: [Happening], touched: [SessionIdentifier]) {
+    mutating func removeAll() -> (happenings: [DaemonEvent], touched: [SessionIdentifier]) {
         defer { (happenings, touched) = ([], []) }
         return (happenings, touched.sorted())
     }

@@ -39,7 +39,7 @@ public final class SceneDaemon {
         let loop = try EpollLoop()
         store = try SceneStore(folder: options.stateFolder, clock: clock)
         let core = DaemonCore(options, loop: loop, state: try store.load(), clock: clock)
-        let reports = try loop.mailbox(of: StoreWriter.Report.self) { [unowned core] in core.take($0) }
+        let reports = try loop.mailbox(of: StoreWriter.Report.self) { [unowned core] in core.handle($0) }
         writer = StoreWriter(store) { reports.post($0) }
         core.salvage = store.report.map { "\($0)" }
         let service = try Self.service(core, options)
@@ -47,8 +47,8 @@ public final class SceneDaemon {
         (self.loop, self.core) = (loop, core)
         connect()
         try server.listen(at: options.socket)
-        begin()
-        core.desk.start(makeNotifier(loop))
+        resume()
+        core.notifications.start(makeNotifier(loop))
     }
 
     private static func service(_ core: DaemonCore, _ options: DaemonOptions) throws -> Service {
@@ -57,10 +57,12 @@ public final class SceneDaemon {
                 vendor: "Proscenium", product: "Proscenium", version: options.version,
                 url: ""))
         let handlers: [ProtocolInterface: [String: Service.Handler]] = [
-            .scenes: ScenesHandlers(core: core).all.merging(AppCenterHandlers(core: core).all) { $1 },
+            .scenes: ScenesHandlers(core: core).all.merging(AppNotificationCenterHandlers(core: core).all) { $1 },
             .stage: StageHandlers(core: core).all,
             .system: SystemHandlers(core: core).all.merging(LinkHandlers(core: core).all) { $1 }
-                .merging(RuleHandlers(core: core).all) { $1 }.merging(NotificationHandlers(core: core).all) { $1 },
+                .merging(RuleHandlers(core: core).all) { $1 }.merging(SystemNotificationHandlers(core: core).all) {
+                    $1
+                },
         ]
         for interface in ProtocolInterface.allCases {
             try service.add(
@@ -94,18 +96,18 @@ public final class SceneDaemon {
         if reason != .peerClosed, reason != .closedByServer {
             core.log.warning("closed a connection: \(reason)")
         }
-        core.watchers.forget(connection)
-        if core.stage?.lost(connection) == true { core.detach() }
-        if let link = core.links.forget(connection) { core.lostConnection(link) }
+        core.watchers.removeCalls(of: connection)
+        if core.stage?.connectionClosed(connection) == true { core.detach() }
+        if let link = core.links.removeConnection(connection) { core.connectionLost(link) }
     }
 
     /// Continues from the stored state.
-    private func begin() {
+    private func resume() {
         core.snapshots.prepare(sessions: core.machine.sessionIdentifiers)
         core.readManifests()
-        let lost = core.findProcesses()
+        let lost = core.recoverProcesses()
         core.carryOut(core.machine.start(), since: .now)
-        for process in lost { core.feed(.processEnded(process, .lost)) }
+        for process in lost { core.enqueue(.processEnded(process, .lost)) }
         pressure = try? MemoryPressure(on: loop) { [unowned core] in core.relieveMemory() }
         prepareDecisions()
     }
@@ -114,7 +116,7 @@ public final class SceneDaemon {
     private func prepareDecisions() {
         loop.schedule(at: .now) { [weak self] in
             guard let self else { return }
-            if core.machine.prepareDecisions() { prepareDecisions() }
+            if core.machine.indexSomeSessions() { prepareDecisions() }
         }
     }
 
@@ -127,7 +129,7 @@ public final class SceneDaemon {
         server.onClose = nil
         server.stop()
         writer.drain()
-        core.icons?.drain()
+        core.desktopIntegration?.drain()
         store.close()
     }
 
@@ -137,20 +139,20 @@ public final class SceneDaemon {
 
 extension DaemonCore {
     /// Handles a report of the store's writer.
-    fileprivate func take(_ report: StoreWriter.Report) {
+    fileprivate func handle(_ report: StoreWriter.Report) {
         switch report {
-        case .committed(let numbers): for number in numbers { feed(.committed(number)) }
+        case .committed(let numbers): for number in numbers { enqueue(.committed(number)) }
         case .failing(let error):
             log.error("\(error.diagnostic.rendered())")
             note(.storeFailing, error.diagnostic.message)
-            feed(.storeFailing(error.diagnostic.message))
+            enqueue(.storeFailing(error.diagnostic.message))
         case .recovered:
             log.notice("the store can be written again")
             note(.storeRecovered, "the store can be written again")
-            feed(.storeRecovered)
+            enqueue(.storeRecovered)
         case .refused(let number, let error):
             log.error("\(error.diagnostic.rendered())")
-            feed(.commitRefused(number))
+            enqueue(.commitRefused(number))
         }
     }
 
@@ -158,7 +160,7 @@ extension DaemonCore {
     /// reports memory pressure again.
     fileprivate func relieveMemory() {
         let idle = machine.sessions().count { $0.state == .background }
-        feed(.memoryPressure(keep: idle / 2))
+        enqueue(.memoryPressure(keep: idle / 2))
     }
 
     /// Reads the manifests of all apps, which are not stored; an app whose bundle is missing keeps its stored record.
@@ -166,9 +168,9 @@ extension DaemonCore {
         for status in machine.appStatuses {
             guard let path = status.bundle else { continue }
             do {
-                let bundle = try AppBundle(path: path)
+                let bundle = try RunnableBundle(path: path)
                 guard bundle.manifest.identifier == status.app else { continue }
-                feed(.setApp(bundle.manifest, bundle: bundle.path))
+                enqueue(.setApp(bundle.manifest, bundle: bundle.path))
             } catch {
                 log.warning("cannot use the bundle of “\(status.app.text)”: \(error)")
             }

@@ -23,7 +23,7 @@ struct SnapshotFolder {
     }
 
     /// Whether a name is that of an existing snapshot of the session, a file in the folder itself.
-    func holds(_ name: String, of session: SessionIdentifier) -> Bool {
+    func contains(_ name: String, of session: SessionIdentifier) -> Bool {
         guard name.hasPrefix(session.text), !name.contains("/"), !name.utf8.contains(0) else { return false }
         let path = url.appendingPathComponent(name).path
         let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType

@@ -4,7 +4,7 @@ import SceneProtocol
 import Varlink
 
 /// The handlers of the methods of `org.proscenium.Scenes` about notifications, quick actions and the badge.
-struct AppCenterHandlers {
+struct AppNotificationCenterHandlers {
     /// The maximum number of dynamic quick actions of an app, and the maximum size of their JSON in bytes.
     static let maximumShortcutItems = 32
     static let maximumShortcutBytes = 64 << 10
@@ -21,23 +21,23 @@ struct AppCenterHandlers {
             "RemoveNotifications": { call throws(VarlinkError) in
                 let app = try core.caller(call).app
                 let request = try call.decode(NotificationCalls.Remove.self)
-                core.desk.remove(
+                core.notifications.remove(
                     request.identifiers, pending: request.pending ?? false, delivered: request.delivered ?? false,
-                    of: app, then: call.finish(.scenes))
+                    of: app, then: call.replyHandler(for: .scenes))
             },
             "ListNotifications": { call throws(VarlinkError) in
                 let app = try core.caller(call).app
                 _ = try call.decode(NoParameters.self)
                 call.reply(
-                    NotificationCalls.Own(
-                        pending: core.desk.pending(app).map { .init(request: $0.request, date: $0.date) },
-                        delivered: core.desk.delivered(app).map { .init(request: $0.request, date: $0.date) }))
+                    NotificationCalls.AppNotifications(
+                        pending: core.notifications.pending(app).map { .init(request: $0.request, date: $0.date) },
+                        delivered: core.notifications.delivered(app).map { .init(request: $0.request, date: $0.date) }))
             },
             "SetNotificationCategories": setCategories,
             "NotificationCategories": { call throws(VarlinkError) in
                 let app = try core.caller(call).app
                 _ = try call.decode(NoParameters.self)
-                call.reply(NotificationCalls.Categories(categories: core.desk.categories(app)))
+                call.reply(NotificationCalls.Categories(categories: core.notifications.categories(app)))
             },
             "SetBadge": setBadge,
             "SetShortcutItems": setShortcutItems,
@@ -53,7 +53,7 @@ struct AppCenterHandlers {
         let app = try core.caller(call).app
         let request = try core.notificationRequest(call, .scenes, NotificationCalls.Categories.self)
         do throws(NotificationBookError) {
-            try core.desk.setCategories(request.categories, of: app, then: call.finish(.scenes))
+            try core.notifications.setCategories(request.categories, of: app, then: call.replyHandler(for: .scenes))
         } catch {
             throw ProtocolInterface.scenes.error("InvalidNotification", error.diagnostic)
         }
@@ -66,7 +66,7 @@ struct AppCenterHandlers {
             throw .invalidParameter("count")
         }
         core.request({ .record(app, record, $0) }) { answer in
-            call.finish(.scenes)(answer)
+            call.replyHandler(for: .scenes)(answer)
             core.tellStage(ofApp: app)
         }
     }
@@ -75,12 +75,12 @@ struct AppCenterHandlers {
         let app = try core.caller(call).app
         let items = try call.decode(ScenesCalls.ShortcutItems.self).items
         guard items.count <= Self.maximumShortcutItems, call.parametersJSON.count <= Self.maximumShortcutBytes,
-            let record = SceneMachine.recordOfShortcutItems(items, of: app)
+            let record = SceneMachine.shortcutItemsChange(items, of: app)
         else { throw .invalidParameter("items") }
         core.request({ .record(app, record, $0) }) { answer in
-            call.finish(.scenes)(answer)
+            call.replyHandler(for: .scenes)(answer)
             core.tellStage(ofApp: app)
-            core.icons?.setDynamicActions(items, app)
+            core.desktopIntegration?.setDynamicActions(items, of: app)
         }
     }
 }
@@ -93,7 +93,7 @@ extension DaemonCore {
         do {
             return try call.decode(type)
         } catch {
-            guard let reason = RefusedPart.reason(of: type, in: call.parametersJSON) else { throw error }
+            guard let reason = ParameterRefusal.reason(of: type, in: call.parametersJSON) else { throw error }
             throw interface.error("InvalidNotification", reason)
         }
     }
@@ -103,7 +103,7 @@ extension DaemonCore {
         _ request: NotificationRequest, of app: AppIdentifier, _ call: IncomingCall, _ interface: ProtocolInterface
     ) throws(VarlinkError) {
         do throws(NotificationBookError) {
-            try desk.add(request, of: app, then: call.finish(interface))
+            try notifications.add(request, of: app, then: call.replyHandler(for: interface))
         } catch {
             throw interface.error("InvalidNotification", error.diagnostic)
         }

@@ -16,9 +16,9 @@ struct LinkHandlers {
         [
             "Open": open,
             "ListOpeners": { call throws(VarlinkError) in
-                let link = try Link(try call.decode(LinkCalls.Link.self).url)
+                let link = try Link(try call.decode(LinkCalls.ListOpeners.self).url)
                 let apps = core.machine.apps(opening: link.url)
-                call.reply(LinkCalls.Openers(apps: apps, remembered: remembered(link, apps)))
+                call.reply(LinkCalls.ListOpenersReply(apps: apps, remembered: remembered(link, apps)))
             },
         ]
     }
@@ -33,7 +33,7 @@ struct LinkHandlers {
         activation.activationToken = request.activationToken
         core.request({ .activate(activation, $0) }) { answer in
             switch answer {
-            case .session(let session): call.reply(LinkCalls.Opened(app: app, session: session))
+            case .session(let session): call.reply(LinkCalls.OpenReply(app: app, session: session))
             case .refused(let error): call.fail(ProtocolInterface.system.error(error))
             case .done: call.fail(.invalidParameter("url"))
             }
@@ -47,7 +47,7 @@ struct LinkHandlers {
             return wanted
         }
         if let app = remembered(link, apps) ?? (apps.count == 1 ? apps.first : nil) { return app }
-        throw apps.isEmpty ? LinkError.noOpener(link.url).wire : LinkError.several(link.url, apps).wire
+        throw apps.isEmpty ? LinkError.noOpener(link.url).wire : LinkError.ambiguous(link.url, apps).wire
     }
 
     private func remembered(_ link: Link, _ apps: [AppIdentifier]) -> AppIdentifier? {
@@ -60,7 +60,7 @@ struct LinkHandlers {
     private func remember(_ app: AppIdentifier, _ link: Link) {
         for other in core.machine.appStatuses.map(\.app) {
             let key = StoredRecord.Key(app: other, kind: Self.recordKind, identifier: link.kind)
-            core.feed(.record(other, [key: other == app ? Data("{\"version\":1}".utf8) : nil], nil))
+            core.enqueue(.record(other, [key: other == app ? Data("{\"version\":1}".utf8) : nil], nil))
         }
     }
 }
@@ -104,7 +104,7 @@ enum LinkError: DiagnosticError, Hashable, Sendable {
     /// The app does not open such links.
     case notAnOpener(URL, AppIdentifier)
     /// Several apps open such links, and none was chosen.
-    case several(URL, [AppIdentifier])
+    case ambiguous(URL, [AppIdentifier])
 
     var diagnostic: Diagnostic {
         switch self {
@@ -118,7 +118,7 @@ enum LinkError: DiagnosticError, Hashable, Sendable {
             Diagnostic(
                 code: "noOpener", message: "“\(app)” does not open the link “\(url.absoluteString)”",
                 remedy: "list the apps that do with “proscenium open --list”")
-        case .several(let url, let apps):
+        case .ambiguous(let url, let apps):
             Diagnostic(
                 code: "severalOpeners",
                 message:
@@ -128,7 +128,7 @@ enum LinkError: DiagnosticError, Hashable, Sendable {
     }
 
     fileprivate var wire: VarlinkError {
-        guard case .several(_, let apps) = self else {
+        guard case .ambiguous(_, let apps) = self else {
             return ProtocolInterface.system.error("NoOpener", diagnostic)
         }
         return VarlinkError(

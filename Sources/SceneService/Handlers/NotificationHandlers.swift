@@ -4,7 +4,7 @@ import SceneProtocol
 import Varlink
 
 /// The handlers of the methods of `org.proscenium.System` about notifications.
-struct NotificationHandlers {
+struct SystemNotificationHandlers {
     let core: DaemonCore
 
     var all: [String: Service.Handler] {
@@ -16,15 +16,15 @@ struct NotificationHandlers {
             },
             "Push": push,
             "ListNotifications": { call throws(VarlinkError) in
-                let app = try call.decode(SharedMessages.MaybeApp.self).app
+                let app = try call.decode(SharedMessages.OptionalApp.self).app
                 call.reply(NotificationCalls.Statuses(notifications: statuses(app)))
             },
             "RemoveNotifications": { call throws(VarlinkError) in
-                let request = try call.decode(NotificationCalls.RemoveOf.self)
+                let request = try call.decode(NotificationCalls.RemoveForApp.self)
                 try check(request.app)
-                core.desk.remove(
+                core.notifications.remove(
                     request.identifiers, pending: request.pending ?? false, delivered: request.delivered ?? false,
-                    of: request.app, then: call.finish(.system))
+                    of: request.app, then: call.replyHandler(for: .system))
             },
             "AnswerNotification": answer,
         ]
@@ -37,8 +37,8 @@ struct NotificationHandlers {
     }
 
     private func statuses(_ app: AppIdentifier?) -> [NotificationCalls.Status] {
-        core.desk.pending(app).map { .init(app: $0.app, state: .pending, request: $0.request, date: $0.date) }
-            + core.desk.delivered(app).map {
+        core.notifications.pending(app).map { .init(app: $0.app, state: .pending, request: $0.request, date: $0.date) }
+            + core.notifications.delivered(app).map {
                 .init(app: $0.app, state: .delivered, request: $0.request, date: $0.date)
             }
     }
@@ -46,9 +46,9 @@ struct NotificationHandlers {
     private func answer(_ call: IncomingCall) throws(VarlinkError) {
         let request = try call.decode(NotificationCalls.Answer.self)
         do throws(NotificationBookError) {
-            let isDone = try core.desk.choose(
-                request.action ?? NotificationResponse.defaultActionIdentifier, text: request.text, request.app,
-                request.identifier, activationToken: request.activationToken,
+            let isDone = try core.notifications.performAction(
+                request.action ?? NotificationResponse.defaultActionIdentifier, text: request.text, app: request.app,
+                notification: request.identifier, activationToken: request.activationToken,
                 then: call.finishWithSession(.system))
             if isDone { return }
         } catch {
@@ -83,7 +83,7 @@ struct NotificationHandlers {
                 throw .invalidParameter("payload")
             }
             do throws(NotificationBookError) {
-                try core.desk.add(request, of: app) { answer in
+                try core.notifications.add(request, of: app) { answer in
                     if !payload.isBackground {
                         finish(call, answer, content.hasText ? name : nil, wakesApp: false)
                     }
@@ -99,7 +99,7 @@ struct NotificationHandlers {
         }
     }
 
-    private func finish(_ call: IncomingCall, _ answer: Answer, _ notification: String?, wakesApp: Bool) {
+    private func finish(_ call: IncomingCall, _ answer: RequestOutcome, _ notification: String?, wakesApp: Bool) {
         if case .refused(let error) = answer { return _ = call.fail(ProtocolInterface.system.error(error)) }
         call.reply(NotificationCalls.Pushed(notification: notification, wakesApp: wakesApp))
     }

@@ -3,7 +3,7 @@ import PredicateFormat
 import SceneModel
 
 /// The reason that a part of a call's parameters is refused, which varlink's own error for parameters cannot carry.
-enum RefusedPart {
+enum ParameterRefusal {
     /// Returns the fault of a part; nil when the part is valid, or does not even have the right shape.
     ///
     /// - Parameter type: a type with the part under its name among the parameters, and nothing else.

@@ -10,14 +10,15 @@ struct RuleHandlers {
     var all: [String: Service.Handler] {
         [
             "ListRules": { call throws(VarlinkError) in
-                let app = try call.decode(SharedMessages.MaybeApp.self).app
+                let app = try call.decode(SharedMessages.OptionalApp.self).app
                 let apps = app.map { [$0] } ?? core.machine.appStatuses.map(\.app)
-                call.reply(LinkCalls.Rules(rules: apps.flatMap(core.machine.rules(of:))))
+                call.reply(LinkCalls.ListRulesReply(rules: apps.flatMap(core.machine.rules(of:))))
             },
             "AddRule": add,
             "RemoveRule": { call throws(VarlinkError) in
                 let request = try call.decode(LinkCalls.RemoveRule.self)
-                core.request({ .removeRule(request.app, request.identifier, $0) }, then: call.finish(.system))
+                core.request(
+                    { .removeRule(request.app, request.identifier, $0) }, then: call.replyHandler(for: .system))
             },
         ]
     }
@@ -27,7 +28,7 @@ struct RuleHandlers {
         do {
             rule = try call.decode(LinkCalls.AddRule.self).rule
         } catch {
-            guard let reason = RefusedPart.reason(of: LinkCalls.AddRule.self, in: call.parametersJSON) else {
+            guard let reason = ParameterRefusal.reason(of: LinkCalls.AddRule.self, in: call.parametersJSON) else {
                 throw error
             }
             throw ProtocolInterface.system.error("InvalidRule", reason)
@@ -35,6 +36,6 @@ struct RuleHandlers {
         if case .session(let session) = rule.destination, core.machine.session(session)?.app != rule.app {
             throw ProtocolInterface.system.error(RequestError.unknownSession(session))
         }
-        core.request({ .putRule(rule, $0) }, then: call.finish(.system))
+        core.request({ .putRule(rule, $0) }, then: call.replyHandler(for: .system))
     }
 }

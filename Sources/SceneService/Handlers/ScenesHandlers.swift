@@ -19,30 +19,30 @@ struct ScenesHandlers {
             "SaveState": saveState,
             "ExtendRestoration": { call throws(VarlinkError) in
                 let (link, session) = try ownSession(call)
-                core.feed(.restorationExtended(link.process, session))
+                core.enqueue(.restorationExtended(link.process, session))
                 call.reply()
             },
             "CompleteRestoration": { call throws(VarlinkError) in
                 let (link, session) = try ownSession(call)
-                core.feed(.restorationCompleted(link.process, session))
+                core.enqueue(.restorationCompleted(link.process, session))
                 call.reply()
             },
             "RequestActivation": activate,
             "RequestRefresh": { call throws(VarlinkError) in
                 let (_, session) = try ownSession(call)
-                core.request({ .refresh(session, $0) }, then: call.finish(.scenes))
+                core.request({ .refresh(session, $0) }, then: call.replyHandler(for: .scenes))
             },
             "RequestDestruction": destroy,
             "ReportWindow": { call throws(VarlinkError) in
-                let link = try caller(call)
+                let link = try link(of: call)
                 let request = try call.decode(ScenesCalls.ReportWindow.self)
                 try check(request.session, link)
                 let window = DesktopWindow(isMapped: request.isMapped, hasFocus: request.hasFocus)
-                core.feed(.windowReported(link.process, request.session, window))
+                core.enqueue(.windowReported(link.process, request.session, window))
                 call.reply()
             },
             "OpenSessions": { call throws(VarlinkError) in
-                let link = try caller(call)
+                let link = try link(of: call)
                 _ = try call.decode(NoParameters.self)
                 call.reply(ScenesCalls.Sessions(sessions: core.machine.sessions(of: link.app).map(\.session)))
             },
@@ -50,11 +50,11 @@ struct ScenesHandlers {
     }
 
     /// Returns the link of the process that made the call.
-    private func caller(_ call: IncomingCall) throws(VarlinkError) -> AppLink { try core.caller(call) }
+    private func link(of call: IncomingCall) throws(VarlinkError) -> AppLink { try core.caller(call) }
 
     private func ownSession(_ call: IncomingCall) throws(VarlinkError) -> (AppLink, SessionIdentifier) {
-        let link = try caller(call)
-        let session = try call.decode(SharedMessages.OneSession.self).session
+        let link = try link(of: call)
+        let session = try call.decode(SharedMessages.SessionReference.self).session
         try check(session, link)
         return (link, session)
     }
@@ -66,30 +66,33 @@ struct ScenesHandlers {
     }
 
     private func acknowledge(_ call: IncomingCall) throws(VarlinkError) {
-        let link = try caller(call)
+        let link = try link(of: call)
         let request = try call.decode(ScenesCalls.Acknowledge.self)
         core.request(
-            { .acknowledged(link.process, request.number, request.configuration, $0) }, then: call.finish(.scenes))
+            { .acknowledged(link.process, request.number, request.configuration, $0) },
+            then: call.replyHandler(for: .scenes))
     }
 
     private func saveState(_ call: IncomingCall) throws(VarlinkError) {
-        let link = try caller(call)
+        let link = try link(of: call)
         let request = try call.decode(ScenesCalls.SaveState.self)
         core.request(
-            { .stateSaved(link.process, request.session, request.activity, $0) }, then: call.finish(.scenes))
+            { .stateSaved(link.process, request.session, request.activity, $0) }, then: call.replyHandler(for: .scenes))
     }
 
     private func update(_ call: IncomingCall) throws(VarlinkError) {
-        let link = try caller(call)
+        let link = try link(of: call)
         let request: ScenesCalls.UpdateScene
         do {
             request = try call.decode(ScenesCalls.UpdateScene.self)
         } catch {
-            guard let reason = RefusedPart.reason(of: ConditionsPart.self, in: call.parametersJSON) else { throw error }
+            guard let reason = ParameterRefusal.reason(of: ConditionsPart.self, in: call.parametersJSON) else {
+                throw error
+            }
             throw ProtocolInterface.scenes.error("InvalidConditions", reason)
         }
         let update = try sceneUpdate(request)
-        core.request({ .updated(link.process, request.session, update, $0) }, then: call.finish(.scenes))
+        core.request({ .updated(link.process, request.session, update, $0) }, then: call.replyHandler(for: .scenes))
     }
 
     private func sceneUpdate(_ request: ScenesCalls.UpdateScene) throws(VarlinkError) -> SceneUpdate {
@@ -115,7 +118,7 @@ struct ScenesHandlers {
     }
 
     private func activate(_ call: IncomingCall) throws(VarlinkError) {
-        let link = try caller(call)
+        let link = try link(of: call)
         let request = try call.decode(ScenesCalls.RequestActivation.self)
         var event: SceneEvent?
         if let activity = request.activity {
@@ -127,15 +130,15 @@ struct ScenesHandlers {
             request.session.map { .session($0) } ?? (request.byConditions == true ? .chosenByConditions : .newSession)
         let activation = ActivationRequest(
             app: link.app, target: target, event: event, options: request.presentation ?? .standard)
-        core.request({ .activate(activation, $0) }, then: call.finish(.scenes))
+        core.request({ .activate(activation, $0) }, then: call.replyHandler(for: .scenes))
     }
 
     private func destroy(_ call: IncomingCall) throws(VarlinkError) {
-        let link = try caller(call)
-        let request = try call.decode(SharedMessages.Closing.self)
+        let link = try link(of: call)
+        let request = try call.decode(SharedMessages.CloseSession.self)
         try check(request.session, link)
         core.request(
-            { .destroy(request.session, request.animation ?? .standard, $0) }, then: call.finish(.scenes))
+            { .destroy(request.session, request.animation ?? .standard, $0) }, then: call.replyHandler(for: .scenes))
     }
 }
 
@@ -152,22 +155,22 @@ extension DaemonCore {
 extension IncomingCall {
     /// Returns a completion handler that replies to the call with the machine's answer, and with the session where one
     /// is shown.
-    func finishWithSession(_ interface: ProtocolInterface) -> (Answer) -> Void {
+    func finishWithSession(_ interface: ProtocolInterface) -> (RequestOutcome) -> Void {
         { answer in
             switch answer {
-            case .done: self.reply(SharedMessages.MaybeSession())
-            case .session(let session): self.reply(SharedMessages.MaybeSession(session: session))
+            case .done: self.reply(SharedMessages.OptionalSession())
+            case .session(let session): self.reply(SharedMessages.OptionalSession(session: session))
             case .refused(let error): self.fail(interface.error(error))
             }
         }
     }
 
     /// Returns a completion handler that replies to the call with the machine's answer.
-    func finish(_ interface: ProtocolInterface) -> (Answer) -> Void {
+    func replyHandler(for interface: ProtocolInterface) -> (RequestOutcome) -> Void {
         { answer in
             switch answer {
             case .done: self.reply()
-            case .session(let session): self.reply(SharedMessages.OneSession(session: session))
+            case .session(let session): self.reply(SharedMessages.SessionReference(session: session))
             case .refused(let error): self.fail(interface.error(error))
             }
         }

@@ -26,26 +26,26 @@ struct ScenesRegistration {
     /// Identifies the process that made the call.
     private func identify(_ request: ScenesMessages.Register, _ call: IncomingCall) throws {
         if let link = core.links[call.connection] {
-            guard link.standing == nil, link.app == request.app else { throw notRegistered(.notExpected) }
-            return try admit(link, request, call)
+            guard link.standingCall == nil, link.app == request.app else { throw notRegistered(.notExpected) }
+            return try completeRegistration(link, request, call)
         }
         guard let pid = call.connection.credentials?.processID, let startTime = ProcessFacts.startTime(of: pid) else {
             throw notTheApp(request.app, executable: nil, expected: "a process on this machine")
         }
         try checkProgram(of: pid, request)
-        if let link = core.links.link(ofPID: pid), link.app == request.app, link.standing == nil {
-            return try admit(link, request, call)
+        if let link = core.links.link(ofPID: pid), link.app == request.app, link.standingCall == nil {
+            return try completeRegistration(link, request, call)
         }
         guard request.process == nil else { throw notRegistered(.notExpected) }
-        guard core.machine.process(of: request.app) == nil else { return handOn(request, call) }
-        try admitStranger(request, call, pid, startTime)
+        guard core.machine.process(of: request.app) == nil else { return forwardEvent(of: request, call) }
+        try registerForeignProcess(request, call, pid, startTime)
     }
 
     /// Checks that a process which the daemon did not start runs the app's executable; registers the app if it is
     /// unknown.
     private func checkProgram(of pid: Int32, _ request: ScenesMessages.Register) throws {
         let executable = ProcessFacts.executable(of: pid)
-        let known = core.machine.record(of: request.app)?.executablePath.flatMap(AppBundle.resolved)
+        let known = core.machine.record(of: request.app)?.executablePath.flatMap(RunnableBundle.resolved)
         if let known {
             guard known == executable else { throw notTheApp(request.app, executable: executable, expected: known) }
         }
@@ -53,7 +53,7 @@ struct ScenesRegistration {
             if known == nil { throw ConnectionError.bundleMissing(request.app) }
             return
         }
-        let bundle = try AppBundle(path: path)
+        let bundle = try RunnableBundle(path: path)
         guard bundle.manifest.identifier == request.app else {
             throw ConnectionError.otherBundle(
                 path: path, expected: request.app, found: bundle.manifest.identifier)
@@ -61,18 +61,18 @@ struct ScenesRegistration {
         guard bundle.executable == executable else {
             throw notTheApp(request.app, executable: executable, expected: bundle.executable)
         }
-        core.feed(.setApp(bundle.manifest, bundle: bundle.path))
+        core.enqueue(.setApp(bundle.manifest, bundle: bundle.path))
     }
 
     /// Accepts a process that a person started by hand as the app's process, and gives it a scene.
-    private func admitStranger(
+    private func registerForeignProcess(
         _ request: ScenesMessages.Register, _ call: IncomingCall, _ pid: Int32, _ startTime: UInt64
     ) throws {
         let link = AppLink(app: request.app, process: DaemonCore.freshProcess(), pid: pid, startTime: startTime)
         guard let watched = try core.watchForeign(link) else { throw notRegistered(.notExpected) }
-        link.watched = watched
+        link.watchedProcess = watched
         core.links.add(link)
-        try admit(link, request, call)
+        try completeRegistration(link, request, call)
         core.request({ .activate(Self.activation(request), $0) }, then: { _ in })
     }
 
@@ -81,31 +81,33 @@ struct ScenesRegistration {
         request.event.map { ActivationRequest($0) } ?? ActivationRequest(app: request.app, target: .mostRecent)
     }
 
-    private func admit(_ link: AppLink, _ request: ScenesMessages.Register, _ call: IncomingCall) throws(VarlinkError) {
+    private func completeRegistration(
+        _ link: AppLink, _ request: ScenesMessages.Register, _ call: IncomingCall
+    ) throws(VarlinkError) {
         if let process = request.process, process != link.process.rawValue { throw notRegistered(.notExpected) }
         core.links.bind(call.connection, to: link)
-        link.open(call)
+        link.setStandingCall(call)
         let stored = StoredProcess(identifier: link.process.rawValue, pid: link.pid, startTime: link.startTime)
         let scenes = Dictionary((request.scenes ?? []).map { ($0.session, $0.state) }, uniquingKeysWith: { $1 })
-        let registration = Registration(app: link.app, process: stored, received: request.received, scenes: scenes)
-        core.request({ .registered(registration, $0) }) { [weak link] answer in
+        let registered = ProcessRegistration(app: link.app, process: stored, received: request.received, scenes: scenes)
+        core.request({ .registered(registered, $0) }) { [weak link] answer in
             guard let link else { return }
             switch answer {
             // With a full disk apps can still start; their items wait for the disk anyway.
-            case .done, .session, .refused(.notStored): link.welcome(welcome(link))
-            case .refused(let error): link.turnAway(ProtocolInterface.scenes.error(error))
+            case .done, .session, .refused(.notStored): link.completeRegistration(registration(for: link))
+            case .refused(let error): link.refuseRegistration(ProtocolInterface.scenes.error(error))
             }
         }
     }
 
-    private func welcome(_ link: AppLink) -> ScenesMessages.Registration {
+    private func registration(for link: AppLink) -> ScenesMessages.Registration {
         ScenesMessages.Registration(
             process: link.process.rawValue, joinToken: link.joinToken,
             openSessions: core.machine.sessions(of: link.app).map(\.session))
     }
 
     /// Forwards the event to the app's running process and refuses the new one, which then exits.
-    private func handOn(_ request: ScenesMessages.Register, _ call: IncomingCall) {
+    private func forwardEvent(of request: ScenesMessages.Register, _ call: IncomingCall) {
         let pid = core.machine.status(of: request.app)?.processID
         let error = ConnectionError.alreadyRunning(request.app, pid: pid)
         core.request({ .activate(Self.activation(request), $0) }) { answer in

@@ -18,17 +18,17 @@ struct StageHandlers {
                 try check(call)
                 let report = try call.decode(StageCalls.Report.self)
                 try check(report.session)
-                core.feed(.stageReported(report.session, report.state))
+                core.enqueue(.stageReported(report.session, report.state))
                 call.reply()
             },
             "OpenApp": { call throws(VarlinkError) in
                 try check(call)
-                let app = try call.decode(SharedMessages.OneApp.self).app
+                let app = try call.decode(SharedMessages.AppReference.self).app
                 activate(ActivationRequest(app: app, target: .mostRecent), call)
             },
             "OpenNewWindow": { call throws(VarlinkError) in
                 try check(call)
-                let app = try call.decode(SharedMessages.OneApp.self).app
+                let app = try call.decode(SharedMessages.AppReference.self).app
                 activate(ActivationRequest(app: app, target: .newSession), call)
             },
             "OpenSession": openSession,
@@ -36,7 +36,7 @@ struct StageHandlers {
             "TapBanner": tapBanner,
             "DismissBanner": { call throws(VarlinkError) in
                 try check(call)
-                let banner = try call.decode(SharedMessages.OneBanner.self).banner
+                let banner = try call.decode(SharedMessages.BannerReference.self).banner
                 try choose(NotificationResponse.dismissActionIdentifier, on: banner, call) { _ in call.reply() }
             },
             "ChooseBannerAction": chooseBannerAction,
@@ -59,7 +59,7 @@ struct StageHandlers {
     }
 
     private func activate(_ request: ActivationRequest, _ call: IncomingCall) {
-        core.request({ .activate(request, $0) }, then: call.finish(.stage))
+        core.request({ .activate(request, $0) }, then: call.replyHandler(for: .stage))
     }
 
     private func join(_ call: IncomingCall) throws(VarlinkError) {
@@ -73,7 +73,7 @@ struct StageHandlers {
 
     private func openSession(_ call: IncomingCall) throws(VarlinkError) {
         try check(call)
-        let identifier = try call.decode(SharedMessages.OneSession.self).session
+        let identifier = try call.decode(SharedMessages.SessionReference.self).session
         guard let session = core.machine.session(identifier) else {
             throw ProtocolInterface.stage.error(RequestError.unknownSession(identifier))
         }
@@ -82,19 +82,23 @@ struct StageHandlers {
 
     private func close(_ call: IncomingCall) throws(VarlinkError) {
         try check(call)
-        let closing = try call.decode(SharedMessages.Closing.self)
-        core.request({ .destroy(closing.session, closing.animation ?? .standard, $0) }, then: call.finish(.stage))
+        let closing = try call.decode(SharedMessages.CloseSession.self)
+        core.request(
+            { .destroy(closing.session, closing.animation ?? .standard, $0) }, then: call.replyHandler(for: .stage))
     }
 
     /// Performs the action that a person chose on a banner.
     private func choose(
         _ action: String, text: String? = nil, on banner: String, _ call: IncomingCall,
-        then: @escaping (Answer) -> Void
+        then: @escaping (RequestOutcome) -> Void
     ) throws(VarlinkError) {
         let unknown = ProtocolInterface.stage.error("UnknownBanner", ConnectionError.unknownBanner(banner).diagnostic)
         guard let (app, identifier) = StageMessages.Banner.notification(banner) else { throw unknown }
         do throws(NotificationBookError) {
-            if try core.desk.choose(action, text: text, app, identifier, then: then) { return }
+            if try core.notifications.performAction(action, text: text, app: app, notification: identifier, then: then)
+            {
+                return
+            }
         } catch {
             throw ProtocolInterface.stage.error("InvalidAction", error.diagnostic)
         }
@@ -103,9 +107,9 @@ struct StageHandlers {
 
     private func tapBanner(_ call: IncomingCall) throws(VarlinkError) {
         try check(call)
-        let banner = try call.decode(SharedMessages.OneBanner.self).banner
+        let banner = try call.decode(SharedMessages.BannerReference.self).banner
         try choose(
-            NotificationResponse.defaultActionIdentifier, on: banner, call, then: call.finish(.stage))
+            NotificationResponse.defaultActionIdentifier, on: banner, call, then: call.replyHandler(for: .stage))
     }
 
     private func chooseBannerAction(_ call: IncomingCall) throws(VarlinkError) {
@@ -132,7 +136,7 @@ struct StageHandlers {
         guard let session = core.tokens.redeem(request.activationToken, pid: request.processID) else {
             throw ProtocolInterface.stage.error("InvalidToken", ConnectionError.invalidToken.diagnostic)
         }
-        call.reply(SharedMessages.OneSession(session: session))
+        call.reply(SharedMessages.SessionReference(session: session))
     }
 
     private func snapshotTaken(_ call: IncomingCall) throws(VarlinkError) {
@@ -140,7 +144,7 @@ struct StageHandlers {
         let request = try call.decode(StageCalls.SnapshotTaken.self)
         try check(request.session)
         guard request.width > 0, request.height > 0 else { throw .invalidParameter("width") }
-        guard core.snapshots.holds(request.file, of: request.session) else {
+        guard core.snapshots.contains(request.file, of: request.session) else {
             throw ProtocolInterface.stage.error(
                 "RequestDenied", ConnectionError.notASnapshot(request.file).diagnostic)
         }
@@ -153,7 +157,7 @@ struct StageHandlers {
             case .refused(.privateSession): core.snapshots.remove(of: request.session, except: nil)
             default: break
             }
-            call.finish(.stage)(answer)
+            call.replyHandler(for: .stage)(answer)
         }
     }
 }

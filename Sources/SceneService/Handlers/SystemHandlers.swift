@@ -16,7 +16,7 @@ struct SystemHandlers {
                 call.reply(status)
             },
             "ListSessions": { call throws(VarlinkError) in
-                let app = try call.decode(SharedMessages.MaybeApp.self).app
+                let app = try call.decode(SharedMessages.OptionalApp.self).app
                 call.reply(SystemMessages.Sessions(sessions: core.machine.sessions(of: app)))
             },
             "ListApps": { call throws(VarlinkError) in
@@ -24,7 +24,7 @@ struct SystemHandlers {
                 call.reply(SystemMessages.Apps(apps: core.machine.appStatuses))
             },
             "ListItems": { call throws(VarlinkError) in
-                let app = try call.decode(SharedMessages.MaybeApp.self).app
+                let app = try call.decode(SharedMessages.OptionalApp.self).app
                 call.reply(SystemMessages.Items(items: core.machine.items(of: app)))
             },
             "Watch": { call throws(VarlinkError) in
@@ -35,23 +35,24 @@ struct SystemHandlers {
             "Explain": explain,
             "AddApp": addApp,
             "RemoveApp": { call throws(VarlinkError) in
-                let app = try call.decode(SharedMessages.OneApp.self).app
-                core.request({ .removeApp(app, $0) }, then: call.finish(.system))
+                let app = try call.decode(SharedMessages.AppReference.self).app
+                core.request({ .removeApp(app, $0) }, then: call.replyHandler(for: .system))
             },
             "Activate": activate,
             "Refresh": { call throws(VarlinkError) in
-                let session = try call.decode(SharedMessages.OneSession.self).session
-                core.request({ .refresh(session, $0) }, then: call.finish(.system))
+                let session = try call.decode(SharedMessages.SessionReference.self).session
+                core.request({ .refresh(session, $0) }, then: call.replyHandler(for: .system))
             },
             "Destroy": { call throws(VarlinkError) in
-                let request = try call.decode(SharedMessages.Closing.self)
+                let request = try call.decode(SharedMessages.CloseSession.self)
                 core.request(
-                    { .destroy(request.session, request.animation ?? .standard, $0) }, then: call.finish(.system))
+                    { .destroy(request.session, request.animation ?? .standard, $0) },
+                    then: call.replyHandler(for: .system))
             },
             "TrimScenes": { call throws(VarlinkError) in
                 let keep = try call.decode(SystemCalls.TrimScenes.self).keep
                 guard keep >= 0 else { throw .invalidParameter("keep") }
-                core.feed(.memoryPressure(keep: keep))
+                core.enqueue(.memoryPressure(keep: keep))
                 call.reply()
             },
         ]
@@ -61,9 +62,9 @@ struct SystemHandlers {
         SystemMessages.Status(
             version: core.options.version, processID: getpid(), stateFolder: core.options.stateFolder.path,
             started: core.started, sessions: core.machine.sessionCount, apps: core.machine.appCount,
-            stage: core.stage?.name, notifications: core.stage?.name ?? core.desk.notifier?.server,
-            notificationTrouble: core.stage == nil ? core.desk.notifier?.trouble : nil,
-            storeTrouble: core.machine.storeTrouble, salvage: core.salvage)
+            stage: core.stage?.name, notifications: core.stage?.name ?? core.notifications.notifier?.serverName,
+            notificationTrouble: core.stage == nil ? core.notifications.notifier?.unavailability : nil,
+            storeTrouble: core.machine.storeFailure, salvage: core.salvage)
     }
 
     private struct ExplainReply: Encodable {
@@ -84,9 +85,9 @@ struct SystemHandlers {
 
     private func addApp(_ call: IncomingCall) throws(VarlinkError) {
         let path = try call.decode(SystemCalls.AddApp.self).bundle
-        let bundle: AppBundle
+        let bundle: RunnableBundle
         do {
-            bundle = try AppBundle(path: path)
+            bundle = try RunnableBundle(path: path)
         } catch let error as any DiagnosticError {
             throw ProtocolInterface.system.error("UnknownApp", error.diagnostic)
         } catch {
@@ -97,8 +98,8 @@ struct SystemHandlers {
             let app = bundle.manifest.identifier
             // An app that is added again may have set quick actions before.
             let items = core.machine.dynamicShortcutItems(of: app)
-            if !items.isEmpty { core.icons?.setDynamicActions(items, app) }
-            call.reply(SharedMessages.OneApp(app: app))
+            if !items.isEmpty { core.desktopIntegration?.setDynamicActions(items, of: app) }
+            call.reply(SharedMessages.AppReference(app: app))
         }
     }
 
@@ -114,8 +115,8 @@ struct SystemHandlers {
                 request.event == nil ? .mostRecent : .chosenByConditions
             }
         let activation = ActivationRequest(
-            app: request.app, target: target, event: request.event.map(core.machine.filled(_:)),
+            app: request.app, target: target, event: request.event.map(core.machine.completingQuickAction(_:)),
             activationToken: request.activationToken)
-        core.request({ .activate(activation, $0) }, then: call.finish(.system))
+        core.request({ .activate(activation, $0) }, then: call.replyHandler(for: .system))
     }
 }

@@ -11,7 +11,7 @@ struct ErrorParameters: Encodable {
     var processID: Int32?
 
     init(_ diagnostic: Diagnostic, processID: Int32? = nil) {
-        message = (diagnostic.place.map { "\($0): " } ?? "") + diagnostic.message
+        message = (diagnostic.location.map { "\($0): " } ?? "") + diagnostic.message
         (remedy, cause) = (diagnostic.remedy, diagnostic.cause)
         self.processID = processID
     }

@@ -14,7 +14,7 @@ public struct AppInstaller: Sendable {
     let databaseProgram: String?
     /// Whether two folders may be exchanged atomically. Otherwise the exchange takes two steps, as on file systems
     /// without that operation.
-    var exchanges = true
+    var usesAtomicExchange = true
 
     /// Creates an installer; changes no file yet.
     ///
@@ -38,7 +38,7 @@ public struct AppInstaller: Sendable {
     /// - Returns: the bundle's app.
     public func check(bundle: URL) throws(InstallError) -> AppIdentifier {
         try checkCommand()
-        return try BundleCheck(bundle).manifest.identifier
+        return try CheckedBundle(bundle).manifest.identifier
     }
 
     /// Installs an app; replaces an earlier version with the same identifier.
@@ -51,7 +51,7 @@ public struct AppInstaller: Sendable {
         bundle: URL, steps: (InstallStep) throws -> Void = { _ in }
     ) throws(InstallError) -> InstalledApp {
         try checkCommand()
-        let bundle = try BundleCheck(bundle)
+        let bundle = try CheckedBundle(bundle)
         return try locked(steps) { work throws(InstallError) in try work.install(bundle) }
     }
 
@@ -62,14 +62,14 @@ public struct AppInstaller: Sendable {
         _ app: AppIdentifier, steps: (InstallStep) throws -> Void = { _ in }
     ) throws(InstallError) {
         // Without this check a folder would be created only to find nothing in it.
-        guard FileWork.status(folders.record.path) != nil else { throw .notInstalled(app) }
+        guard InstallFileSystem.status(folders.record.path) != nil else { throw .notInstalled(app) }
         try locked(steps) { work throws(InstallError) in try work.uninstall(app) }
     }
 
     /// Replaces the dynamic quick actions on an app's icon, which follow those of its manifest.
     public func setDynamicActions(_ actions: [ShortcutItem], of app: AppIdentifier) throws(InstallError) {
         try checkCommand()
-        guard FileWork.status(folders.record.path) != nil else { throw .notInstalled(app) }
+        guard InstallFileSystem.status(folders.record.path) != nil else { throw .notInstalled(app) }
         try locked({ _ in }) { work throws(InstallError) in try work.setDynamicActions(actions, of: app) }
     }
 
@@ -77,9 +77,9 @@ public struct AppInstaller: Sendable {
     public func installed() throws(InstallError) -> [InstalledApp] {
         var record = try InstallRecord.load(folders.record)
         // The state that an installation would find after settling an interrupted one.
-        _ = record.settle { name in
-            FileWork.isFolder(folders.bundle(name).path)
-                || FileWork.isFolder(folders.aside.appendingPathComponent(name).path)
+        _ = record.resolveInterruptedRun { name in
+            InstallFileSystem.isFolder(folders.bundle(name).path)
+                || InstallFileSystem.isFolder(folders.aside.appendingPathComponent(name).path)
         }
         return record.apps.compactMap { identifier, entry in
             (try? AppIdentifier(identifier)).map { app in
@@ -91,32 +91,33 @@ public struct AppInstaller: Sendable {
     private func checkCommand() throws(InstallError) {
         // A path in /proc is valid in this process only; it means that the program's file was replaced while the
         // program ran.
-        guard command.hasPrefix("/"), !command.hasPrefix("/proc/"), DesktopText.commandLine(command, []) != nil else {
+        guard command.hasPrefix("/"), !command.hasPrefix("/proc/"), DesktopEntryEncoding.commandLine(command, []) != nil
+        else {
             throw .commandPath(command)
         }
     }
 
     /// Runs work while holding the lock of installers.
     private func locked<Result>(
-        _ steps: (InstallStep) throws -> Void, _ body: (InstallWork) throws(InstallError) -> Result
+        _ steps: (InstallStep) throws -> Void, _ body: (InstallTransaction) throws(InstallError) -> Result
     ) throws(InstallError) -> Result {
-        try FileWork.makeFolder(folders.dataHome)
+        try InstallFileSystem.makeFolder(folders.dataHome)
         // The folder itself is locked, so that no lock file remains.
         let path = folders.dataHome.path
         let lock = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard lock >= 0 else { throw FileWork.failure("open", path) }
+        guard lock >= 0 else { throw InstallFileSystem.failure(of: "open", at: path) }
         defer { close(lock) }
         while flock(lock, LOCK_EX) != 0 {
-            guard errno == EINTR else { throw FileWork.failure("flock", path) }
+            guard errno == EINTR else { throw InstallFileSystem.failure(of: "flock", at: path) }
         }
         return try withoutActuallyEscaping(steps) { steps throws(InstallError) in
-            let work = InstallWork(self, record: try InstallRecord.load(folders.record), steps: steps)
+            let work = InstallTransaction(self, record: try InstallRecord.load(folders.record), steps: steps)
             do throws(InstallError) {
                 return try body(work)
             } catch {
                 if case .interrupted = error { throw error }
                 // The error of the work matters more than an error of the immediate clean-up.
-                try? work.sweep()
+                try? work.recoverInterruptedRun()
                 throw error
             }
         }

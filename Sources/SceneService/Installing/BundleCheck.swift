@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 
 /// A bundle that was checked and can be installed.
-struct BundleCheck {
+struct CheckedBundle {
     let manifest: AppManifest
     /// The folder's name, including its extension.
     let name: String
@@ -15,7 +15,7 @@ struct BundleCheck {
     /// Checks all parts of a bundle.
     init(_ url: URL) throws(InstallError) {
         let given = url.standardizedFileURL
-        guard let root = AppBundle.resolved(given.path), FileWork.isFolder(root) else {
+        guard let root = RunnableBundle.resolved(given.path), InstallFileSystem.isFolder(root) else {
             throw .notFolder(path: given.path)
         }
         name = given.lastPathComponent

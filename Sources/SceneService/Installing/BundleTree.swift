@@ -23,10 +23,12 @@ struct BundleTree {
                 folders.append(destination)
             case .file(let isExecutable): try copyFile(root + "/" + path, to: destination, isExecutable)
             case .link(let text):
-                guard symlink(text, destination) == 0 else { throw FileWork.failure("symlink", destination) }
+                guard symlink(text, destination) == 0 else {
+                    throw InstallFileSystem.failure(of: "symlink", at: destination)
+                }
             }
         }
-        for folder in folders.reversed() { try FileWork.synchronize(folder) }
+        for folder in folders.reversed() { try InstallFileSystem.synchronize(folder) }
     }
 
     private enum Kind {
@@ -40,10 +42,12 @@ struct BundleTree {
     ) throws(InstallError) {
         let folder = path.isEmpty ? root : root + "/" + path
         guard depth <= Self.depthLimit else { throw .tooDeep(path: folder, limit: Self.depthLimit) }
-        for name in try FileWork.names(folder) {
+        for name in try InstallFileSystem.names(folder) {
             let inner = path.isEmpty ? name : path + "/" + name
             let full = root + "/" + inner
-            guard let status = FileWork.status(full) else { throw FileWork.failure("lstat", full) }
+            guard let status = InstallFileSystem.status(full) else {
+                throw InstallFileSystem.failure(of: "lstat", at: full)
+            }
             switch status.st_mode & S_IFMT {
             case S_IFDIR:
                 try body(inner, .folder)
@@ -63,7 +67,7 @@ struct BundleTree {
         let count = buffer.withUnsafeMutableBytes { bytes in
             bytes.baseAddress.map { readlink(full, $0.assumingMemoryBound(to: CChar.self), bytes.count) } ?? -1
         }
-        guard count >= 0 else { throw FileWork.failure("readlink", full) }
+        guard count >= 0 else { throw InstallFileSystem.failure(of: "readlink", at: full) }
         let text = String(decoding: buffer.prefix(count), as: UTF8.self)
         // A link that leaves the bundle and returns by the bundle's present name would be broken under another name.
         var level = depth
@@ -72,33 +76,37 @@ struct BundleTree {
             level += part == ".." ? -1 : 1
             if level < 0 { climbsOut = true }
         }
-        guard !climbsOut else { throw .linkLeadsOut(path: full, target: text) }
-        guard let end = AppBundle.resolved(full) else { throw .linkLeadsNowhere(path: full, target: text) }
-        guard end == root || end.hasPrefix(root + "/") else { throw .linkLeadsOut(path: full, target: text) }
+        guard !climbsOut else { throw .linkOutsideBundle(path: full, target: text) }
+        guard let end = RunnableBundle.resolved(full) else { throw .brokenLink(path: full, target: text) }
+        guard end == root || end.hasPrefix(root + "/") else { throw .linkOutsideBundle(path: full, target: text) }
         return text
     }
 
     private func makeFolder(_ path: String) throws(InstallError) {
-        guard mkdir(path, 0o755) == 0, chmod(path, 0o755) == 0 else { throw FileWork.failure("mkdir", path) }
+        guard mkdir(path, 0o755) == 0, chmod(path, 0o755) == 0 else {
+            throw InstallFileSystem.failure(of: "mkdir", at: path)
+        }
     }
 
     private func copyFile(_ source: String, to target: String, _ isExecutable: Bool) throws(InstallError) {
         // These flags ensure that a pipe which has replaced the file does not block, and that no link is followed.
         let input = open(source, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-        guard input >= 0 else { throw FileWork.failure("open", source) }
+        guard input >= 0 else { throw InstallFileSystem.failure(of: "open", at: source) }
         defer { close(input) }
         let mode: mode_t = isExecutable ? 0o755 : 0o644
         let output = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-        guard output >= 0 else { throw FileWork.failure("open", target) }
+        guard output >= 0 else { throw InstallFileSystem.failure(of: "open", at: target) }
         defer { close(output) }
         var buffer = Data(count: 1 << 20)
         while true {
             let count = buffer.withUnsafeMutableBytes { read(input, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw FileWork.failure("read", source) }
+            guard count >= 0 else { throw InstallFileSystem.failure(of: "read", at: source) }
             if count == 0 { break }
-            try FileWork.append(buffer.prefix(count), to: output, target)
+            try InstallFileSystem.append(buffer.prefix(count), to: output, target)
         }
-        guard fchmod(output, mode) == 0, fsync(output) == 0 else { throw FileWork.failure("fsync", target) }
+        guard fchmod(output, mode) == 0, fsync(output) == 0 else {
+            throw InstallFileSystem.failure(of: "fsync", at: target)
+        }
     }
 }

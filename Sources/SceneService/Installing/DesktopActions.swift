@@ -19,11 +19,11 @@ enum DesktopActions {
         return (source.manifest.shortcutItems + source.dynamicActions).compactMap { item in
             // An action whose type cannot be written in a command line would be visible but unusable.
             guard
-                let line = DesktopText.commandLine(
+                let line = DesktopEntryEncoding.commandLine(
                     source.command, arguments(item, app: source.manifest.identifier))
             else { return nil }
             return DesktopAction(
-                name: name(item.type, &names), title: DesktopText.name(item.title, fallback: item.type),
+                name: name(item.type, &names), title: DesktopEntryEncoding.name(item.title, fallback: item.type),
                 commandLine: line)
         }
     }

@@ -59,9 +59,9 @@ public struct DesktopEntry: Hashable, Sendable {
     /// Returns the entry of the app's icon, with its quick actions.
     public static func launcher(_ source: Source) -> DesktopEntry {
         let actions = DesktopActions.list(source)
-        var lines = head(source, arguments: ["activate", source.manifest.identifier.text])
-        lines.append("Categories=" + DesktopText.list(["Utility"]))
-        if !actions.isEmpty { lines.append("Actions=" + DesktopText.list(actions.map(\.name))) }
+        var lines = commonLines(source, arguments: ["activate", source.manifest.identifier.text])
+        lines.append("Categories=" + DesktopEntryEncoding.list(["Utility"]))
+        if !actions.isEmpty { lines.append("Actions=" + DesktopEntryEncoding.list(actions.map(\.name))) }
         for action in actions { lines += [""] + action.lines }
         return DesktopEntry(
             fileName: source.manifest.identifier.text + fileSuffix, text: lines.joined(separator: "\n") + "\n")
@@ -76,31 +76,31 @@ public struct DesktopEntry: Hashable, Sendable {
         let schemes = source.manifest.urlTypes.flatMap(\.schemes).filter { seen.insert($0).inserted }
         guard !schemes.isEmpty else { return nil }
         let identifier = source.manifest.identifier.text
-        var lines = head(source, arguments: ["activate", identifier, "--url"], fieldCode: "%u")
+        var lines = commonLines(source, arguments: ["activate", identifier, "--url"], fieldCode: "%u")
         lines.append("NoDisplay=true")
-        lines.append("MimeType=" + DesktopText.list(schemes.map { "x-scheme-handler/" + $0 }))
+        lines.append("MimeType=" + DesktopEntryEncoding.list(schemes.map { "x-scheme-handler/" + $0 }))
         return DesktopEntry(
             fileName: identifier + linkSuffix + fileSuffix, text: lines.joined(separator: "\n") + "\n")
     }
 
-    private static func head(_ source: Source, arguments: [String], fieldCode: String? = nil) -> [String] {
+    private static func commonLines(_ source: Source, arguments: [String], fieldCode: String? = nil) -> [String] {
         let identifier = source.manifest.identifier.text
         var lines = [
             "[Desktop Entry]", "Version=1.4", "Type=Application",
-            "Name=" + DesktopText.name(source.manifest.displayName, fallback: identifier),
+            "Name=" + DesktopEntryEncoding.name(source.manifest.displayName, fallback: identifier),
         ]
         // The installer refuses a command that could not be written here.
-        if let line = DesktopText.commandLine(source.command, arguments, fieldCode: fieldCode) {
+        if let line = DesktopEntryEncoding.commandLine(source.command, arguments, fieldCode: fieldCode) {
             lines.append("Exec=" + line)
         }
         return lines + [
-            "Icon=" + DesktopText.value(source.icon ?? standardIcon),
+            "Icon=" + DesktopEntryEncoding.value(source.icon ?? standardIcon),
             "Terminal=false",
             // The command shows no window itself, so the desktop must not wait for one.
             "StartupNotify=false",
             "StartupWMClass=" + identifier,
             "\(ownerKey)=\(identifier)",
-            "X-Proscenium-Bundle=" + DesktopText.value(source.bundle),
+            "X-Proscenium-Bundle=" + DesktopEntryEncoding.value(source.bundle),
         ]
     }
 }

@@ -1,5 +1,5 @@
 /// The encoding of texts in desktop entry files, by the rules of the desktop entry specification.
-enum DesktopText {
+enum DesktopEntryEncoding {
     /// The maximum number of characters of a name; no menu shows more.
     static let nameLimit = 200
 
@@ -7,7 +7,7 @@ enum DesktopText {
     static func value(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
-            switch isUnspeakable(scalar) ? " " : scalar {
+            switch isUnrepresentable(scalar) ? " " : scalar {
             // Readers drop blanks after the equals sign.
             case " " where result.isEmpty: result += "\\s"
             case "\n": result += "\\n"
@@ -48,7 +48,7 @@ enum DesktopText {
             words = ["/bin/sh", "-c", "exec \"$0\" \"$@\"", program]
         }
         words += arguments
-        guard !words.contains(where: { $0.unicodeScalars.contains(where: isUnspeakable) }) else { return nil }
+        guard !words.contains(where: { $0.unicodeScalars.contains(where: isUnrepresentable) }) else { return nil }
         return value((words.map(quoted) + (fieldCode.map { [$0] } ?? [])).joined(separator: " "))
     }
 
@@ -71,7 +71,7 @@ enum DesktopText {
         }
     }
 
-    private static func isUnspeakable(_ scalar: Unicode.Scalar) -> Bool {
+    private static func isUnrepresentable(_ scalar: Unicode.Scalar) -> Bool {
         isControl(scalar) && !"\n\t\r".unicodeScalars.contains(scalar)
     }
 

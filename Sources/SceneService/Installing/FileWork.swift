@@ -1,7 +1,7 @@
 import Foundation
 
 /// The file operations of the installer, with their errors.
-enum FileWork {
+enum InstallFileSystem {
     private typealias RenameAt2 =
         @convention(c) (
             Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
@@ -10,7 +10,7 @@ enum FileWork {
     /// The number of attempts to empty a folder.
     private static let attempts = 20
 
-    static func failure(_ call: String, _ path: String) -> InstallError {
+    static func failure(of call: String, at path: String) -> InstallError {
         .system(call: call, path: path, code: errno)
     }
 
@@ -32,18 +32,18 @@ enum FileWork {
         case EEXIST where isFolder(URL(fileURLWithPath: url.path).resolvingSymlinksInPath().path): return []
         case ENOENT where url.path != "/":
             let above = try makeFolder(url.deletingLastPathComponent())
-            guard mkdir(url.path, 0o755) == 0 else { throw failure("mkdir", url.path) }
+            guard mkdir(url.path, 0o755) == 0 else { throw failure(of: "mkdir", at: url.path) }
             return above + [url]
-        default: throw failure("mkdir", url.path)
+        default: throw failure(of: "mkdir", at: url.path)
         }
     }
 
     /// Flushes the content of a file, or the names in a folder, to the disk.
     static func synchronize(_ path: String) throws(InstallError) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw failure("open", path) }
+        guard descriptor >= 0 else { throw failure(of: "open", at: path) }
         defer { close(descriptor) }
-        guard fsync(descriptor) == 0 else { throw failure("fsync", path) }
+        guard fsync(descriptor) == 0 else { throw failure(of: "fsync", at: path) }
     }
 
     /// Writes a file atomically.
@@ -52,17 +52,17 @@ enum FileWork {
         // The draft's name is not derived from the file's name, which may have the maximum length.
         let draft = folder.appendingPathComponent(".proscenium-\(UUID().uuidString)").path
         let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else { throw failure("open", draft) }
+        guard descriptor >= 0 else { throw failure(of: "open", at: draft) }
         do throws(InstallError) {
             defer { close(descriptor) }
             try append(data, to: descriptor, draft)
-            guard fsync(descriptor) == 0 else { throw failure("fsync", draft) }
+            guard fsync(descriptor) == 0 else { throw failure(of: "fsync", at: draft) }
         } catch {
             unlink(draft)
             throw error
         }
         guard rename(draft, url.path) == 0 else {
-            let error = failure("rename", url.path)
+            let error = failure(of: "rename", at: url.path)
             unlink(draft)
             throw error
         }
@@ -75,7 +75,7 @@ enum FileWork {
             let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
             if count < 0 {
                 if errno == EINTR { continue }
-                throw failure("write", path)
+                throw failure(of: "write", at: path)
             }
             rest = rest.dropFirst(count)
         }
@@ -85,7 +85,7 @@ enum FileWork {
     static func remove(_ path: String) throws(InstallError) {
         guard let status = status(path) else { return }
         guard status.st_mode & S_IFMT == S_IFDIR else {
-            guard unlink(path) == 0 || errno == ENOENT else { throw failure("unlink", path) }
+            guard unlink(path) == 0 || errno == ENOENT else { throw failure(of: "unlink", at: path) }
             return
         }
         // A folder without these permissions could not be emptied.
@@ -96,12 +96,12 @@ enum FileWork {
             if rmdir(path) == 0 || errno == ENOENT { return }
             guard errno == ENOTEMPTY || errno == EEXIST else { break }
         }
-        throw failure("rmdir", path)
+        throw failure(of: "rmdir", at: path)
     }
 
     /// Returns the names in a folder, sorted.
     static func names(_ path: String) throws(InstallError) -> [String] {
-        guard let folder = opendir(path) else { throw failure("opendir", path) }
+        guard let folder = opendir(path) else { throw failure(of: "opendir", at: path) }
         defer { closedir(folder) }
         var names: [String] = []
         while let entry = readdir(folder) {
@@ -115,7 +115,7 @@ enum FileWork {
     }
 
     static func move(_ from: URL, to: URL) throws(InstallError) {
-        guard rename(from.path, to.path) == 0 else { throw failure("rename", to.path) }
+        guard rename(from.path, to.path) == 0 else { throw failure(of: "rename", at: to.path) }
         try synchronize(to.deletingLastPathComponent().path)
         try synchronize(from.deletingLastPathComponent().path)
     }
@@ -133,6 +133,6 @@ enum FileWork {
             return true
         }
         if [EINVAL, ENOSYS, ENOTSUP].contains(errno) { return false }
-        throw failure("renameat2", other.path)
+        throw failure(of: "renameat2", at: other.path)
     }
 }

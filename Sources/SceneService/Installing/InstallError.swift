@@ -19,9 +19,9 @@ public enum InstallError: DiagnosticError, Hashable, Sendable {
     /// The executable has no execute permission.
     case notExecutable(path: String)
     /// A link in the bundle points outside of it.
-    case linkLeadsOut(path: String, target: String)
+    case linkOutsideBundle(path: String, target: String)
     /// A link in the bundle points to nothing.
-    case linkLeadsNowhere(path: String, target: String)
+    case brokenLink(path: String, target: String)
     /// The bundle contains a pipe, a socket or a device.
     case specialFile(path: String)
     /// Folders in the bundle are nested too deep.
@@ -47,8 +47,8 @@ public enum InstallError: DiagnosticError, Hashable, Sendable {
     public var diagnostic: Diagnostic {
         switch self {
         case .manifest(let error): error.diagnostic
-        case .notFolder, .folderName, .executableUnnamed, .executableMissing, .notExecutable, .linkLeadsOut,
-            .linkLeadsNowhere, .specialFile, .tooDeep, .changed:
+        case .notFolder, .folderName, .executableUnnamed, .executableMissing, .notExecutable, .linkOutsideBundle,
+            .brokenLink, .specialFile, .tooDeep, .changed:
             bundleDiagnostic
         default: placeDiagnostic
         }
@@ -75,13 +75,13 @@ public enum InstallError: DiagnosticError, Hashable, Sendable {
                 "build the app and put its executable there, or correct CFBundleExecutable")
         case .notExecutable(let path):
             at(path, "NotExecutable", "this program is not executable", "make it executable with chmod +x")
-        case .linkLeadsOut(let path, let target):
+        case .linkOutsideBundle(let path, let target):
             at(
-                path, "LinkLeadsOut", "this symbolic link points outside the bundle, to \(Self.shown(target))",
+                path, "LinkLeadsOut", "this symbolic link points outside the bundle, to \(Self.sanitized(target))",
                 "replace it with the file itself: a bundle must contain all of its files")
-        case .linkLeadsNowhere(let path, let target):
+        case .brokenLink(let path, let target):
             at(
-                path, "LinkLeadsNowhere", "this symbolic link is broken; it points to \(Self.shown(target))",
+                path, "LinkLeadsNowhere", "this symbolic link is broken; it points to \(Self.sanitized(target))",
                 "remove or correct it")
         case .specialFile(let path):
             at(path, "SpecialFile", "this is neither a file, a folder nor a symbolic link", "remove it from the bundle")
@@ -117,7 +117,7 @@ public enum InstallError: DiagnosticError, Hashable, Sendable {
                 "move it, or change the app's identifier")
         case .commandPath(let path):
             at(
-                Self.shown(path), "CommandPath",
+                Self.sanitized(path), "CommandPath",
                 "the path of the proscenium command cannot be written to a desktop entry",
                 "run it from a path without control characters")
         case .notInstalled(let app):
@@ -147,7 +147,7 @@ public enum InstallError: DiagnosticError, Hashable, Sendable {
     }
 
     /// Returns a foreign text without characters that would disturb a terminal.
-    private static func shown(_ text: String) -> String {
+    private static func sanitized(_ text: String) -> String {
         "“"
             + text.unicodeScalars.reduce(into: "") { result, scalar in
                 result.append(scalar.properties.generalCategory == .control ? "·" : Character(scalar))

@@ -3,7 +3,7 @@ import Foundation
 extension InstallRecord {
     /// Reads the record; returns an empty one when there is no file.
     static func load(_ url: URL) throws(InstallError) -> InstallRecord {
-        guard FileWork.status(url.path) != nil else { return InstallRecord() }
+        guard InstallFileSystem.status(url.path) != nil else { return InstallRecord() }
         let record: InstallRecord
         do {
             record = try JSONDecoder().decode(InstallRecord.self, from: Data(contentsOf: url))
@@ -13,9 +13,10 @@ extension InstallRecord {
         guard record.version == storedVersion else {
             throw .record(path: url.path, reason: "it has version \(record.version)")
         }
-        guard record.isSound else {
+        guard record.isValid else {
             throw .record(path: url.path, reason: "it lists files that do not belong to an app")
         }
+
         return record
     }
 
@@ -29,11 +30,11 @@ extension InstallRecord {
         } catch {
             throw .record(path: url.path, reason: "\(error)")
         }
-        try FileWork.write(data, to: url)
+        try InstallFileSystem.write(data, to: url)
     }
 
     /// Whether every path that could ever be removed is in the folders for apps.
-    private var isSound: Bool {
+    private var isValid: Bool {
         apps.values.allSatisfy { entry in
             ([entry.folder] + entry.replaces).allSatisfy {
                 $0.hasSuffix(".app") && !$0.hasPrefix(".") && !$0.contains("/")

@@ -35,7 +35,7 @@ struct InstallRecord: Hashable, Codable {
     ///
     /// - Parameter folderExists: returns whether there is a bundle of a name.
     /// - Returns: the files and bundles to remove, which belong to no app any more.
-    mutating func settle(folderExists: (String) -> Bool) -> (files: Set<String>, folders: [String]) {
+    mutating func resolveInterruptedRun(folderExists: (String) -> Bool) -> (files: Set<String>, folders: [String]) {
         var rest: (files: Set<String>, folders: [String]) = ([], [])
         for (app, entry) in apps {
             var entry = entry

@@ -2,11 +2,11 @@
 /// removal cleans up.
 public enum InstallStep: String, CaseIterable, Sendable {
     /// Cleans up after an interrupted run.
-    case sweep
+    case recover
     /// Copies the bundle to the staging folder.
     case copy
     /// Records all files that the installation will create, before it creates any of them.
-    case note
+    case record
     /// Moves the previous bundle away, where it cannot be exchanged atomically.
     case moveAside
     /// Moves the bundle to its place.
@@ -18,7 +18,7 @@ public enum InstallStep: String, CaseIterable, Sendable {
     /// Rebuilds the database of link and file types.
     case database
     /// Removes the previous bundle and files that are not needed any more.
-    case clean
+    case removePrevious
     /// Records the completed state.
     case finish
 }

@@ -1,23 +1,23 @@
 import Foundation
 import SceneModel
 
-extension InstallWork {
+extension InstallTransaction {
     /// Installs a bundle that was checked.
-    func install(_ bundle: BundleCheck) throws(InstallError) -> InstalledApp {
+    func install(_ bundle: CheckedBundle) throws(InstallError) -> InstalledApp {
         let app = bundle.manifest.identifier
         let place = folders.bundle(bundle.name)
-        try step(.sweep)
-        try sweep()
+        try step(.recover)
+        try recoverInterruptedRun()
         try checkFolder(place, for: app)
         let plan = plan(bundle.manifest, bundle.icon, at: place)
         for entry in plan.entries where !isFree(entry.path, for: app) {
             throw .entryTaken(path: folders.url(entry.path).path)
         }
         try step(.copy)
-        let staged = try stage(bundle)
-        try step(.note)
-        try note(plan, for: app)
-        try put(staged, in: place)
+        let staged = try copyToStaging(bundle)
+        try step(.record)
+        try recordPlan(plan, for: app)
+        try moveIntoPlace(staged, at: place)
         try step(.icon)
         if let path = plan.iconPath, let icon = bundle.icon {
             try copyIcon(place.appendingPathComponent(icon.name), path)
@@ -26,7 +26,7 @@ extension InstallWork {
         try writeEntries(plan)
         try step(.database)
         updateDatabase()
-        try step(.clean)
+        try step(.removePrevious)
         try clean(plan, for: app)
         try step(.finish)
         record.apps[app.text] = plan.finished
@@ -36,10 +36,10 @@ extension InstallWork {
 
     /// Replaces the dynamic quick actions of an app.
     func setDynamicActions(_ actions: [ShortcutItem], of app: AppIdentifier) throws(InstallError) {
-        try sweep()
+        try recoverInterruptedRun()
         guard let entry = record.apps[app.text] else { throw .notInstalled(app) }
         let place = folders.bundle(entry.folder)
-        let bundle = try BundleCheck(place)
+        let bundle = try CheckedBundle(place)
         guard bundle.manifest.identifier == app else {
             throw .folderTaken(path: place.path, by: bundle.manifest.identifier)
         }
@@ -59,8 +59,8 @@ extension InstallWork {
             if owner != app.text { throw .folderTaken(path: place.path, by: try? AppIdentifier(owner)) }
             return
         }
-        guard FileWork.status(place.path) != nil else { return }
-        let owner = BundleCheck.identifier(inFolder: place.path)
+        guard InstallFileSystem.status(place.path) != nil else { return }
+        let owner = CheckedBundle.identifier(inFolder: place.path)
         if owner != app { throw .folderTaken(path: place.path, by: owner) }
     }
 
@@ -74,63 +74,63 @@ extension InstallWork {
 
     /// Whether nothing is at a path, or only a file that was created for the app.
     private func isFree(_ file: String, for app: AppIdentifier) -> Bool {
-        guard FileWork.status(folders.url(file).path) != nil else { return true }
+        guard InstallFileSystem.status(folders.url(file).path) != nil else { return true }
         // A desktop entry names its app; the owner of an icon is known from the record only.
         let isNoted = record.apps[app.text]?.files.contains(file) == true
-        return (file.hasSuffix(".desktop") || isNoted) && isOurs(file, app.text)
+        return (file.hasSuffix(".desktop") || isNoted) && belongsToApp(file: file, app: app.text)
     }
 
-    private func stage(_ bundle: BundleCheck) throws(InstallError) -> URL {
-        try FileWork.makeFolder(folders.staging)
+    private func copyToStaging(_ bundle: CheckedBundle) throws(InstallError) -> URL {
+        try InstallFileSystem.makeFolder(folders.staging)
         let staged = folders.staging.appendingPathComponent(bundle.name, isDirectory: true)
         try bundle.tree.copy(to: staged.path)
-        try FileWork.synchronize(folders.staging.path)
+        try InstallFileSystem.synchronize(folders.staging.path)
         // The checked bundle may have been rebuilt in the meantime; the copy is what will run.
-        guard let copy = try? BundleCheck(staged), copy.manifest == bundle.manifest, copy.icon == bundle.icon else {
+        guard let copy = try? CheckedBundle(staged), copy.manifest == bundle.manifest, copy.icon == bundle.icon else {
             throw .changed(path: bundle.tree.root)
         }
         return staged
     }
 
-    private func note(_ plan: InstallPlan, for app: AppIdentifier) throws(InstallError) {
+    private func recordPlan(_ plan: InstallPlan, for app: AppIdentifier) throws(InstallError) {
         record.apps[app.text] = plan.pending
         let needed = plan.neededFolders.union(installer.databaseProgram == nil ? [] : [Self.typeCache])
-        record.made.formUnion(needed.filter { FileWork.status(folders.url($0).path) == nil })
+        record.made.formUnion(needed.filter { InstallFileSystem.status(folders.url($0).path) == nil })
         try save()
     }
 
     /// Moves the bundle to its place. The previous bundle stays complete until the new one is in place.
-    private func put(_ staged: URL, in place: URL) throws(InstallError) {
-        guard FileWork.status(place.path) != nil else {
+    private func moveIntoPlace(_ staged: URL, at place: URL) throws(InstallError) {
+        guard InstallFileSystem.status(place.path) != nil else {
             try step(.swap)
-            return try FileWork.move(staged, to: place)
+            return try InstallFileSystem.move(staged, to: place)
         }
-        if installer.exchanges {
+        if installer.usesAtomicExchange {
             try step(.swap)
-            if try FileWork.exchange(staged, place) { return }
+            if try InstallFileSystem.exchange(staged, place) { return }
         }
         try step(.moveAside)
-        try FileWork.makeFolder(folders.aside)
-        try FileWork.move(place, to: folders.aside.appendingPathComponent(place.lastPathComponent))
+        try InstallFileSystem.makeFolder(folders.aside)
+        try InstallFileSystem.move(place, to: folders.aside.appendingPathComponent(place.lastPathComponent))
         try step(.swap)
-        try FileWork.move(staged, to: place)
+        try InstallFileSystem.move(staged, to: place)
     }
 
     private func copyIcon(_ icon: URL, _ path: String) throws(InstallError) {
         // The file may be a link in the bundle, which would be broken in another folder.
         guard let data = FileManager.default.contents(atPath: icon.path) else {
-            throw FileWork.failure("open", icon.path)
+            throw InstallFileSystem.failure(of: "open", at: icon.path)
         }
         let target = folders.url(path)
-        try FileWork.makeFolder(target.deletingLastPathComponent())
-        try FileWork.write(data, to: target)
+        try InstallFileSystem.makeFolder(target.deletingLastPathComponent())
+        try InstallFileSystem.write(data, to: target)
         // Menus read the theme again when the modification time of its folder has changed.
         utimes(folders.url("icons/hicolor").path, nil)
     }
 
     private func writeEntries(_ plan: InstallPlan) throws(InstallError) {
-        try FileWork.makeFolder(folders.applications)
-        for entry in plan.entries { try FileWork.write(Data(entry.text.utf8), to: folders.url(entry.path)) }
+        try InstallFileSystem.makeFolder(folders.applications)
+        for entry in plan.entries { try InstallFileSystem.write(Data(entry.text.utf8), to: folders.url(entry.path)) }
     }
 
     /// Removes the previous bundle and the files that were created only for it.
@@ -139,8 +139,8 @@ extension InstallWork {
     /// a process has it open or mapped, or executes it. A running app loses only files that it has not opened yet, and
     /// finds the new version's file under the same name.
     private func clean(_ plan: InstallPlan, for app: AppIdentifier) throws(InstallError) {
-        try FileWork.remove(folders.staging.path)
-        try FileWork.remove(folders.aside.path)
+        try InstallFileSystem.remove(folders.staging.path)
+        try InstallFileSystem.remove(folders.aside.path)
         for folder in plan.pending.replaces { try discard(folder) }
         try removeFiles(plan.pending.files.subtracting(plan.finished.files), of: app.text)
     }

@@ -1,11 +1,11 @@
 import SceneModel
 
-extension InstallWork {
+extension InstallTransaction {
     /// Removes an app. Its desktop entries and icon are removed first, so that nobody starts a partly removed app.
     func uninstall(_ app: AppIdentifier) throws(InstallError) {
         let wasKnown = record.apps[app.text] != nil
-        try step(.sweep)
-        try sweep()
+        try step(.recover)
+        try recoverInterruptedRun()
         guard let entry = record.apps[app.text] else {
             // The interrupted removal was completed by the clean-up just now.
             if wasKnown { return updateDatabase() }
@@ -15,7 +15,7 @@ extension InstallWork {
         try removeFiles(entry.files, of: app.text)
         try step(.database)
         updateDatabase()
-        try step(.clean)
+        try step(.removePrevious)
         try discard(entry.folder)
         try step(.finish)
         record.apps[app.text] = nil

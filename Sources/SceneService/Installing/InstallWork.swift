@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 
 /// One installation or removal, which holds the lock of installers.
-final class InstallWork {
+final class InstallTransaction {
     let installer: AppInstaller
     var record: InstallRecord
     private let steps: (InstallStep) throws -> Void
@@ -22,22 +22,23 @@ final class InstallWork {
     }
 
     /// Cleans up after an interrupted run.
-    func sweep() throws(InstallError) {
-        if FileWork.isFolder(folders.aside.path) {
-            for name in try FileWork.names(folders.aside.path) where FileWork.status(folders.bundle(name).path) == nil {
-                try FileWork.move(folders.aside.appendingPathComponent(name), to: folders.bundle(name))
+    func recoverInterruptedRun() throws(InstallError) {
+        if InstallFileSystem.isFolder(folders.aside.path) {
+            for name in try InstallFileSystem.names(folders.aside.path)
+            where InstallFileSystem.status(folders.bundle(name).path) == nil {
+                try InstallFileSystem.move(folders.aside.appendingPathComponent(name), to: folders.bundle(name))
             }
-            try FileWork.remove(folders.aside.path)
+            try InstallFileSystem.remove(folders.aside.path)
         }
-        try FileWork.remove(folders.staging.path)
+        try InstallFileSystem.remove(folders.staging.path)
         try removeDrafts()
         let before = record
-        let rest = record.settle { FileWork.isFolder(folders.bundle($0).path) }
+        let rest = record.resolveInterruptedRun { InstallFileSystem.isFolder(folders.bundle($0).path) }
         for (app, entry) in before.apps where record.apps[app] == nil {
             try removeFiles(entry.files, of: app)
         }
         for folder in rest.folders { try discard(folder) }
-        let isLeftEmpty = record.apps.isEmpty && FileWork.status(folders.record.path) != nil
+        let isLeftEmpty = record.apps.isEmpty && InstallFileSystem.status(folders.record.path) != nil
         if record != before || isLeftEmpty { try save() }
     }
 
@@ -45,10 +46,10 @@ final class InstallWork {
     private func removeDrafts() throws(InstallError) {
         let files = record.apps.values.flatMap(\.files).map { folders.url($0).deletingLastPathComponent().path }
         let places = Set(files + [folders.applications.path, folders.record.deletingLastPathComponent().path])
-        for place in places where FileWork.isFolder(place) {
-            for name in try FileWork.names(place)
+        for place in places where InstallFileSystem.isFolder(place) {
+            for name in try InstallFileSystem.names(place)
             where name.hasPrefix(".proscenium-") && UUID(uuidString: String(name.dropFirst(12))) != nil {
-                try FileWork.remove(place + "/" + name)
+                try InstallFileSystem.remove(place + "/" + name)
             }
         }
     }
@@ -56,22 +57,24 @@ final class InstallWork {
     /// Moves a bundle out of its place atomically, and removes it.
     func discard(_ folder: String) throws(InstallError) {
         let place = folders.bundle(folder)
-        guard FileWork.status(place.path) != nil else { return }
-        try FileWork.makeFolder(folders.staging)
+        guard InstallFileSystem.status(place.path) != nil else { return }
+        try InstallFileSystem.makeFolder(folders.staging)
         let grave = folders.staging.appendingPathComponent(UUID().uuidString)
-        try FileWork.move(place, to: grave)
-        try FileWork.remove(folders.staging.path)
+        try InstallFileSystem.move(place, to: grave)
+        try InstallFileSystem.remove(folders.staging.path)
     }
 
     /// Removes those of the files that still belong to the app.
     func removeFiles(_ files: Set<String>, of app: String) throws(InstallError) {
-        for file in files.sorted() where isOurs(file, app) { try FileWork.remove(folders.url(file).path) }
+        for file in files.sorted() where belongsToApp(file: file, app: app) {
+            try InstallFileSystem.remove(folders.url(file).path)
+        }
     }
 
     /// Whether a file that was recorded for the app is still the app's and was not replaced.
-    func isOurs(_ file: String, _ app: String) -> Bool {
+    func belongsToApp(file: String, app: String) -> Bool {
         let url = folders.url(file)
-        guard let status = FileWork.status(url.path), status.st_mode & S_IFMT == S_IFREG else { return false }
+        guard let status = InstallFileSystem.status(url.path), status.st_mode & S_IFMT == S_IFREG else { return false }
         guard url.pathExtension == "desktop" else { return true }
         let text = FileManager.default.contents(atPath: url.path).map { String(decoding: $0, as: UTF8.self) }
         return text.flatMap { DesktopEntry.owner(of: $0) } == app
@@ -80,15 +83,15 @@ final class InstallWork {
     /// Writes the record, or removes everything that remains when there is no app any more.
     func save() throws(InstallError) {
         guard record.apps.isEmpty else {
-            try FileWork.makeFolder(folders.record.deletingLastPathComponent())
+            try InstallFileSystem.makeFolder(folders.record.deletingLastPathComponent())
             return try record.save(folders.record)
         }
-        let cache = InstallWork.typeCache
-        if record.made.contains(cache), try !hasEntries() { try FileWork.remove(folders.url(cache).path) }
+        let cache = InstallTransaction.typeCache
+        if record.made.contains(cache), try !hasEntries() { try InstallFileSystem.remove(folders.url(cache).path) }
         // The innermost folders first; `rmdir` fails for those that something else uses by now, and they remain.
         for folder in record.made.sorted(by: >) where folder != cache { rmdir(folders.url(folder).path) }
         rmdir(folders.apps.path)
-        try FileWork.remove(folders.record.path)
+        try InstallFileSystem.remove(folders.record.path)
         rmdir(folders.record.deletingLastPathComponent().path)
         record.made = []
     }
@@ -97,13 +100,15 @@ final class InstallWork {
     static let typeCache = "applications/mimeinfo.cache"
 
     private func hasEntries() throws(InstallError) -> Bool {
-        guard FileWork.isFolder(folders.applications.path) else { return false }
-        return try FileWork.names(folders.applications.path).contains { $0.hasSuffix(".desktop") }
+        guard InstallFileSystem.isFolder(folders.applications.path) else { return false }
+        return try InstallFileSystem.names(folders.applications.path).contains { $0.hasSuffix(".desktop") }
     }
 
     /// Rebuilds the database of link types. Apps can be started without it, so failures are ignored.
     func updateDatabase() {
-        guard let program = installer.databaseProgram, FileWork.isFolder(folders.applications.path) else { return }
+        guard let program = installer.databaseProgram, InstallFileSystem.isFolder(folders.applications.path) else {
+            return
+        }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: program)
         process.arguments = ["-q", folders.applications.path]

@@ -6,9 +6,10 @@ import SceneTargeting
 /// Activation requests: choosing the session, presenting it at once, and enqueueing its item.
 extension SceneMachine {
     mutating func activate(
-        _ request: ActivationRequest, _ number: RequestNumber, _ moment: Moment, _ presenting: Presenting
+        _ request: ActivationRequest, _ number: RequestNumber, _ moment: MachineInputContext,
+        _ presenting: PresentationHandler
     ) {
-        switch choose(request) {
+        switch chooseSession(for: request) {
         case .failure(let error): refuse(number, error)
         case .success(let choice):
             if request.event?.kind == .refresh { return refresh(choice.session, request, number, moment) }
@@ -17,92 +18,95 @@ extension SceneMachine {
             let content = ItemContent.activate(session, event: request.event, isNew: isNew)
             // A new session is presented with the other actions, because its card must be sent first.
             if isNew { makeSession(request.app, moment) } else { presenting(presentation(of: session, request)) }
-            actions.append(.note(.decided(request.event, session, isNew: isNew, choice.reason)))
+            actions.append(.notifyWatchers(.decided(request.event, session, isNew: isNew, choice.reason)))
             present(session, request, moment)
-            record(request.records, of: request.app, nil)
+            updateRecords(request.records, of: request.app, request: nil)
             if isNew || request.event != nil || !isAttached(session) {
                 enqueue(content, app: request.app, token: request.activationToken)
             }
             answer(number, .session(session))
-            launchIfNeeded(request.app, moment, isAsked: true)
+            launchIfNeeded(request.app, at: moment, isRequested: true)
         }
     }
 
     /// Handles a refresh event, which presents nothing and creates no session.
     private mutating func refresh(
-        _ session: SessionIdentifier?, _ request: ActivationRequest, _ number: RequestNumber, _ moment: Moment
+        _ session: SessionIdentifier?, _ request: ActivationRequest, _ number: RequestNumber,
+        _ moment: MachineInputContext
     ) {
         guard let session else { return refuse(number, .nothingToRefresh(request.app)) }
         requestRefresh(session, app: request.app, moment)
         answer(number, .session(session))
     }
 
-    private struct Choice {
+    private struct SessionChoice {
         /// The chosen session; nil for a session that must be created.
         var session: SessionIdentifier?
         var reason: DecisionReason
     }
 
-    private mutating func choose(_ request: ActivationRequest) -> Result<Choice, RequestError> {
+    private mutating func chooseSession(for request: ActivationRequest) -> Result<SessionChoice, RequestError> {
         guard let life = apps[request.app] else { return .failure(.unknownApp(request.app)) }
         switch request.target {
         case .session(let session):
             guard life.sessions[session] != nil else { return .failure(.unknownSession(session)) }
-            return .success(Choice(session: session, reason: .requested))
+            return .success(SessionChoice(session: session, reason: .requested))
         case .newSession: return chooseNew(request, life)
         case .chosenByConditions: return chooseByConditions(request)
         case .mostRecent:
             let candidates = life.sessions.values.map(\.session).filter { $0.role == .windowApplication }
-            let latest = candidates.max { Recency($1).wins(over: Recency($0)) }
+            let latest = candidates.max { Recency($1).precedes(Recency($0)) }
             return .success(
-                Choice(session: latest?.identifier, reason: latest == nil ? .firstScene : .mostRecentlyActive))
+                SessionChoice(session: latest?.identifier, reason: latest == nil ? .firstScene : .mostRecentlyActive))
         }
     }
 
     /// Chooses a session for a request without one. UIKit's header and documentation differ on a nil session: here it
     /// means a new one, unless an open one prefers the content.
-    private mutating func chooseNew(_ request: ActivationRequest, _ life: AppLife) -> Result<Choice, RequestError> {
+    private mutating func chooseNew(
+        _ request: ActivationRequest, _ life: AppRecord
+    ) -> Result<SessionChoice, RequestError> {
         if let identifier = request.event?.contentIdentifier, life.record.supportsMultipleScenes,
             let decision = try? decide(request.app, identifier),
             case .session(let session) = decision.target, decision.rule == .prefers
         {
-            return .success(Choice(session: session, reason: .rule(decision.rule)))
+            return .success(SessionChoice(session: session, reason: .rule(decision.rule)))
         }
         let hasScene = life.sessions.values.contains { $0.session.role == .windowApplication }
         if hasScene, !life.record.supportsMultipleScenes { return .failure(.multipleScenesNotSupported(request.app)) }
-        return .success(Choice(session: nil, reason: .requested))
+        return .success(SessionChoice(session: nil, reason: .requested))
     }
 
-    private mutating func chooseByConditions(_ request: ActivationRequest) -> Result<Choice, RequestError> {
+    private mutating func chooseByConditions(_ request: ActivationRequest) -> Result<SessionChoice, RequestError> {
         do throws(UnknownAppError) {
             let decision = try decide(request.app, request.event?.contentIdentifier)
             return switch decision.target {
-            case .session(let session): .success(Choice(session: session, reason: .rule(decision.rule)))
-            case .newSession: .success(Choice(session: nil, reason: .rule(decision.rule)))
+            case .session(let session): .success(SessionChoice(session: session, reason: .rule(decision.rule)))
+            case .newSession: .success(SessionChoice(session: nil, reason: .rule(decision.rule)))
             }
         } catch {
             return .failure(.unknownApp(error.app))
         }
     }
 
-    private mutating func makeSession(_ app: AppIdentifier, _ moment: Moment) {
+    private mutating func makeSession(_ app: AppIdentifier, _ moment: MachineInputContext) {
         let session = SceneSession(
             identifier: moment.freshSession, app: app,
             configuration: apps[app]?.manifest?.defaultConfiguration(for: .windowApplication),
             created: moment.now, lastActive: moment.now)
-        apps[app]?.sessions[session.identifier] = SessionLife(session)
-        owners[session.identifier] = app
+        apps[app]?.sessions[session.identifier] = SessionState(session)
+        appOfSession[session.identifier] = app
         try? targeting.update(session)
         changes.append(.putSession(session))
-        actions.append(.tellStage(.card(session)))
+        actions.append(.sendToStage(.card(session)))
     }
 
     /// Presents the session. The presentation comes before the commit, so that nothing on the way to the screen waits
     /// for the disk or the app.
     private mutating func present(
-        _ session: SessionIdentifier, _ request: ActivationRequest, _ moment: Moment
+        _ session: SessionIdentifier, _ request: ActivationRequest, _ moment: MachineInputContext
     ) {
-        actions.append(.tellStage(presentation(of: session, request)))
+        actions.append(.sendToStage(presentation(of: session, request)))
         guard !hasStage else { return }
         // Without a stage the app brings its window to the front itself, and a requested window counts as visible.
         if isConnected(session), let process = apps[request.app]?.process, process.isRegistered {
@@ -111,40 +115,42 @@ extension SceneMachine {
         }
         // An earlier report that the window is minimised must not count any more, or the next report of another window
         // would send this scene to the background.
-        change(session) { $0.window?.isMapped = true }
-        noteActive(session, moment)
-        want(.foregroundActive, session)
+        updateTrackedSession(session) { $0.desktopWindow?.isMapped = true }
+        updateLastActive(of: session, to: moment)
+        setWantedState(.foregroundActive, of: session)
     }
 
-    private func presentation(of session: SessionIdentifier, _ request: ActivationRequest) -> StageItem {
+    private func presentation(of session: SessionIdentifier, _ request: ActivationRequest) -> StageInstruction {
         .present(session, isConnected: isConnected(session), request.options)
     }
 
-    mutating func refresh(_ session: SessionIdentifier, _ number: RequestNumber, _ moment: Moment) {
-        guard let app = owners[session] else { return refuse(number, .unknownSession(session)) }
+    mutating func refresh(_ session: SessionIdentifier, _ number: RequestNumber, _ moment: MachineInputContext) {
+        guard let app = appOfSession[session] else { return refuse(number, .unknownSession(session)) }
         requestRefresh(session, app: app, moment)
         answer(number, .done)
     }
 
-    private mutating func requestRefresh(_ session: SessionIdentifier, app: AppIdentifier, _ moment: Moment) {
+    private mutating func requestRefresh(
+        _ session: SessionIdentifier, app: AppIdentifier, _ moment: MachineInputContext
+    ) {
         let content = ItemContent.refresh(session)
-        let isWaiting = apps[app]?.queue.contains { $0.content == content && !$0.isHandedOver } ?? false
+        let isWaiting = apps[app]?.pendingItems.contains { $0.content == content && !$0.isHandedOver } ?? false
         if !isWaiting { enqueue(content, app: app) }
-        launchIfNeeded(app, moment, isAsked: true)
+        launchIfNeeded(app, at: moment, isRequested: true)
     }
 
-    private func isAttached(_ session: SessionIdentifier) -> Bool { life(session)?.scene != .unattached }
+    private func isAttached(_ session: SessionIdentifier) -> Bool { trackedSession(session)?.scene != .unattached }
 
     private func isConnected(_ session: SessionIdentifier) -> Bool {
-        if case .connected = life(session)?.scene { true } else { false }
+        if case .connected = trackedSession(session)?.scene { true } else { false }
     }
 
-    func life(_ session: SessionIdentifier) -> SessionLife? {
-        owners[session].flatMap { apps[$0]?.sessions[session] }
+    func trackedSession(_ session: SessionIdentifier) -> SessionState? {
+        appOfSession[session].flatMap { apps[$0]?.sessions[session] }
     }
 
-    mutating func change(_ session: SessionIdentifier, _ body: (inout SessionLife) -> Void) {
-        guard let app = owners[session], var life = apps[app]?.sessions[session] else { return }
+    mutating func updateTrackedSession(_ session: SessionIdentifier, _ body: (inout SessionState) -> Void) {
+        guard let app = appOfSession[session], var life = apps[app]?.sessions[session] else { return }
         body(&life)
         apps[app]?.sessions[session] = life
     }

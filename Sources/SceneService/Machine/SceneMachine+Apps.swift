@@ -32,7 +32,7 @@ extension SceneMachine {
         answer(request, .done)
     }
 
-    mutating func record(_ records: [StoredRecord.Key: Data?], of app: AppIdentifier, _ request: RequestNumber?) {
+    mutating func updateRecords(_ records: [StoredRecord.Key: Data?], of app: AppIdentifier, request: RequestNumber?) {
         guard apps[app] != nil else {
             if let request { refuse(request, .unknownApp(app)) }
             return
@@ -54,11 +54,11 @@ extension SceneMachine {
     mutating func removeApp(_ app: AppIdentifier, _ request: RequestNumber) {
         guard let life = apps[app] else { return refuse(request, .unknownApp(app)) }
         for session in life.sessions.keys.sorted() {
-            actions.append(.tellStage(.dismiss(session, .standard)))
-            owners[session] = nil
+            actions.append(.sendToStage(.dismiss(session, .standard)))
+            appOfSession[session] = nil
             changes += [.removeSession(session), .removeSnapshot(session)]
         }
-        changes += life.queue.map { .removeItem($0.stored.number) }
+        changes += life.pendingItems.map { .removeItem($0.stored.number) }
         changes += life.rules.map { .removeRule(app: app, identifier: $0.identifier) }
         changes += life.records.keys.sorted { ($0.kind, $0.identifier) < ($1.kind, $1.identifier) }
             .map(StoreChange.removeRecord)

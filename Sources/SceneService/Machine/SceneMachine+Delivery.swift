@@ -7,24 +7,24 @@ extension SceneMachine {
     /// Delivers an item that needs no session, and launches the app for it.
     mutating func deliver(
         _ content: ItemContent, _ records: [StoredRecord.Key: Data?], to app: AppIdentifier, _ number: RequestNumber,
-        _ moment: Moment
+        _ moment: MachineInputContext
     ) {
         guard apps[app] != nil else { return refuse(number, .unknownApp(app)) }
-        record(records, of: app, nil)
+        updateRecords(records, of: app, request: nil)
         enqueue(content, app: app)
         answer(number, .done)
-        launchIfNeeded(app, moment, isAsked: true)
+        launchIfNeeded(app, at: moment, isRequested: true)
     }
 
     mutating func enqueue(_ content: ItemContent, app: AppIdentifier, token: String? = nil) {
         let number = nextItem
         nextItem = number.next
         let stored = StoredItem(number: number, app: app, content)
-        apps[app]?.queue.append(WaitingItem(stored: stored, content: content, activationToken: token))
+        apps[app]?.pendingItems.append(PendingItem(stored: stored, content: content, activationToken: token))
         changes.append(.putItem(stored))
         // If a process is registered, the item is stored together with its mark, so that the hand-over waits for one
         // commit only.
-        advance(app)
+        handOverPendingItems(of: app)
     }
 
     /// Marks the pending items for the app's process and hands over those whose mark is durable, in order.
@@ -32,53 +32,53 @@ extension SceneMachine {
     /// An item is handed over only when the store has the process that it is marked for; so after a crash of the
     /// daemon, the store shows every item that may have reached an app. An item that was handed over to an earlier
     /// process is handed over alone, so that a second crash has one suspect.
-    mutating func advance(_ app: AppIdentifier) {
+    mutating func handOverPendingItems(of app: AppIdentifier) {
         guard let process = apps[app]?.process, process.isRegistered else { return }
         var isBlocked = false
         var isOutstanding = false
-        for index in apps[app]?.queue.indices ?? 0..<0 {
-            guard let item = apps[app]?.queue[index], !item.stored.isQuarantined else { continue }
+        for index in apps[app]?.pendingItems.indices ?? 0..<0 {
+            guard let item = apps[app]?.pendingItems[index], !item.stored.isQuarantined else { continue }
             if item.isHandedOver {
                 isOutstanding = true
-                if item.isSuspect { return }
-            } else if item.isSuspect, isOutstanding {
+                if item.wasHandedOverBefore { return }
+            } else if item.wasHandedOverBefore, isOutstanding {
                 return
-            } else if !item.isMarkedForCurrent {
-                mark(app, index, process.identifier)
+            } else if !item.isMarkedForCurrentProcess {
+                markItem(at: app, of: index, for: process.identifier)
                 isBlocked = true
-                if item.isSuspect { return }
+                if item.wasHandedOverBefore { return }
             } else if item.pendingCommit != nil {
                 isBlocked = true
-                if item.isSuspect { return }
+                if item.wasHandedOverBefore { return }
             } else if !isBlocked {
-                handOver(app, index, process.identifier)
+                handOverItem(at: app, of: index, to: process.identifier)
                 isOutstanding = true
-                if item.isSuspect { return }
+                if item.wasHandedOverBefore { return }
             }
         }
     }
 
-    private mutating func mark(_ app: AppIdentifier, _ index: Int, _ process: ProcessIdentifier) {
-        guard var item = apps[app]?.queue[index] else { return }
+    private mutating func markItem(at app: AppIdentifier, of index: Int, for process: ProcessIdentifier) {
+        guard var item = apps[app]?.pendingItems[index] else { return }
         item.stored.process = process.rawValue
         item.stored.attempts += 1
-        item.isMarkedForCurrent = true
-        apps[app]?.queue[index] = item
-        put(item.stored)
+        item.isMarkedForCurrentProcess = true
+        apps[app]?.pendingItems[index] = item
+        storeItem(item.stored)
     }
 
     /// Stores an item; replaces an earlier change to the same item in this commit.
-    private mutating func put(_ item: StoredItem) {
+    private mutating func storeItem(_ item: StoredItem) {
         changes.removeAll { if case .putItem(let other) = $0 { other.number == item.number } else { false } }
         changes.append(.putItem(item))
     }
 
-    private mutating func handOver(_ app: AppIdentifier, _ index: Int, _ process: ProcessIdentifier) {
-        guard let item = apps[app]?.queue[index] else { return }
-        apps[app]?.queue[index].isHandedOver = true
+    private mutating func handOverItem(at app: AppIdentifier, of index: Int, to process: ProcessIdentifier) {
+        guard let item = apps[app]?.pendingItems[index] else { return }
+        apps[app]?.pendingItems[index].isHandedOver = true
         let number = item.stored.number
-        var connection: SceneConnection?
-        if let session = item.content.session, life(session)?.scene == .unattached {
+        var connection: SceneConnectionParameters?
+        if let session = item.content.session, trackedSession(session)?.scene == .unattached {
             connection = connect(session, item, process)
         }
         switch item.content {
@@ -91,25 +91,25 @@ extension SceneMachine {
         actions.append(
             .handOver(
                 process,
-                HandOver(
+                HandedOverItem(
                     number: number, content: item.content, isRedelivered: item.stored.attempts > 1,
                     connection: connection)))
     }
 
     private mutating func connect(
-        _ session: SessionIdentifier, _ item: WaitingItem, _ process: ProcessIdentifier
-    ) -> SceneConnection {
+        _ session: SessionIdentifier, _ item: PendingItem, _ process: ProcessIdentifier
+    ) -> SceneConnectionParameters {
         var isNew = false
         if case .activate(_, _, true) = item.content { isNew = true }
-        let wasConnected = life(session)?.wasConnected ?? false
-        let returning = apps[item.stored.app]?.returning ?? .systemRestart
-        change(session) {
+        let wasConnected = trackedSession(session)?.wasConnected ?? false
+        let returning = apps[item.stored.app]?.reconnectionReason ?? .systemRestart
+        updateTrackedSession(session) {
             $0.scene = .connecting(item.stored.number)
             $0.wasConnected = true
         }
         actions.append(.setDeadline(.connection(process, session), after: limits.connection))
         let reason: ConnectionReason = isNew ? .new : wasConnected ? .reconnect : returning
-        return SceneConnection(
+        return SceneConnectionParameters(
             session: session, asksForConfiguration: isNew, reason: reason, activationToken: item.activationToken)
     }
 
@@ -120,11 +120,12 @@ extension SceneMachine {
         guard let app = registeredApp(process) else { return refuse(request, .notRegistered) }
         // A repeated acknowledgement, or that of an item whose session was removed: nothing remains to be done, and the
         // app may drop the item.
-        guard let index = apps[app]?.index(of: number), let item = apps[app]?.queue[index], item.isHandedOver else {
+        guard let index = apps[app]?.index(of: number), let item = apps[app]?.pendingItems[index], item.isHandedOver
+        else {
             return answer(request, .done)
         }
-        apps[app]?.queue.remove(at: index)
-        apps[app]?.failures = 0
+        apps[app]?.pendingItems.remove(at: index)
+        apps[app]?.failureCount = 0
         changes.append(.removeItem(number))
         answer(request, .done)
         switch item.content {
@@ -132,32 +133,34 @@ extension SceneMachine {
         default: break
         }
         if let session = item.content.session {
-            if life(session)?.scene == .connecting(number) { connected(session, process, configuration) }
+            if trackedSession(session)?.scene == .connecting(number) {
+                sceneConnected(session, in: process, configuration: configuration)
+            }
             if case .refresh = item.content {
                 actions.append(.cancelDeadline(.refresh(process, session)))
                 // The purpose of the refresh is a new snapshot for the card.
-                takeSnapshot(session)
+                requestSnapshot(of: session)
             }
         }
-        advance(app)
+        handOverPendingItems(of: app)
     }
 
     /// Requeues the items that a process did not acknowledge; quarantines an item on which too many processes crashed.
-    mutating func takeBack(_ app: AppIdentifier, _ end: ProcessEnd) {
-        for index in apps[app]?.queue.indices ?? 0..<0 {
-            guard var item = apps[app]?.queue[index], item.isMarkedForCurrent else { continue }
+    mutating func requeueUnacknowledgedItems(of app: AppIdentifier, after end: ProcessEnd) {
+        for index in apps[app]?.pendingItems.indices ?? 0..<0 {
+            guard var item = apps[app]?.pendingItems[index], item.isMarkedForCurrentProcess else { continue }
             if item.isHandedOver {
                 if end == .crashed { item.stored.crashes += 1 }
                 item.stored.isQuarantined = item.stored.crashes >= limits.crashesToQuarantine
-                if item.stored.isQuarantined { actions.append(.note(.quarantined(item.stored.number))) }
+                if item.stored.isQuarantined { actions.append(.notifyWatchers(.quarantined(item.stored.number))) }
             } else {
                 item.stored.attempts -= 1
                 item.stored.process = nil
             }
             item.isHandedOver = false
-            item.isMarkedForCurrent = false
-            apps[app]?.queue[index] = item
-            put(item.stored)
+            item.isMarkedForCurrentProcess = false
+            apps[app]?.pendingItems[index] = item
+            storeItem(item.stored)
         }
     }
 }

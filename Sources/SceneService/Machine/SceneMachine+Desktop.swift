@@ -7,21 +7,22 @@ import SceneModel
 /// registered stage takes precedence over these reports.
 extension SceneMachine {
     mutating func windowReported(
-        _ process: ProcessIdentifier, _ session: SessionIdentifier, _ window: DesktopWindow, _ moment: Moment
+        _ process: ProcessIdentifier, _ session: SessionIdentifier, _ window: DesktopWindow,
+        _ moment: MachineInputContext
     ) {
-        guard let app = registeredApp(process), owners[session] == app, let life = life(session),
+        guard let app = registeredApp(process), appOfSession[session] == app, let life = trackedSession(session),
             life.scene != .unattached
         else { return }
-        change(session) { $0.window = window }
-        if window.hasFocus { noteActive(session, moment) }
+        updateTrackedSession(session) { $0.desktopWindow = window }
+        if window.hasFocus { updateLastActive(of: session, to: moment) }
         guard !hasStage else { return }
-        watchFocus(of: session, process, had: life.window?.hasFocus ?? false, window)
-        settleDesktop(app)
+        scheduleUnfocusedSave(of: session, process, had: life.desktopWindow?.hasFocus ?? false, window)
+        applyWindowReports(of: app)
     }
 
     /// Schedules the saving of state for a scene whose window lost the focus, because a client cannot see that its
     /// window is covered.
-    private mutating func watchFocus(
+    private mutating func scheduleUnfocusedSave(
         of session: SessionIdentifier, _ process: ProcessIdentifier, had hadFocus: Bool, _ window: DesktopWindow
     ) {
         let isUnfocused = window.isMapped && !window.hasFocus
@@ -33,24 +34,24 @@ extension SceneMachine {
     }
 
     /// Moves every scene of an app to the activation state that its window implies.
-    mutating func settleDesktop(_ app: AppIdentifier) {
-        let windows = (apps[app]?.sessions ?? [:]).compactMapValues(\.window).sorted { $0.key < $1.key }
+    mutating func applyWindowReports(of app: AppIdentifier) {
+        let windows = (apps[app]?.sessions ?? [:]).compactMapValues(\.desktopWindow).sorted { $0.key < $1.key }
         let isInFront = windows.contains { $0.value.hasFocus }
         for (session, window) in windows {
             let state: ActivationState =
                 window.isMapped ? isInFront ? .foregroundActive : .foregroundInactive : .background
-            if life(session)?.wanted != state { want(state, session) }
+            if trackedSession(session)?.wantedState != state { setWantedState(state, of: session) }
         }
     }
 
     /// Applies the apps' window reports again after the stage has gone.
     mutating func settleDesktop() {
-        for app in apps.keys.sorted() { settleDesktop(app) }
+        for app in apps.keys.sorted() { applyWindowReports(of: app) }
     }
 
     mutating func saveUnfocused(_ process: ProcessIdentifier, _ session: SessionIdentifier) {
-        guard !hasStage, let app = registeredApp(process), owners[session] == app,
-            case .connected(let state) = life(session)?.scene, state != .background
+        guard !hasStage, let app = registeredApp(process), appOfSession[session] == app,
+            case .connected(let state) = trackedSession(session)?.scene, state != .background
         else { return }
         actions.append(.instruct(process, .saveState(session)))
     }

@@ -5,16 +5,16 @@ import SceneStore
 /// Removal of sessions, and the stage's reports about sessions.
 extension SceneMachine {
     mutating func destroy(_ session: SessionIdentifier, _ animation: DismissalAnimation, _ request: RequestNumber) {
-        guard let app = owners[session], let life = life(session) else {
+        guard let app = appOfSession[session], let life = trackedSession(session) else {
             return refuse(request, .unknownSession(session))
         }
         if let process = apps[app]?.process, process.isRegistered, life.scene != .unattached {
             cancelDeadlines(of: life, process.identifier)
             actions.append(.instruct(process.identifier, .disconnect(session, animation: animation)))
         }
-        actions.append(.tellStage(.dismiss(session, animation)))
+        actions.append(.sendToStage(.dismiss(session, animation)))
         apps[app]?.sessions[session] = nil
-        owners[session] = nil
+        appOfSession[session] = nil
         targeting.removeSession(session, app: app)
         changes += [.removeSession(session), .removeSnapshot(session)]
         removeItems(of: session, app)
@@ -22,34 +22,34 @@ extension SceneMachine {
         answer(request, .done)
     }
 
-    private mutating func cancelDeadlines(of life: SessionLife, _ process: ProcessIdentifier) {
+    private mutating func cancelDeadlines(of life: SessionState, _ process: ProcessIdentifier) {
         let session = life.session.identifier
         if case .connecting = life.scene { actions.append(.cancelDeadline(.connection(process, session))) }
         if life.isSaving { actions.append(.cancelDeadline(.backgroundSave(process, session))) }
-        if life.extensions > 0 { actions.append(.cancelDeadline(.restoration(process, session))) }
-        if life.window != nil { actions.append(.cancelDeadline(.unfocused(process, session))) }
-        let isRefreshing = apps[life.session.app]?.queue.contains {
+        if life.restorationExtensionCount > 0 { actions.append(.cancelDeadline(.restoration(process, session))) }
+        if life.desktopWindow != nil { actions.append(.cancelDeadline(.unfocused(process, session))) }
+        let isRefreshing = apps[life.session.app]?.pendingItems.contains {
             $0.isHandedOver && $0.content == .refresh(session)
         }
         if isRefreshing == true { actions.append(.cancelDeadline(.refresh(process, session))) }
     }
 
     private mutating func removeItems(of session: SessionIdentifier, _ app: AppIdentifier) {
-        let numbers = apps[app]?.queue.filter { $0.content.session == session }.map(\.stored.number) ?? []
+        let numbers = apps[app]?.pendingItems.filter { $0.content.session == session }.map(\.stored.number) ?? []
         changes += numbers.map(StoreChange.removeItem)
-        apps[app]?.queue.removeAll { $0.content.session == session }
+        apps[app]?.pendingItems.removeAll { $0.content.session == session }
     }
 
     /// Enqueues a discard; discards that accumulate while the app does not run are merged into one item.
     private mutating func enqueueDiscard(of session: SessionIdentifier, _ app: AppIdentifier) {
         var sessions = [session]
-        if let last = apps[app]?.queue.firstIndex(where: {
-            !$0.isMarkedForCurrent && $0.stored.attempts == 0 && $0.isDiscard
+        if let last = apps[app]?.pendingItems.firstIndex(where: {
+            !$0.isMarkedForCurrentProcess && $0.stored.attempts == 0 && $0.isDiscard
         }),
-            let item = apps[app]?.queue[last], case .discard(let earlier) = item.content
+            let item = apps[app]?.pendingItems[last], case .discard(let earlier) = item.content
         {
             sessions = earlier + sessions
-            apps[app]?.queue.remove(at: last)
+            apps[app]?.pendingItems.remove(at: last)
             changes.append(.removeItem(item.stored.number))
         }
         let content = ItemContent.discard(sessions)
@@ -59,30 +59,30 @@ extension SceneMachine {
     mutating func stageAttached() {
         hasStage = true
         for life in allSessions {
-            actions.append(.tellStage(.card(life.session)))
+            actions.append(.sendToStage(.card(life.session)))
         }
     }
 
     /// Handles the loss of the stage: its windows are gone, so every scene moves to the background and saves its state.
     mutating func stageDetached() {
         hasStage = false
-        for life in allSessions where life.wanted != .background {
-            want(.background, life.session.identifier)
+        for life in allSessions where life.wantedState != .background {
+            setWantedState(.background, of: life.session.identifier)
         }
         settleDesktop()
     }
 
-    private var allSessions: [SessionLife] {
+    private var allSessions: [SessionState] {
         apps.values.flatMap(\.sessions.values).sorted { $0.session.identifier < $1.session.identifier }
     }
 
-    mutating func stageReported(_ session: SessionIdentifier, _ state: ActivationState, _ moment: Moment) {
-        guard hasStage, owners[session] != nil else { return }
-        if state == .foregroundActive { noteActive(session, moment) }
-        want(state, session)
+    mutating func stageReported(_ session: SessionIdentifier, _ state: ActivationState, _ moment: MachineInputContext) {
+        guard hasStage, appOfSession[session] != nil else { return }
+        if state == .foregroundActive { updateLastActive(of: session, to: moment) }
+        setWantedState(state, of: session)
     }
 }
 
-extension WaitingItem {
+extension PendingItem {
     fileprivate var isDiscard: Bool { if case .discard = content { true } else { false } }
 }

@@ -35,7 +35,7 @@ extension SceneMachine {
     }
 
     /// Returns a quick-action event completed with the app's quick action of that type; any other event unchanged.
-    func filled(_ event: SceneEvent) -> SceneEvent {
+    func completingQuickAction(_ event: SceneEvent) -> SceneEvent {
         guard case .quickAction(let type) = event.kind, event.shortcutItem == nil,
             let item = shortcutItem(type, about: event.explicitIdentifier, of: event.app)
         else { return event }
@@ -51,7 +51,7 @@ extension SceneMachine {
     }
 
     /// Returns the change that replaces the app's dynamic quick actions; nil when they cannot be stored.
-    static func recordOfShortcutItems(_ items: [ShortcutItem], of app: AppIdentifier) -> [StoredRecord.Key: Data?]? {
+    static func shortcutItemsChange(_ items: [ShortcutItem], of app: AppIdentifier) -> [StoredRecord.Key: Data?]? {
         record(shortcutItems, of: app, items.isEmpty ? nil : StoredItems(items: items))
     }
 

@@ -9,9 +9,9 @@ extension SceneMachine {
         }
         check(actions.isEmpty && changes.isEmpty && answers.isEmpty, "an input was not fully processed")
         check(
-            owners.count == apps.values.reduce(0) { $0 + $1.sessions.count },
+            appOfSession.count == apps.values.reduce(0) { $0 + $1.sessions.count },
             "the counts of sessions and owners differ")
-        for (session, app) in owners {
+        for (session, app) in appOfSession {
             check(apps[app]?.sessions[session] != nil, "\(session) has an owner without this session")
         }
         for (app, life) in apps {
@@ -26,28 +26,30 @@ extension SceneMachine {
         return faults
     }
 
-    private func queueFaults(_ app: AppIdentifier, _ life: AppLife) -> [String] {
+    private func queueFaults(_ app: AppIdentifier, _ life: AppRecord) -> [String] {
         var faults: [String] = []
-        let numbers = life.queue.map(\.stored.number)
+        let numbers = life.pendingItems.map(\.stored.number)
         if numbers != numbers.sorted() { faults.append("items of \(app) are out of order") }
         if Set(numbers).count != numbers.count { faults.append("an item of \(app) is duplicated") }
         if let last = numbers.last, last >= nextItem { faults.append("the next item of \(app) has a number in use") }
-        for item in life.queue {
+        for item in life.pendingItems {
             let name = "item \(item.stored.number)"
-            if item.isHandedOver, !item.isMarkedForCurrent { faults.append("\(name) was handed over without a mark") }
+            if item.isHandedOver, !item.isMarkedForCurrentProcess {
+                faults.append("\(name) was handed over without a mark")
+            }
             if item.isHandedOver, life.process == nil { faults.append("\(name) was handed over without a process") }
             if item.stored.isQuarantined, item.isHandedOver { faults.append("\(name) is quarantined and handed over") }
-            if let session = item.content.session, owners[session] != app {
+            if let session = item.content.session, appOfSession[session] != app {
                 faults.append("\(name) belongs to a removed session")
             }
-            if let commit = item.pendingCommit, awaited[commit] == nil {
+            if let commit = item.pendingCommit, pendingCommits[commit] == nil {
                 faults.append("\(name) waits for commit \(commit), which has completed")
             }
         }
         return faults
     }
 
-    private func sessionFaults(_ life: AppLife) -> [String] {
+    private func sessionFaults(_ life: AppRecord) -> [String] {
         life.sessions.values.flatMap { session -> [String] in
             var faults: [String] = []
             let name = "session \(session.session.identifier)"
@@ -55,20 +57,21 @@ extension SceneMachine {
                 faults.append("\(name) has a scene without a process")
             }
             if case .connecting(let number) = session.scene,
-                !life.queue.contains(where: { $0.stored.number == number && $0.isHandedOver })
+                !life.pendingItems.contains(where: { $0.stored.number == number && $0.isHandedOver })
             {
                 faults.append("\(name) is being connected by a removed item")
             }
-            if session.extensions < 0 {
+            if session.restorationExtensionCount < 0 {
                 faults.append("\(name) has completed more restoration extensions than it requested")
             }
             if session.isSaving, case .unattached = session.scene {
                 faults.append("\(name) saves its state without a scene")
             }
-            if case .connected(let state) = session.scene, session.extensions == 0, state != session.wanted,
+            if case .connected(let state) = session.scene, session.restorationExtensionCount == 0,
+                state != session.wantedState,
                 life.process?.isRegistered == true
             {
-                faults.append("\(name) is \(state) and should be \(session.wanted)")
+                faults.append("\(name) is \(state) and should be \(session.wantedState)")
             }
             return faults
         }

@@ -6,38 +6,38 @@ import SceneTargeting
 /// Queries on the machine's state; nothing here changes it.
 extension SceneMachine {
     /// The number of sessions.
-    public var sessionCount: Int { owners.count }
+    public var sessionCount: Int { appOfSession.count }
 
     /// Returns the number of an app's sessions.
     func sessionCount(of app: AppIdentifier) -> Int { apps[app]?.sessions.count ?? 0 }
 
     /// The identifiers of all sessions, in no particular order.
-    public var sessionIdentifiers: some Sequence<SessionIdentifier> { owners.keys }
+    public var sessionIdentifiers: some Sequence<SessionIdentifier> { appOfSession.keys }
 
     /// The number of known apps.
     public var appCount: Int { apps.count }
 
     /// Returns the session; nil when it was removed.
-    public func session(_ identifier: SessionIdentifier) -> SceneSession? { life(identifier)?.session }
+    public func session(_ identifier: SessionIdentifier) -> SceneSession? { trackedSession(identifier)?.session }
 
     /// Returns the session with its state, for lists; nil when it was removed.
     public func status(of session: SessionIdentifier) -> SystemMessages.SessionStatus? {
-        life(session).map(Self.status)
+        trackedSession(session).map(Self.status)
     }
 
     /// Returns all sessions, or an app's, the most recently active first.
     public func sessions(of app: AppIdentifier? = nil) -> [SystemMessages.SessionStatus] {
-        lives(of: app).map(Self.status)
+        trackedSessions(of: app).map(Self.status)
     }
 
-    private func lives(of app: AppIdentifier?) -> [SessionLife] {
+    private func trackedSessions(of app: AppIdentifier?) -> [SessionState] {
         let lives = app.map { Array(apps[$0]?.sessions.values ?? [:].values) } ?? apps.values.flatMap(\.sessions.values)
         return lives.sorted {
             ($1.session.lastActive, $0.session.identifier) < ($0.session.lastActive, $1.session.identifier)
         }
     }
 
-    private static func status(_ life: SessionLife) -> SystemMessages.SessionStatus {
+    private static func status(_ life: SessionState) -> SystemMessages.SessionStatus {
         let state: SystemMessages.SessionState =
             switch life.scene {
             case .unattached: .unattached
@@ -50,12 +50,12 @@ extension SceneMachine {
     }
 
     /// All sessions as cards, the most recently active first.
-    public var cards: [StageMessages.Card] { lives(of: nil).map(Self.card) }
+    public var cards: [StageMessages.Card] { trackedSessions(of: nil).map(Self.card) }
 
     /// Returns a session's card; nil when the session was removed.
-    public func card(of session: SessionIdentifier) -> StageMessages.Card? { life(session).map(Self.card) }
+    public func card(of session: SessionIdentifier) -> StageMessages.Card? { trackedSession(session).map(Self.card) }
 
-    private static func card(_ life: SessionLife) -> StageMessages.Card {
+    private static func card(_ life: SessionState) -> StageMessages.Card {
         let snapshot = life.snapshot.map {
             StageMessages.Snapshot(file: $0.file, taken: $0.taken, width: $0.width, height: $0.height)
         }
@@ -80,8 +80,8 @@ extension SceneMachine {
             app: app, name: life.record.displayName ?? app.text, bundle: life.record.bundle,
             executable: life.record.executablePath, supportsMultipleScenes: life.record.supportsMultipleScenes,
             process: process, processID: life.record.process?.pid, sessions: life.sessions.count,
-            waiting: life.queue.count { !$0.stored.isQuarantined },
-            quarantined: life.queue.count { $0.stored.isQuarantined },
+            waiting: life.pendingItems.count { !$0.stored.isQuarantined },
+            quarantined: life.pendingItems.count { $0.stored.isQuarantined },
             shortcutItems: shortcutItems(of: app), badge: badge(of: app))
     }
 
@@ -98,10 +98,10 @@ extension SceneMachine {
 
     /// Returns the items that all apps, or one app, have not acknowledged, the oldest first.
     public func items(of app: AppIdentifier? = nil) -> [SystemMessages.ItemStatus] {
-        let queues = app.map { [apps[$0]?.queue ?? []] } ?? apps.values.map(\.queue)
+        let queues = app.map { [apps[$0]?.pendingItems ?? []] } ?? apps.values.map(\.pendingItems)
         return queues.joined().sorted { $0.stored.number < $1.stored.number }.map { item in
             SystemMessages.ItemStatus(
-                number: item.stored.number, app: item.stored.app, kind: item.content.wireKind,
+                number: item.stored.number, app: item.stored.app, kind: item.content.messageKind,
                 session: item.content.session, event: item.content.event, attempts: item.stored.attempts,
                 crashes: item.stored.crashes, isQuarantined: item.stored.isQuarantined)
         }
@@ -115,7 +115,7 @@ extension SceneMachine {
 
 extension ItemContent {
     /// The name of the kind on the wire.
-    var wireKind: ScenesMessages.Item.Kind {
+    var messageKind: ScenesMessages.Item.Kind {
         switch self {
         case .activate: .activate
         case .refresh: .refresh

@@ -12,8 +12,8 @@ extension SceneMachine {
     /// Launches the app if an item needs a process and there is none.
     ///
     /// - Parameter isAsked: whether a person or program requests the app now, which ends a pause.
-    mutating func launchIfNeeded(_ app: AppIdentifier, _ moment: Moment, isAsked: Bool) {
-        guard let life = apps[app], life.process == nil, life.needsProcess, isAsked || !life.isBackingOff else {
+    mutating func launchIfNeeded(_ app: AppIdentifier, at moment: MachineInputContext, isRequested: Bool) {
+        guard let life = apps[app], life.process == nil, life.needsProcess, isRequested || !life.isBackingOff else {
             return
         }
         if life.isBackingOff { actions.append(.cancelDeadline(.backOff(app))) }
@@ -24,7 +24,7 @@ extension SceneMachine {
         actions.append(.setDeadline(.launch(moment.freshProcess), after: limits.launch))
     }
 
-    mutating func register(_ registration: Registration, _ request: RequestNumber) {
+    mutating func register(_ registration: ProcessRegistration, _ request: RequestNumber) {
         let (app, process) = (registration.app, registration.identifier)
         guard let life = apps[app] else { return refuse(request, .unknownApp(app)) }
         switch life.process {
@@ -40,13 +40,13 @@ extension SceneMachine {
         }
         apps[app]?.process = AppProcess(identifier: process, state: .registered)
         processes[process] = app
-        store(registration.process, of: app)
-        takeOver(registration)
+        storeProcess(registration.process, of: app)
+        resumeProcess(registration)
         answer(request, .done)
-        advance(app)
+        handOverPendingItems(of: app)
     }
 
-    private mutating func store(_ process: StoredProcess?, of app: AppIdentifier) {
+    private mutating func storeProcess(_ process: StoredProcess?, of app: AppIdentifier) {
         guard var record = apps[app]?.record, record.process != process else { return }
         record.process = process
         apps[app]?.record = record
@@ -55,19 +55,21 @@ extension SceneMachine {
 
     /// Continues the scenes of a process that an earlier daemon knew; items that the process has received are not
     /// handed over again.
-    private mutating func takeOver(_ registration: Registration) {
+    private mutating func resumeProcess(_ registration: ProcessRegistration) {
         let (app, process) = (registration.app, registration.identifier)
-        for (session, state) in registration.scenes.sorted(by: { $0.key < $1.key }) where owners[session] == app {
-            change(session) {
-                ($0.scene, $0.wanted, $0.wasConnected) = (.connected(state), state, true)
+        for (session, state) in registration.scenes.sorted(by: { $0.key < $1.key }) where appOfSession[session] == app {
+            updateTrackedSession(session) {
+                ($0.scene, $0.wantedState, $0.wasConnected) = (.connected(state), state, true)
             }
         }
-        for index in apps[app]?.queue.indices ?? 0..<0 {
-            guard let item = apps[app]?.queue[index], item.isMarkedForCurrent else { continue }
+        for index in apps[app]?.pendingItems.indices ?? 0..<0 {
+            guard let item = apps[app]?.pendingItems[index], item.isMarkedForCurrentProcess else { continue }
             let hasIt = registration.received.map { item.stored.number <= $0 } ?? false
-            apps[app]?.queue[index].isHandedOver = hasIt
-            guard hasIt, let session = item.content.session, life(session)?.scene == .unattached else { continue }
-            change(session) { ($0.scene, $0.wasConnected) = (.connecting(item.stored.number), true) }
+            apps[app]?.pendingItems[index].isHandedOver = hasIt
+            guard hasIt, let session = item.content.session, trackedSession(session)?.scene == .unattached else {
+                continue
+            }
+            updateTrackedSession(session) { ($0.scene, $0.wasConnected) = (.connecting(item.stored.number), true) }
             actions.append(.setDeadline(.connection(process, session), after: limits.connection))
         }
     }
@@ -77,36 +79,38 @@ extension SceneMachine {
             return
         }
         cancelDeadlines(of: process, app)
-        takeBack(app, end)
+        requeueUnacknowledgedItems(of: app, after: end)
         apps[app]?.process = nil
-        store(nil, of: app)
-        apps[app]?.returning = end == .exited ? .relaunch : end == .crashed ? .crashRecovery : .systemRestart
+        storeProcess(nil, of: app)
+        apps[app]?.reconnectionReason = end == .exited ? .relaunch : end == .crashed ? .crashRecovery : .systemRestart
         let withScenes = (apps[app]?.sessions ?? [:]).filter { $0.value.scene != .unattached }
         for session in withScenes.keys.sorted() {
-            change(session) {
+            updateTrackedSession(session) {
                 $0.detach()
                 $0.wasConnected = false
-                $0.wanted = .background
+                $0.wantedState = .background
             }
-            if hasStage { actions.append(.tellStage(.sceneEnded(session))) }
+            if hasStage { actions.append(.sendToStage(.sceneEnded(session))) }
         }
-        if !hasStage { keepInFront(app) }
+        if !hasStage { keepPendingScenesInForeground(of: app) }
         // A clean exit with pending items counts as a failure too: otherwise an app that always exits would be launched
         // in an endless loop.
         let hasWork = apps[app]?.needsProcess ?? false
-        if end != .exited || hasWork { apps[app]?.failures += 1 }
+        if end != .exited || hasWork { apps[app]?.failureCount += 1 }
         if hasWork { backOff(app) }
     }
 
     /// Without a stage nothing re-requests a scene of a pending activation, so this keeps it in the foreground.
-    private mutating func keepInFront(_ app: AppIdentifier) {
-        for item in apps[app]?.queue ?? [] where !item.stored.isQuarantined {
-            if case .activate(let session, _, _) = item.content { change(session) { $0.wanted = .foregroundActive } }
+    private mutating func keepPendingScenesInForeground(of app: AppIdentifier) {
+        for item in apps[app]?.pendingItems ?? [] where !item.stored.isQuarantined {
+            if case .activate(let session, _, _) = item.content {
+                updateTrackedSession(session) { $0.wantedState = .foregroundActive }
+            }
         }
     }
 
     private mutating func backOff(_ app: AppIdentifier) {
-        let failures = apps[app]?.failures ?? 0
+        let failures = apps[app]?.failureCount ?? 0
         // The first failure is retried without a pause: a tap must not wait.
         var pause = failures <= 1 ? Duration.zero : limits.firstBackOff
         for _ in 0..<max(0, min(failures, 32) - 2) { pause = min(pause * 2, limits.longestBackOff) }
@@ -125,10 +129,10 @@ extension SceneMachine {
         for (session, life) in sessions.sorted(by: { $0.key < $1.key }) {
             if case .connecting = life.scene { actions.append(.cancelDeadline(.connection(process, session))) }
             if life.isSaving { actions.append(.cancelDeadline(.backgroundSave(process, session))) }
-            if life.extensions > 0 { actions.append(.cancelDeadline(.restoration(process, session))) }
-            if life.window != nil { actions.append(.cancelDeadline(.unfocused(process, session))) }
+            if life.restorationExtensionCount > 0 { actions.append(.cancelDeadline(.restoration(process, session))) }
+            if life.desktopWindow != nil { actions.append(.cancelDeadline(.unfocused(process, session))) }
         }
-        for item in apps[app]?.queue ?? [] where item.isHandedOver {
+        for item in apps[app]?.pendingItems ?? [] where item.isHandedOver {
             switch item.content {
             case .refresh(let session): actions.append(.cancelDeadline(.refresh(process, session)))
             case .respond, .push: actions.append(.cancelDeadline(.background(process, item.stored.number)))
@@ -137,18 +141,18 @@ extension SceneMachine {
         }
     }
 
-    mutating func reached(_ deadline: Deadline, _ moment: Moment) {
+    mutating func deadlineReached(_ deadline: Deadline, at moment: MachineInputContext) {
         if case .unfocused(let process, let session) = deadline { return saveUnfocused(process, session) }
         if case .backOff(let app) = deadline {
             guard apps[app]?.isBackingOff == true else { return }
             apps[app]?.isBackingOff = false
-            return launchIfNeeded(app, moment, isAsked: false)
+            return launchIfNeeded(app, at: moment, isRequested: false)
         }
         guard let process = deadline.process, let app = processes[process],
             apps[app]?.process?.identifier == process, isDue(deadline, app)
         else { return }
         apps[app]?.process?.state = .ending
-        actions.append(.end(process, missed: deadline))
+        actions.append(.endProcess(process, missed: deadline))
     }
 
     /// Whether the condition that the deadline guards is still unmet: the reply may have arrived at the same time.
@@ -157,13 +161,14 @@ extension SceneMachine {
         case (_, .ending), (_, nil): false
         case (.launch, let state): if case .launching = state { true } else { false }
         case (.reconnection, let state): if case .expected = state { true } else { false }
-        case (.connection(_, let session), _): if case .connecting = life(session)?.scene { true } else { false }
-        case (.backgroundSave(_, let session), _): life(session)?.isSaving ?? false
-        case (.restoration(_, let session), _): (life(session)?.extensions ?? 0) > 0
+        case (.connection(_, let session), _):
+            if case .connecting = trackedSession(session)?.scene { true } else { false }
+        case (.backgroundSave(_, let session), _): trackedSession(session)?.isSaving ?? false
+        case (.restoration(_, let session), _): (trackedSession(session)?.restorationExtensionCount ?? 0) > 0
         case (.refresh(_, let session), _):
-            apps[app]?.queue.contains { $0.isHandedOver && $0.content == .refresh(session) } ?? false
+            apps[app]?.pendingItems.contains { $0.isHandedOver && $0.content == .refresh(session) } ?? false
         case (.background(_, let number), _):
-            apps[app]?.queue.contains { $0.isHandedOver && $0.stored.number == number } ?? false
+            apps[app]?.pendingItems.contains { $0.isHandedOver && $0.stored.number == number } ?? false
         case (.backOff, _), (.unfocused, _): false
         }
     }

@@ -5,7 +5,7 @@ import SceneTargeting
 
 extension SceneMachine {
     mutating func restore(_ app: StoredApp) {
-        var life = AppLife(app)
+        var life = AppRecord(app)
         if let process = app.process {
             let identifier = ProcessIdentifier(rawValue: process.identifier)
             life.process = AppProcess(identifier: identifier, state: .expected)
@@ -18,13 +18,13 @@ extension SceneMachine {
     /// Restores all sessions in one operation, because there may be many: each table grows once, and conditions are
     /// indexed later.
     mutating func restore(_ sessions: [SceneSession]) {
-        owners.reserveCapacity(sessions.count)
+        appOfSession.reserveCapacity(sessions.count)
         let kept = sessions.indices.filter { !sessions[$0].isDiscarded }
         for (app, places) in Dictionary(grouping: kept, by: { sessions[$0].app }) where apps[app] != nil {
-            var lives = [SessionIdentifier: SessionLife](minimumCapacity: places.count)
+            var lives = [SessionIdentifier: SessionState](minimumCapacity: places.count)
             for place in places {
-                lives[sessions[place].identifier] = SessionLife(sessions[place])
-                owners[sessions[place].identifier] = app
+                lives[sessions[place].identifier] = SessionState(sessions[place])
+                appOfSession[sessions[place].identifier] = app
             }
             apps[app]?.sessions = lives
             targeting.add(places.count == sessions.count ? sessions : places.map { sessions[$0] }, app: app)
@@ -35,7 +35,7 @@ extension SceneMachine {
     /// sessions at once.
     ///
     /// - Returns: whether there was anything to do.
-    public mutating func prepareDecisions() -> Bool {
+    public mutating func indexSomeSessions() -> Bool {
         // The number is small enough not to delay a call noticeably.
         targeting.prepareSome(atMost: 100)
     }
@@ -53,14 +53,15 @@ extension SceneMachine {
     mutating func restore(_ item: StoredItem) {
         guard apps[item.app] != nil, let content = item.payload.content
         else {
-            actions.append(.note(.unreadableItem(item.number)))
+            actions.append(.notifyWatchers(.unreadableItem(item.number)))
             return
         }
-        var waiting = WaitingItem(stored: item, content: content)
-        waiting.isMarkedForCurrent = item.process != nil && item.process == apps[item.app]?.process?.identifier.rawValue
+        var waiting = PendingItem(stored: item, content: content)
+        waiting.isMarkedForCurrentProcess =
+            item.process != nil && item.process == apps[item.app]?.process?.identifier.rawValue
         // The process may have received the item; only its registration can show otherwise.
-        waiting.isHandedOver = waiting.isMarkedForCurrent
-        apps[item.app]?.queue.append(waiting)
+        waiting.isHandedOver = waiting.isMarkedForCurrentProcess
+        apps[item.app]?.pendingItems.append(waiting)
     }
 
     /// Applies a manifest to the app's record; sessions stay unchanged.
@@ -76,7 +77,7 @@ extension SceneMachine {
         record.supportsMultipleScenes = manifest.supportsMultipleScenes
         record.bundle = bundle
         record.executable = manifest.executable
-        if apps[app] == nil { apps[app] = AppLife(record) }
+        if apps[app] == nil { apps[app] = AppRecord(record) }
         apps[app]?.record = record
         apps[app]?.manifest = manifest
         targeting.setApp(app, supportsMultipleScenes: manifest.supportsMultipleScenes)

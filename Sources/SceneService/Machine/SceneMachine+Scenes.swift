@@ -5,48 +5,50 @@ import SceneStore
 extension SceneMachine {
     /// Marks a scene as connected and moves it to the activation state that the stage wants, unless its restoration was
     /// extended.
-    mutating func connected(
-        _ session: SessionIdentifier, _ process: ProcessIdentifier, _ configuration: SceneConfiguration?
+    mutating func sceneConnected(
+        _ session: SessionIdentifier, in process: ProcessIdentifier, configuration: SceneConfiguration?
     ) {
         actions.append(.cancelDeadline(.connection(process, session)))
-        change(session) {
+        updateTrackedSession(session) {
             $0.scene = .connected(.background)
             if let configuration, configuration.role == $0.session.role { $0.session.configuration = configuration }
         }
-        if let configuration, configuration.role == life(session)?.session.role {
+        if let configuration, configuration.role == trackedSession(session)?.session.role {
             changes.append(.setConfiguration(session, configuration))
         }
-        settle(session, process)
+        applyWantedState(of: session, in: process)
     }
 
     /// Updates the time at which a session was last active, which decides between sessions that match equally well.
-    mutating func noteActive(_ session: SessionIdentifier, _ moment: Moment) {
-        guard let app = owners[session], let before = life(session)?.session.lastActive, before < moment.now else {
+    mutating func updateLastActive(of session: SessionIdentifier, to moment: MachineInputContext) {
+        guard let app = appOfSession[session], let before = trackedSession(session)?.session.lastActive,
+            before < moment.now
+        else {
             return
         }
-        change(session) { $0.session.lastActive = moment.now }
+        updateTrackedSession(session) { $0.session.lastActive = moment.now }
         targeting.setLastActive(moment.now, of: session, app: app)
         changes.append(.setLastActive(session, moment.now))
     }
 
     /// Sets the wanted activation state of a session, and moves its scene to that state if it is connected.
-    mutating func want(_ state: ActivationState, _ session: SessionIdentifier) {
-        change(session) { $0.wanted = state }
-        if let app = owners[session], let process = apps[app]?.process, process.isRegistered {
-            settle(session, process.identifier)
+    mutating func setWantedState(_ state: ActivationState, of session: SessionIdentifier) {
+        updateTrackedSession(session) { $0.wantedState = state }
+        if let app = appOfSession[session], let process = apps[app]?.process, process.isRegistered {
+            applyWantedState(of: session, in: process.identifier)
         }
     }
 
-    mutating func settle(_ session: SessionIdentifier, _ process: ProcessIdentifier) {
-        guard let life = life(session), case .connected(let state) = life.scene, state != life.wanted,
-            life.extensions == 0
+    mutating func applyWantedState(of session: SessionIdentifier, in process: ProcessIdentifier) {
+        guard let life = trackedSession(session), case .connected(let state) = life.scene, state != life.wantedState,
+            life.restorationExtensionCount == 0
         else { return }
-        change(session) {
-            $0.scene = .connected(life.wanted)
-            if life.wanted == .background { $0.isSaving = true }
+        updateTrackedSession(session) {
+            $0.scene = .connected(life.wantedState)
+            if life.wantedState == .background { $0.isSaving = true }
         }
-        actions.append(.instruct(process, .transition(session, to: life.wanted)))
-        if life.wanted == .background {
+        actions.append(.instruct(process, .transition(session, to: life.wantedState)))
+        if life.wantedState == .background {
             actions.append(.setDeadline(.backgroundSave(process, session), after: limits.backgroundSave))
         }
     }
@@ -54,29 +56,31 @@ extension SceneMachine {
     mutating func stateSaved(
         _ process: ProcessIdentifier, _ session: SessionIdentifier, _ activity: UserActivity?, _ request: RequestNumber
     ) {
-        guard let life = owned(session, by: process, request) else { return }
-        change(session) {
+        guard let life = requireSession(session, ownedBy: process, request: request) else { return }
+        updateTrackedSession(session) {
             $0.session.stateRestorationActivity = activity
             $0.isSaving = false
         }
         changes.append(.setActivity(session, activity))
         answer(request, .done)
         if life.isSaving { actions.append(.cancelDeadline(.backgroundSave(process, session))) }
-        takeSnapshot(session)
+        requestSnapshot(of: session)
     }
 
     /// Requests a snapshot from the stage if the scene is in the background and not private.
-    mutating func takeSnapshot(_ session: SessionIdentifier) {
-        guard let life = life(session), life.scene == .connected(.background), hasStage, !life.session.isPrivate else {
+    mutating func requestSnapshot(of session: SessionIdentifier) {
+        guard let life = trackedSession(session), life.scene == .connected(.background), hasStage,
+            !life.session.isPrivate
+        else {
             return
         }
-        actions.append(.tellStage(.takeSnapshot(session)))
+        actions.append(.sendToStage(.takeSnapshot(session)))
     }
 
     /// Returns the session if it exists and belongs to the process's app; otherwise refuses the request.
-    private mutating func owned(
-        _ session: SessionIdentifier, by process: ProcessIdentifier, _ request: RequestNumber
-    ) -> SessionLife? {
+    private mutating func requireSession(
+        _ session: SessionIdentifier, ownedBy process: ProcessIdentifier, request: RequestNumber
+    ) -> SessionState? {
         guard let app = registeredApp(process) else {
             refuse(request, .notRegistered)
             return nil
@@ -91,7 +95,7 @@ extension SceneMachine {
     mutating func update(
         _ process: ProcessIdentifier, _ session: SessionIdentifier, _ update: SceneUpdate, _ request: RequestNumber
     ) {
-        guard let before = owned(session, by: process, request) else { return }
+        guard let before = requireSession(session, ownedBy: process, request: request) else { return }
         var after = before.session
         if let conditions = update.conditions {
             after.conditions = conditions
@@ -116,53 +120,57 @@ extension SceneMachine {
             changes.append(.setPrivate(session, isPrivate))
             if isPrivate { changes.append(.removeSnapshot(session)) }
         }
-        change(session) {
+        updateTrackedSession(session) {
             $0.session = after
             if after.isPrivate { $0.snapshot = nil }
         }
         if hasStage, after.title != before.session.title || after.isPrivate != before.session.isPrivate {
-            actions.append(.tellStage(.card(after)))
+            actions.append(.sendToStage(.card(after)))
         }
         answer(request, .done)
     }
 
     mutating func snapshotTaken(_ snapshot: StoredSnapshot, _ request: RequestNumber) {
-        guard let life = life(snapshot.session) else { return refuse(request, .unknownSession(snapshot.session)) }
+        guard let life = trackedSession(snapshot.session) else {
+            return refuse(request, .unknownSession(snapshot.session))
+        }
         guard !life.session.isPrivate else { return refuse(request, .privateSession(snapshot.session)) }
-        change(snapshot.session) { $0.snapshot = snapshot }
+        updateTrackedSession(snapshot.session) { $0.snapshot = snapshot }
         changes.append(.putSnapshot(snapshot))
-        actions.append(.tellStage(.card(life.session)))
+        actions.append(.sendToStage(.card(life.session)))
         answer(request, .done)
     }
 
     mutating func extendRestoration(_ process: ProcessIdentifier, _ session: SessionIdentifier) {
-        guard let app = registeredApp(process), owners[session] == app, let life = life(session),
+        guard let app = registeredApp(process), appOfSession[session] == app, let life = trackedSession(session),
             life.scene != .unattached
         else { return }
-        change(session) { $0.extensions += 1 }
-        if life.extensions == 0 {
+        updateTrackedSession(session) { $0.restorationExtensionCount += 1 }
+        if life.restorationExtensionCount == 0 {
             actions.append(.setDeadline(.restoration(process, session), after: limits.restoration))
         }
     }
 
     /// Completes one extension; does nothing without an extension, as in UIKit.
     mutating func completeRestoration(_ process: ProcessIdentifier, _ session: SessionIdentifier) {
-        guard let app = registeredApp(process), owners[session] == app, (life(session)?.extensions ?? 0) > 0 else {
+        guard let app = registeredApp(process), appOfSession[session] == app,
+            (trackedSession(session)?.restorationExtensionCount ?? 0) > 0
+        else {
             return
         }
-        change(session) { $0.extensions -= 1 }
-        guard life(session)?.extensions == 0 else { return }
+        updateTrackedSession(session) { $0.restorationExtensionCount -= 1 }
+        guard trackedSession(session)?.restorationExtensionCount == 0 else { return }
         actions.append(.cancelDeadline(.restoration(process, session)))
-        settle(session, process)
+        applyWantedState(of: session, in: process)
     }
 
     /// Disconnects the least recently active background scenes; their sessions and cards stay.
     mutating func disconnectScenes(keeping count: Int) {
         let idle = apps.values.flatMap { app in
             app.sessions.values.filter {
-                $0.scene == .connected(.background) && !$0.isSaving && $0.wanted == .background
+                $0.scene == .connected(.background) && !$0.isSaving && $0.wantedState == .background
                     // Without a stage there is no card by which a person could find a minimised window again.
-                    && (hasStage || $0.window == nil)
+                    && (hasStage || $0.desktopWindow == nil)
             }
         }
         let latestFirst = idle.sorted {
@@ -170,18 +178,19 @@ extension SceneMachine {
         }
         for life in latestFirst.dropFirst(max(0, count)) {
             let session = life.session.identifier
-            guard let process = apps[life.session.app]?.process, process.isRegistered, !isBusy(session) else {
+            guard let process = apps[life.session.app]?.process, process.isRegistered, !hasHandedOverItem(for: session)
+            else {
                 continue
             }
-            change(session) { $0.detach() }
+            updateTrackedSession(session) { $0.detach() }
             actions.append(.instruct(process.identifier, .disconnect(session, animation: nil)))
-            if hasStage { actions.append(.tellStage(.sceneEnded(session))) }
+            if hasStage { actions.append(.sendToStage(.sceneEnded(session))) }
         }
     }
 
     /// Whether the app has received an item for the session and has not acknowledged it.
-    private func isBusy(_ session: SessionIdentifier) -> Bool {
-        guard let app = owners[session] else { return false }
-        return apps[app]?.queue.contains { $0.isHandedOver && $0.content.session == session } ?? false
+    private func hasHandedOverItem(for session: SessionIdentifier) -> Bool {
+        guard let app = appOfSession[session] else { return false }
+        return apps[app]?.pendingItems.contains { $0.isHandedOver && $0.content.session == session } ?? false
     }
 }

@@ -6,30 +6,31 @@ extension SceneMachine {
     /// Refuses the requests of a commit that can never be stored, and drops its items; such a commit results from a
     /// single input.
     mutating func commitRefused(_ number: CommitNumber) {
-        guard let refused = awaited.removeValue(forKey: number) else { return }
-        actions += refused.answers.map { .answer($0.request, .refused(.notStored(nil))) }
+        guard let refused = pendingCommits.removeValue(forKey: number) else { return }
+        actions += refused.answers.map { .reply(to: $0.request, .refused(.notStored(nil))) }
         for app in refused.apps.sorted() {
-            apps[app]?.queue.removeAll { $0.pendingCommit == number }
-            advance(app)
+            apps[app]?.pendingItems.removeAll { $0.pendingCommit == number }
+            handOverPendingItems(of: app)
         }
     }
 
     mutating func storeFailing(_ reason: String) {
-        storeTrouble = reason
-        refuseAwaited(reason)
+        storeFailure = reason
+        refusePendingReplies(reason: reason)
     }
 
     /// Refuses all requests that wait for a commit, because the disk may never recover. The commits stay queued and are
     /// retried.
-    mutating func refuseAwaited(_ reason: String) {
-        for number in awaited.keys.sorted() {
-            actions += awaited[number]?.answers.map { .answer($0.request, .refused(.notStored(reason))) } ?? []
-            awaited[number]?.answers = []
+    mutating func refusePendingReplies(reason: String) {
+        for number in pendingCommits.keys.sorted() {
+            actions +=
+                pendingCommits[number]?.answers.map { .reply(to: $0.request, .refused(.notStored(reason))) } ?? []
+            pendingCommits[number]?.answers = []
         }
     }
 }
 
-extension Input {
+extension MachineInput {
     /// The request of an input that only changes stored state, and is therefore refused while the disk takes no
     /// changes; nil for other inputs.
     var deferrableRequest: RequestNumber? {

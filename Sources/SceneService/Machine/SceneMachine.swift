@@ -9,53 +9,53 @@ import SceneTargeting
 /// the results back as inputs. The order of callbacks in apps and their contents follow UIKit; delivery follows
 /// `docs/architecture.md`.
 public struct SceneMachine: Sendable {
-    let limits: ServiceLimits
-    var apps: [AppIdentifier: AppLife] = [:]
+    let limits: TimeLimits
+    var apps: [AppIdentifier: AppRecord] = [:]
     /// The app of each session.
-    var owners: [SessionIdentifier: AppIdentifier] = [:]
+    var appOfSession: [SessionIdentifier: AppIdentifier] = [:]
     /// The app of each process that is not known to have ended.
     var processes: [ProcessIdentifier: AppIdentifier] = [:]
     var targeting = SceneTargeting()
     var hasStage = false
     /// The reason that the store cannot write changes; nil when it can.
-    var storeTrouble: String?
+    var storeFailure: String?
     var nextItem: ItemNumber
     var lastCommit: CommitNumber = 0
     /// The replies and items that wait for each commit in progress.
-    var awaited: [CommitNumber: Awaited] = [:]
+    var pendingCommits: [CommitNumber: PendingCommit] = [:]
     /// The actions of the present input so far.
-    var actions: [Action] = []
+    var actions: [MachineAction] = []
     /// The durable changes of the present input so far.
     var changes: [StoreChange] = []
     /// The replies of the present input, which are sent when its commit is durable.
-    var answers: [Answered] = []
+    var answers: [PendingReply] = []
 
-    struct Answered: Sendable {
+    struct PendingReply: Sendable {
         let request: RequestNumber
-        let answer: Answer
+        let answer: RequestOutcome
     }
 
-    struct Awaited: Sendable {
-        var answers: [Answered]
+    struct PendingCommit: Sendable {
+        var answers: [PendingReply]
         var apps: Set<AppIdentifier>
     }
 
     /// Continues from a stored state.
     ///
     /// Items that cannot be decoded stay in the store and are reported by ``start()``.
-    public init(_ state: StoredState, limits: ServiceLimits = ServiceLimits()) {
+    public init(_ state: StoredState, limits: TimeLimits = TimeLimits()) {
         self.limits = limits
         nextItem = state.nextItem
         for app in state.apps { restore(app) }
         restore(state.sessions)
         for item in state.items { restore(item) }
-        for snapshot in state.snapshots { change(snapshot.session) { $0.snapshot = snapshot } }
+        for snapshot in state.snapshots { updateTrackedSession(snapshot.session) { $0.snapshot = snapshot } }
         for (app, rules) in Dictionary(grouping: state.rules, by: \.app) { setRules(rules, of: app) }
         for record in state.records { apps[record.key.app]?.records[record.key] = record }
     }
 
     /// Returns the first actions: deadlines for processes that may still run, and launches of apps with pending items.
-    public mutating func start() -> [Action] {
+    public mutating func start() -> [MachineAction] {
         for (app, life) in apps.sorted(by: { $0.key < $1.key }) {
             if let process = life.process, case .expected = process.state {
                 actions.append(.setDeadline(.reconnection(process.identifier), after: limits.reconnection))
@@ -65,22 +65,22 @@ public struct SceneMachine: Sendable {
                 actions.append(.setDeadline(.backOff(app), after: .zero))
             }
         }
-        return finish()
+        return completeInput()
     }
 
     /// A callback with a presentation for the stage, called as soon as it is decided and before the rest of the input
     /// is handled.
-    public typealias Presenting = (StageItem) -> Void
+    public typealias PresentationHandler = (StageInstruction) -> Void
 
     /// Handles an input and returns the resulting actions.
     ///
     /// - Parameter presenting: must not access the machine. Its items are among the actions too.
     public mutating func handle(
-        _ input: Input, at moment: Moment, presenting: Presenting = { _ in }
-    ) -> [Action] {
-        if let storeTrouble, let number = input.deferrableRequest {
-            refuse(number, .notStored(storeTrouble))
-            return finish()
+        _ input: MachineInput, at moment: MachineInputContext, presenting: PresentationHandler = { _ in }
+    ) -> [MachineAction] {
+        if let storeFailure, let number = input.deferrableRequest {
+            refuse(number, .notStored(storeFailure))
+            return completeInput()
         }
         switch input {
         case .setApp(let manifest, let bundle, let number):
@@ -107,31 +107,31 @@ public struct SceneMachine: Sendable {
         case .snapshotTaken(let snapshot, let number): snapshotTaken(snapshot, number)
         case .putRule(let rule, let number): putRule(rule, number)
         case .removeRule(let app, let name, let number): removeRule(name, of: app, number)
-        case .record(let app, let records, let number): record(records, of: app, number)
+        case .record(let app, let records, let number): updateRecords(records, of: app, request: number)
         case .removeApp(let app, let number): removeApp(app, number)
         case .committed(let number): committed(number)
         case .commitRefused(let number): commitRefused(number)
         case .storeFailing(let reason): storeFailing(reason)
-        case .storeRecovered: storeTrouble = nil
-        case .deadlineReached(let deadline): reached(deadline, moment)
+        case .storeRecovered: storeFailure = nil
+        case .deadlineReached(let deadline): deadlineReached(deadline, at: moment)
         case .memoryPressure(let count): disconnectScenes(keeping: count)
         }
-        return finish()
+        return completeInput()
     }
 
     /// Completes an input: its changes become one commit, and its replies wait for that commit.
-    mutating func finish() -> [Action] {
+    mutating func completeInput() -> [MachineAction] {
         if !changes.isEmpty {
             let number = lastCommit + 1
             lastCommit = number
             actions.append(.commit(number, changes))
-            awaited[number] = Awaited(answers: answers, apps: markPending(number))
-            if let storeTrouble { refuseAwaited(storeTrouble) }
-        } else if awaited[lastCommit] != nil, storeTrouble == nil {
+            pendingCommits[number] = PendingCommit(answers: answers, apps: markPending(number))
+            if let storeFailure { refusePendingReplies(reason: storeFailure) }
+        } else if pendingCommits[lastCommit] != nil, storeFailure == nil {
             // A reply without a change may depend on changes that are not durable yet, so it waits for the last commit.
-            awaited[lastCommit]?.answers += answers
+            pendingCommits[lastCommit]?.answers += answers
         } else {
-            actions += answers.map { .answer($0.request, $0.answer) }
+            actions += answers.map { .reply(to: $0.request, $0.answer) }
         }
         defer { (actions, changes, answers) = ([], [], []) }
         return actions
@@ -142,29 +142,30 @@ public struct SceneMachine: Sendable {
         var touched: Set<AppIdentifier> = []
         for case .putItem(let item) in changes {
             guard let index = apps[item.app]?.index(of: item.number) else { continue }
-            apps[item.app]?.queue[index].pendingCommit = number
+            apps[item.app]?.pendingItems[index].pendingCommit = number
             touched.insert(item.app)
         }
         return touched
     }
 
     mutating func committed(_ number: CommitNumber) {
-        guard let done = awaited.removeValue(forKey: number) else { return }
-        actions += done.answers.map { .answer($0.request, $0.answer) }
+        guard let done = pendingCommits.removeValue(forKey: number) else { return }
+        actions += done.answers.map { .reply(to: $0.request, $0.answer) }
         for app in done.apps.sorted() {
-            for index in apps[app]?.queue.indices ?? 0..<0 where apps[app]?.queue[index].pendingCommit == number {
-                apps[app]?.queue[index].pendingCommit = nil
+            for index in apps[app]?.pendingItems.indices ?? 0..<0
+            where apps[app]?.pendingItems[index].pendingCommit == number {
+                apps[app]?.pendingItems[index].pendingCommit = nil
             }
-            advance(app)
+            handOverPendingItems(of: app)
         }
     }
 
-    mutating func answer(_ request: RequestNumber, _ answer: Answer) {
-        answers.append(Answered(request: request, answer: answer))
+    mutating func answer(_ request: RequestNumber, _ answer: RequestOutcome) {
+        answers.append(PendingReply(request: request, answer: answer))
     }
 
     /// Refuses a request at once: a refusal changes nothing and so waits for no commit.
     mutating func refuse(_ request: RequestNumber, _ error: RequestError) {
-        actions.append(.answer(request, .refused(error)))
+        actions.append(.reply(to: request, .refused(error)))
     }
 }

@@ -5,21 +5,21 @@ import SceneModel
 /// All calls are made on the daemon's thread.
 public protocol DesktopNotifier: AnyObject {
     /// The name of the notification server; nil while there is none.
-    var server: String? { get }
+    var serverName: String? { get }
     /// The reason that no server shows notifications; nil when one does.
-    var trouble: String? { get }
+    var unavailability: String? { get }
     /// The handler for events from the server.
     var handler: ((DesktopNotifierEvent) -> Void)? { get set }
 
     /// Shows a notification; replaces a shown one of the same app and identifier.
-    func show(_ notification: DesktopNotification)
+    func show(_ notification: DaemonDesktopNotification)
 
     /// Withdraws a notification; does nothing when it is not shown.
-    func withdraw(_ app: AppIdentifier, _ identifier: String)
+    func withdraw(app: AppIdentifier, identifier: String)
 }
 
 /// A notification with the name and icon of its app.
-public struct DesktopNotification: Hashable, Sendable {
+public struct DaemonDesktopNotification: Hashable, Sendable {
     /// The notification.
     public let shown: ShownNotification
     /// The app's display name.

@@ -1,10 +1,12 @@
 /// An identifier as a dictionary key: two are equal when their UTF-8 bytes are, as in the store and in NSString.
-struct ExactText: Hashable, Sendable {
+struct ByteComparedIdentifier: Hashable, Sendable {
     let text: String
 
     init(_ text: String) { self.text = text }
 
-    static func == (left: ExactText, right: ExactText) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+    static func == (left: ByteComparedIdentifier, right: ByteComparedIdentifier) -> Bool {
+        left.text.utf8.elementsEqual(right.text.utf8)
+    }
 
     func hash(into hasher: inout Hasher) {
         var text = text

@@ -1,12 +1,12 @@
 import SceneModel
 
-extension NotificationBook {
+extension NotificationRegistry {
     /// Handles a tap on a notification: removes it from the list, and delivers one response to the app in the
     /// foreground.
     ///
     /// Returns no effects when there is no such notification, as for the second tap of two.
     public mutating func tapped(app: AppIdentifier, identifier: String) -> [NotificationEffect] {
-        guard let delivered = apps[app]?.entries[ExactText(identifier)]?.delivered else { return [] }
+        guard let delivered = apps[app]?.entries[ByteComparedIdentifier(identifier)]?.delivered else { return [] }
         return answer(
             delivered, app: app, action: NotificationResponse.defaultActionIdentifier, isForeground: true)
     }
@@ -16,7 +16,7 @@ extension NotificationBook {
     ///
     /// Returns no effects when there is no such notification.
     public mutating func dismissed(app: AppIdentifier, identifier: String) -> [NotificationEffect] {
-        guard let delivered = apps[app]?.entries[ExactText(identifier)]?.delivered else { return [] }
+        guard let delivered = apps[app]?.entries[ByteComparedIdentifier(identifier)]?.delivered else { return [] }
         let options = category(of: delivered.request, app: app)?.options ?? []
         guard options.contains(.customDismissAction) else { return removeDelivered(app: app, [identifier]) }
         return answer(
@@ -35,7 +35,7 @@ extension NotificationBook {
     public mutating func chose(
         _ action: String, text: String? = nil, app: AppIdentifier, identifier: String
     ) throws(NotificationBookError) -> [NotificationEffect] {
-        guard let delivered = apps[app]?.entries[ExactText(identifier)]?.delivered else { return [] }
+        guard let delivered = apps[app]?.entries[ByteComparedIdentifier(identifier)]?.delivered else { return [] }
         let isBuiltIn =
             action == NotificationResponse.defaultActionIdentifier
             || action == NotificationResponse.dismissActionIdentifier
@@ -45,7 +45,9 @@ extension NotificationBook {
                 ? tapped(app: app, identifier: identifier) : dismissed(app: app, identifier: identifier)
         }
         let known = category(of: delivered.request, app: app)?.actions ?? []
-        guard let chosen = known.first(where: { ExactText($0.identifier) == ExactText(action) }) else {
+        guard
+            let chosen = known.first(where: { ByteComparedIdentifier($0.identifier) == ByteComparedIdentifier(action) })
+        else {
             throw .unknownAction(action, known: known.map(\.identifier))
         }
         if let text {

@@ -1,7 +1,7 @@
 import SceneModel
 import SceneStore
 
-extension NotificationBook {
+extension NotificationRegistry {
     /// Adds a request (`UNUserNotificationCenter.add(_:)`): it becomes pending until its trigger fires, or is delivered
     /// at once without a trigger.
     ///
@@ -12,7 +12,7 @@ extension NotificationBook {
     public mutating func add(
         _ request: NotificationRequest, app: AppIdentifier, now: Timestamp
     ) throws(NotificationBookError) -> [NotificationEffect] {
-        let identifier = ExactText(request.identifier)
+        let identifier = ByteComparedIdentifier(request.identifier)
         var changed: Changes = []
         guard let trigger = request.trigger else {
             var notices: [NotificationEffect] = []
@@ -35,8 +35,8 @@ extension NotificationBook {
     ///
     /// A repeating request that would have fired several times while the daemon did not run is delivered once; its next
     /// date is in the future.
-    public mutating func tick(now: Timestamp) -> [NotificationEffect] {
-        var due: [(order: (Timestamp, Int), app: AppIdentifier, identifier: ExactText)] = []
+    public mutating func deliverDue(now: Timestamp) -> [NotificationEffect] {
+        var due: [(order: (Timestamp, Int), app: AppIdentifier, identifier: ByteComparedIdentifier)] = []
         for (app, notifications) in apps {
             for (identifier, entry) in notifications.entries {
                 guard let pending = entry.pending, let date = entry.due, date <= now else { continue }
@@ -46,14 +46,16 @@ extension NotificationBook {
         var changed: Changes = []
         var notices: [NotificationEffect] = []
         for (_, app, identifier) in due.sorted(by: { $0.order < $1.order }) {
-            guard let request = fire(identifier, app: app, now: now) else { continue }
+            guard let request = advance(identifier, app: app, now: now) else { continue }
             deliver(request, app: app, now: now, &changed, &notices)
         }
         return commit(changed) + notices
     }
 
     /// Advances a request to its next date, or ends its pending state; returns the request to deliver.
-    private mutating func fire(_ identifier: ExactText, app: AppIdentifier, now: Timestamp) -> NotificationRequest? {
+    private mutating func advance(
+        _ identifier: ByteComparedIdentifier, app: AppIdentifier, now: Timestamp
+    ) -> NotificationRequest? {
         guard var entry = apps[app]?.entries[identifier], var pending = entry.pending else { return nil }
         (entry.pending, entry.due) = (nil, nil)
         if let trigger = pending.request.trigger, trigger.repeats,
@@ -70,7 +72,7 @@ extension NotificationBook {
         _ request: NotificationRequest, app: AppIdentifier, now: Timestamp, _ changed: inout Changes,
         _ notices: inout [NotificationEffect]
     ) {
-        let identifier = ExactText(request.identifier)
+        let identifier = ByteComparedIdentifier(request.identifier)
         let delivered = NotificationEntry.Delivered(request: request, date: now, number: nextNumber())
         apps[app]?.entries[identifier]?.delivered = delivered
         changed.append((app, identifier))
@@ -113,13 +115,13 @@ extension NotificationBook {
 
 // MARK: - Committing
 
-extension NotificationBook {
+extension NotificationRegistry {
     /// The entries that an operation has changed.
-    typealias Changes = [(app: AppIdentifier, identifier: ExactText)]
+    typealias Changes = [(app: AppIdentifier, identifier: ByteComparedIdentifier)]
 
     /// Removes empty entries, and returns one store step for each changed entry.
     mutating func commit(_ changed: Changes) -> [NotificationEffect] {
-        var seen: [AppIdentifier: Set<ExactText>] = [:]
+        var seen: [AppIdentifier: Set<ByteComparedIdentifier>] = [:]
         var effects: [NotificationEffect] = []
         for (app, identifier) in changed where seen[app, default: []].insert(identifier).inserted {
             if apps[app]?.entries[identifier]?.isEmpty == true { apps[app]?.entries[identifier] = nil }

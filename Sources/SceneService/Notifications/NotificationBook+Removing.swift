@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 import SceneStore
 
-extension NotificationBook {
+extension NotificationRegistry {
     /// Removes pending requests (`removePendingNotificationRequests(withIdentifiers:)`); nil for all of the app.
     public mutating func removePending(app: AppIdentifier, _ identifiers: [String]? = nil) -> [NotificationEffect] {
         var changed: Changes = []
@@ -50,8 +50,8 @@ extension NotificationBook {
         guard categories.count <= NotificationLimits.categories else {
             throw .tooManyCategories(count: categories.count)
         }
-        var seen: Set<ExactText> = []
-        for category in categories where !seen.insert(ExactText(category.identifier)).inserted {
+        var seen: Set<ByteComparedIdentifier> = []
+        for category in categories where !seen.insert(ByteComparedIdentifier(category.identifier)).inserted {
             throw .duplicateCategory(category.identifier)
         }
         let size = Self.payload(categories)?.count ?? 0
@@ -78,8 +78,8 @@ extension NotificationBook {
     }
 
     /// Returns the identifiers of the given entries, or of all entries of an app, in a deterministic order.
-    private func chosen(_ identifiers: [String]?, _ app: AppIdentifier) -> [ExactText] {
-        if let identifiers { return identifiers.map(ExactText.init) }
+    private func chosen(_ identifiers: [String]?, _ app: AppIdentifier) -> [ByteComparedIdentifier] {
+        if let identifiers { return identifiers.map(ByteComparedIdentifier.init) }
         let all = apps[app]?.entries.keys.map(\.self) ?? []
         return all.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
     }

@@ -3,7 +3,7 @@ import PredicateFormat
 import SceneModel
 import SceneStore
 
-extension NotificationBook {
+extension NotificationRegistry {
     /// Restores a book from its stored records.
     ///
     /// Restoring has no effects: requests that became due in the meantime are delivered by the next ``tick(now:)``, and
@@ -16,8 +16,8 @@ extension NotificationBook {
     ///   latter; a new request or new categories with the same key replace them in the store.
     public static func restored(
         from records: [StoredRecord], calendar: Calendar
-    ) -> (book: NotificationBook, unreadable: [UnreadableNotification]) {
-        var book = NotificationBook(calendar: calendar)
+    ) -> (book: NotificationRegistry, unreadable: [UnreadableNotification]) {
+        var book = NotificationRegistry(calendar: calendar)
         var unreadable: [UnreadableNotification] = []
         for record in records {
             do {
@@ -36,9 +36,9 @@ extension NotificationBook {
     private mutating func restoreEntry(_ record: StoredRecord) throws {
         let stored = try JSONDecoder().decode(NotificationRecord.Notification.self, from: record.payload)
         try Self.check(stored.version)
-        let identifier = ExactText(record.key.identifier)
+        let identifier = ByteComparedIdentifier(record.key.identifier)
         let requests = [stored.pending?.request, stored.delivered?.request].compactMap(\.self)
-        guard !requests.isEmpty, requests.allSatisfy({ ExactText($0.identifier) == identifier }) else {
+        guard !requests.isEmpty, requests.allSatisfy({ ByteComparedIdentifier($0.identifier) == identifier }) else {
             throw Self.fault("the record does not hold a request with its identifier")
         }
         let numbers = [stored.pending?.number, stored.delivered?.number].compactMap(\.self)
@@ -49,7 +49,7 @@ extension NotificationBook {
             throw Self.fault("the record's request has no trigger")
         }
         var entry = NotificationEntry(pending: stored.pending, delivered: stored.delivered)
-        entry.reckon(calendar)
+        entry.updateDueDate(calendar: calendar)
         apps[record.key.app, default: AppNotifications()].entries[identifier] = entry
         numbers.forEach { reserve($0) }
     }

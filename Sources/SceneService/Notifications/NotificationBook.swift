@@ -11,9 +11,9 @@ import SceneStore
 ///
 /// An effect ``NotificationEffect/show(_:)`` is returned also while there is no stage; the caller keeps notifications
 /// that nobody saw.
-public struct NotificationBook: Sendable {
+public struct NotificationRegistry: Sendable {
     struct AppNotifications: Sendable {
-        var entries: [ExactText: NotificationEntry] = [:]
+        var entries: [ByteComparedIdentifier: NotificationEntry] = [:]
         var categories: [NotificationCategory] = []
 
         var isEmpty: Bool { entries.isEmpty && categories.isEmpty }
@@ -32,11 +32,11 @@ public struct NotificationBook: Sendable {
 
     /// Sets another calendar or time zone; the dates of pending calendar requests follow it, as on a device that
     /// travels.
-    public mutating func use(_ calendar: Calendar) {
+    public mutating func setCalendar(_ calendar: Calendar) {
         self.calendar = calendar
         for (app, notifications) in apps {
             for identifier in notifications.entries.keys {
-                apps[app]?.entries[identifier]?.reckon(calendar)
+                apps[app]?.entries[identifier]?.updateDueDate(calendar: calendar)
             }
         }
     }
@@ -56,7 +56,7 @@ public struct NotificationBook: Sendable {
 
 // MARK: - Queries
 
-extension NotificationBook {
+extension NotificationRegistry {
     /// A pending request, with its app and the date it fires (`getPendingNotificationRequests`, `nextTriggerDate()`).
     public struct PendingNotification: Hashable, Sendable {
         /// The app that added the request.
@@ -101,8 +101,8 @@ extension NotificationBook {
     public var shown: [ShownNotification] { delivered() }
 
     func category(of request: NotificationRequest, app: AppIdentifier) -> NotificationCategory? {
-        let name = ExactText(request.content.categoryIdentifier)
-        return apps[app]?.categories.first { ExactText($0.identifier) == name }
+        let name = ByteComparedIdentifier(request.content.categoryIdentifier)
+        return apps[app]?.categories.first { ByteComparedIdentifier($0.identifier) == name }
     }
 
     func shown(_ delivered: NotificationEntry.Delivered, app: AppIdentifier, isSilent: Bool) -> ShownNotification {

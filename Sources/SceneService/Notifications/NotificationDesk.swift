@@ -6,21 +6,21 @@ import SceneStore
 
 /// The daemon's controller for notifications of all apps: connects the notification book with the clock, the store and
 /// the presenter.
-final class NotificationDesk {
+final class NotificationController {
     /// The longest pause between checks of the clock, so that a changed clock, a suspended machine and a change of time
     /// zone are detected.
-    private static let longestWait = Duration.seconds(20)
+    private static let maximumClockCheckInterval = Duration.seconds(20)
 
     private unowned let core: DaemonCore
-    private var book: NotificationBook
+    private var registry: NotificationRegistry
     private var timer: ScheduledTimer?
     /// The presenter of notifications for the time without a stage; nil for none.
     private(set) var notifier: (any DesktopNotifier)?
 
     init(_ core: DaemonCore, records: [StoredRecord]) {
         self.core = core
-        let restored = NotificationBook.restored(from: records, calendar: Self.calendar)
-        book = restored.book
+        let restored = NotificationRegistry.restored(from: records, calendar: Self.calendar)
+        registry = restored.book
         for record in restored.unreadable {
             core.log.error(
                 "discarding an unreadable notification of “\(record.key.app.text)”: \(record.reason.rendered())")
@@ -39,10 +39,10 @@ final class NotificationDesk {
     /// did not run.
     func start(_ notifier: (any DesktopNotifier)?) {
         self.notifier = notifier
-        notifier?.handler = { [unowned self] in take($0) }
+        notifier?.handler = { [unowned self] in handle($0) }
         // Notifications from before a restart of the machine may not have been seen, and a desktop that starts its
         // server on demand starts it only when one is shown.
-        book.shown.forEach(showOnDesktop)
+        registry.shown.forEach(showOnDesktop)
         tick()
     }
 
@@ -52,18 +52,18 @@ final class NotificationDesk {
     ///
     /// - Throws: ``NotificationBookError``.
     func add(
-        _ request: NotificationRequest, of app: AppIdentifier, then: @escaping (Answer) -> Void
+        _ request: NotificationRequest, of app: AppIdentifier, then: @escaping (RequestOutcome) -> Void
     ) throws(NotificationBookError) {
-        carryOut(try book.add(request, app: app, now: core.clock()), of: app, then: then)
+        carryOut(try registry.add(request, app: app, now: core.clock()), of: app, then: then)
     }
 
     /// Removes pending or delivered notifications, or both; nil for all of the app.
     func remove(
         _ identifiers: [String]?, pending: Bool, delivered: Bool, of app: AppIdentifier,
-        then: @escaping (Answer) -> Void
+        then: @escaping (RequestOutcome) -> Void
     ) {
-        var effects = pending ? book.removePending(app: app, identifiers) : []
-        if delivered { effects += book.removeDelivered(app: app, identifiers) }
+        var effects = pending ? registry.removePending(app: app, identifiers) : []
+        if delivered { effects += registry.removeDelivered(app: app, identifiers) }
         carryOut(effects, of: app, then: then)
     }
 
@@ -71,36 +71,36 @@ final class NotificationDesk {
     ///
     /// - Throws: ``NotificationBookError``.
     func setCategories(
-        _ categories: [NotificationCategory], of app: AppIdentifier, then: @escaping (Answer) -> Void
+        _ categories: [NotificationCategory], of app: AppIdentifier, then: @escaping (RequestOutcome) -> Void
     ) throws(NotificationBookError) {
-        carryOut(try book.setCategories(categories, app: app), of: app, then: then)
+        carryOut(try registry.setCategories(categories, app: app), of: app, then: then)
     }
 
     /// Performs the action that a person chose; returns false and does nothing when there is no such notification.
     ///
     /// - Throws: ``NotificationBookError`` for an action or a text that the notification does not allow.
-    func choose(
-        _ action: String, text: String? = nil, _ app: AppIdentifier, _ identifier: String,
-        activationToken: String? = nil, then: @escaping (Answer) -> Void
+    func performAction(
+        _ action: String, text: String? = nil, app: AppIdentifier, notification identifier: String,
+        activationToken: String? = nil, then: @escaping (RequestOutcome) -> Void
     ) throws(NotificationBookError) -> Bool {
-        let effects = try book.chose(action, text: text, app: app, identifier: identifier)
+        let effects = try registry.chose(action, text: text, app: app, identifier: identifier)
         guard !effects.isEmpty else { return false }
         carryOut(effects, of: app, activationToken: activationToken, then: then)
         return true
     }
 
     /// Returns the pending requests with their dates; of one app, or of all.
-    func pending(_ app: AppIdentifier?) -> [NotificationBook.PendingNotification] { book.pending(app) }
+    func pending(_ app: AppIdentifier?) -> [NotificationRegistry.PendingNotification] { registry.pending(app) }
 
     /// Returns the delivered notifications; of one app, or of all.
-    func delivered(_ app: AppIdentifier?) -> [ShownNotification] { book.delivered(app) }
+    func delivered(_ app: AppIdentifier?) -> [ShownNotification] { registry.delivered(app) }
 
     /// Returns an app's categories.
-    func categories(_ app: AppIdentifier) -> [NotificationCategory] { book.categories(app) }
+    func categories(_ app: AppIdentifier) -> [NotificationCategory] { registry.categories(app) }
 
     /// Removes the notifications of an app whose records were removed.
-    func forget(_ app: AppIdentifier) {
-        for case .withdraw(let app, let identifier) in book.removeApp(app) { withdraw(app, identifier) }
+    func removeApp(_ app: AppIdentifier) {
+        for case .withdraw(let app, let identifier) in registry.removeApp(app) { withdraw(app, identifier) }
         schedule()
     }
 
@@ -108,35 +108,39 @@ final class NotificationDesk {
 
     /// Sends a stage all delivered notifications, and withdraws them from the desktop.
     func stageAttached() {
-        for shown in book.shown {
-            notifier?.withdraw(shown.app, shown.request.identifier)
-            core.stage?.tell(.init(\.banner, StageMessages.Banner(shown)))
+        for shown in registry.shown {
+            notifier?.withdraw(app: shown.app, identifier: shown.request.identifier)
+            core.stage?.send(.init(\.banner, StageMessages.Banner(shown)))
         }
     }
 
     /// Shows the delivered notifications on the desktop.
-    func stageDetached() { book.shown.forEach(showOnDesktop) }
+    func stageDetached() { registry.shown.forEach(showOnDesktop) }
 
-    private func take(_ event: DesktopNotifierEvent) {
+    private func handle(_ event: DesktopNotifierEvent) {
         switch event {
         case .appeared:
-            core.note(.notifierChanged, "notifications are shown by \(notifier?.server ?? "the desktop")")
+            core.note(.notifierChanged, "notifications are shown by \(notifier?.serverName ?? "the desktop")")
             // No input follows that would send the event to the watchers.
-            core.tellWatchers()
-            if core.stage == nil { book.shown.forEach(showOnDesktop) }
+            core.sendEventsToWatchers()
+            if core.stage == nil { registry.shown.forEach(showOnDesktop) }
         case .vanished:
-            core.log.warning("notifications are not shown: \(notifier?.trouble ?? "the server has disconnected")")
+            core.log.warning(
+                "notifications are not shown: \(notifier?.unavailability ?? "the server has disconnected")")
             core.note(
-                .notifierChanged, "notifications are not shown: \(notifier?.trouble ?? "the server has disconnected")")
-            core.tellWatchers()
+                .notifierChanged,
+                "notifications are not shown: \(notifier?.unavailability ?? "the server has disconnected")")
+            core.sendEventsToWatchers()
         case .chose(let app, let identifier, let action, let token):
             do throws(NotificationBookError) {
-                _ = try choose(action, app, identifier, activationToken: token) { _ in }
+                _ = try performAction(
+                    action, app: app, notification: identifier, activationToken: token
+                ) { _ in }
             } catch {
                 core.log.warning("\(error.diagnostic.rendered())")
             }
         case .dismissed(let app, let identifier):
-            carryOut(book.dismissed(app: app, identifier: identifier), of: app) { _ in }
+            carryOut(registry.dismissed(app: app, identifier: identifier), of: app) { _ in }
         }
     }
 
@@ -149,7 +153,7 @@ final class NotificationDesk {
         core.note(.notified, "“\(shown.app.text)”: \(shown.request.content.headline)") {
             ($0.app, $0.notification) = (shown.app, shown.request.identifier)
         }
-        if let stage = core.stage { return stage.tell(.init(\.banner, StageMessages.Banner(shown))) }
+        if let stage = core.stage { return stage.send(.init(\.banner, StageMessages.Banner(shown))) }
         showOnDesktop(shown)
     }
 
@@ -163,12 +167,12 @@ final class NotificationDesk {
 
     private func showOnDesktop(_ shown: ShownNotification) {
         let name = core.machine.status(of: shown.app)?.name ?? shown.app.text
-        notifier?.show(DesktopNotification(shown, appName: name, appIcon: core.iconName(of: shown.app)))
+        notifier?.show(DaemonDesktopNotification(shown, appName: name, appIcon: core.iconName(of: shown.app)))
     }
 
     private func withdraw(_ app: AppIdentifier, _ identifier: String) {
-        core.stage?.tell(.init(\.bannerRemoved, StageMessages.Banner.name(app, identifier)))
-        notifier?.withdraw(app, identifier)
+        core.stage?.send(.init(\.bannerRemoved, StageMessages.Banner.identifier(app: app, notification: identifier)))
+        notifier?.withdraw(app: app, identifier: identifier)
     }
 
     // MARK: - Effects
@@ -176,8 +180,8 @@ final class NotificationDesk {
     private func tick() {
         timer = nil
         let calendar = Self.calendar
-        if calendar != book.calendar { book.use(calendar) }
-        let effects = book.tick(now: core.clock())
+        if calendar != registry.calendar { registry.setCalendar(calendar) }
+        let effects = registry.deliverDue(now: core.clock())
         var apps: [AppIdentifier: [NotificationEffect]] = [:]
         for effect in effects { if let app = effect.app { apps[app, default: []].append(effect) } }
         for app in apps.keys.sorted() { carryOut(apps[app] ?? [], of: app) { _ in } }
@@ -188,9 +192,9 @@ final class NotificationDesk {
     private func schedule() {
         if let timer { core.loop.cancel(timer) }
         timer = nil
-        guard let date = book.nextDate else { return }
+        guard let date = registry.nextDate else { return }
         let milliseconds = max(0, date.millisecondsSince1970 - core.clock().millisecondsSince1970)
-        let wait = min(.milliseconds(milliseconds), Self.longestWait)
+        let wait = min(.milliseconds(milliseconds), Self.maximumClockCheckInterval)
         timer = core.loop.schedule(at: .now + wait) { [weak self] in self?.tick() }
     }
 
@@ -198,7 +202,7 @@ final class NotificationDesk {
     /// is durable, or at once when the disk takes no changes.
     private func carryOut(
         _ effects: [NotificationEffect], of app: AppIdentifier, activationToken: String? = nil,
-        then: @escaping (Answer) -> Void
+        then: @escaping (RequestOutcome) -> Void
     ) {
         var records: [StoredRecord.Key: Data?] = [:]
         var response: (NotificationResponse, isForeground: Bool)?
@@ -213,14 +217,14 @@ final class NotificationDesk {
         schedule()
         core.request({ input(records, response, app, activationToken, $0) }) { [weak self] answer in
             then(answer)
-            self?.finish(effects)
+            self?.presentEffects(effects)
         }
     }
 
     private func input(
         _ records: [StoredRecord.Key: Data?], _ response: (NotificationResponse, isForeground: Bool)?,
         _ app: AppIdentifier, _ token: String?, _ number: RequestNumber
-    ) -> Input {
+    ) -> MachineInput {
         guard let (answer, isForeground) = response else { return .record(app, records, number) }
         let event = SceneEvent(app: app, answer)
         guard isForeground else { return .deliver(app, .respond(event), records, number) }
@@ -229,7 +233,7 @@ final class NotificationDesk {
         return .activate(request, number)
     }
 
-    private func finish(_ effects: [NotificationEffect]) {
+    private func presentEffects(_ effects: [NotificationEffect]) {
         for effect in effects {
             switch effect {
             case .show(let shown): show(shown)

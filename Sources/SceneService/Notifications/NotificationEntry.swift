@@ -34,7 +34,7 @@ struct NotificationEntry: Hashable, Sendable {
     /// Recomputes the date on which the pending request fires.
     ///
     /// A date that a change of the time zone skipped is due at once rather than lost.
-    mutating func reckon(_ calendar: Calendar) {
+    mutating func updateDueDate(calendar: Calendar) {
         due = pending.map { pending in
             let next = pending.request.trigger?.nextDate(
                 after: pending.reference, since: pending.added, calendar: calendar)
@@ -78,7 +78,9 @@ enum NotificationRecord {
     }
 
     /// Returns the change that stores an entry, or removes its record for nil.
-    static func change(app: AppIdentifier, identifier: ExactText, _ entry: NotificationEntry?) -> StoreChange? {
+    static func change(
+        app: AppIdentifier, identifier: ByteComparedIdentifier, _ entry: NotificationEntry?
+    ) -> StoreChange? {
         let key = StoredRecord.Key(app: app, kind: notification, identifier: identifier.text)
         guard let entry else { return .removeRecord(key) }
         return payload(Notification(version: version, pending: entry.pending, delivered: entry.delivered))

@@ -31,7 +31,8 @@ extension StageMessages.Banner {
         content.subtitle = content.subtitle.shortened(to: Self.lineLength)
         content.body = content.body.shortened(to: Self.bodyLength)
         self.init(
-            banner: Self.name(shown.app, shown.request.identifier), app: shown.app, content: content,
+            banner: Self.identifier(app: shown.app, notification: shown.request.identifier), app: shown.app,
+            content: content,
             date: shown.date, actions: shown.actions, isSilent: shown.isSilent)
     }
 
@@ -39,7 +40,9 @@ extension StageMessages.Banner {
     private static let lineLength = 512
     private static let bodyLength = 4096
 
-    static func name(_ app: AppIdentifier, _ identifier: String) -> String { "\(app.text)/\(identifier)" }
+    static func identifier(app: AppIdentifier, notification identifier: String) -> String {
+        "\(app.text)/\(identifier)"
+    }
 
     /// Returns the notification that a banner's name identifies; nil for a text that is not such a name.
     static func notification(_ name: String) -> (app: AppIdentifier, identifier: String)? {

@@ -1,7 +1,7 @@
 import Glibc
 
 /// An owned file descriptor, which is closed when the object is released unless it was given away or closed before.
-final class HeldDescriptor {
+final class OwnedFileDescriptor {
     /// The descriptor; -1 when it was given away or closed.
     private(set) var number: Int32
 

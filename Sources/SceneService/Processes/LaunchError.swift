@@ -117,7 +117,7 @@ public enum LaunchError: DiagnosticError, Hashable, Sendable {
     }
 
     /// Returns the case for an `errno` value that any of the calls may set.
-    static func of(_ call: String, _ code: Int32) -> LaunchError {
+    static func failure(of call: String, code: Int32) -> LaunchError {
         switch code {
         case EMFILE, ENFILE: .tooManyDescriptors
         case ENOMEM: .outOfMemory

@@ -1,10 +1,10 @@
 import Glibc
 
 /// The analysis of an error of `posix_spawn`, which may concern the program, its interpreter or the folder.
-enum LaunchFailure {
+enum SpawnErrorAnalysis {
     static func explain(_ code: Int32, _ specification: LaunchSpecification) -> LaunchError {
         let executable = specification.executable
-        if let folder = specification.workingDirectory, let code = obstacle(toEntering: folder) {
+        if let folder = specification.workingDirectory, let code = errorEntering(folder) {
             return .workingDirectory(path: folder, code: code)
         }
         switch code {
@@ -12,7 +12,7 @@ enum LaunchFailure {
         case E2BIG: return .tooLong(executable: executable)
         case ENOEXEC: return .notProgram(executable: executable)
         case ENOENT, ENOTDIR, EACCES, EPERM, EISDIR: break
-        default: return .of("posix_spawn", code)
+        default: return .failure(of: "posix_spawn", code: code)
         }
         var status = stat()
         guard stat(executable, &status) == 0 else {
@@ -24,7 +24,7 @@ enum LaunchFailure {
         return isMissing ? .interpreterMissing(executable: executable) : .notExecutable(executable: executable)
     }
 
-    private static func obstacle(toEntering folder: String) -> Int32? {
+    private static func errorEntering(_ folder: String) -> Int32? {
         var status = stat()
         guard stat(folder, &status) == 0 else { return errno }
         guard status.st_mode & S_IFMT == S_IFDIR else { return ENOTDIR }

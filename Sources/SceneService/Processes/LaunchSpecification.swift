@@ -33,8 +33,8 @@ struct LaunchedProcess {
     let startTime: UInt64
 
     /// The pidfd, which becomes readable when the process ends.
-    let processDescriptor: HeldDescriptor
+    let processDescriptor: OwnedFileDescriptor
 
     /// The daemon's end of the connection; it is non-blocking and close-on-exec.
-    let socket: HeldDescriptor
+    let socket: OwnedFileDescriptor
 }

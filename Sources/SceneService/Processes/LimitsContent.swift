@@ -1,8 +1,8 @@
 import SceneModel
 
 /// The decoded content of a limits file; each failure is a ``FieldError`` that names its key.
-struct LimitsContent: Decodable {
-    let limits: ServiceLimits
+struct LimitsFileContent: Decodable {
+    let limits: TimeLimits
 
     private enum Key: String, CodingKey, CaseIterable {
         case version, launch, connection, backgroundSave, restoration, refresh, unfocusedSave, reconnection
@@ -11,7 +11,7 @@ struct LimitsContent: Decodable {
 
     private static let longest = 86_400.0
     private static let crashes = 1...100
-    private static let durations: [(Key, WritableKeyPath<ServiceLimits, Duration> & Sendable)] = [
+    private static let durations: [(Key, WritableKeyPath<TimeLimits, Duration> & Sendable)] = [
         (.launch, \.launch), (.connection, \.connection), (.backgroundSave, \.backgroundSave),
         (.restoration, \.restoration), (.refresh, \.refresh), (.unfocusedSave, \.unfocusedSave),
         (.reconnection, \.reconnection), (.firstBackOff, \.firstBackOff), (.longestBackOff, \.longestBackOff),
@@ -25,13 +25,13 @@ struct LimitsContent: Decodable {
 
         let container = try Self.container(decoder, Key.self)
         try Self.checkVersion(container)
-        var limits = ServiceLimits()
+        var limits = TimeLimits()
         for (key, path) in Self.durations {
             if let duration = try Self.duration(key, container) { limits[keyPath: path] = duration }
         }
         if limits.firstBackOff > limits.longestBackOff {
-            let longest = SecondsText.of(limits.longestBackOff)
-            let found = SecondsText.of(limits.firstBackOff)
+            let longest = SecondsFormatter.of(limits.longestBackOff)
+            let found = SecondsFormatter.of(limits.firstBackOff)
             let expected = "at most the longest delay, \(longest),"
             throw FieldError(
                 path: Key.firstBackOff.rawValue, problem: .wrongType(expected: expected, found: found))

@@ -13,12 +13,12 @@ public enum LimitsFile {
     ///
     /// - Parameter url: a regular file of JSON in UTF-8.
     /// - Throws: ``LimitsFileError``, also for unknown keys.
-    public static func read(_ url: URL) throws(LimitsFileError) -> ServiceLimits {
+    public static func read(_ url: URL) throws(LimitsFileError) -> TimeLimits {
         let data: Data
         do throws(FileError) {
             data = try RegularFile.read(url, limit: maximumFileSize)
         } catch {
-            if error.problem == .missing { return ServiceLimits() }
+            if error.problem == .missing { return TimeLimits() }
             throw LimitsFileError(file: url.path, problem: .unreadable(error))
         }
         return try limits(in: data, file: url.path)
@@ -30,9 +30,9 @@ public enum LimitsFile {
     ///   - data: JSON in UTF-8.
     ///   - file: the name of the file in errors.
     /// - Throws: ``LimitsFileError``.
-    public static func limits(in data: Data, file: String) throws(LimitsFileError) -> ServiceLimits {
+    public static func limits(in data: Data, file: String) throws(LimitsFileError) -> TimeLimits {
         do throws(JSONTextError) {
-            return try JSONText.decode(LimitsContent.self, from: data, name: file).limits
+            return try JSONText.decode(LimitsFileContent.self, from: data, name: file).limits
         } catch {
             throw LimitsFileError(file: file, problem: .malformed(error))
         }

@@ -13,11 +13,11 @@ final class MemoryPressure {
     /// windows that are multiples of two seconds.
     static let triggers = ["some 150000 1000000", "some 300000 2000000"]
     /// The share of all memory below which little is available.
-    static let littleAvailable = 0.25
+    static let scarceShare = 0.25
     /// The flag of an urgent condition (`EPOLLPRI`).
     private static let urgent: UInt32 = 0x2
 
-    private let descriptor: HeldDescriptor
+    private let descriptor: OwnedFileDescriptor
     private weak var loop: (any EventLoop)?
     private var watch: DescriptorWatch?
 
@@ -45,7 +45,7 @@ final class MemoryPressure {
     deinit { stop() }
 
     /// Whether memory is scarce, given that programs wait for it; true when the available share is unknown.
-    static func isScarce(_ available: Double?) -> Bool { available.map { $0 < littleAvailable } ?? true }
+    static func isScarce(_ available: Double?) -> Bool { available.map { $0 < scarceShare } ?? true }
 
     /// Stops the watch; does nothing the second time.
     func stop() {
@@ -54,7 +54,7 @@ final class MemoryPressure {
         descriptor.close()
     }
 
-    private static func open(_ file: String) throws(SystemError) -> HeldDescriptor? {
+    private static func open(_ file: String) throws(SystemError) -> OwnedFileDescriptor? {
         for trigger in triggers {
             // After a refused trigger a new descriptor is needed: each accepts one trigger only.
             let number = Glibc.open(file, O_RDWR | O_NONBLOCK | O_CLOEXEC)
@@ -63,7 +63,7 @@ final class MemoryPressure {
                 if code == EMFILE || code == ENFILE { throw SystemError(call: "open", code: code) }
                 return nil
             }
-            let descriptor = HeldDescriptor(number)
+            let descriptor = OwnedFileDescriptor(number)
             // The kernel expects the final NUL too.
             let count = trigger.utf8.count + 1
             if trigger.withCString({ write(number, $0, count) }) == count { return descriptor }

@@ -14,7 +14,7 @@ enum ProcessExit: Hashable, Sendable {
     ///
     /// - Parameter descriptor: the child's pidfd, so that another process with the same pid is never mistaken for it.
     /// - Throws: the error of the system, as when the child was reaped already.
-    static func reap(_ descriptor: HeldDescriptor) throws(SystemError) -> ProcessExit? {
+    static func reap(_ descriptor: OwnedFileDescriptor) throws(SystemError) -> ProcessExit? {
         var info = siginfo_t()
         while waitid(P_PIDFD, id_t(bitPattern: descriptor.number), &info, WEXITED | WNOHANG) != 0 {
             guard errno == EINTR else { throw SystemError(call: "waitid", code: errno) }

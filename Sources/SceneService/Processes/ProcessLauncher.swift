@@ -6,7 +6,7 @@ enum ProcessLauncher {
     /// The descriptor of the program's end of the connection.
     static let childDescriptor: Int32 = 3
     /// The environment variable with the number of that descriptor.
-    static let environmentName = "PROSCENIUM_FD"
+    static let descriptorVariable = "PROSCENIUM_FD"
 
     /// Starts a program in a process group of its own.
     ///
@@ -17,7 +17,7 @@ enum ProcessLauncher {
     static func launch(_ specification: LaunchSpecification) throws(LaunchError) -> LaunchedProcess {
         try check(specification)
         let (ours, theirs) = try makePair()
-        let variables = specification.environment.merging([environmentName: "\(childDescriptor)"]) { $1 }
+        let variables = specification.environment.merging([descriptorVariable: "\(childDescriptor)"]) { $1 }
         let (code, pid) = SpawnCall(
             executable: specification.executable,
             arguments: [specification.executable] + specification.arguments,
@@ -26,18 +26,18 @@ enum ProcessLauncher {
         ).run()
         // Only the child may have its end open, or its exit would not end the connection.
         theirs.close()
-        guard code == 0 else { throw LaunchFailure.explain(code, specification) }
+        guard code == 0 else { throw SpawnErrorAnalysis.explain(code, specification) }
 
         // Only this process reaps the child, so its pid is not reused before that.
         let descriptor = ProcessCalls.openProcess(pid)
         guard descriptor >= 0 else {
             let code = errno
-            abandon(pid)
-            throw .of("pidfd_open", code)
+            killAndReap(pid)
+            throw .failure(of: "pidfd_open", code: code)
         }
-        let held = HeldDescriptor(descriptor)
+        let held = OwnedFileDescriptor(descriptor)
         guard let startTime = ProcessFacts.startTime(of: pid) else {
-            abandon(pid)
+            killAndReap(pid)
             throw hasRoomForDescriptors ? .factsUnreadable : .tooManyDescriptors
         }
         return LaunchedProcess(pid: pid, startTime: startTime, processDescriptor: held, socket: ours)
@@ -49,7 +49,7 @@ enum ProcessLauncher {
         [
             .duplicate(socket, as: childDescriptor), .open("/dev/null", flags: O_RDONLY, as: 0),
             .closeFrom(childDescriptor + 1),
-        ] + (folder.map { [.enter($0)] } ?? [])
+        ] + (folder.map { [.changeDirectory(to: $0)] } ?? [])
     }
 
     private static func check(_ specification: LaunchSpecification) throws(LaunchError) {
@@ -70,27 +70,27 @@ enum ProcessLauncher {
         }
     }
 
-    private static func makePair() throws(LaunchError) -> (ours: HeldDescriptor, theirs: HeldDescriptor) {
+    private static func makePair() throws(LaunchError) -> (ours: OwnedFileDescriptor, theirs: OwnedFileDescriptor) {
         var pair: [Int32] = [-1, -1]
         let type = Int32(SOCK_STREAM.rawValue) | ProcessCalls.closeOnExec
-        guard socketpair(AF_UNIX, type, 0, &pair) == 0 else { throw .of("socketpair", errno) }
-        let (ours, theirs) = (HeldDescriptor(pair[0]), HeldDescriptor(pair[1]))
+        guard socketpair(AF_UNIX, type, 0, &pair) == 0 else { throw .failure(of: "socketpair", code: errno) }
+        let (ours, theirs) = (OwnedFileDescriptor(pair[0]), OwnedFileDescriptor(pair[1]))
         // Only the daemon's end is non-blocking; the program chooses the mode of its own end.
         guard fcntl(ours.number, F_SETFL, fcntl(ours.number, F_GETFL) | O_NONBLOCK) == 0 else {
-            throw .of("fcntl", errno)
+            throw .failure(of: "fcntl", code: errno)
         }
         return (ours, theirs)
     }
 
     /// Whether a file can be opened at present.
     private static var hasRoomForDescriptors: Bool {
-        let probe = HeldDescriptor(open("/dev/null", O_RDONLY | O_CLOEXEC))
+        let probe = OwnedFileDescriptor(open("/dev/null", O_RDONLY | O_CLOEXEC))
         defer { probe.close() }
         return probe.number >= 0
     }
 
     /// Kills a child that cannot be kept, and waits for its end.
-    static func abandon(_ pid: Int32) {
+    static func killAndReap(_ pid: Int32) {
         kill(-pid, SIGKILL)
         while waitpid(pid, nil, 0) < 0, errno == EINTR {}
     }

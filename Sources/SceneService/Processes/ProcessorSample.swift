@@ -17,7 +17,7 @@ struct ProcessorSample: Hashable, Sendable {
         if let machine, let before = earlier.machine, machine.total > before.total {
             // The kernel's counters of idle time may decrease slightly.
             let fraction = (machine.busy - before.busy) / (machine.total - before.total)
-            usage.machineBusy = min(1, max(0, fraction))
+            usage.machineLoad = min(1, max(0, fraction))
         }
         return usage
     }
@@ -28,5 +28,5 @@ struct ProcessorUsage: Hashable, Sendable {
     /// Processor time of the process; nil when it is not known.
     var process: Duration?
     /// The share of the machine's time that was not idle, from 0 to 1; nil when it is not known.
-    var machineBusy: Double?
+    var machineLoad: Double?
 }

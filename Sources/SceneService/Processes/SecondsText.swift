@@ -1,5 +1,5 @@
 /// Formatting of times in seconds, for people and for JSON.
-enum SecondsText {
+enum SecondsFormatter {
     /// Returns a text such as "10 s" or "0.02 s", with at most three decimals and no trailing zeros.
     static func of(_ duration: Duration) -> String {
         let milliseconds = rounded(duration)

@@ -3,11 +3,11 @@ import Glibc
 /// A process, with the group it leads, that signals can be sent to; never a later process with the same pid.
 struct SignalTarget {
     let pid: Int32
-    let descriptor: HeldDescriptor
+    let descriptor: OwnedFileDescriptor
     /// Whether the process led a group of its own when the target was created.
     let leadsGroup: Bool
 
-    init(pid: Int32, descriptor: HeldDescriptor, leadsGroup: Bool) {
+    init(pid: Int32, descriptor: OwnedFileDescriptor, leadsGroup: Bool) {
         self.pid = pid
         self.descriptor = descriptor
         self.leadsGroup = leadsGroup
@@ -15,7 +15,7 @@ struct SignalTarget {
 
     /// Creates a target and checks whether the process leads a group. A process that does not shares its group with
     /// others, such as the script that started it, which must not receive the signals.
-    init(pid: Int32, descriptor: HeldDescriptor) {
+    init(pid: Int32, descriptor: OwnedFileDescriptor) {
         self.init(pid: pid, descriptor: descriptor, leadsGroup: getpgid(pid) == pid)
     }
 

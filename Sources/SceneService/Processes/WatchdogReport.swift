@@ -21,7 +21,7 @@ struct WatchdogReport: Hashable, Sendable {
     var usage: ProcessorUsage
 
     /// Creates a report; nil for a mere pause, which no process can miss.
-    init?(_ deadline: Deadline, limits: ServiceLimits, app: AppIdentifier, pid: Int32, usage: ProcessorUsage) {
+    init?(_ deadline: Deadline, limits: TimeLimits, app: AppIdentifier, pid: Int32, usage: ProcessorUsage) {
         switch deadline {
         case .launch: (limit, allowed, session) = (.launch, limits.launch, nil)
         case .connection(_, let session): (limit, allowed, self.session) = (.connection, limits.connection, session)
@@ -42,15 +42,15 @@ struct WatchdogReport: Hashable, Sendable {
     /// The report as one sentence, without a full stop.
     var text: String {
         let task = limit.task(session.map { "session \($0.text)" } ?? "a session")
-        let allowed = SecondsText.of(self.allowed)
+        let allowed = SecondsFormatter.of(self.allowed)
         let sentence = "“\(app.text)” (process \(pid)) was ended because it took longer than \(allowed) to \(task)"
-        let parts = [usage.process.map(Self.used), usage.machineBusy.map(Self.busy)].compactMap { $0 }
+        let parts = [usage.process.map(Self.used), usage.machineLoad.map(Self.busy)].compactMap { $0 }
         return parts.isEmpty ? sentence : "\(sentence); \(parts.joined(separator: ", "))"
     }
 
     private static func used(_ time: Duration) -> String {
         // The kernel counts in hundredths of a second.
-        let amount = time < .milliseconds(10) ? "less than 0.01 s" : SecondsText.of(time)
+        let amount = time < .milliseconds(10) ? "less than 0.01 s" : SecondsFormatter.of(time)
         return "it used \(amount) of processor time"
     }
 

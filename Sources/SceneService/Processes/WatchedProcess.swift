@@ -10,7 +10,7 @@ class WatchedProcess {
     /// Whether the process has ended and the handler was called.
     private(set) var hasEnded = false
 
-    private let descriptor: HeldDescriptor
+    private let descriptor: OwnedFileDescriptor
     private weak var loop: (any EventLoop)?
     private var watch: DescriptorWatch?
     private var timer: ScheduledTimer?
@@ -18,7 +18,7 @@ class WatchedProcess {
     private var whenEnded: ((ProcessExit) -> Void)?
 
     fileprivate init(
-        pid: Int32, startTime: UInt64, descriptor: HeldDescriptor, on loop: any EventLoop,
+        pid: Int32, startTime: UInt64, descriptor: OwnedFileDescriptor, on loop: any EventLoop,
         whenEnded: @escaping (ProcessExit) -> Void
     ) throws(SystemError) {
         self.pid = pid
@@ -26,7 +26,7 @@ class WatchedProcess {
         self.descriptor = descriptor
         self.loop = loop
         self.whenEnded = whenEnded
-        watch = try loop.watch(descriptor.number, for: .read) { _ in self.takeEnd() }
+        watch = try loop.watch(descriptor.number, for: .read) { _ in self.handleExit() }
     }
 
     /// Asks the process and the group it leads to end (`SIGTERM`), and kills them (`SIGKILL`) after a grace period.
@@ -51,9 +51,9 @@ class WatchedProcess {
     }
 
     /// Returns the way the process ended; nil when it turns out to be running.
-    fileprivate func end(_ descriptor: HeldDescriptor) -> ProcessExit? { .unknown }
+    fileprivate func end(_ descriptor: OwnedFileDescriptor) -> ProcessExit? { .unknown }
 
-    private func takeEnd() {
+    private func handleExit() {
         // This must precede the reaping: until then the pid cannot be reused.
         target?.send(SIGKILL)
         guard !hasEnded, let end = end(descriptor) else { return }
@@ -81,12 +81,12 @@ final class ChildProcess: WatchedProcess {
                 pid: process.pid, startTime: process.startTime, descriptor: process.processDescriptor, on: loop,
                 whenEnded: whenEnded)
         } catch {
-            ProcessLauncher.abandon(process.pid)
+            ProcessLauncher.killAndReap(process.pid)
             throw error
         }
     }
 
-    override fileprivate func end(_ descriptor: HeldDescriptor) -> ProcessExit? {
+    override fileprivate func end(_ descriptor: OwnedFileDescriptor) -> ProcessExit? {
         do throws(SystemError) {
             return try ProcessExit.reap(descriptor)
         } catch {
@@ -116,7 +116,7 @@ final class ForeignProcess: WatchedProcess {
             if code == ESRCH { return nil }
             throw SystemError(call: "pidfd_open", code: code)
         }
-        let descriptor = HeldDescriptor(number)
+        let descriptor = OwnedFileDescriptor(number)
         // The start time is read after the descriptor was created, so that both are known to belong to the same
         // process.
         guard ProcessFacts.startTime(of: pid) == startTime else { return nil }

@@ -3,14 +3,14 @@ import Foundation
 import SceneStore
 
 /// The destination of commits: a ``SceneStore``, or a substitute in tests.
-public protocol DurableStore: Sendable {
+public protocol CommitStore: Sendable {
     /// Applies changes in one transaction that is durable when this returns.
     ///
     /// - Throws: ``StoreError``; then none of the changes was applied.
     func apply(_ changes: [StoreChange]) throws(StoreError)
 }
 
-extension SceneStore: DurableStore {}
+extension SceneStore: CommitStore {}
 
 /// A writer that stores commits in their order, on a queue of its own, and reports when each is durable.
 ///
@@ -37,14 +37,14 @@ public final class StoreWriter: @unchecked Sendable {
         let changes: [StoreChange]
     }
 
-    private let store: any DurableStore
+    private let store: any CommitStore
     private let pause: DispatchTimeInterval
     private let report: @Sendable (Report) -> Void
     private let queue = DispatchQueue(label: "org.proscenium.store", qos: .userInitiated)
     private let lock = NSLock()
     private var waiting: [Commit] = []
     private var isWriting = false
-    private var isInTrouble = false
+    private var isFailing = false
 
     /// Creates a writer.
     ///
@@ -53,7 +53,7 @@ public final class StoreWriter: @unchecked Sendable {
     ///   - pause: the time between retries while the store cannot write.
     ///   - report: called on the writer's thread.
     public init(
-        _ store: any DurableStore, pause: DispatchTimeInterval = .seconds(1),
+        _ store: any CommitStore, pause: DispatchTimeInterval = .seconds(1),
         report: @escaping @Sendable (Report) -> Void
     ) {
         self.store = store
@@ -95,16 +95,16 @@ public final class StoreWriter: @unchecked Sendable {
 
     private func finish(_ batch: [Commit]) {
         lock.withLock { waiting.removeFirst(batch.count) }
-        if isInTrouble { report(.recovered) }
-        isInTrouble = false
+        if isFailing { report(.recovered) }
+        isFailing = false
         report(.committed(batch.map(\.number)))
     }
 
     /// Handles a failed batch; returns whether writing can continue at once.
     private func handle(_ error: StoreError, _ batch: [Commit]) -> Bool {
-        if case .unstorable = error { return writeSingly(batch) }
-        if !isInTrouble { report(.failing(error)) }
-        isInTrouble = true
+        if case .invalidValue = error { return writeSingly(batch) }
+        if !isFailing { report(.failing(error)) }
+        isFailing = true
         return false
     }
 
@@ -114,9 +114,9 @@ public final class StoreWriter: @unchecked Sendable {
             do {
                 try store.apply(commit.changes)
                 finish([commit])
-            } catch .unstorable(let what, let reason) {
+            } catch .invalidValue(let what, let reason) {
                 lock.withLock { _ = waiting.removeFirst() }
-                report(.refused(commit.number, .unstorable(what: what, reason: reason)))
+                report(.refused(commit.number, .invalidValue(what: what, reason: reason)))
             } catch {
                 return handle(error, [])
             }

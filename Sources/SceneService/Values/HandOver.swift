@@ -1,7 +1,7 @@
 import SceneModel
 
 /// An item as it is handed over to an app.
-public struct HandOver: Hashable, Sendable {
+public struct HandedOverItem: Hashable, Sendable {
     /// The number that acknowledges the item.
     public let number: ItemNumber
     /// The content of the item.
@@ -9,11 +9,11 @@ public struct HandOver: Hashable, Sendable {
     /// Whether the item was handed over to an earlier process that ended before it acknowledged.
     public let isRedelivered: Bool
     /// The connection of the scene that precedes the item; nil when the scene is connected, or none is needed.
-    public let connection: SceneConnection?
+    public let connection: SceneConnectionParameters?
 }
 
 /// The parameters for connecting a scene: those of `scene(_:willConnectTo:options:)` besides the event.
-public struct SceneConnection: Hashable, Sendable {
+public struct SceneConnectionParameters: Hashable, Sendable {
     /// The session that the scene is connected for.
     public let session: SessionIdentifier
     /// Whether the app is asked for a configuration, which happens for a session's first scene only.
@@ -25,7 +25,7 @@ public struct SceneConnection: Hashable, Sendable {
 }
 
 /// An instruction that an app's process carries out at once; it is lost with the process and so needs no number.
-public enum Instruction: Hashable, Sendable {
+public enum AppInstruction: Hashable, Sendable {
     /// The scene changes its activation state; on the way to the background it is asked to save its state.
     case transition(SessionIdentifier, to: ActivationState)
     /// The scene is disconnected; its session may stay.

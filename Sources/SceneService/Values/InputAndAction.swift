@@ -4,7 +4,7 @@ import SceneStore
 import SceneTargeting
 
 /// The external values of an input, passed in so that the same inputs always have the same outcome.
-public struct Moment: Sendable {
+public struct MachineInputContext: Sendable {
     /// The time.
     public var now: Timestamp
     /// A session identifier that was never used, for the one session that an input can create.
@@ -24,7 +24,7 @@ public struct Moment: Sendable {
 public typealias CommitNumber = UInt64
 
 /// An input of the machine.
-public enum Input: Sendable {
+public enum MachineInput: Sendable {
     /// An app was registered, or its manifest or bundle has changed.
     case setApp(AppManifest, bundle: String?, RequestNumber? = nil)
     /// A request to present a scene or deliver an event.
@@ -36,7 +36,7 @@ public enum Input: Sendable {
     /// A request to remove a session for good.
     case destroy(SessionIdentifier, DismissalAnimation, RequestNumber)
     /// A process of an app registers.
-    case registered(Registration, RequestNumber)
+    case registered(ProcessRegistration, RequestNumber)
     /// A process has ended.
     case processEnded(ProcessIdentifier, ProcessEnd)
     /// An app acknowledges an item; for a first connection with the configuration that it chose.
@@ -83,33 +83,33 @@ public enum Input: Sendable {
 }
 
 /// An action for the caller to carry out, in the order given.
-public enum Action: Hashable, Sendable {
+public enum MachineAction: Hashable, Sendable {
     /// Store these changes durably in one transaction, then report the commit.
     case commit(CommitNumber, [StoreChange])
     /// Launch the app.
     case launch(AppIdentifier, ProcessIdentifier)
     /// End the process, which missed a deadline.
-    case end(ProcessIdentifier, missed: Deadline)
+    case endProcess(ProcessIdentifier, missed: Deadline)
     /// End the process because its app was removed.
     case quit(ProcessIdentifier)
     /// Hand an item over to an app.
-    case handOver(ProcessIdentifier, HandOver)
+    case handOver(ProcessIdentifier, HandedOverItem)
     /// Send an app an instruction.
-    case instruct(ProcessIdentifier, Instruction)
+    case instruct(ProcessIdentifier, AppInstruction)
     /// Send an item to the stage; dropped while there is no stage.
-    case tellStage(StageItem)
+    case sendToStage(StageInstruction)
     /// Reply to a request.
-    case answer(RequestNumber, Answer)
+    case reply(to: RequestNumber, RequestOutcome)
     /// Report the deadline when the time is over; replaces a pending deadline that is equal.
     case setDeadline(Deadline, after: Duration)
     /// Cancel the deadline.
     case cancelDeadline(Deadline)
     /// Send a note to the watchers.
-    case note(ServiceNote)
+    case notifyWatchers(WatcherNote)
 }
 
 /// The outcome of a request.
-public enum Answer: Hashable, Sendable {
+public enum RequestOutcome: Hashable, Sendable {
     /// The request is done and durable.
     case done
     /// The request is done for this session and durable.
@@ -119,7 +119,7 @@ public enum Answer: Hashable, Sendable {
 }
 
 /// An item for the stage.
-public enum StageItem: Hashable, Sendable {
+public enum StageInstruction: Hashable, Sendable {
     /// A session exists or has changed; its card appears or is updated.
     case card(SceneSession)
     /// Show the session, by its snapshot if it has no scene yet.
@@ -145,7 +145,7 @@ public enum DecisionReason: Hashable, Sendable {
 }
 
 /// A note for watchers beside the actions.
-public enum ServiceNote: Hashable, Sendable {
+public enum WatcherNote: Hashable, Sendable {
     /// An event, or a request without one, was assigned to a session, with the reason.
     case decided(SceneEvent?, SessionIdentifier, isNew: Bool, DecisionReason)
     /// The item is quarantined, because the app keeps crashing on it.

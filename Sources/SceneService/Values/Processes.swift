@@ -12,7 +12,7 @@ public struct ProcessIdentifier: RawRepresentable, Hashable, Sendable, CustomStr
 }
 
 /// The registration of a process, for the first time or with a restarted daemon.
-public struct Registration: Hashable, Sendable {
+public struct ProcessRegistration: Hashable, Sendable {
     /// The app that the process belongs to.
     public var app: AppIdentifier
     /// The record by which the process can be found again.
@@ -47,7 +47,7 @@ public enum ProcessEnd: Hashable, Sendable {
 }
 
 /// The daemon's time limits.
-public struct ServiceLimits: Hashable, Sendable {
+public struct TimeLimits: Hashable, Sendable {
     /// Time from the launch of a process to its registration.
     public var launch: Duration = .seconds(20)
     /// Time from the hand-over of a connection to its acknowledgement.

@@ -8,7 +8,7 @@ enum StoreFolder {
     static func prepare(_ path: String) throws {
         if mkdir(path, 0o700) != 0, errno != EEXIST {
             guard errno == ENOENT else { throw StoreError.system(errno, path) }
-            try makeWithParents(path)
+            try createWithIntermediates(path)
         }
         // From here on the folder is accessed by its descriptor, so that nothing can be substituted for it.
         let folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
@@ -32,20 +32,20 @@ enum StoreFolder {
         guard fstat(descriptor, &status) == 0 else { throw StoreError.system(errno, path) }
         let kind = status.st_mode & S_IFMT
         guard kind == (mode == 0o700 ? S_IFDIR : S_IFREG) else {
-            throw StoreError.unfit(path: path, problem: mode == 0o700 ? .notFolder : .notFile)
+            throw StoreError.unsuitablePath(path: path, problem: mode == 0o700 ? .notFolder : .notFile)
         }
         guard status.st_uid == geteuid() else {
-            throw StoreError.unfit(path: path, problem: .foreignOwner(status.st_uid))
+            throw StoreError.unsuitablePath(path: path, problem: .foreignOwner(status.st_uid))
         }
         guard status.st_mode & 0o077 != 0 else { return }
         guard fchmod(descriptor, mode) == 0 else { throw StoreError.system(errno, path) }
     }
 
-    private static func makeWithParents(_ path: String) throws {
+    private static func createWithIntermediates(_ path: String) throws {
         let parent = URL(fileURLWithPath: path).deletingLastPathComponent().path
         if mkdir(parent, 0o700) != 0, errno != EEXIST {
             guard errno == ENOENT, parent != path else { throw StoreError.system(errno, parent) }
-            try makeWithParents(parent)
+            try createWithIntermediates(parent)
         }
         guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw StoreError.system(errno, path) }
     }
@@ -54,6 +54,6 @@ enum StoreFolder {
         var status = stat()
         // For a symbolic link, Linux reports "not a directory" when opened with O_DIRECTORY and O_NOFOLLOW.
         let isLink = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
-        return isLink ? .unfit(path: path, problem: .symbolicLink) : .system(code, path)
+        return isLink ? .unsuitablePath(path: path, problem: .symbolicLink) : .system(code, path)
     }
 }

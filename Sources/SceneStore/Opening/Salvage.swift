@@ -8,7 +8,7 @@ struct Salvage {
     let schema: StoreSchema
 
     /// The damage and the result of the salvage.
-    struct Facts {
+    struct Result {
         var damage: String
         var damagedFile: String
         var tables: [String: Losses] = [:]
@@ -25,7 +25,7 @@ struct Salvage {
     ///
     /// The rows are copied into a database of the damaged file's version, which is then migrated: a migration must see
     /// the rows as its version stored them.
-    func run(_ damage: StoreDamage) throws -> Facts {
+    func run(_ damage: StoreDamage) throws -> Result {
         try files.createDraft()
         var tables: [String: Losses] = [:]
         do {
@@ -35,7 +35,7 @@ struct Salvage {
             throw error
         }
         let damagedFile = try files.replaceDatabase(at: clock().description)
-        return Facts(damage: damage.reason, damagedFile: damagedFile, tables: tables)
+        return Result(damage: damage.reason, damagedFile: damagedFile, tables: tables)
     }
 
     private func fillDraft() throws -> [String: Losses] {

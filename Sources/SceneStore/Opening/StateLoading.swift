@@ -12,7 +12,7 @@ struct StateLoading {
     }
 
     /// Returns the state, and a report if rows were set aside or the file had been salvaged.
-    func load(after salvage: Salvage.Facts?) throws -> (StoredState, StoreReport?) {
+    func load(after salvage: Salvage.Result?) throws -> (StoredState, StoreReport?) {
         var reader = StateReader(database)
         let state = try reader.state()
         if !reader.damagedRows.isEmpty { try setAside(reader.damagedRows) }
@@ -36,7 +36,7 @@ struct StateLoading {
         }
     }
 
-    private func report(_ state: StoredState, _ rows: [DamagedRow], _ salvage: Salvage.Facts?) -> StoreReport {
+    private func report(_ state: StoredState, _ rows: [DamagedRow], _ salvage: Salvage.Result?) -> StoreReport {
         let kept = [
             "apps": state.apps.count, "sessions": state.sessions.count, "items": state.items.count,
             "snapshots": state.snapshots.count, "rules": state.rules.count,

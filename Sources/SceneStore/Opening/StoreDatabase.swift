@@ -4,7 +4,7 @@ import GRDB
 /// Functions that open SQLite files with the settings the store needs.
 enum StoreDatabase {
     /// Seconds to wait for another program that reads the file, such as a backup.
-    private static let patience = 5.0
+    private static let busyTimeout = 5.0
 
     /// Returns a connection; opening it writes nothing.
     ///
@@ -12,7 +12,7 @@ enum StoreDatabase {
     static func open(_ path: String, readonly: Bool = false) throws -> DatabaseQueue {
         var configuration = Configuration()
         configuration.readonly = readonly
-        configuration.busyMode = .timeout(patience)
+        configuration.busyMode = .timeout(busyTimeout)
         configuration.label = "scene store"
         if readonly {
             // Without this setting SQLite refuses a file that is shorter than its header says.
@@ -44,7 +44,7 @@ enum StoreDatabase {
         let queue = try open(path)
         do {
             try queue.writeWithoutTransaction { database in
-                if try schema.migrator.hasBeenSuperseded(database) { throw StoreError.newer(file: path) }
+                if try schema.migrator.hasBeenSuperseded(database) { throw StoreError.newerVersion(file: path) }
                 try check(database)
                 try database.execute(sql: "PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 4194304")
                 // Returns the mode in effect, which differs when the file system does not support WAL.

@@ -23,7 +23,7 @@ struct StoreOpening {
         }
         if files.exists(files.salvaged) {
             let damaged = try files.finishReplacing(at: clock().description)
-            let facts = Salvage.Facts(damage: "an interrupted salvage was completed", damagedFile: damaged)
+            let facts = Salvage.Result(damage: "an interrupted salvage was completed", damagedFile: damaged)
             return try read(StoreDatabase.openExisting(files.database, schema: schema), after: facts)
         }
         guard files.exists(files.database) else { return try create() }
@@ -47,7 +47,7 @@ struct StoreOpening {
         return try read(StoreDatabase.openExisting(files.database, schema: schema), after: nil)
     }
 
-    private func read(_ queue: DatabaseQueue, after salvage: Salvage.Facts?) throws -> OpenedStore {
+    private func read(_ queue: DatabaseQueue, after salvage: Salvage.Result?) throws -> OpenedStore {
         do {
             let (state, report) = try queue.inDatabase { database in
                 try StateLoading(database, now: clock()).load(after: salvage)

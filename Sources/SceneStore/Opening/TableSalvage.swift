@@ -26,12 +26,12 @@ struct TableSalvage {
                 try copyRows(from: from, last: &last)
                 start = nil
             } catch let error as DatabaseError where StoreDamage(error) != nil {
-                note(error.message ?? "\(error.extendedResultCode)")
+                addReason(error.message ?? "\(error.extendedResultCode)")
                 losses.lost = nil
                 start = firstReadable(after: last)
             }
         }
-        if losses.lost == nil { losses.lost = missing() }
+        if losses.lost == nil { losses.lost = countLostRows() }
         return losses
     }
 
@@ -72,10 +72,10 @@ struct TableSalvage {
                 """,
             arguments: StatementArguments(facts + values))
         losses.setAside += 1
-        note(reason)
+        addReason(reason)
     }
 
-    private mutating func note(_ reason: String) {
+    private mutating func addReason(_ reason: String) {
         if !losses.reasons.contains(reason) { losses.reasons.append(reason) }
     }
 
@@ -115,7 +115,7 @@ struct TableSalvage {
 
     /// Returns the number of rows that were not copied, from the entries of the key's index; nil when the index is
     /// damaged too, or when there is none.
-    private func missing() -> Int? {
+    private func countLostRows() -> Int? {
         guard table.name != StoreTable.items.name else { return nil }
         let sql = "SELECT count(*) FROM \(table.name) INDEXED BY sqlite_autoindex_\(table.name)_1"
         guard let count = try? Int.fetchOne(damaged, sql: sql) else { return nil }

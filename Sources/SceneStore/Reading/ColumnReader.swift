@@ -40,7 +40,7 @@ struct ColumnReader {
 
     /// Returns the next column's text, or `other` itself if it has the same bytes: comparing costs less than creating a
     /// string.
-    mutating func text(like other: String) throws -> String {
+    mutating func text(reusing other: String) throws -> String {
         if let bytes = optionalBytes(), other.hasBytes(bytes) { return other }
         index -= 1
         return try text()
@@ -105,7 +105,7 @@ struct ColumnReader {
     }
 
     private func convert<Value>(_ text: String, _ make: (String) throws -> Value) throws -> Value {
-        do { return try make(text) } catch { throw RowFault(error, column: table.columns[index - 2]) }
+        do { return try make(text) } catch { throw RowDecodingError(error, column: table.columns[index - 2]) }
     }
 
     /// Restarts at the first column, for the next row.
@@ -116,7 +116,7 @@ struct ColumnReader {
         return Int32(index)
     }
 
-    private func fault(_ position: Int, _ what: String) -> RowFault {
-        RowFault("\(table.columns[position - 1]) \(what)")
+    private func fault(_ position: Int, _ what: String) -> RowDecodingError {
+        RowDecodingError("\(table.columns[position - 1]) \(what)")
     }
 }

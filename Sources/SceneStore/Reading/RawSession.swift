@@ -22,9 +22,9 @@ struct RawSession {
 /// The rows of all sessions, with every text that is to be decoded only once or in parallel.
 struct RawSessions {
     private(set) var sessions: [RawSession] = []
-    private(set) var apps = Pool<ByteText>()
-    private(set) var conditions = Pool<ConditionTexts>()
-    private(set) var configurations = Pool<ByteText>()
+    private(set) var apps = InternPool<UTF8Text>()
+    private(set) var conditions = InternPool<ConditionTexts>()
+    private(set) var configurations = InternPool<UTF8Text>()
     private(set) var activities: [Data] = []
     private(set) var userInfos: [Data] = []
     /// The texts of the previous row, which are usually those of the next row too.
@@ -36,20 +36,20 @@ struct RawSessions {
     mutating func append(_ columns: inout ColumnReader) throws {
         let identifier = try columns.text()
         if let app = try columns.text(unlessLike: last.app) {
-            (last.app, lastNumbers.app) = (app, apps.number(of: ByteText(app)))
+            (last.app, lastNumbers.app) = (app, apps.number(of: UTF8Text(app)))
         }
-        last.role = try columns.text(like: last.role)
+        last.role = try columns.text(reusing: last.role)
         let created = try columns.number(Int64.self)
         let lastActive = try columns.number(Int64.self)
         let isPrivate = try columns.flag()
         let isDiscarded = try columns.flag()
         let version = try columns.number(Int.self)
         let title = try columns.optionalText()
-        let can = ByteText(try columns.text())
-        let prefers = try columns.text(unlessLike: can.text).map(ByteText.init) ?? can
+        let can = UTF8Text(try columns.text())
+        let prefers = try columns.text(unlessLike: can.text).map(UTF8Text.init) ?? can
         if let configuration = try columns.text(unlessLike: last.configuration) {
             (last.configuration, lastNumbers.configuration) = (
-                configuration, configurations.number(of: ByteText(configuration))
+                configuration, configurations.number(of: UTF8Text(configuration))
             )
         }
         sessions.append(
@@ -60,11 +60,11 @@ struct RawSessions {
                 isDiscarded: isDiscarded,
                 conditions: conditions.number(of: ConditionTexts(version: version, can: can, prefers: prefers)),
                 title: title, configuration: lastNumbers.configuration,
-                activity: Self.place(columns.optionalData(), in: &activities),
-                userInfo: Self.place(columns.optionalData(), in: &userInfos)))
+                activity: Self.append(columns.optionalData(), to: &activities),
+                userInfo: Self.append(columns.optionalData(), to: &userInfos)))
     }
 
-    private static func place(_ data: Data?, in list: inout [Data]) -> Int? {
+    private static func append(_ data: Data?, to list: inout [Data]) -> Int? {
         guard let data else { return nil }
         list.append(data)
         return list.count - 1

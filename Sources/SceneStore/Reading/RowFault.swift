@@ -1,7 +1,7 @@
 import PredicateFormat
 
 /// The reason that a row cannot be decoded.
-struct RowFault: Error {
+struct RowDecodingError: Error {
     let reason: String
 
     init(_ reason: String) { self.reason = reason }

@@ -25,7 +25,7 @@ struct SessionDecoder {
     /// Returns the session of a row.
     func session(_ raw: RawSession) throws -> SceneSession {
         func part<Value>(_ column: String, _ make: () throws -> Value) throws -> Value {
-            do { return try make() } catch { throw RowFault(error, column: column) }
+            do { return try make() } catch { throw RowDecodingError(error, column: column) }
         }
         return SceneSession(
             identifier: try part("identifier") { try SessionIdentifier(raw.identifier) },

@@ -40,7 +40,9 @@ struct StateReader {
         var sessions: [SceneSession] = []
         sessions.reserveCapacity(raw.sessions.count)
         for row in raw.sessions {
-            do { sessions.append(try decoder.session(row)) } catch { note(error, .sessions, row.rowid) }
+            do { sessions.append(try decoder.session(row)) } catch {
+                recordDamagedRow(error, table: .sessions, rowid: row.rowid)
+            }
         }
         return sessions
     }
@@ -51,12 +53,14 @@ struct StateReader {
         var columns = ColumnReader(statement, of: table)
         while try rows.next() != nil {
             columns.restart()
-            do { try body(&columns) } catch let fault as RowFault { note(fault, table, columns.rowid) }
+            do { try body(&columns) } catch let fault as RowDecodingError {
+                recordDamagedRow(fault, table: table, rowid: columns.rowid)
+            }
         }
     }
 
-    private mutating func note(_ error: any Error, _ table: StoreTable, _ rowid: Int64) {
-        let reason = (error as? RowFault)?.reason ?? "\(error)"
+    private mutating func recordDamagedRow(_ error: any Error, table: StoreTable, rowid: Int64) {
+        let reason = (error as? RowDecodingError)?.reason ?? "\(error)"
         damagedRows.append(DamagedRow(table: table, rowid: rowid, reason: reason))
     }
 }

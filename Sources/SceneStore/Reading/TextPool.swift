@@ -1,7 +1,7 @@
 import Foundation
 
 /// A pool that gives equal values the same index, so that each is decoded only once.
-struct Pool<Element: Hashable> {
+struct InternPool<Element: Hashable> {
     private(set) var elements: [Element] = []
     private var numbers: [Element: Int] = [:]
 
@@ -17,7 +17,7 @@ struct Pool<Element: Hashable> {
 }
 
 /// A text that equals only a text with the same bytes; Swift's own equality also accepts canonically equivalent texts.
-struct ByteText: Hashable {
+struct UTF8Text: Hashable {
     let text: String
     /// The hash of the bytes, computed once: a growing dictionary requests the hashes of all its keys again.
     private let digest: Int
@@ -30,8 +30,8 @@ struct ByteText: Hashable {
         digest = hasher.finalize()
     }
 
-    static func == (left: ByteText, right: ByteText) -> Bool {
-        left.digest == right.digest && left.text.hasBytes(of: right.text)
+    static func == (left: UTF8Text, right: UTF8Text) -> Bool {
+        left.digest == right.digest && left.text.hasSameUTF8(as: right.text)
     }
 
     func hash(into hasher: inout Hasher) { hasher.combine(digest) }
@@ -39,7 +39,7 @@ struct ByteText: Hashable {
 
 extension String {
     /// Whether the text has the same bytes as `other`.
-    func hasBytes(of other: String) -> Bool {
+    func hasSameUTF8(as other: String) -> Bool {
         var other = other
         return other.withUTF8 { hasBytes(UnsafeRawBufferPointer($0)) }
     }
@@ -59,6 +59,6 @@ extension String {
 /// The texts of both predicates of a session as they are stored.
 struct ConditionTexts: Hashable {
     let version: Int
-    let can: ByteText
-    let prefers: ByteText
+    let can: UTF8Text
+    let prefers: UTF8Text
 }

@@ -15,7 +15,7 @@ extension StoreError {
     private init(_ error: DatabaseError, file: String) {
         let reason = error.message ?? "\(error.extendedResultCode)"
         switch error.resultCode {
-        case .SQLITE_FULL: self = .full(file: file)
+        case .SQLITE_FULL: self = .diskFull(file: file)
         case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM: self = .readOnly(file: file, reason: reason)
         case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(file: file, reason: reason)
         default: self = .database(file: file, code: error.extendedResultCode.rawValue, reason: reason)
@@ -25,12 +25,12 @@ extension StoreError {
     /// Returns the store's error for a system call that failed on `path` with the `errno` value `code`.
     static func system(_ code: Int32, _ path: String) -> StoreError {
         switch code {
-        case ENOSPC, EDQUOT: .full(file: path)
+        case ENOSPC, EDQUOT: .diskFull(file: path)
         case EROFS, EACCES, EPERM: .readOnly(file: path, reason: String(cString: strerror(code)))
-        case ELOOP: .unfit(path: path, problem: .symbolicLink)
-        case ENOTDIR: .unfit(path: path, problem: .notFolder)
-        case EISDIR: .unfit(path: path, problem: .notFile)
-        default: .unfit(path: path, problem: .system(code))
+        case ELOOP: .unsuitablePath(path: path, problem: .symbolicLink)
+        case ENOTDIR: .unsuitablePath(path: path, problem: .notFolder)
+        case EISDIR: .unsuitablePath(path: path, problem: .notFile)
+        default: .unsuitablePath(path: path, problem: .system(code))
         }
     }
 }

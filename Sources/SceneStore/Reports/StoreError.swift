@@ -7,17 +7,17 @@ public enum StoreError: DiagnosticError, Hashable, Sendable {
     /// file does not hold one.
     case locked(pid: Int32?, folder: String)
     /// The folder, or a file in it, cannot hold the store.
-    case unfit(path: String, problem: PathProblem)
+    case unsuitablePath(path: String, problem: PathProblem)
     /// A newer version created the store; the file was left unchanged.
-    case newer(file: String)
+    case newerVersion(file: String)
     /// The store cannot be written to, for SQLite's reason.
     case readOnly(file: String, reason: String)
     /// The disk, or the user's quota, is full.
-    case full(file: String)
+    case diskFull(file: String)
     /// The store was found damaged after it had been opened, for SQLite's reason; opening it again salvages it.
     case damaged(file: String, reason: String)
     /// A change has a value that could not be decoded again; nothing of its transaction was stored.
-    case unstorable(what: String, reason: String)
+    case invalidValue(what: String, reason: String)
     /// Any other error of SQLite, with its extended result code.
     case database(file: String, code: Int32, reason: String)
     /// The store was closed already.
@@ -45,8 +45,8 @@ public enum StoreError: DiagnosticError, Hashable, Sendable {
                 code: "storeLocked",
                 message: "the store is in use by \(pid.map { "process \($0)" } ?? "another process")",
                 remedy: "end that process, or use another state folder", place: folder)
-        case .unfit(let path, let problem): Self.diagnostic(of: problem, path)
-        case .newer(let file):
+        case .unsuitablePath(let path, let problem): Self.diagnostic(of: problem, path)
+        case .newerVersion(let file):
             Diagnostic(
                 code: "storeNewer", message: "this store was created by a newer version; it was not changed",
                 remedy: "use the newer version, or another state folder", place: file)
@@ -54,7 +54,7 @@ public enum StoreError: DiagnosticError, Hashable, Sendable {
             Diagnostic(
                 code: "storeReadOnly", message: "the store cannot be written",
                 remedy: "make the folder and its file system writable", place: file, cause: reason)
-        case .full(let file):
+        case .diskFull(let file):
             Diagnostic(
                 code: "storeFull", message: "there is not enough disk space for the store",
                 remedy: "free some disk space",
@@ -64,7 +64,7 @@ public enum StoreError: DiagnosticError, Hashable, Sendable {
                 code: "storeDamaged", message: "the store is damaged",
                 remedy: "restart the daemon: it sets the file aside and salvages its rows", place: file,
                 cause: reason)
-        case .unstorable(let what, let reason):
+        case .invalidValue(let what, let reason):
             Diagnostic(code: "storeUnstorable", message: "\(what) cannot be stored", cause: reason)
         case .database(let file, let code, let reason):
             Diagnostic(code: "storeRefused", message: "SQLite failed with code \(code)", place: file, cause: reason)

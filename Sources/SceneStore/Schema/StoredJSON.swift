@@ -16,7 +16,7 @@ enum StoredJSON {
     /// Returns the `userInfo` decoded from a column.
     static func userInfo(_ data: Data) throws -> [String: PropertyListValue] {
         guard case .dictionary(let entries) = try JSONDecoder().decode(PropertyListValue.self, from: data) else {
-            throw RowFault("not an object")
+            throw RowDecodingError("not an object")
         }
         return entries
     }
@@ -47,7 +47,7 @@ enum StoredJSON {
             try readBack(data)
             return String(decoding: data, as: UTF8.self)
         } catch {
-            throw StoreError.unstorable(what: what, reason: RowFault(error, column: "value").reason)
+            throw StoreError.invalidValue(what: what, reason: RowDecodingError(error, column: "value").reason)
         }
     }
 }

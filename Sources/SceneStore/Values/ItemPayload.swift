@@ -21,12 +21,12 @@ public enum ItemPayload: Hashable, Sendable {
     /// Returns the stored form.
     ///
     /// - Throws: `StoreError.unstorable` for a content with a value that has no stored form.
-    func data(of item: ItemNumber) throws(StoreError) -> Data {
+    func encoded(for item: ItemNumber) throws(StoreError) -> Data {
         switch self {
         case .stored(let data): return data
         case .content(let content):
             guard let data = content.payload else {
-                throw .unstorable(what: "item \(item)", reason: "its event contains a value that cannot be stored")
+                throw .invalidValue(what: "item \(item)", reason: "its event contains a value that cannot be stored")
             }
             return data
         }

@@ -63,14 +63,14 @@ struct ChangeWriter {
     private func put(_ item: StoredItem) throws {
         // The number after this one must be representable too.
         guard (1..<Int64.max).contains(item.number.rawValue) else {
-            throw StoreError.unstorable(what: "item \(item.number)", reason: "the number is out of range")
+            throw StoreError.invalidValue(what: "item \(item.number)", reason: "the number is out of range")
         }
         try run(
             StoreTable.items.upsert,
             [
                 item.number.rawValue.databaseValue, item.app.text.column, (item.session?.text).column,
                 item.process.column, item.attempts.databaseValue, item.crashes.databaseValue,
-                item.isQuarantined.databaseValue, try item.payload.data(of: item.number).databaseValue,
+                item.isQuarantined.databaseValue, try item.payload.encoded(for: item.number).databaseValue,
             ])
     }
 

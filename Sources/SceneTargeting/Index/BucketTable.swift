@@ -33,11 +33,11 @@ struct BucketTable: Sendable {
     /// Inserts a hash, which must not be in the table, with its bucket.
     mutating func insert(_ hash: UInt64, bucket: Int32) {
         if (count + 1) * 2 > buckets.count { grow() }
-        place(hash, bucket)
+        insertWithoutGrowing(hash, bucket)
         count += 1
     }
 
-    private mutating func place(_ hash: UInt64, _ bucket: Int32) {
+    private mutating func insertWithoutGrowing(_ hash: UInt64, _ bucket: Int32) {
         let mask = buckets.count - 1
         var place = Int(truncatingIfNeeded: hash) & mask
         while buckets[place] != Self.free { place = (place + 1) & mask }
@@ -49,7 +49,9 @@ struct BucketTable: Sendable {
         let (oldHashes, oldBuckets) = (hashes, buckets)
         hashes = ContiguousArray(repeating: 0, count: oldHashes.count * 2)
         buckets = ContiguousArray(repeating: Self.free, count: oldBuckets.count * 2)
-        for (hash, bucket) in zip(oldHashes, oldBuckets) where bucket != Self.free { place(hash, bucket) }
+        for (hash, bucket) in zip(oldHashes, oldBuckets) where bucket != Self.free {
+            insertWithoutGrowing(hash, bucket)
+        }
     }
 
     /// Removes a hash, and moves back the following hashes that the removed one had displaced.

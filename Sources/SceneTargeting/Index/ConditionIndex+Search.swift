@@ -3,42 +3,42 @@ import SceneModel
 
 extension ConditionIndex {
     /// The best session and its rank.
-    struct Best {
+    struct BestSession {
         var identifier: SessionIdentifier
         var rank: Rank
     }
 
     /// A slot and the rank of its session.
-    struct Found {
+    struct Match {
         var slot: Int32
         var rank: Rank
     }
 
     /// Returns the best session for an identifier; nil when none can show the content.
-    func best(for identifier: TargetContentIdentifier?) -> Best? {
+    func best(for identifier: TargetContentIdentifier?) -> BestSession? {
         let found = identifier.map { bestFound(for: $0.text) } ?? bestForNil
         guard found.rank != .none else { return nil }
-        return Best(identifier: identifiers[Int(found.slot)], rank: found.rank)
+        return BestSession(identifier: identifiers[Int(found.slot)], rank: found.rank)
     }
 
-    private var bestForNil: Found {
-        var best = Found(slot: Self.none, rank: .none)
+    private var bestForNil: Match {
+        var best = Match(slot: Self.none, rank: .none)
         for (slot, rank) in nilRanks.enumerated() {
             guard let rank, rank > .none, beats(Int32(slot), rank, best) else { continue }
-            best = Found(slot: Int32(slot), rank: rank)
+            best = Match(slot: Int32(slot), rank: rank)
         }
         return best
     }
 
     /// The best of the sessions whose predicates are true of every text.
-    private var alwaysBest: Found {
-        if let slot = alwaysPrefers.first { return Found(slot: slot, rank: .prefers) }
-        if let slot = alwaysCan.first { return Found(slot: slot, rank: .can) }
-        return Found(slot: Self.none, rank: .none)
+    private var alwaysBest: Match {
+        if let slot = unconditionalPrefers.first { return Match(slot: slot, rank: .prefers) }
+        if let slot = unconditionalCan.first { return Match(slot: slot, rank: .can) }
+        return Match(slot: Self.none, rank: .none)
     }
 
     @inline(__always)
-    private func beats(_ slot: Int32, _ rank: Rank, _ best: Found) -> Bool {
+    private func beats(_ slot: Int32, _ rank: Rank, _ best: Match) -> Bool {
         if rank != best.rank { return rank > best.rank }
         return slot != best.slot && Order.wins(slot, over: best.slot, orders, identifiers)
     }
@@ -48,7 +48,7 @@ extension ConditionIndex {
     /// An identifier in all forms that a search needs.
     ///
     /// Not copyable, because reference counting is a considerable part of a search among few sessions.
-    private struct Question: ~Copyable {
+    private struct Query: ~Copyable {
         let bytes: UnsafeRawBufferPointer
         /// The form in which windows are looked up.
         let indexText: UnsafeRawBufferPointer
@@ -64,7 +64,7 @@ extension ConditionIndex {
         }
 
         /// Whether the predicate is true of the identifier.
-        mutating func meets(_ predicate: CompiledPredicate) -> Bool {
+        mutating func satisfies(_ predicate: CompiledPredicate) -> Bool {
             if let ascii, let answer = predicate.evaluate(with: ascii) { return answer }
             let candidate = candidate ?? Candidate(String(decoding: bytes, as: UTF8.self))
             self.candidate = candidate
@@ -72,49 +72,49 @@ extension ConditionIndex {
         }
     }
 
-    private func bestFound(for identifier: String) -> Found {
+    private func bestFound(for identifier: String) -> Match {
         var text = identifier
         return text.withUTF8 { utf8 in
             let bytes = UnsafeRawBufferPointer(utf8)
             return withUnsafeTemporaryAllocation(byteCount: bytes.count, alignment: 8) { buffer in
                 guard bytes.writeLowercasedASCII(into: buffer) else { return bestFound(forUnicode: bytes) }
                 let lowered = UnsafeRawBufferPointer(buffer)
-                var question = Question(bytes, indexText: lowered, ascii: ASCIIText(bytes, lowered: lowered))
+                var question = Query(bytes, indexText: lowered, ascii: ASCIIText(bytes, lowered: lowered))
                 return bestFound(&question)
             }
         }
     }
 
-    private func bestFound(forUnicode bytes: UnsafeRawBufferPointer) -> Found {
+    private func bestFound(forUnicode bytes: UnsafeRawBufferPointer) -> Match {
         IndexText.bytes(of: Array(bytes)).withUnsafeBytes { indexText in
-            var question = Question(bytes, indexText: indexText, ascii: nil)
+            var question = Query(bytes, indexText: indexText, ascii: nil)
             return bestFound(&question)
         }
     }
 
-    private func bestFound(_ question: inout Question) -> Found {
+    private func bestFound(_ question: inout Query) -> Match {
         var best = alwaysBest
         if let bucket = texts.bucket(for: hash.hash(question.bytes)) { visit(bucket, &question, &best) }
         longWindows.forEachBucket(in: question.indexText, hash) { visit($0, &question, &best) }
         shortWindows.forEachBucket(in: question.indexText, hash) { visit($0, &question, &best) }
-        visit(unfiled, &question, &best)
+        visit(alwaysEvaluated, &question, &best)
         return best
     }
 
     /// Checks the entries of a bucket that rank higher than the best session so far.
-    private func visit(_ bucket: Int32, _ question: inout Question, _ best: inout Found) {
+    private func visit(_ bucket: Int32, _ question: inout Query, _ best: inout Match) {
         var place = entries.buckets[Int(bucket)].head
         while place != Self.none {
             let (slot, rank) = (entries.entries[Int(place)].slot, entries.entries[Int(place)].rank)
-            if beats(slot, rank, best), holds(place, &question) { best = Found(slot: slot, rank: rank) }
+            if beats(slot, rank, best), entryMatches(place, &question) { best = Match(slot: slot, rank: rank) }
             place = entries.entries[Int(place)].next
         }
     }
 
-    private func holds(_ place: Int32, _ question: inout Question) -> Bool {
+    private func entryMatches(_ place: Int32, _ question: inout Query) -> Bool {
         switch entries.entries[Int(place)].check {
         case .equals(let text): question.bytes.equals(text)
-        case .predicate(let predicate): question.meets(predicate)
+        case .predicate(let predicate): question.satisfies(predicate)
         }
     }
 }

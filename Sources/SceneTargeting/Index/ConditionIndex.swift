@@ -44,17 +44,17 @@ struct ConditionIndex: ~Copyable, Sendable {
 
     var entries = EntryPool()
     var texts = BucketTable()
-    var longWindows = WindowTable(width: 8)
-    var shortWindows = WindowTable(width: 4)
+    var longWindows = NGramTable(width: 8)
+    var shortWindows = NGramTable(width: 4)
     /// The bucket of the predicates that every query evaluates.
-    let unfiled: Int32
+    let alwaysEvaluated: Int32
 
-    var alwaysPrefers = RecencyHeap()
-    var alwaysCan = RecencyHeap()
+    var unconditionalPrefers = RecencyHeap()
+    var unconditionalCan = RecencyHeap()
 
     init() {
         hash = TextHash()
-        unfiled = entries.makeBucket(hash: 0)
+        alwaysEvaluated = entries.makeBucket(hash: 0)
     }
 
     /// Creates a copy.
@@ -72,9 +72,9 @@ struct ConditionIndex: ~Copyable, Sendable {
         texts = other.texts
         longWindows = other.longWindows
         shortWindows = other.shortWindows
-        unfiled = other.unfiled
-        alwaysPrefers = other.alwaysPrefers
-        alwaysCan = other.alwaysCan
+        alwaysEvaluated = other.alwaysEvaluated
+        unconditionalPrefers = other.unconditionalPrefers
+        unconditionalCan = other.unconditionalCan
     }
 
     // MARK: Changes
@@ -99,14 +99,14 @@ struct ConditionIndex: ~Copyable, Sendable {
         orders[Int(slot)] = Order(recency)
         let prefers = CompiledPredicate(conditions.prefers)
         let nothing = Candidate(nil)
-        file(prefers, as: .prefers, slot)
+        addEntries(for: prefers, rank: .prefers, slot: slot)
         // A session that prefers everything it can show never wins by the lower rank.
         guard conditions.can != conditions.prefers else {
             nilRanks[Int(slot)] = prefers.isTrue(of: nothing) ? .prefers : Rank.none
             return
         }
         let can = CompiledPredicate(conditions.can)
-        file(can, as: .can, slot)
+        addEntries(for: can, rank: .can, slot: slot)
         nilRanks[Int(slot)] =
             prefers.isTrue(of: nothing) ? .prefers : can.isTrue(of: nothing) ? .can : Rank.none
     }
@@ -123,8 +123,8 @@ struct ConditionIndex: ~Copyable, Sendable {
     mutating func setRecency(_ recency: Recency) {
         guard let slot = slots[recency.identifier] else { return }
         orders[Int(slot)] = Order(recency)
-        if alwaysPrefers.contains(slot) { insertAlways(slot, .prefers) }
-        if alwaysCan.contains(slot) { insertAlways(slot, .can) }
+        if unconditionalPrefers.contains(slot) { insertAlways(slot, .prefers) }
+        if unconditionalCan.contains(slot) { insertAlways(slot, .can) }
     }
 
     private mutating func slot(for session: SessionIdentifier) -> Int32 {
@@ -144,21 +144,21 @@ struct ConditionIndex: ~Copyable, Sendable {
 
     // MARK: Inserting
 
-    private mutating func file(_ predicate: CompiledPredicate, as rank: Rank, _ slot: Int32) {
+    private mutating func addEntries(for predicate: CompiledPredicate, rank: Rank, slot: Int32) {
         switch predicate.requirement {
         case .never: break
         case .always: insertAlways(slot, rank)
-        case .unknown: add(.predicate(predicate), unfiled, rank, slot)
+        case .unknown: add(.predicate(predicate), alwaysEvaluated, rank, slot)
         case .anyOf(let alternatives):
             entriesOfSlot[Int(slot)].reserveCapacity(alternatives.count)
             for alternative in alternatives {
                 switch (alternative.key, alternative.check) {
-                case (.equals(let bytes), .none): add(.equals(bytes), bucket(equalling: bytes), rank, slot)
+                case (.equals(let bytes), .none): add(.equals(bytes), bucket(forText: bytes), rank, slot)
                 case (.equals(let bytes), .predicate(let check)):
-                    add(.predicate(check), bucket(equalling: bytes), rank, slot)
-                case (.holds(let bytes), .predicate(let check)):
+                    add(.predicate(check), bucket(forText: bytes), rank, slot)
+                case (.contains(let bytes), .predicate(let check)):
                     add(.predicate(check), bucket(holding: bytes), rank, slot)
-                case (.holds, .none): add(.predicate(predicate), unfiled, rank, slot)
+                case (.contains, .none): add(.predicate(predicate), alwaysEvaluated, rank, slot)
                 }
             }
         }
@@ -173,20 +173,20 @@ struct ConditionIndex: ~Copyable, Sendable {
         let (orders, identifiers) = (orders, identifiers)
         let precedes = { Order.wins($0, over: $1, orders, identifiers) }
         switch rank {
-        case .prefers: alwaysPrefers.insert(slot, by: precedes)
-        default: alwaysCan.insert(slot, by: precedes)
+        case .prefers: unconditionalPrefers.insert(slot, by: precedes)
+        default: unconditionalCan.insert(slot, by: precedes)
         }
     }
 
     private mutating func removeAlways(_ slot: Int32) {
-        guard alwaysPrefers.contains(slot) || alwaysCan.contains(slot) else { return }
+        guard unconditionalPrefers.contains(slot) || unconditionalCan.contains(slot) else { return }
         let (orders, identifiers) = (orders, identifiers)
         let precedes = { Order.wins($0, over: $1, orders, identifiers) }
-        alwaysPrefers.remove(slot, by: precedes)
-        alwaysCan.remove(slot, by: precedes)
+        unconditionalPrefers.remove(slot, by: precedes)
+        unconditionalCan.remove(slot, by: precedes)
     }
 
-    private mutating func bucket(equalling bytes: [UInt8]) -> Int32 {
+    private mutating func bucket(forText bytes: [UInt8]) -> Int32 {
         let key = bytes.withUnsafeBytes(hash.hash)
         if let known = texts.bucket(for: key) { return known }
         let bucket = entries.makeBucket(hash: key, in: .texts)

@@ -16,7 +16,7 @@ struct WindowFilter: Sendable {
     }
 
     /// Whether more hashes were inserted than the filter has capacity for.
-    var isWorn: Bool { insertions * Self.bitsPerHash > words.count * 64 }
+    var needsRebuild: Bool { insertions * Self.bitsPerHash > words.count * 64 }
 
     /// Calls `body` with a view of the filter for any number of look-ups.
     @inline(__always)

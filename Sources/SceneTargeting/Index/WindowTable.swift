@@ -1,5 +1,5 @@
 /// A table of buckets with windows of a few consecutive bytes as keys.
-struct WindowTable: Sendable {
+struct NGramTable: Sendable {
     /// The number of bytes of a window: eight or four.
     let width: Int
 
@@ -32,13 +32,13 @@ struct WindowTable: Sendable {
         let key = unused ?? 0
         let bucket = entries.makeBucket(hash: key, in: kind)
         table.insert(key, bucket: bucket)
-        note(key)
+        insertIntoFilter(key)
         return bucket
     }
 
-    private mutating func note(_ key: UInt64) {
+    private mutating func insertIntoFilter(_ key: UInt64) {
         filter.insert(key)
-        guard filter.isWorn else { return }
+        guard filter.needsRebuild else { return }
         filter = WindowFilter(capacity: table.count * 2)
         table.forEachHash { filter.insert($0) }
     }

@@ -9,11 +9,11 @@ import Foundation
 @ShellActor
 public final class Compositor {
     /// Draws at a size in points with a scale in pixels per point; returns nil if it cannot.
-    public typealias Paint = @ShellActor (Drawing, CGSize, Double, Appearance) -> Bitmap?
+    public typealias Paint = @ShellActor (ShellDrawing, CGSize, Double, Appearance) -> Bitmap?
     /// Looks up a stored picture; returns nil if there is none. Called whenever a display is shown, so it must return
     /// at once. The pixels are requested only if they must be scaled or rounded, and are not retained longer than they
     /// are displayed.
-    public typealias Picture = @ShellActor (PictureIdentifier) -> KeptPicture?
+    public typealias Picture = @ShellActor (PictureIdentifier) -> StoredPictureReference?
 
     /// The receiver of all events. It may call every method of the compositor except ``tearDown()``.
     public var handler: (CompositorEvent) -> Void = { _ in }
@@ -21,7 +21,7 @@ public final class Compositor {
     /// its release.
     public var keyFilter: (OutputIdentifier, KeyPress) -> Bool = { _, _ in false }
     /// Called before a window is activated by a token: the last time at which ``expect(token:)`` has an effect on it.
-    public var beforeActivation: () -> Void = {}
+    public var willActivate: () -> Void = {}
     /// The options passed to the initialiser.
     public let options: CompositorOptions
     /// The name of the client socket; nil before ``start()`` and if there is none.
@@ -30,30 +30,30 @@ public final class Compositor {
     /// Whether ``run()`` has returned without ``stop()`` because the parent Wayland or X11 display has closed.
     public internal(set) var hasLostDisplay = false
 
-    let core: Core
+    let core: WlrootsContext
     let protocols: Protocols
     let bag = ListenerBag()
     let bitmaps: BitmapCache
     let picture: Picture
-    let stash: UnsafeMutablePointer<wlr_scene_tree>
+    let hiddenTree: UnsafeMutablePointer<wlr_scene_tree>
     let dragTree: UnsafeMutablePointer<wlr_scene_tree>
     var outputs: [ShellOutput] = []
     /// The headless output that is being created; nil at all other times.
-    var coming: CompositorOptions.HeadlessOutput?
-    var holdsFrames = false
+    var pendingHeadlessOutput: CompositorOptions.HeadlessOutput?
+    var suspendsFrames = false
     var windows: [WindowIdentifier: ClientWindow] = [:]
     var popups: [UnsafeMutableRawPointer: Popup] = [:]
     var layers: [UnsafeMutableRawPointer: LayerSurface] = [:]
     var keyboards: [KeyboardDevice] = []
     var virtualPointers: [UnsafeMutableRawPointer: VirtualPointer] = [:]
-    var textInputs: [TextInput] = []
+    var textInputs: [ClientTextInput] = []
     var inputMethod: InputMethod?
     var surfaces: [UnsafeMutableRawPointer: ListenerBag] = [:]
     var constraint: PointerConstraint?
     var inhibitors: [UnsafeMutableRawPointer: ListenerBag] = [:]
     var decorations: [UnsafeMutableRawPointer: ListenerBag] = [:]
     var pointerImages: PointerImages
-    var routes = ContactRoutes()
+    var routes = ContactOwners()
     var repeating: RepeatingKey?
     var repeatTimer: LoopSource?
     var sparseFrames: LoopSource?
@@ -73,10 +73,10 @@ public final class Compositor {
     var isStopped = false
     var isTornDown = false
     /// Whether pictures of windows are read back from the renderer even if it could render directly into their memory.
-    var readsPicturesBack = false
+    var forcesReadback = false
     /// Whether windows receive input only within their frames and block it for everything behind them. Tests that place
     /// windows freely switch this off.
-    var cutsWindows = true
+    var clipsWindowInput = true
 
     /// Makes a compositor that shows nothing yet.
     ///
@@ -90,17 +90,17 @@ public final class Compositor {
         self.picture = picture
         bitmaps = BitmapCache(paint: paint)
         Keymaps.prepare(options.keyboard)
-        core = try Core(options)
+        core = try WlrootsContext(options)
         do {
             protocols = try Protocols(core)
-            stash = try made(wlr_scene_tree_create(&core.scene.pointee.node), "a scene tree")
-            dragTree = try made(wlr_scene_tree_create(&core.scene.pointee.node), "a scene tree")
+            hiddenTree = try require(wlr_scene_tree_create(&core.scene.pointee.node), name: "a scene tree")
+            dragTree = try require(wlr_scene_tree_create(&core.scene.pointee.node), name: "a scene tree")
         } catch {
             core.destroy()
             throw error
         }
         pointerImages = PointerImages(options.cursor)
-        wlr_scene_node_set_enabled(&stash.pointee.node, false)
+        wlr_scene_node_set_enabled(&hiddenTree.pointee.node, false)
     }
 
     /// The event loop, for other sources on the same thread.

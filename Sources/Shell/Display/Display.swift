@@ -37,25 +37,25 @@ public enum PictureIdentifier: Hashable, Sendable {
 /// of pixels per point.
 public struct Display: Equatable, Sendable {
     /// The elements from back to front.
-    public var elements: [Element]
+    public var elements: [DisplayElement]
     /// The window with the keyboard focus; nil if none.
     public var focus: WindowIdentifier?
     /// The colour scheme.
     public var appearance: Appearance
 
     /// Makes a display.
-    public init(elements: [Element] = [], focus: WindowIdentifier? = nil, appearance: Appearance = .light) {
+    public init(elements: [DisplayElement] = [], focus: WindowIdentifier? = nil, appearance: Appearance = .light) {
         (self.elements, self.focus, self.appearance) = (elements, focus, appearance)
     }
 
     /// Returns the frontmost element that takes input at a point; nil if there is none.
-    public func element(at point: CGPoint) -> Element? {
+    public func element(at point: CGPoint) -> DisplayElement? {
         elements.last { $0.takesInput && $0.contains(point) }
     }
 }
 
 /// One item on an output.
-public struct Element: Equatable, Sendable, Identifiable {
+public struct DisplayElement: Equatable, Sendable, Identifiable {
     /// The content of an element.
     public enum Content: Equatable, Sendable {
         /// The live content of a window, clipped to the frame. Its pop-ups are in front of it and may extend beyond the
@@ -64,7 +64,7 @@ public struct Element: Equatable, Sendable, Identifiable {
         /// An area of one colour.
         case color(Color)
         /// A drawing of the shell.
-        case drawing(Drawing)
+        case drawing(ShellDrawing)
         /// A stored picture that fills the frame, with the corner radius in points. Shows nothing if the picture does
         /// not exist.
         case picture(PictureIdentifier, cornerRadius: Double)

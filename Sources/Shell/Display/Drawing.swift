@@ -5,7 +5,7 @@ import SceneModel
 ///
 /// A drawing fills the frame of its element. `Metrics` defines the sizes of its parts, so that layout and painting
 /// agree.
-public enum Drawing: Hashable, Sendable {
+public enum ShellDrawing: Hashable, Sendable {
     /// The wallpaper.
     case wallpaper
     /// The status strip: clock at the left, app names above their scenes, number of stored notifications at the right.
@@ -44,7 +44,7 @@ public enum Drawing: Hashable, Sendable {
     case draggedIcon(IconSource)
     /// The shadow around a panel or a prominent scene; the frame is that of the panel extended by `reach` points on
     /// every side.
-    case shadow(cornerRadius: Double, reach: Double = Metrics.shadow)
+    case shadow(cornerRadius: Double, reach: Double = Metrics.shadowReach)
     /// The home indicator at the lower edge.
     case indicator(isOverDark: Bool)
     /// The list of key combinations.

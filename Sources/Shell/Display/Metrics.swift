@@ -1,7 +1,7 @@
 /// The sizes of the shell's parts in points.
 public enum Metrics {
     /// Height of the status strip.
-    public static let strip = 24.0
+    public static let stripHeight = 24.0
     /// Side of an app's icon on home and in the dock.
     public static let icon = 64.0
     /// Width and height of an icon with its label.
@@ -11,7 +11,7 @@ public enum Metrics {
     /// Height of the dock.
     public static let dock = 88.0
     /// Width and height of the area of a three-dot control; the dots are in its centre.
-    public static let dots = (width: 64.0, height: 24.0)
+    public static let multitaskingControl = (width: 64.0, height: 24.0)
     /// Width of a menu.
     public static let menuWidth = 280.0
     /// Height of a menu's row.
@@ -37,9 +37,9 @@ public enum Metrics {
     /// Width and height of the home indicator, and its distance from the lower edge.
     public static let indicator = (width: 142.0, height: 7.0, margin: 3.0)
     /// Extent of the shadow of a prominent scene and of the largest panels.
-    public static let shadow = 32.0
+    public static let shadowReach = 32.0
     /// Corner radius of panels and menus.
-    public static let corner = 16.0
+    public static let panelCornerRadius = 16.0
     /// Height of the search field.
     public static let searchField = 40.0
     /// Side of the plus button on the shelf.
@@ -47,5 +47,5 @@ public enum Metrics {
     /// Diameter of the pointer.
     public static let pointer = 20.0
     /// Distance from an edge of the screen within which a finger starts a gesture of the shell.
-    public static let edge = 20.0
+    public static let edgeGestureDistance = 20.0
 }

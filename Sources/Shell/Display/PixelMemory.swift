@@ -6,17 +6,17 @@ import Foundation
 /// system at once; on the heap they would fragment the memory.
 enum PixelMemory {
     /// The size in bytes from which memory is mapped separately.
-    static let leastPaged = 1 << 18
+    static let mappingThreshold = 1 << 18
 
     /// Allocates memory, to be released with ``release(_:_:)``; returns nil if there is none.
     static func allocate(_ count: Int) -> UnsafeMutableRawPointer? {
-        guard count >= leastPaged else { return calloc(max(1, count), 1) }
+        guard count >= mappingThreshold else { return calloc(max(1, count), 1) }
         let pages = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
         return pages == MAP_FAILED ? nil : pages
     }
 
     /// Releases memory; the count must be the one with which it was allocated.
     static func release(_ memory: UnsafeMutableRawPointer, _ count: Int) {
-        if count < leastPaged { free(memory) } else { munmap(memory, count) }
+        if count < mappingThreshold { free(memory) } else { munmap(memory, count) }
     }
 }

@@ -29,7 +29,7 @@ public struct Painter: Sendable {
     ///   - size: the frame's size in points.
     ///   - scale: the scale in pixels per point; the picture's size is that of the frame, rounded to whole pixels.
     /// - Returns: nil if the size is empty or larger than ``Bitmap/maximumSide`` pixels, or if there is no memory.
-    public func paint(_ drawing: Drawing, size: CGSize, scale: Double, appearance: Appearance) -> Bitmap? {
+    public func paint(_ drawing: ShellDrawing, size: CGSize, scale: Double, appearance: Appearance) -> Bitmap? {
         if case .wallpaper = drawing {
             guard scale.isFinite, scale > 0, let width = Canvas.pixels(size.width, scale),
                 let height = Canvas.pixels(size.height, scale)
@@ -37,7 +37,7 @@ public struct Painter: Sendable {
             return Wallpaper(appearance: appearance).bitmap(width: width, height: height)
         }
         return Canvas.draw(size: size, scale: scale, families: families) { canvas in
-            DrawingPass(canvas: canvas, palette: Palette(appearance: appearance), painter: self).draw(drawing)
+            DrawingPass(canvas: canvas, palette: ShellPalette(appearance: appearance), painter: self).draw(drawing)
         }
     }
 }
@@ -45,14 +45,14 @@ public struct Painter: Sendable {
 /// The painting of one drawing. Each kind of drawing has its own file.
 struct DrawingPass {
     let canvas: Canvas
-    let palette: Palette
+    let palette: ShellPalette
     let painter: Painter
 
     /// The whole frame.
     var bounds: CGRect { canvas.bounds }
 
     /// Paints a drawing into the whole frame.
-    func draw(_ drawing: Drawing) {
+    func draw(_ drawing: ShellDrawing) {
         switch drawing {
         case .wallpaper: break
         case .strip(let strip): draw(strip)
@@ -81,7 +81,7 @@ struct DrawingPass {
     }
 
     /// Paints the background of a panel with its border.
-    func panel(_ shape: Shape, _ color: Color) {
+    func panel(_ shape: CanvasShape, _ color: Color) {
         canvas.fill(shape, color)
         canvas.border(shape.inset(canvas.hairlineWidth), palette.gleam, width: canvas.hairlineWidth)
         canvas.border(shape, palette.edge, width: canvas.hairlineWidth)

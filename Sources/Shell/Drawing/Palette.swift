@@ -1,7 +1,7 @@
 import Foundation
 
 /// The colours of the shell for an appearance.
-struct Palette {
+struct ShellPalette {
     /// The appearance.
     let appearance: Appearance
 

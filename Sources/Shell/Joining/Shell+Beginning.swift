@@ -4,11 +4,11 @@ extension Shell {
     /// Paints the most expensive parts of the first frame on another thread, while the loop serves clients.
     ///
     /// No frame is shown before that, so that the first frame is complete.
-    func begin() {
+    func prepareFirstFrame() {
         let outputs = compositor.outputFacts
         guard !outputs.isEmpty else { return }
-        isBeginning = true
-        compositor.holdFrames()
+        isPreparingFirstFrame = true
+        compositor.suspendFrames()
         let (painter, appearance) = (painter, options.workspace.appearance)
         // The thread ends with its work, which frees Pango's per-thread caches.
         Thread.detachNewThread { [weak self] in
@@ -17,27 +17,27 @@ extension Shell {
             let grounds = outputs.map {
                 ($0, painter.paint(.wallpaper, size: $0.size, scale: $0.scale, appearance: appearance))
             }
-            Self.findFonts(painter)
-            Task { @ShellActor in self?.goOn(with: grounds) }
+            Self.loadFonts(painter)
+            Task { @ShellActor in self?.showFirstFrame(with: grounds) }
         }
     }
 
     /// Draws a word, so that the session's fonts are indexed before the first text is needed.
-    nonisolated private static func findFonts(_ painter: Painter) {
+    nonisolated private static func loadFonts(_ painter: Painter) {
         let word = TextDrawing("0", style: .body)
         _ = painter.paint(.text(word), size: CGSize(width: 32, height: 32), scale: 1, appearance: .light)
     }
 
-    private func goOn(with grounds: [(OutputFacts, Bitmap?)]) {
+    private func showFirstFrame(with grounds: [(OutputFacts, Bitmap?)]) {
         // The shell may have been torn down in the meantime.
-        guard isBeginning else { return }
+        guard isPreparingFirstFrame else { return }
         for case (let facts, let bitmap?) in grounds {
-            compositor.keep(
+            compositor.cacheDrawing(
                 bitmap, of: .wallpaper, size: facts.size, scale: facts.scale, appearance: options.workspace.appearance)
         }
-        isBeginning = false
-        showNow()
-        compositor.showFrames()
-        enter()
+        isPreparingFirstFrame = false
+        updateDisplays()
+        compositor.resumeFrames()
+        connect()
     }
 }

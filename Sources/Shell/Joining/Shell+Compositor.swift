@@ -3,42 +3,42 @@ import SceneModel
 
 extension Shell {
     /// Handles an event of the compositor.
-    func take(_ event: CompositorEvent) {
+    func handle(_ event: CompositorEvent) {
         switch event {
         case .output(let facts):
             showPointer()
-            feed(.output(facts))
+            send(.output(facts))
         case .outputRemoved(let output):
             shown[output] = nil
-            feed(.outputRemoved(output))
-        case .windowCreated(let facts): feed(.windowCreated(facts))
-        case .windowMapped(let window): feed(.windowMapped(window))
-        case .windowChanged(let facts): feed(.windowChanged(facts))
-        case .windowUnmapped(let window): feed(.windowUnmapped(window))
+            send(.outputRemoved(output))
+        case .windowCreated(let facts): send(.windowCreated(facts))
+        case .windowMapped(let window): send(.windowMapped(window))
+        case .windowChanged(let facts): send(.windowChanged(facts))
+        case .windowUnmapped(let window): send(.windowUnmapped(window))
         case .windowDestroyed(let window):
-            pictures.windowIsGone(window)
-            feed(.windowDestroyed(window))
-        case .windowRequest(let window, let request): feed(.windowRequest(window, request))
-        case .windowTouched(let window): feed(.windowTouched(window))
-        case .windowActivated(let window, let token): activated(window, token)
+            pictures.windowDestroyed(window)
+            send(.windowDestroyed(window))
+        case .windowRequest(let window, let request): send(.windowRequest(window, request))
+        case .windowTouched(let window): send(.windowTouched(window))
+        case .windowActivated(let window, let token): handleActivation(of: window, token: token)
         case .frame:
             // The frame contains everything shown before this handler returns.
-            feed(.tick)
-            showNow()
-        case .input(let output, let input, let element): feed(.input(output, input, element))
+            send(.tick)
+            updateDisplays()
+        case .input(let output, let input, let element): send(.input(output, input, element))
         }
     }
 
     /// Handles the activation of a window by a token: an expected token identifies the window's session.
-    private func activated(_ window: WindowIdentifier, _ token: String) {
+    private func handleActivation(of window: WindowIdentifier, token: String) {
         // A token that a client obtained itself is a request for the focus.
-        guard expectations.removeValue(forKey: token) != nil, let facts = compositor.facts(of: window) else {
-            return feed(.windowRequest(window, .activate))
+        guard expectedTokens.removeValue(forKey: token) != nil, let facts = compositor.facts(of: window) else {
+            return send(.windowRequest(window, .activate))
         }
-        compositor.forget(token: token)
+        compositor.revokeActivationToken(token)
         stage?.redeem(token, processID: Int32(clamping: facts.processID)) { [weak self] in
             switch $0 {
-            case .success(let session): self?.feed(.windowBound(window, session))
+            case .success(let session): self?.send(.windowBound(window, session))
             case .failure(let fault):
                 self?.logger.notice("a window of process \(facts.processID) does not belong to a scene: \(fault)")
             }
@@ -49,18 +49,18 @@ extension Shell {
     func perform(_ action: WorkspaceAction) {
         switch action {
         case .call(let call):
-            if call.bringsScene { awaitAnswer() }
+            if call.expectsPresentation { delayFrameForAnswer() }
             stage?.perform(call)
         case .configure(let window, let configuration): compositor.configure(window, configuration)
         case .close(let window): compositor.close(window)
         case .takeSnapshot(let session, let window): takeSnapshot(session, window)
-        case .keepPicture(let window):
+        case .retainLastFrame(let window):
             guard let picture = compositor.picture(of: window, maximum: Self.largestPicture) else { return }
-            pictures.store.keep(picture, as: .window(window), isInUse: true)
-        case .warmPicture(let picture): pictures.warm(picture)
-        case .readyPictures(let wanted): pictures.ready(wanted)
-        case .answerForeign(let id, let key): notifications?.answer(id, action: key)
-        case .dismissForeign(let id): notifications?.dismiss(id)
+            pictures.store.store(picture, as: .window(window), isInUse: true)
+        case .prefetchPicture(let picture): pictures.prefetch(picture)
+        case .keepDecoded(let wanted): pictures.keepUnpacked(wanted)
+        case .invokeForeignNotification(let id, let key): notifications?.answer(id, action: key)
+        case .dismissForeignNotification(let id): notifications?.dismiss(id)
         case .findIcon(let app, let bundle): findIcon(app, bundle)
         case .quit: stop()
         }
@@ -75,16 +75,16 @@ extension Shell {
         // encoded.
         pictures.store.perform { [weak self] in
             let packed = PackedBitmap(picture)
-            Task { @ShellActor in self?.keep(packed, of: session) }
+            Task { @ShellActor in self?.storeSnapshot(packed, of: session) }
         }
     }
 
-    private func keep(_ picture: PackedBitmap?, of session: SessionIdentifier) {
+    private func storeSnapshot(_ picture: PackedBitmap?, of session: SessionIdentifier) {
         guard let picture else { return logger.warning("not enough memory for the snapshot of session \(session)") }
         // The session may have ended or become private in the meantime.
         guard let card = workspace.library.cards[session], !card.isPrivate else { return }
-        pictures.keep(picture, of: session)
-        desk?.keep(picture, of: session)
+        pictures.storeUnnamed(picture, of: session)
+        snapshotWriter?.store(picture, of: session)
     }
 
     /// Looks up an app's icon and name on another thread, because files are read. A letter icon is shown until then.
@@ -94,7 +94,7 @@ extension Shell {
         pictures.store.perform { [weak self] in
             let found = icons.find(app: app, bundle: bundle)
             symbols.prepare(found.icon, pixels: Canvas.pixels(Metrics.icon, scale) ?? 0) {
-                Task { @ShellActor in self?.feed(.icon(app: app, found.icon, name: found.name)) }
+                Task { @ShellActor in self?.send(.icon(app: app, found.icon, name: found.name)) }
             }
         }
     }

@@ -3,56 +3,56 @@ import Foundation
 
 extension Shell {
     /// Schedules an update of the displays after all ready events have been handled.
-    func showSoon() {
-        guard refresh == nil, !awaitsAnswer else { return }
-        refresh = compositor.eventLoop.addIdle { [weak self] in self?.showNow() }
+    func scheduleUpdate() {
+        guard pendingUpdate == nil, !delaysFrameForAnswer else { return }
+        pendingUpdate = compositor.eventLoop.addIdle { [weak self] in self?.updateDisplays() }
     }
 
     /// Delays the next update until the daemon has presented a requested scene, whose transition would otherwise begin
     /// a frame later.
-    func awaitAnswer() {
+    func delayFrameForAnswer() {
         guard workspace.isConnected == true else { return }
-        awaitsAnswer = true
-        refresh?.remove()
-        refresh = nil
-        patience?.arm(milliseconds: Self.patienceTime)
+        delaysFrameForAnswer = true
+        pendingUpdate?.remove()
+        pendingUpdate = nil
+        answerTimer?.arm(milliseconds: Self.answerTimeout)
     }
 
     /// Ends the delay, because the daemon has answered or the deadline has passed.
-    func answered() {
-        guard awaitsAnswer else { return }
-        awaitsAnswer = false
-        patience?.disarm()
-        showSoon()
+    func endFrameDelay() {
+        guard delaysFrameForAnswer else { return }
+        delaysFrameForAnswer = false
+        answerTimer?.disarm()
+        scheduleUpdate()
     }
 
     /// The maximum time in milliseconds that an answer may delay a frame. It usually takes a fraction of one.
-    private static let patienceTime = 4
+    private static let answerTimeout = 4
 
     /// Shows the current displays of the workspace.
-    func showNow() {
-        refresh?.remove()
-        refresh = nil
-        guard !isBeginning else { return }
+    func updateDisplays() {
+        pendingUpdate?.remove()
+        pendingUpdate = nil
+        guard !isPreparingFirstFrame else { return }
         let now = ShellTime.now
         for output in workspace.outputs {
             // The display becomes visible with the next refresh, so motions are evaluated for that time.
-            let display = workspace.display(of: output, at: now + Self.refreshTime)
+            let display = workspace.display(of: output, at: now + Self.refreshInterval)
             guard shown[output] != display else { continue }
             shown[output] = display
             compositor.show(display, on: output)
         }
-        dropUnseen()
-        waitForChange(after: now)
+        releaseHiddenPictures()
+        scheduleNextTick(after: now)
     }
 
     /// Releases large drawings and pictures that are no longer displayed.
-    private func dropUnseen() {
+    private func releaseHiddenPictures() {
         let contents = shown.values.lazy.flatMap(\.elements).map(\.content)
         let hasLarge = contents.contains { if case .drawing(let drawing) = $0 { drawing.isLarge } else { false } }
-        if hadLarge, !hasLarge { compositor.forgetDrawings(where: \.isLarge) }
-        hadLarge = hasLarge
-        pictures.dropFrames { picture in
+        if hadLargeDrawings, !hasLarge { compositor.evictDrawings(where: \.isLarge) }
+        hadLargeDrawings = hasLarge
+        pictures.releaseFrames { picture in
             contents.contains { content in
                 switch content {
                 case .picture(let shown, _): shown == picture
@@ -64,7 +64,7 @@ extension Shell {
     }
 
     /// The assumed interval between refreshes of an output, in seconds.
-    private static let refreshTime = 1.0 / 60
+    private static let refreshInterval = 1.0 / 60
 
     /// Sets the pointer image, a translucent circle, in the scale of the output with the highest one.
     func showPointer() {
@@ -78,14 +78,14 @@ extension Shell {
         compositor.setPointer(circle, hotspotX: circle.width / 2, hotspotY: circle.height / 2, scale: scale)
     }
 
-    private func waitForChange(after now: ShellTime) {
+    private func scheduleNextTick(after now: ShellTime) {
         let next = workspace.nextChange(after: now)
         if next == .frame {
             hasMoved = true
-            quiet?.disarm()
+            idleTimer?.disarm()
         } else if hasMoved {
             hasMoved = false
-            quiet?.arm(milliseconds: Self.quietTime)
+            idleTimer?.arm(milliseconds: Self.idleDelay)
         }
         switch next {
         case .frame:
@@ -99,20 +99,20 @@ extension Shell {
     }
 
     /// The time in milliseconds after the last motion before expensive clean-up starts.
-    private static let quietTime = 1_000
+    private static let idleDelay = 1_000
 
     /// Evicts large drawings, packs pictures that were in use, and returns free memory of the allocator to the
     /// operating system.
-    func tidy() {
+    func releaseUnusedMemory() {
         // Displayed drawings stay with their nodes; the others were intermediate steps of a motion.
-        compositor.forgetDrawings(where: \.isLarge)
-        pictures.rest()
+        compositor.evictDrawings(where: \.isLarge)
+        pictures.packUnused()
         pictures.store.perform { ccairo_trim_memory() }
     }
 
     /// Schedules a redraw of everything that shows an icon, together with other icons loaded in the same iteration of
     /// the loop.
-    func iconArrived(_ icon: IconSource) {
+    func iconLoaded(_ icon: IconSource) {
         let isFirst = arrivedIcons.isEmpty
         arrivedIcons.insert(icon)
         guard isFirst else { return }
@@ -125,13 +125,13 @@ extension Shell {
     }
 
     /// Redraws everything that shows a picture, after the picture was loaded.
-    func pictureArrived(_ picture: PictureIdentifier) {
+    func pictureLoaded(_ picture: PictureIdentifier) {
         compositor.redraw { $0.shows(picture) }
         for (output, display) in shown { compositor.show(display, on: output) }
     }
 }
 
-extension Drawing {
+extension ShellDrawing {
     /// Whether the drawing is as large as a window or one of many, and is rarely needed twice.
     fileprivate var isLarge: Bool {
         switch self {

@@ -8,25 +8,25 @@ extension Shell {
         var stageOptions = options.stage
         stageOptions.appEnvironment.merge(appEnvironment) { given, _ in given }
         let stage = StageClient(stageOptions, loop: loop, logger: logger)
-        stage.handler = { [weak self] in self?.takeTold($0) }
-        desk = SnapshotDesk(stage: stage, loop: loop, logger: logger) { picture, url in
-            try PictureWriting.write(picture, to: url.path)
+        stage.handler = { [weak self] in self?.handle($0) }
+        snapshotWriter = SnapshotWriter(stage: stage, loop: loop, logger: logger) { picture, url in
+            try PictureWriter.write(picture, to: url.path)
         }
-        if let rivalry = options.notifications {
-            let hub = NotificationHub(
+        if let rivalry = options.notificationNameConflict {
+            let hub = ForeignNotificationServer(
                 stage: stage, loop: loop, environment: options.environment,
                 information: .init(name: "Proscenium", vendor: "Proscenium", version: "1"), nameConflictPolicy: rivalry,
                 logger: logger)
-            hub.handler = { [weak self] in self?.takeTold($0) }
+            hub.handler = { [weak self] in self?.handle($0) }
             notifications = hub
         }
         self.stage = stage
-        if !isBeginning { enter() }
+        if !isPreparingFirstFrame { connect() }
     }
 
     /// Connects to the daemon and the session bus. This happens after the first frame, because a registered stage
     /// receives scenes at once.
-    func enter() {
+    func connect() {
         stage?.start()
         notifications?.start()
     }
@@ -46,51 +46,51 @@ extension Shell {
     }
 
     /// Handles an event from the daemon or the session bus.
-    func takeTold(_ event: WorkspaceEvent) {
+    func handle(_ event: WorkspaceEvent) {
         switch event {
-        case .told(let told): prepare(told)
-        case .systemLost: forgetExpectations()
-        case .foreignNotification(let notification): keepPicture(of: notification)
+        case .stageMessage(let told): prepare(for: told)
+        case .daemonLost: forgetExpectations()
+        case .foreignNotification(let notification): storePicture(of: notification)
         case .foreignNotificationRemoved(let id): pictures.store.remove(.notification(id))
         default: break
         }
-        feed(event)
+        send(event)
         switch event {
-        case .told(let told) where told.presentation != nil: answered()
-        case .systemLost, .callFailed: answered()
+        case .stageMessage(let told) where told.presentation != nil: endFrameDelay()
+        case .daemonLost, .callFailed: endFrameDelay()
         default: break
         }
     }
 
     /// Updates tokens and pictures before the workspace handles the message.
-    private func prepare(_ told: StageMessages.Told) {
+    private func prepare(for told: StageMessages.StageMessage) {
         if told.registration != nil {
             forgetExpectations()
             pictures.folder = stage?.snapshotFolder
         }
-        if let expectation = told.expectation, compositor.expect(token: expectation.activationToken) {
-            expectations[expectation.activationToken] = expectation.session
+        if let expectation = told.expectation, compositor.registerActivationToken(expectation.activationToken) {
+            expectedTokens[expectation.activationToken] = expectation.session
         }
         if let card = told.card {
-            if card.isPrivate { pictures.forget(card.session) } else { pictures.named(card) }
+            if card.isPrivate { pictures.discard(card.session) } else { pictures.assignFile(from: card) }
         }
         if let dismissal = told.dismissal {
-            pictures.forget(dismissal.session)
-            for (token, session) in expectations where session == dismissal.session { forget(token) }
+            pictures.discard(dismissal.session)
+            for (token, session) in expectedTokens where session == dismissal.session { forget(token) }
         }
     }
 
-    private func forgetExpectations() { for token in expectations.keys { forget(token) } }
+    private func forgetExpectations() { for token in expectedTokens.keys { forget(token) } }
 
     private func forget(_ token: String) {
-        expectations[token] = nil
-        compositor.forget(token: token)
+        expectedTokens[token] = nil
+        compositor.revokeActivationToken(token)
     }
 
-    private func keepPicture(of notification: ForeignNotification) {
+    private func storePicture(of notification: ForeignNotification) {
         guard notification.hasPicture, let picture = notifications?.picture(of: notification.id) else { return }
         switch picture {
-        case .bitmap(let bitmap): pictures.store.keep(bitmap, as: .notification(notification.id))
+        case .bitmap(let bitmap): pictures.store.store(bitmap, as: .notification(notification.id))
         case .named(let source):
             guard case .file(let path) = source else { return }
             let identifier = PictureIdentifier.notification(notification.id)

@@ -26,26 +26,26 @@ public final class Shell {
     /// Icons that have been loaded and are not drawn yet.
     var arrivedIcons: Set<IconSource> = []
     var loop: WaylandEventLoop { compositor.eventLoop }
-    var desk: SnapshotDesk?
-    var notifications: NotificationHub?
+    var snapshotWriter: SnapshotWriter?
+    var notifications: ForeignNotificationServer?
     /// The sessions whose windows are expected, by activation token.
-    var expectations: [String: SessionIdentifier] = [:]
+    var expectedTokens: [String: SessionIdentifier] = [:]
     var timer: LoopSource?
     var clock: LoopSource?
-    var refresh: LoopSource?
+    var pendingUpdate: LoopSource?
     /// The timer that limits the delay of a frame by an expected answer.
-    var patience: LoopSource?
+    var answerTimer: LoopSource?
     /// Whether the next frame is delayed until that answer.
-    var awaitsAnswer = false
+    var delaysFrameForAnswer = false
     /// The timer that fires when nothing has moved for a while.
-    var quiet: LoopSource?
+    var idleTimer: LoopSource?
     /// Whether anything has moved since that timer fired last.
     var hasMoved = false
     var shown: [OutputIdentifier: Display] = [:]
     /// Whether the last displays contained large drawings of cards or launching apps.
-    var hadLarge = false
+    var hadLargeDrawings = false
     /// Whether the first frame is being painted, before which nothing is shown.
-    var isBeginning = false
+    var isPreparingFirstFrame = false
     private var waiting: [WorkspaceEvent] = []
     private var isBusy = false
 
@@ -54,7 +54,7 @@ public final class Shell {
     /// - Throws: ``CompositorError``.
     public init(_ options: ShellOptions, logger: Logger = Logger(label: "proscenium.shell")) throws {
         (self.options, self.logger) = (options, logger)
-        let pictures = ShellPictures(limit: options.pictureMemory)
+        let pictures = ShellPictures(limit: options.pictureMemoryLimit)
         let theme = IconTheme(dataDirectories: options.dataDirectories)
         let store = pictures.store
         let symbols = IconLoader(theme: theme) { [weak pictures] source in
@@ -65,31 +65,31 @@ public final class Shell {
         compositor = try Compositor(options.compositor) {
             painter.paint($0, size: $1, scale: $2, appearance: $3)
         } picture: {
-            store.kept($0)
+            store.reference(to: $0)
         }
         (self.pictures, self.symbols) = (pictures, symbols)
         icons = IconFinder(dataDirectories: options.dataDirectories, theme: theme, language: options.language)
         workspace = Workspace(options.workspace, at: .now)
-        pictures.arrived = { [weak self] in self?.pictureArrived($0) }
-        pictures.iconArrived = { [weak self] in self?.iconArrived($0) }
+        pictures.arrived = { [weak self] in self?.pictureLoaded($0) }
+        pictures.iconArrived = { [weak self] in self?.iconLoaded($0) }
     }
 
     /// Opens the outputs and the client socket, and registers as the daemon's stage as soon as a daemon is running.
     ///
     /// - Throws: ``CompositorError``. The shell must then be torn down.
     public func start() throws {
-        compositor.handler = { [weak self] in self?.take($0) }
-        compositor.keyFilter = { [weak self] in self?.take($1, on: $0) ?? false }
+        compositor.handler = { [weak self] in self?.handle($0) }
+        compositor.keyFilter = { [weak self] in self?.handleKey($1, on: $0) ?? false }
         // The daemon sends a token to the shell before it starts the app, but the loop may handle the app's window
         // first.
-        compositor.beforeActivation = { [weak self] in self?.stage?.readNow() }
-        timer = compositor.eventLoop.addTimer { [weak self] in self?.feed(.tick) }
-        patience = compositor.eventLoop.addTimer { [weak self] in self?.answered() }
-        quiet = compositor.eventLoop.addTimer { [weak self] in self?.tidy() }
-        clock = compositor.eventLoop.addTimer { [weak self] in self?.minuteHasPassed() }
+        compositor.willActivate = { [weak self] in self?.stage?.readNow() }
+        timer = compositor.eventLoop.addTimer { [weak self] in self?.send(.tick) }
+        answerTimer = compositor.eventLoop.addTimer { [weak self] in self?.endFrameDelay() }
+        idleTimer = compositor.eventLoop.addTimer { [weak self] in self?.releaseUnusedMemory() }
+        clock = compositor.eventLoop.addTimer { [weak self] in self?.updateClock() }
         try compositor.start()
-        begin()
-        minuteHasPassed()
+        prepareFirstFrame()
+        updateClock()
         startStage()
     }
 
@@ -101,17 +101,17 @@ public final class Shell {
 
     /// Destroys everything the shell has created. Nothing of it may be used afterwards.
     public func tearDown() {
-        isBeginning = false
+        isPreparingFirstFrame = false
         notifications?.stop()
-        desk?.stop()
+        snapshotWriter?.stop()
         stage?.stop()
-        (notifications, desk, stage) = (nil, nil, nil)
+        (notifications, snapshotWriter, stage) = (nil, nil, nil)
         compositor.tearDown()
     }
 
     /// Passes an event to the workspace and performs the resulting actions; events that they cause are queued behind
     /// it.
-    func feed(_ event: WorkspaceEvent) {
+    func send(_ event: WorkspaceEvent) {
         waiting.append(event)
         guard !isBusy else { return }
         isBusy = true
@@ -120,22 +120,22 @@ public final class Shell {
             for action in workspace.handle(event, at: .now, calendarTime: options.calendar()) { perform(action) }
         }
         isBusy = false
-        showSoon()
+        scheduleUpdate()
     }
 
     /// Passes a key to the workspace; returns true if the workspace consumes it.
-    private func take(_ press: KeyPress, on output: OutputIdentifier) -> Bool {
+    private func handleKey(_ press: KeyPress, on output: OutputIdentifier) -> Bool {
         let (isTaken, actions) = workspace.key(press, on: output, at: .now)
         for action in actions { perform(action) }
-        showSoon()
+        scheduleUpdate()
         return isTaken
     }
 
     /// Updates the clock of the status strip once a minute.
-    private func minuteHasPassed() {
+    private func updateClock() {
         let rest = 60 - Date().timeIntervalSince1970.truncatingRemainder(dividingBy: 60)
         clock?.arm(milliseconds: Int(rest * 1000) + 20)
-        feed(.tick)
+        send(.tick)
     }
 }
 

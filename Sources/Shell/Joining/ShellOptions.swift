@@ -13,9 +13,9 @@ public struct ShellOptions: Sendable {
     /// language.
     public var environment: [String: String]
     /// The memory limit of stored pictures in bytes, counted in their stored form; large ones are compressed.
-    public var pictureMemory: Int
+    public var pictureMemoryLimit: Int
     /// The behaviour if the session bus has another notification server; nil to provide none.
-    public var notifications: NotificationsServer.NameConflictPolicy?
+    public var notificationNameConflict: NotificationsServer.NameConflictPolicy?
     /// Returns the time of day, formatted for display.
     public var calendar: @Sendable () -> CalendarTime
 
@@ -27,8 +27,8 @@ public struct ShellOptions: Sendable {
         calendar: @escaping @Sendable () -> CalendarTime
     ) {
         (self.compositor, self.stage, self.workspace) = (compositor, stage, workspace)
-        (self.environment, self.pictureMemory) = (environment, pictureMemory)
-        (self.notifications, self.calendar) = (notifications, calendar)
+        (self.environment, self.pictureMemoryLimit) = (environment, pictureMemory)
+        (self.notificationNameConflict, self.calendar) = (notifications, calendar)
     }
 
     /// The data folders, in descending priority.

@@ -14,9 +14,9 @@ final class ShellPictures {
     /// The folder with the snapshots; nil before the daemon has sent it.
     var folder: URL?
     /// Snapshots taken of sessions that have no file name yet.
-    private var taken: [SessionIdentifier: PackedBitmap] = [:]
+    private var unnamedSnapshots: [SessionIdentifier: PackedBitmap] = [:]
     /// Destroyed windows whose last frames may still be displayed.
-    private var gone: Set<WindowIdentifier> = []
+    private var destroyedWindows: Set<WindowIdentifier> = []
 
     /// The snapshots that must be available at once.
     private var wanted: Set<PictureIdentifier> = []
@@ -26,7 +26,7 @@ final class ShellPictures {
     init(limit: Int) { store = PictureStore(limit: limit) }
 
     /// Prefetches a picture if it is not cached.
-    func warm(_ identifier: PictureIdentifier) {
+    func prefetch(_ identifier: PictureIdentifier) {
         guard !store.has(identifier), let path = path(identifier) else { return }
         store.load(identifier, from: path) { [weak self] picture in
             guard picture != nil else { return }
@@ -36,13 +36,13 @@ final class ShellPictures {
 
     /// Unpacks snapshots that may be displayed at any moment, on another thread. Snapshots no longer wanted are
     /// released by ``rest()``.
-    func ready(_ wanted: Set<PictureIdentifier>) {
+    func keepUnpacked(_ wanted: Set<PictureIdentifier>) {
         let fresh = wanted.subtracting(self.wanted).filter { unpacked[$0] == nil }
         self.wanted = wanted
         for identifier in fresh {
             guard let path = path(identifier) else { continue }
             let take: @Sendable (Bitmap?) -> Void = { [weak self] picture in
-                Task { @ShellActor in self?.take(picture, identifier) }
+                Task { @ShellActor in self?.setUnpacked(picture, for: identifier) }
             }
             store.perform { [store] in
                 // A cached picture still has to be unpacked.
@@ -52,36 +52,38 @@ final class ShellPictures {
         }
     }
 
-    private func take(_ picture: Bitmap?, _ identifier: PictureIdentifier) {
+    private func setUnpacked(_ picture: Bitmap?, for identifier: PictureIdentifier) {
         if wanted.contains(identifier) { unpacked[identifier] = picture }
     }
 
     /// Packs everything that is not needed at once; called when nothing moves.
-    func rest() {
+    func packUnused() {
         unpacked = unpacked.filter { wanted.contains($0.key) }
         store.packAll()
     }
 
     /// Stores a snapshot that was just taken until the daemon has named its file.
-    func keep(_ picture: PackedBitmap, of session: SessionIdentifier) { taken[session] = picture }
+    func storeUnnamed(_ picture: PackedBitmap, of session: SessionIdentifier) { unnamedSnapshots[session] = picture }
 
     /// Caches the snapshot that was just taken under the file name on the card, so that it need not be read again.
-    func named(_ card: StageMessages.Card) {
-        guard let file = card.snapshot?.file, let picture = taken.removeValue(forKey: card.session) else { return }
+    func assignFile(from card: StageMessages.Card) {
+        guard let file = card.snapshot?.file, let picture = unnamedSnapshots.removeValue(forKey: card.session) else {
+            return
+        }
         store.keep(picture, as: .snapshot(card.session, file: file))
     }
 
     /// Discards the unnamed snapshot of a session that has ended or become private.
-    func forget(_ session: SessionIdentifier) { taken[session] = nil }
+    func discard(_ session: SessionIdentifier) { unnamedSnapshots[session] = nil }
 
     /// Records a destroyed window; ``dropFrames(besides:)`` releases its last frame.
-    func windowIsGone(_ window: WindowIdentifier) { gone.insert(window) }
+    func windowDestroyed(_ window: WindowIdentifier) { destroyedWindows.insert(window) }
 
     /// Releases the last frames of destroyed windows, except those that are still displayed.
-    func dropFrames(besides isShown: (PictureIdentifier) -> Bool) {
-        for window in gone where !isShown(.window(window)) {
+    func releaseFrames(except isShown: (PictureIdentifier) -> Bool) {
+        for window in destroyedWindows where !isShown(.window(window)) {
             store.remove(.window(window))
-            gone.remove(window)
+            destroyedWindows.remove(window)
         }
     }
 
@@ -95,7 +97,7 @@ final class ShellPictures {
     }
 }
 
-extension Drawing {
+extension ShellDrawing {
     /// Whether the drawing contains the picture.
     func shows(_ picture: PictureIdentifier) -> Bool {
         switch self {

@@ -1,19 +1,19 @@
 import DesktopBus
 
 /// Notifications of foreign programs that wait until the daemon's apps are known, oldest first.
-struct EarlyNotifications {
+struct NotificationWaitingQueue {
     /// The maximum number of waiting notifications.
-    static let most = 64
+    static let capacity = 64
 
     private var entries: [NotificationList.Entry] = []
 
     /// Adds a notification or replaces the one with the same identifier; returns false if too many wait.
-    mutating func keep(_ entry: NotificationList.Entry) -> Bool {
+    mutating func add(_ entry: NotificationList.Entry) -> Bool {
         if let index = entries.firstIndex(where: { $0.id == entry.id }) {
             entries[index] = entry
             return true
         }
-        guard entries.count < Self.most else { return false }
+        guard entries.count < Self.capacity else { return false }
         entries.append(entry)
         return true
     }
@@ -27,7 +27,7 @@ struct EarlyNotifications {
     }
 
     /// Removes and returns all notifications.
-    mutating func takeAll() -> [NotificationList.Entry] {
+    mutating func removeAll() -> [NotificationList.Entry] {
         defer { entries = [] }
         return entries
     }

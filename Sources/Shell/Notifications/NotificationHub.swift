@@ -10,11 +10,11 @@ import SceneProtocol
 /// A notification that belongs to one of the daemon's apps (`desktop-entry`) is forwarded to the daemon and returns as
 /// the app's banner, whose tap chooses the scene by its `target-content-id`. All others go to the workspace. Everything
 /// happens on the thread of the stage's loop.
-public final class NotificationHub {
+public final class ForeignNotificationServer {
     /// The receiver of events about notifications of foreign programs.
     public var handler: ((WorkspaceEvent) -> Void)?
     /// The state of this server on the bus; nil while there is no bus connection.
-    public var standing: NotificationsServer.Standing? { link?.server.standing }
+    public var registration: NotificationsServer.Standing? { link?.server.standing }
 
     /// A displayed notification.
     private struct Shown {
@@ -37,18 +37,18 @@ public final class NotificationHub {
     private let logger: Logger
     /// A unique part of identifiers, so that notification 1 of this run does not replace notification 1 of an earlier
     /// run.
-    private let run = UUID().uuidString.prefix(8).lowercased()
+    private let runIdentifier = UUID().uuidString.prefix(8).lowercased()
     private var connector: BusConnector?
     private var link: Link?
     private var lastID: UInt32 = 0
     private var shown: [UInt32: Shown] = [:]
     private var apps: Set<AppIdentifier> = []
     /// The notifications received before the apps were known, until ``patience`` has passed.
-    private var early = EarlyNotifications()
-    private var isPatient = true
-    private var end: ScheduledTimer?
+    private var early = NotificationWaitingQueue()
+    private var isWaitingForApps = true
+    private var waitTimer: ScheduledTimer?
     /// The time for which early notifications wait for a daemon that is starting.
-    var patience = Duration.seconds(10)
+    var waitTime = Duration.seconds(10)
 
     /// Makes a hub that is not on the bus before ``start()``.
     ///
@@ -63,7 +63,7 @@ public final class NotificationHub {
     ) {
         (self.stage, self.loop, self.information) = (stage, loop, information)
         (self.nameConflictPolicy, self.logger) = (nameConflictPolicy, logger)
-        connector = BusConnector(on: loop, environment: environment) { [weak self] in self?.take($0) }
+        connector = BusConnector(on: loop, environment: environment) { [weak self] in self?.handleConnection($0) }
         stage.observers.append { [weak self] in self?.observe($0) }
         stage.callObservers.append { [weak self] in self?.observe($0) }
     }
@@ -75,8 +75,8 @@ public final class NotificationHub {
     public func stop() {
         connector?.stop()
         connector = nil
-        if let end { loop.cancel(end) }
-        end = nil
+        if let waitTimer { loop.cancel(waitTimer) }
+        waitTimer = nil
         let link = link
         self.link = nil
         link?.server.stop()
@@ -104,7 +104,7 @@ public final class NotificationHub {
 
     // MARK: - The bus
 
-    private func take(_ result: Result<BusConnection, BusError>) {
+    private func handleConnection(_ result: Result<BusConnection, BusError>) {
         switch result {
         case .failure(let error): logger.notice("cannot receive notifications of foreign programs: \(error.diagnostic)")
         case .success(let connection): serve(connection)
@@ -122,8 +122,8 @@ public final class NotificationHub {
         }
         let server = NotificationsServer(
             connection: connection, information: information, lastID: lastID, logger: logger)
-        server.handler = { [weak self] in self?.take($0) }
-        server.standingChanged = { [weak self] in self?.note($0) }
+        server.handler = { [weak self] in self?.perform($0) }
+        server.standingChanged = { [weak self] in self?.logStanding($0) }
         link = Link(connection: connection, driver: driver, server: server)
         do throws(BusError) {
             try server.start(nameConflictPolicy) { [weak self] in self?.started($0) }
@@ -137,7 +137,7 @@ public final class NotificationHub {
         logger.notice("cannot receive notifications of foreign programs: \(error.diagnostic)")
     }
 
-    private func note(_ standing: NotificationsServer.Standing) {
+    private func logStanding(_ standing: NotificationsServer.Standing) {
         switch standing {
         case .serving: logger.info("receiving notifications of foreign programs")
         case .waiting(let owner?):
@@ -150,7 +150,7 @@ public final class NotificationHub {
         guard link != nil else { return }
         logger.notice("the session bus has disconnected")
         link = nil
-        _ = early.takeAll()
+        _ = early.removeAll()
         for (id, entry) in shown where entry.route == .foreign { handler?(.foreignNotificationRemoved(id)) }
         shown = [:]
         connector?.connectLater()
@@ -158,7 +158,7 @@ public final class NotificationHub {
 
     // MARK: - What programs ask for
 
-    private func take(_ action: NotificationList.Action) {
+    private func perform(_ action: NotificationList.Action) {
         switch action {
         case .show(let entry), .update(let entry): show(entry)
         case .remove(let entry, _): remove(entry.id)
@@ -168,46 +168,46 @@ public final class NotificationHub {
 
     private func show(_ entry: NotificationList.Entry) {
         lastID = max(lastID, entry.id)
-        if waits(entry) { return }
+        if enqueueIfEarly(entry) { return }
         let isStage = if case .replaced = stage.standing { false } else { true }
         let route = NotificationRoute(
-            entry.notification, apps: apps, isStage: isStage, identifier: "notification-\(run)-\(entry.id)")
-        if let before = shown[entry.id]?.route, before.banner != route.banner || route == .elsewhere {
+            entry.notification, apps: apps, isStage: isStage, identifier: "notification-\(runIdentifier)-\(entry.id)")
+        if let before = shown[entry.id]?.route, before.banner != route.banner || route == .alreadyPresented {
             remove(entry.id)
         }
         switch route {
-        case .elsewhere: shown[entry.id] = Shown(route: .elsewhere)
+        case .alreadyPresented: shown[entry.id] = Shown(route: .alreadyPresented)
         case .foreign: showForeign(entry)
         case .app(let notify):
             shown[entry.id] = Shown(route: route)
-            stage.ask(.notify(notify)) { [weak self] outcome in
+            stage.send(.notify(notify)) { [weak self] outcome in
                 guard case .failure(let fault) = outcome else { return }
                 self?.logger.notice("showing a notification of “\(notify.app)” as a foreign program's: \(fault)")
-                self?.fallBack(entry, from: route)
+                self?.showAsForeign(entry, insteadOf: route)
             }
         }
     }
 
     /// Queues a notification that may belong to an app until the daemon has sent its apps; returns false if it need not
     /// wait or the queue is full.
-    private func waits(_ entry: NotificationList.Entry) -> Bool {
+    private func enqueueIfEarly(_ entry: NotificationList.Entry) -> Bool {
         early.remove(entry.id)
-        guard isPatient, stage.standing == .looking(reason: nil), shown[entry.id] == nil,
-            entry.notification.desktopEntry != nil, !entry.notification.isOfSystemSide, early.keep(entry)
+        guard isWaitingForApps, stage.standing == .looking(reason: nil), shown[entry.id] == nil,
+            entry.notification.desktopEntry != nil, !entry.notification.isOfSystemSide, early.add(entry)
         else { return false }
-        if end == nil { end = loop.schedule(after: patience) { [weak self] in self?.showEarly() } }
+        if waitTimer == nil { waitTimer = loop.schedule(after: waitTime) { [weak self] in self?.showQueued() } }
         return true
     }
 
     /// Shows the queued notifications, now routed with the known apps.
-    private func showEarly() {
-        isPatient = false
-        if let end { loop.cancel(end) }
-        for entry in early.takeAll() { show(entry) }
+    private func showQueued() {
+        isWaitingForApps = false
+        if let waitTimer { loop.cancel(waitTimer) }
+        for entry in early.removeAll() { show(entry) }
     }
 
     /// Shows a notification that the daemon did not accept as one of a foreign program, so that it is not lost.
-    private func fallBack(_ entry: NotificationList.Entry, from route: NotificationRoute) {
+    private func showAsForeign(_ entry: NotificationList.Entry, insteadOf route: NotificationRoute) {
         if shown[entry.id]?.route == route { showForeign(entry) }
     }
 
@@ -223,22 +223,22 @@ public final class NotificationHub {
         switch shown.removeValue(forKey: id)?.route {
         case .foreign: handler?(.foreignNotificationRemoved(id))
         case .app(let notify):
-            stage.ask(
+            stage.send(
                 .removeNotifications(
                     .init(app: notify.app, identifiers: [notify.request.identifier], pending: true, delivered: true)))
-        case .elsewhere, nil: break
+        case .alreadyPresented, nil: break
         }
     }
 
     // MARK: - The stage
 
-    private func observe(_ told: StageMessages.Told) {
+    private func observe(_ told: StageMessages.StageMessage) {
         if let registration = told.registration {
             apps = Set(registration.apps.map(\.app))
-            showEarly()
+            showQueued()
         }
         if let app = told.app?.app { apps.insert(app) }
-        if let banner = told.bannerRemoved { dealtWith(banner) }
+        if let banner = told.bannerRemoved { handleBannerRemoved(banner) }
     }
 
     private func observe(_ call: StageCall) {
@@ -249,7 +249,7 @@ public final class NotificationHub {
     private func id(of banner: String) -> UInt32? { shown.first { $0.value.route.banner == banner }?.key }
 
     /// Reports to the sender that the person has handled an app's banner, as for any other notification.
-    private func dealtWith(_ banner: String) {
+    private func handleBannerRemoved(_ banner: String) {
         guard let id = id(of: banner), let entry = shown.removeValue(forKey: id) else { return }
         if entry.wasTapped { answer(id, action: nil) } else { dismiss(id) }
     }

@@ -5,7 +5,7 @@ import SceneProtocol
 /// The destination of a foreign program's notification.
 enum NotificationRoute: Hashable {
     /// None: the daemon sent it and presents it on this stage as a banner.
-    case elsewhere
+    case alreadyPresented
     /// The daemon, as a notification of one of its apps.
     case app(NotificationCalls.Notify)
     /// The workspace, unchanged.
@@ -21,7 +21,7 @@ enum NotificationRoute: Hashable {
         _ notification: DesktopNotification, apps: Set<AppIdentifier>, isStage: Bool, identifier: String
     ) {
         if notification.isOfSystemSide {
-            self = isStage ? .elsewhere : .foreign
+            self = isStage ? .alreadyPresented : .foreign
         } else if let app = notification.desktopEntry.flatMap({ try? AppIdentifier($0) }), apps.contains(app),
             let request = try? NotificationRequest(identifier: identifier, content: .init(notification))
         {

@@ -9,14 +9,14 @@ import SceneProtocol
 ///
 /// One snapshot is written at a time; a newer one of the same session replaces a waiting one. Snapshots of private
 /// sessions are not written. Failures are logged, and the card keeps its previous snapshot.
-public final class SnapshotDesk {
+public final class SnapshotWriter {
     /// Writes a picture to a file that does not exist yet. Called on a separate thread.
     public typealias Writer = @Sendable (Bitmap, URL) throws -> Void
 
     /// The maximum size of a stored snapshot in pixels; a portrait picture is limited in portrait orientation.
-    public static let largest = (long: 1366, short: 1024)
+    public static let maximumSize = (long: 1366, short: 1024)
     /// The maximum size in bytes of all pictures that wait to be written.
-    static let mostBytes = 32 << 20
+    static let maximumBytes = 32 << 20
 
     private struct Written: Sendable {
         let session: SessionIdentifier
@@ -29,9 +29,9 @@ public final class SnapshotDesk {
     private let write: Writer
     private let logger: Logger
     private let worker = DispatchQueue(label: "proscenium.snapshots", qos: .utility)
-    private var queue = SnapshotQueue<PackedBitmap>(mostBytes: SnapshotDesk.mostBytes)
+    private var queue = SnapshotQueue<PackedBitmap>(mostBytes: SnapshotWriter.maximumBytes)
     private var privateSessions: Set<SessionIdentifier> = []
-    private var gone: Set<SessionIdentifier> = []
+    private var dismissedSessions: Set<SessionIdentifier> = []
     private var mailbox: Mailbox<Written>?
 
     /// Makes a writer without any pictures.
@@ -44,7 +44,7 @@ public final class SnapshotDesk {
         write: @escaping Writer
     ) {
         (self.stage, self.write, self.logger) = (stage, write, logger)
-        mailbox = try? loop.mailbox(of: Written.self) { [weak self] in self?.take($0) }
+        mailbox = try? loop.mailbox(of: Written.self) { [weak self] in self?.finish($0) }
         stage.observers.append { [weak self] in self?.observe($0) }
     }
 
@@ -53,12 +53,12 @@ public final class SnapshotDesk {
     /// Returns the size in which a snapshot is stored.
     static func size(of width: Int, _ height: Int) -> PictureSize {
         let size = PictureSize(width: width, height: height)
-        let box = width >= height ? (largest.long, largest.short) : (largest.short, largest.long)
+        let box = width >= height ? (maximumSize.long, maximumSize.short) : (maximumSize.short, maximumSize.long)
         return size.fitted(into: box.0, box.1) ?? size
     }
 
     /// Stores a snapshot of a session.
-    public func keep(_ picture: PackedBitmap, of session: SessionIdentifier) {
+    public func store(_ picture: PackedBitmap, of session: SessionIdentifier) {
         guard !privateSessions.contains(session) else { return }
         for dropped in queue.add(picture, of: session, bytes: picture.byteCount) {
             logger.warning("the snapshot queue is full; dropped the snapshot of session \(dropped)")
@@ -72,7 +72,7 @@ public final class SnapshotDesk {
         mailbox = nil
     }
 
-    private func observe(_ told: StageMessages.Told) {
+    private func observe(_ told: StageMessages.StageMessage) {
         if let registration = told.registration {
             privateSessions = []
             registration.cards.forEach(observe)
@@ -82,7 +82,7 @@ public final class SnapshotDesk {
         guard let session = told.dismissal?.session else { return }
         privateSessions.remove(session)
         queue.remove(session)
-        if queue.writing == session { gone.insert(session) }
+        if queue.writing == session { dismissedSessions.insert(session) }
     }
 
     private func observe(_ card: StageMessages.Card) {
@@ -119,23 +119,23 @@ public final class SnapshotDesk {
         }
     }
 
-    private func take(_ written: Written) {
+    private func finish(_ written: Written) {
         defer { writeNext() }
         let session = written.session
-        let isUnwanted = gone.remove(session) != nil || privateSessions.contains(session)
+        let isUnwanted = dismissedSessions.remove(session) != nil || privateSessions.contains(session)
         if let fault = written.fault {
             logger.warning("cannot write the snapshot of session \(session): \(fault)")
         }
-        queue.finish(isTold: written.fault == nil && !isUnwanted)
+        queue.finish(isReported: written.fault == nil && !isUnwanted)
         guard written.fault == nil, !isUnwanted else { return remove(written.url) }
         let parameters = StageCalls.SnapshotTaken(
             session: session, file: written.url.lastPathComponent, width: written.size.width,
             height: written.size.height)
-        stage.ask(.snapshotTaken(parameters)) { [weak self] in self?.answered(written, $0) }
+        stage.send(.snapshotTaken(parameters)) { [weak self] in self?.answered(written, $0) }
     }
 
-    private func answered(_ written: Written, _ outcome: Result<SessionIdentifier?, StageFault>) {
-        queue.answered(written.session)
+    private func answered(_ written: Written, _ outcome: Result<SessionIdentifier?, StageError>) {
+        queue.receivedReply(for: written.session)
         if case .failure(let fault) = outcome {
             logger.warning("the daemon did not accept the snapshot of session \(written.session): \(fault)")
             // If the daemon has not answered, it may still have accepted the file.

@@ -12,7 +12,7 @@ struct SnapshotQueue<Picture> {
     private var waiting: [(session: SessionIdentifier, picture: Picture, bytes: Int)] = []
     /// The session whose snapshot is being written; nil if none is.
     private(set) var writing: SessionIdentifier?
-    private var told: Set<SessionIdentifier> = []
+    private var awaitingReply: Set<SessionIdentifier> = []
 
     init(mostBytes: Int) { self.mostBytes = mostBytes }
 
@@ -37,7 +37,9 @@ struct SnapshotQueue<Picture> {
 
     /// Returns the next picture to write; nil while one is being written and if there is none.
     mutating func next() -> (session: SessionIdentifier, picture: Picture)? {
-        guard writing == nil, let index = waiting.firstIndex(where: { !told.contains($0.session) }) else { return nil }
+        guard writing == nil, let index = waiting.firstIndex(where: { !awaitingReply.contains($0.session) }) else {
+            return nil
+        }
         let first = waiting.remove(at: index)
         writing = first.session
         return (first.session, first.picture)
@@ -46,11 +48,11 @@ struct SnapshotQueue<Picture> {
     /// Records that the current write has finished or failed.
     ///
     /// - Parameter isTold: whether the snapshot is reported to the daemon, which will answer.
-    mutating func finish(isTold: Bool) {
-        if isTold, let writing { told.insert(writing) }
+    mutating func finish(isReported: Bool) {
+        if isReported, let writing { awaitingReply.insert(writing) }
         writing = nil
     }
 
     /// Records that the daemon has answered for a session's snapshot, or never will.
-    mutating func answered(_ session: SessionIdentifier) { told.remove(session) }
+    mutating func receivedReply(for session: SessionIdentifier) { awaitingReply.remove(session) }
 }

@@ -8,9 +8,9 @@ import Varlink
 ///
 /// The shell registers on one connection and makes its calls on a second one. Reported activation states are stored and
 /// repeated to a daemon that has restarted. Requests of the person wait for a limited time and then fail.
-struct StageConversation {
+struct StageStateMachine {
     typealias Number = UInt64
-    typealias Outcome = Result<SessionIdentifier?, StageFault>
+    typealias Outcome = Result<SessionIdentifier?, StageError>
 
     /// An input of the state machine.
     enum Input {
@@ -21,19 +21,19 @@ struct StageConversation {
         /// The first connection has been made.
         case connected
         /// No daemon is listening; the reason why none could be started, nil if one is starting.
-        case nobodyListens(cause: String?)
+        case daemonUnreachable(cause: String?)
         /// A message from the daemon.
-        case told(StageMessages.Told)
+        case message(StageMessages.StageMessage)
         /// Whether the second connection was accepted for the registered stage.
         case joined(Bool)
         /// The daemon has ended the registration call with an error.
         case refused(VarlinkError)
         /// One of the connections is lost.
-        case lost
+        case connectionLost
         /// A request.
-        case ask(Number, StageRequest)
+        case request(Number, StageRequest)
         /// The outcome of a request.
-        case answered(Number, Outcome)
+        case reply(Number, Outcome)
         /// The time of ``deadline`` may have come.
         case tick
     }
@@ -53,7 +53,7 @@ struct StageConversation {
         /// Report the outcome to the requester.
         case finish(Number, Outcome)
         /// Send an event to the workspace.
-        case tell(WorkspaceEvent)
+        case notifyWorkspace(WorkspaceEvent)
     }
 
     private struct Entry {
@@ -69,21 +69,21 @@ struct StageConversation {
     }
 
     /// The maximum number of waiting requests.
-    static let mostRequests = 256
+    static let maximumRequests = 256
     /// The time to wait after a rejected token, because another stage has probably taken over, which the first
     /// connection then reports.
-    private static let doubt = Duration.seconds(1)
+    private static let rejectedTokenDelay = Duration.seconds(1)
 
-    private let patience: Duration
+    private let requestTimeout: Duration
     private var phase = Phase.ended
     private var wasPresent = false
     private var entries: [Entry] = []
     private var reports: [SessionIdentifier: ActivationState] = [:]
     private var retry: MonotonicTime?
     private var backoff = Backoff()
-    private(set) var standing = StageStanding.ended
+    private(set) var standing = StageRegistration.ended
 
-    init(patience: Duration) { self.patience = patience }
+    init(patience: Duration) { self.requestTimeout = patience }
 
     /// The time at which ``Input/tick`` is due; nil if never.
     var deadline: MonotonicTime? { ([retry].compactMap(\.self) + entries.map(\.deadline)).min() }
@@ -97,22 +97,22 @@ struct StageConversation {
             guard phase == .looking else { return [] }
             phase = .registering
             return [.register]
-        case .nobodyListens(let cause):
+        case .daemonUnreachable(let cause):
             guard phase == .looking else { return [] }
             standing = .looking(reason: cause)
             retry = now + backoff.next()
             return []
-        case .told(let told): return take(told)
+        case .message(let told): return handleMessage(told)
         case .joined(true): return joined()
         case .joined(false):
             // Another stage may have taken over; the first connection reports that, and the shell does not compete with
             // it.
-            retry = now + Self.doubt
+            retry = now + Self.rejectedTokenDelay
             return []
         case .refused(let error): return refused(error, now)
-        case .lost: return lost(now)
-        case .ask(let number, let request): return ask(number, request, now)
-        case .answered(let number, let outcome): return answered(number, outcome)
+        case .connectionLost: return lost(now)
+        case .request(let number, let request): return ask(number, request, now)
+        case .reply(let number, let outcome): return answered(number, outcome)
         case .tick: return tick(now)
         }
     }
@@ -126,15 +126,15 @@ struct StageConversation {
         return [.connect]
     }
 
-    private mutating func take(_ told: StageMessages.Told) -> [Action] {
+    private mutating func handleMessage(_ told: StageMessages.StageMessage) -> [Action] {
         guard phase == .registering || phase == .present else { return [] }
         if let dismissal = told.dismissal { reports[dismissal.session] = nil }
-        guard let registration = told.registration else { return [.tell(.told(told))] }
+        guard let registration = told.registration else { return [.notifyWorkspace(.stageMessage(told))] }
         // Reports of removed sessions are discarded.
         let sessions = Set(registration.cards.map(\.session))
         reports = reports.filter { sessions.contains($0.key) }
         wasPresent = true
-        return [.join(token: registration.joinToken), .tell(.told(told))]
+        return [.join(token: registration.joinToken), .notifyWorkspace(.stageMessage(told))]
     }
 
     private mutating func joined() -> [Action] {
@@ -145,7 +145,7 @@ struct StageConversation {
         // Background states are reported first, so that no two scenes are active at once.
         let order: [ActivationState] = [.background, .foregroundInactive, .foregroundActive]
         var actions: [Action] = order.flatMap { state in
-            reports.filter { $0.value == state }.keys.sorted().map { .send(nil, .call(.report($0, state))) }
+            reports.filter { $0.value == state }.keys.sorted().map { .send(nil, .call(.reportState($0, state))) }
         }
         for index in entries.indices where !entries[index].isSent {
             entries[index].isSent = true
@@ -159,19 +159,19 @@ struct StageConversation {
         (phase, standing) = (.looking, .looking(reason: nil))
         retry = now + backoff.next()
         var actions: [Action] = [.disconnect]
-        for entry in entries where entry.isSent && !entry.request.mayRepeat {
+        for entry in entries where entry.isSent && !entry.request.isRetryable {
             actions += finish(entry, .failure(.lost))
         }
-        entries.removeAll { $0.isSent && !$0.request.mayRepeat }
+        entries.removeAll { $0.isSent && !$0.request.isRetryable }
         for index in entries.indices where entries[index].isSent {
             (entries[index].isSent, entries[index].isRepeated) = (false, true)
         }
-        return actions + goneFromWorkspace()
+        return actions + daemonLostActions()
     }
 
     private mutating func refused(_ error: VarlinkError, _ now: MonotonicTime) -> [Action] {
         guard phase == .registering || phase == .present else { return [] }
-        let words = StageFault(error).diagnostic.message
+        let words = StageError(error).diagnostic.message
         if error.name == ProtocolInterface.stage.member("NotRegistered") {
             return end(.replaced, .replaced(reason: words), .replaced)
         }
@@ -181,16 +181,16 @@ struct StageConversation {
         return actions
     }
 
-    private mutating func end(_ phase: Phase, _ standing: StageStanding, _ fault: StageFault) -> [Action] {
+    private mutating func end(_ phase: Phase, _ standing: StageRegistration, _ fault: StageError) -> [Action] {
         guard self.phase != .ended else { return [] }
         let failed = entries
         (self.phase, self.standing, entries, retry) = (phase, standing, [], nil)
-        return [.disconnect] + failed.flatMap { finish($0, .failure(fault)) } + goneFromWorkspace()
+        return [.disconnect] + failed.flatMap { finish($0, .failure(fault)) } + daemonLostActions()
     }
 
-    private mutating func goneFromWorkspace() -> [Action] {
+    private mutating func daemonLostActions() -> [Action] {
         defer { wasPresent = false }
-        return wasPresent ? [.tell(.systemLost)] : []
+        return wasPresent ? [.notifyWorkspace(.daemonLost)] : []
     }
 
     private mutating func tick(_ now: MonotonicTime) -> [Action] {
@@ -212,33 +212,33 @@ struct StageConversation {
     // MARK: - Asking
 
     private mutating func ask(_ number: Number, _ request: StageRequest, _ now: MonotonicTime) -> [Action] {
-        if case .call(.report(let session, let state)) = request {
+        if case .call(.reportState(let session, let state)) = request {
             reports[session] = state
             return phase == .present ? [.send(nil, request)] : []
         }
-        if let fault = obstacle {
+        if let fault = requestFault {
             return finish(Entry(number: number, request: request, deadline: now), .failure(fault))
         }
         // A repeated tap while nothing happens is the same request.
         if case .call = request, entries.contains(where: { !$0.isSent && $0.request == request }) { return [] }
         let isPresent = phase == .present
-        entries.append(Entry(number: number, request: request, deadline: now + patience, isSent: isPresent))
+        entries.append(Entry(number: number, request: request, deadline: now + requestTimeout, isSent: isPresent))
         return isPresent ? [.send(number, request)] : []
     }
 
     /// The reason why no request can be made; nil if one can.
-    private var obstacle: StageFault? {
+    private var requestFault: StageError? {
         switch phase {
         case .ended: .ended
         case .replaced: .replaced
-        default: entries.count < Self.mostRequests ? nil : .tooMany(limit: Self.mostRequests)
+        default: entries.count < Self.maximumRequests ? nil : .tooMany(limit: Self.maximumRequests)
         }
     }
 
     private mutating func answered(_ number: Number, _ outcome: Outcome) -> [Action] {
         guard let index = entries.firstIndex(where: { $0.number == number }) else { return [] }
         let entry = entries.remove(at: index)
-        if case .failure(let fault) = outcome, entry.isRepeated, entry.request.wasDone(fault) {
+        if case .failure(let fault) = outcome, entry.isRepeated, entry.request.indicatesEarlierSuccess(fault) {
             return finish(entry, .success(nil))
         }
         return finish(entry, outcome)
@@ -247,6 +247,6 @@ struct StageConversation {
     private func finish(_ entry: Entry, _ outcome: Outcome) -> [Action] {
         guard case .call(let call) = entry.request else { return [.finish(entry.number, outcome)] }
         guard case .failure(let fault) = outcome else { return [] }
-        return [.tell(.callFailed(call, reason: fault.diagnostic.message))]
+        return [.notifyWorkspace(.callFailed(call, reason: fault.diagnostic.message))]
     }
 }

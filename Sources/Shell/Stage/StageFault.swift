@@ -3,7 +3,7 @@ import SceneProtocol
 import Varlink
 
 /// The reason why a call of the shell failed.
-public enum StageFault: DiagnosticError, Hashable, Sendable {
+public enum StageError: DiagnosticError, Hashable, Sendable {
     /// No daemon could be reached before the deadline; the cause, if known.
     case notReached(cause: String?)
     /// The daemon did not answer in time.

@@ -9,11 +9,11 @@ public struct StageOptions: Sendable {
     public var socket: String
     /// A command that starts the daemon and returns when it listens, such as `proscenium status`; nil to only wait for
     /// a daemon.
-    public var starter: [String]?
+    public var startCommand: [String]?
     /// The environment of that command.
     public var starterEnvironment: [String: String]
     /// The time for which a request of the person waits for the daemon before it fails.
-    public var patience: Duration
+    public var requestTimeout: Duration
 
     /// Makes options.
     public init(
@@ -21,12 +21,12 @@ public struct StageOptions: Sendable {
         starterEnvironment: [String: String] = [:], patience: Duration = .seconds(10)
     ) {
         (self.name, self.appEnvironment, self.socket) = (name, appEnvironment, socket)
-        (self.starter, self.starterEnvironment, self.patience) = (starter, starterEnvironment, patience)
+        (self.startCommand, self.starterEnvironment, self.requestTimeout) = (starter, starterEnvironment, patience)
     }
 }
 
 /// The state of the registration at the daemon.
-public enum StageStanding: Hashable, Sendable {
+public enum StageRegistration: Hashable, Sendable {
     /// No daemon is running or it has not answered; the shell retries. The readable reason; nil if none is known.
     case looking(reason: String?)
     /// The shell is the stage.

@@ -12,11 +12,11 @@ enum StageRequest: Hashable, Sendable {
     /// Post a notification for an app.
     case notify(NotificationCalls.Notify)
     /// Remove an app's notification.
-    case removeNotifications(NotificationCalls.RemoveOf)
+    case removeNotifications(NotificationCalls.RemoveForApp)
 
     /// Whether the request can be repeated after a lost connection: because it is idempotent, or because the daemon
     /// does not perform it twice.
-    var mayRepeat: Bool {
+    var isRetryable: Bool {
         switch self {
         case .call(.openNewWindow), .call(.performQuickAction), .redeem: false
         default: true
@@ -24,7 +24,7 @@ enum StageRequest: Hashable, Sendable {
     }
 
     /// Whether a failure of a repeated request means that the first attempt succeeded.
-    func wasDone(_ fault: StageFault) -> Bool {
+    func indicatesEarlierSuccess(_ fault: StageError) -> Bool {
         guard case .refused(let error, _, _) = fault else { return false }
         return switch self {
         case .call(.close): error == "UnknownSession"
@@ -60,7 +60,7 @@ extension StageCall {
     /// The method of `org.proscenium.Stage`.
     var method: String {
         switch self {
-        case .report: "Report"
+        case .reportState: "Report"
         case .openApp: "OpenApp"
         case .openNewWindow: "OpenNewWindow"
         case .performQuickAction: "PerformQuickAction"
@@ -75,13 +75,13 @@ extension StageCall {
     /// The parameters.
     var parameters: any Encodable {
         switch self {
-        case .report(let session, let state): StageCalls.Report(session: session, state: state)
-        case .openApp(let app), .openNewWindow(let app): SharedMessages.OneApp(app: app)
+        case .reportState(let session, let state): StageCalls.Report(session: session, state: state)
+        case .openApp(let app), .openNewWindow(let app): SharedMessages.AppReference(app: app)
         case .performQuickAction(let app, let type, let content):
             StageCalls.PerformQuickAction(app: app, type: type, targetContentIdentifier: content)
-        case .openSession(let session): SharedMessages.OneSession(session: session)
-        case .close(let session, let animation): SharedMessages.Closing(session: session, animation: animation)
-        case .tapBanner(let banner), .dismissBanner(let banner): SharedMessages.OneBanner(banner: banner)
+        case .openSession(let session): SharedMessages.SessionReference(session: session)
+        case .close(let session, let animation): SharedMessages.CloseSession(session: session, animation: animation)
+        case .tapBanner(let banner), .dismissBanner(let banner): SharedMessages.BannerReference(banner: banner)
         case .chooseBannerAction(let banner, let action, let text):
             StageCalls.ChooseBannerAction(banner: banner, action: action, text: text)
         }

@@ -8,13 +8,13 @@ final class StageSocket {
     private let descriptor: OwnedDescriptor
     private let loop: any EventLoop
     private var watch: DescriptorWatch?
-    private var hasEnded: (() -> Void)?
+    private var onEnd: (() -> Void)?
 
     /// Takes ownership of a connected, non-blocking socket; nil if the loop cannot add another source.
     ///
     /// - Parameter hasEnded: called once when the daemon ended the connection or broke the protocol.
     init?(_ descriptor: OwnedDescriptor, loop: any EventLoop, hasEnded: @escaping () -> Void) {
-        (self.descriptor, self.loop, self.hasEnded) = (descriptor, loop, hasEnded)
+        (self.descriptor, self.loop, self.onEnd) = (descriptor, loop, hasEnded)
         watch = try? loop.watch(descriptor.number, for: .read) { [weak self] _ in self?.ready() }
         guard watch != nil else { return nil }
     }
@@ -43,7 +43,7 @@ final class StageSocket {
 
     /// Closes the connection without calling `hasEnded`; pending calls fail.
     func close() {
-        hasEnded = nil
+        onEnd = nil
         if let watch { loop.unwatch(watch) }
         watch = nil
         varlink.close()
@@ -61,7 +61,7 @@ final class StageSocket {
     }
 
     private func end() {
-        let hasEnded = self.hasEnded
+        let hasEnded = self.onEnd
         close()
         hasEnded?()
     }

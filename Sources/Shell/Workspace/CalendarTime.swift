@@ -7,16 +7,16 @@ public struct CalendarTime: Hashable, Sendable {
     /// The date as the status strip shows it; empty to leave it out.
     public var date: String
     /// The current time, from which the age of notifications is computed.
-    public var moment: Timestamp
+    public var timestamp: Timestamp
 
     /// Makes a time of day.
     public init(clock: String = "", date: String = "", moment: Timestamp = .epoch) {
-        (self.clock, self.date, self.moment) = (clock, date, moment)
+        (self.clock, self.date, self.timestamp) = (clock, date, moment)
     }
 
     /// Returns the age of an earlier time in words.
-    func words(since earlier: Timestamp) -> String {
-        let minutes = (moment.millisecondsSince1970 - earlier.millisecondsSince1970) / 60_000
+    func relativeText(since earlier: Timestamp) -> String {
+        let minutes = (timestamp.millisecondsSince1970 - earlier.millisecondsSince1970) / 60_000
         switch minutes {
         case ..<1: return "now"
         case ..<60: return "\(minutes) min ago"

@@ -2,56 +2,62 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    func deskIndex(_ output: OutputIdentifier?) -> Int? { desks.firstIndex { $0.output == output } }
+    func index(of output: OutputIdentifier?) -> Int? { outputStates.firstIndex { $0.output == output } }
 
-    func deskIndex(showing key: SceneKey) -> Int? { desks.firstIndex { $0.shows(key) } }
+    func index(showing key: SceneKey) -> Int? { outputStates.firstIndex { $0.shows(key) } }
 
-    var focusedIndex: Int? { deskIndex(focusedOutput) ?? desks.indices.first }
+    var focusedIndex: Int? { index(of: focusedOutput) ?? outputStates.indices.first }
 
-    func geometry(_ desk: Desk) -> DeskGeometry { DeskGeometry(desk.facts.size, area: desk.facts.usableArea) }
+    func geometry(_ desk: OutputState) -> OutputGeometry {
+        OutputGeometry(desk.facts.size, area: desk.facts.usableArea)
+    }
 
     mutating func outputChanged(_ facts: OutputFacts) {
         // An unusable size is ignored and the last valid one stays, because every frame depends on it.
         guard facts.size.isUsable, facts.size.width <= 65_536, facts.size.height <= 65_536 else { return }
-        if let index = deskIndex(facts.output) {
-            desks[index].facts = facts
-            (desks[index].motions, desks[index].ghosts) = ([:], [])
-            (desks[index].pull, desks[index].drag, desks[index].isDividerDragged) = (nil, nil, false)
-            if case .menu = desks[index].overlay { desks[index].overlay = nil }
+        if let index = index(of: facts.output) {
+            outputStates[index].facts = facts
+            (outputStates[index].motions, outputStates[index].departingItems) = ([:], [])
+            (outputStates[index].pull, outputStates[index].drag, outputStates[index].isDividerDragged) = (
+                nil, nil, false
+            )
+            if case .menu = outputStates[index].overlay { outputStates[index].overlay = nil }
             touches = touches.filter { $0.key.output != facts.output }
             fitSplit(index)
         } else {
-            desks.append(Desk(facts))
+            outputStates.append(OutputState(facts))
             if focusedOutput == nil { focusedOutput = facts.output }
         }
     }
 
     /// Replaces a split by one full scene if two no longer fit side by side.
     private mutating func fitSplit(_ index: Int) {
-        guard case .split(let pair) = desks[index].arrangement, !geometry(desks[index]).fitsTwo else { return }
-        let stays = desks[index].focus.map { pair.contains($0) ? $0 : pair.left } ?? pair.left
-        desks[index].arrangement = .full(stays)
+        guard case .split(let pair) = outputStates[index].arrangement, !geometry(outputStates[index]).fitsSplit else {
+            return
+        }
+        let stays = outputStates[index].focus.map { pair.contains($0) ? $0 : pair.left } ?? pair.left
+        outputStates[index].arrangement = .full(stays)
     }
 
     mutating func outputRemoved(_ output: OutputIdentifier) {
-        guard let index = deskIndex(output) else { return }
-        let gone = desks.remove(at: index)
+        guard let index = index(of: output) else { return }
+        let gone = outputStates.remove(at: index)
         touches = touches.filter { $0.key.output != output }
         wishes.removeAll { $0.output == output }
         guard focusedOutput == output else { return }
-        focusedOutput = desks.first?.output
+        focusedOutput = outputStates.first?.output
         // The focused scene of the removed output moves to another output if that one shows home.
-        if let first = desks.first, let key = gone.focus, first.isHome, gone.shows(key) {
+        if let first = outputStates.first, let key = gone.focus, first.isHome, gone.shows(key) {
             arrange(key, .full, on: 0)
         }
     }
 
     /// Returns the frame of a scene; nil if it has no place on the output.
-    func place(of key: SceneKey, on desk: Desk) -> CGRect? {
+    func frame(of key: SceneKey, on desk: OutputState) -> CGRect? {
         let geometry = geometry(desk)
         if desk.prominent == key { return geometry.prominent }
         switch desk.arrangement {
-        case .full(key): return isFullscreen(key, on: desk) ? geometry.bounds : geometry.full
+        case .full(key): return isFullscreen(key, on: desk) ? geometry.bounds : geometry.sceneArea
         case .split(let pair) where pair.left == key: return geometry.side(.left, fraction: pair.fraction)
         case .split(let pair) where pair.right == key: return geometry.side(.right, fraction: pair.fraction)
         default: return nil
@@ -59,20 +65,20 @@ extension Workspace {
     }
 
     /// Whether a scene fills the output including the status strip, as its client requested.
-    func isFullscreen(_ key: SceneKey, on desk: Desk) -> Bool {
+    func isFullscreen(_ key: SceneKey, on desk: OutputState) -> Bool {
         guard desk.arrangement == .full(key), desk.prominent == nil, desk.pull == nil else { return false }
         return windows.window(of: key).flatMap { windows[$0] }?.wantsFullscreen ?? false
     }
 
     /// Gives a scene the focus of its output.
     mutating func focus(_ key: SceneKey) {
-        guard let index = deskIndex(showing: key) else { return }
-        guard desks[index].prominent == nil || desks[index].prominent == key else { return }
-        desks[index].focus = key
-        focusedOutput = desks[index].output
+        guard let index = index(showing: key) else { return }
+        guard outputStates[index].prominent == nil || outputStates[index].prominent == key else { return }
+        outputStates[index].focus = key
+        focusedOutput = outputStates[index].output
         recencyCount += 1
         recency[key] = recencyCount
-        library.touched()
+        library.increaseRevision()
     }
 
     func appIdentifier(of key: SceneKey) -> AppIdentifier? { key.session.flatMap { library.cards[$0]?.app } }
@@ -107,7 +113,7 @@ extension Workspace {
 
     /// Whether the scene exists and is not being closed.
     func isAlive(_ key: SceneKey) -> Bool {
-        if closing[key] != nil { return false }
+        if closeDeadlines[key] != nil { return false }
         switch key {
         case .session(let session): return library.cards[session] != nil
         case .window(let window): return windows[window]?.isForeign ?? false

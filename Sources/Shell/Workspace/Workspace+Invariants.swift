@@ -5,17 +5,19 @@ extension Workspace {
     /// The violated invariants, for tests.
     ///
     /// - Returns: one sentence per violation; empty if there is none.
-    public var brokenInvariants: [String] {
+    public var invariantViolations: [String] {
         var broken: [String] = []
-        let keys = desks.flatMap(\.keys)
+        let keys = outputStates.flatMap(\.scenes)
         if Set(keys).count != keys.count { broken.append("a scene has two frames") }
         for key in keys where !isAlive(key) { broken.append("\(key.text) has a frame but does not exist") }
-        if !desks.isEmpty, deskIndex(focusedOutput) == nil { broken.append("no output has the focus") }
-        for desk in desks { broken += faults(of: desk) }
+        if !outputStates.isEmpty, index(of: focusedOutput) == nil { broken.append("no output has the focus") }
+        for desk in outputStates { broken += faults(of: desk) }
         broken += launchFaults(keys) + reportFaults()
-        if banners.shown.count > BannerQueue.room { broken.append("too many banners at once") }
-        if Set(banners.kept.map(\.name)).count != banners.kept.count { broken.append("a notification is listed twice") }
-        if banners.kept.count > BannerQueue.limit { broken.append("too many notifications are listed") }
+        if banners.shown.count > NotificationStore.maximumShown { broken.append("too many banners at once") }
+        if Set(banners.stored.map(\.name)).count != banners.stored.count {
+            broken.append("a notification is listed twice")
+        }
+        if banners.stored.count > NotificationStore.capacity { broken.append("too many notifications are listed") }
         if case .at(let time) = nextChange(after: now), time <= now {
             broken.append("a deadline has passed without its action")
         }
@@ -23,20 +25,20 @@ extension Workspace {
         return broken
     }
 
-    private func faults(of desk: Desk) -> [String] {
+    private func faults(of desk: OutputState) -> [String] {
         var broken: [String] = []
         let name = desk.output.name
-        if desk.keys.isEmpty ? desk.focus != nil : !(desk.focus.map(desk.shows) ?? false) {
+        if desk.scenes.isEmpty ? desk.focus != nil : !(desk.focus.map(desk.shows) ?? false) {
             broken.append("the focused scene of \(name) is not visible")
         }
         if let prominent = desk.prominent, desk.focus != prominent { broken.append("a dimmed scene has the focus") }
-        if let until = desk.scenesMoveUntil, until.seconds(since: now) > 1 {
+        if let until = desk.sceneTransitionEnd, until.seconds(since: now) > 1 {
             broken.append("a transition does not end")
         }
         for motion in desk.motions.values where motion.course.end.seconds(since: now) > 1 {
             broken.append("a motion on \(name) does not end: \(motion)")
         }
-        for ghost in desk.ghosts where ghost.course.end.seconds(since: now) > 1 || ghost.course.end <= now {
+        for ghost in desk.departingItems where ghost.course.end.seconds(since: now) > 1 || ghost.course.end <= now {
             broken.append("\(ghost.item.part) stays on \(name)")
         }
         if desk.shelf != nil, desk.isHome { broken.append("the shelf is open on the home screen") }
@@ -51,7 +53,7 @@ extension Workspace {
         return broken + elementFaults(display, desk)
     }
 
-    private func elementFaults(_ display: Display, _ desk: Desk) -> [String] {
+    private func elementFaults(_ display: Display, _ desk: OutputState) -> [String] {
         let bounds = geometry(desk).bounds
         return display.elements.compactMap { element in
             let frame = element.frame
@@ -60,16 +62,16 @@ extension Workspace {
             }
             if element.opacity < 0 || element.opacity > 1 { return "\(element.id) has an invalid opacity" }
             if case .window = element.content, element.opacity != 1 { return "\(element.id) is a translucent window" }
-            let isDragged = element.id == Part.draggedIcon.identifier || desk.pull != nil || desk.swiped != nil
+            let isDragged = element.id == ElementKind.draggedIcon.identifier || desk.pull != nil || desk.swipe != nil
             if !element.isMoving, !isDragged, !frame.intersects(bounds) { return "\(element.id) is outside the output" }
-            return Part(element.id) == nil ? "\(element.id) has an invalid identifier" : nil
+            return ElementKind(element.id) == nil ? "\(element.id) has an invalid identifier" : nil
         }
     }
 
-    private func sizeFaults(of desk: Desk) -> [String] {
-        desk.keys.compactMap { key in
-            guard let window = windows.window(of: key), let place = place(of: key, on: desk) else { return nil }
-            return configured[window]?.size == place.size
+    private func sizeFaults(of desk: OutputState) -> [String] {
+        desk.scenes.compactMap { key in
+            guard let window = windows.window(of: key), let place = frame(of: key, on: desk) else { return nil }
+            return sentConfigurations[window]?.size == place.size
                 ? nil : "\(key.text) was configured with a size other than its frame"
         }
     }
@@ -78,9 +80,11 @@ extension Workspace {
         var broken: [String] = []
         for key in keys {
             guard let session = key.session else { continue }
-            if !isShown(key), launches[session] == nil { broken.append("\(key.text) launches without a deadline") }
+            if !isShown(key), launchDeadlines[session] == nil {
+                broken.append("\(key.text) launchDeadlines without a deadline")
+            }
         }
-        for session in launches.keys where !keys.contains(.session(session)) {
+        for session in launchDeadlines.keys where !keys.contains(.session(session)) {
             broken.append("\(session) is launching but not visible")
         }
         return broken
@@ -89,7 +93,8 @@ extension Workspace {
     private func reportFaults() -> [String] {
         guard isConnected == true else { return [] }
         return library.cards.keys.compactMap { session in
-            reports.reported[session] == state(of: session) ? nil : "the reported state of \(session) is wrong"
+            reports.reported[session] == activationState(of: session)
+                ? nil : "the reported activationState of \(session) is wrong"
         }
     }
 }

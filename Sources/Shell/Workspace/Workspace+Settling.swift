@@ -4,56 +4,56 @@ import SceneProtocol
 
 extension Workspace {
     /// Restores the invariants after a change and appends the resulting actions.
-    mutating func settle() {
-        for index in desks.indices { settleDesk(index) }
-        if deskIndex(focusedOutput) == nil { focusedOutput = desks.first?.output }
-        settleWindows()
-        settleLaunches()
+    mutating func reconcile() {
+        for index in outputStates.indices { reconcileOutput(index) }
+        if index(of: focusedOutput) == nil { focusedOutput = outputStates.first?.output }
+        showReadyWindows()
+        updateLaunchDeadlines()
         refreshSwitchers()
-        tellWindows()
-        tellStates()
-        tellPictures()
+        configureWindows()
+        reportStates()
+        requestPictures()
     }
 
-    private mutating func settleDesk(_ index: Int) {
-        let desk = desks[index]
+    private mutating func reconcileOutput(_ index: Int) {
+        let desk = outputStates[index]
         if let prominent = desk.prominent {
-            desks[index].focus = prominent
+            outputStates[index].focus = prominent
         } else if desk.focus.map({ !desk.shows($0) }) ?? true {
-            desks[index].focus = desk.arrangement.keys.first
+            outputStates[index].focus = desk.arrangement.keys.first
         }
         let pages = HomeLayout(geometry(desk)).pages(of: library.homeOrder.count)
-        desks[index].home.page = min(desk.home.page, pages - 1)
+        outputStates[index].home.page = min(desk.home.page, pages - 1)
         if let selection = desk.home.selection,
             selection >= library.homeOrder.count || !desk.isHome || desk.overlay != nil
         {
-            desks[index].home.selection = nil
+            outputStates[index].home.selection = nil
         }
-        settlePanels(index)
+        reconcilePanels(on: index)
     }
 
-    private mutating func settlePanels(_ index: Int) {
-        let desk = desks[index]
+    private mutating func reconcilePanels(on index: Int) {
+        let desk = outputStates[index]
         if let shelf = desk.shelf, desk.isHome || library.apps[shelf.app] == nil || desk.overlay != nil {
-            desks[index].shelf = nil
+            outputStates[index].shelf = nil
         }
-        if desk.arrangement == .home || desk.overlay != nil { desks[index].dockUntil = nil }
-        if desk.keys.isEmpty {
-            desks[index].pull = nil
-            desks[index].isDividerDragged = false
+        if desk.arrangement == .home || desk.overlay != nil { outputStates[index].dockDeadline = nil }
+        if desk.scenes.isEmpty {
+            outputStates[index].pull = nil
+            outputStates[index].isDividerDragged = false
         }
         switch desk.overlay {
-        case .menu(let menu) where !isThere(menu.subject): desks[index].overlay = nil
-        case .reply(let reply) where banners[reply.banner] == nil: desks[index].overlay = nil
+        case .menu(let menu) where !exists(menu.subject): outputStates[index].overlay = nil
+        case .reply(let reply) where banners[reply.banner] == nil: outputStates[index].overlay = nil
         case .list(var list):
-            list.selection = list.selection.flatMap { banners.kept.isEmpty ? nil : min($0, banners.kept.count - 1) }
-            list.offset = min(list.offset, ListLayout(geometry(desk), banners.kept).limit)
-            desks[index].overlay = .list(list)
+            list.selection = list.selection.flatMap { banners.stored.isEmpty ? nil : min($0, banners.stored.count - 1) }
+            list.offset = min(list.offset, NotificationListLayout(geometry(desk), banners.stored).maximumOffset)
+            outputStates[index].overlay = .list(list)
         default: break
         }
     }
 
-    private func isThere(_ subject: Menu.Subject) -> Bool {
+    private func exists(_ subject: Menu.Subject) -> Bool {
         switch subject {
         case .app(let app): library.apps[app] != nil
         case .scene(let key): isAlive(key)
@@ -61,13 +61,13 @@ extension Workspace {
     }
 
     /// Shows mapped windows that have a frame of the right size or whose deadline has passed.
-    private mutating func settleWindows() {
-        for desk in desks {
-            for key in desk.keys {
+    private mutating func showReadyWindows() {
+        for desk in outputStates {
+            for key in desk.scenes {
                 guard let window = windows.window(of: key), let entry = windows[window], entry.isMapped, !entry.isShown,
-                    let place = place(of: key, on: desk)
+                    let place = frame(of: key, on: desk)
                 else { continue }
-                if entry.facts.size.isNear(place.size) || entry.fitsBefore.map({ $0 <= now }) ?? true {
+                if entry.facts.size.isNear(place.size) || entry.fitDeadline.map({ $0 <= now }) ?? true {
                     windows.change(window) { $0.isShown = true }
                 }
             }
@@ -75,21 +75,23 @@ extension Workspace {
     }
 
     /// Gives every launch picture a deadline.
-    private mutating func settleLaunches() {
+    private mutating func updateLaunchDeadlines() {
         var waiting: Set<SessionIdentifier> = []
-        for key in desks.flatMap(\.keys) {
+        for key in outputStates.flatMap(\.scenes) {
             if let session = key.session, !isShown(key) { waiting.insert(session) }
         }
-        launches = launches.filter { waiting.contains($0.key) }
-        for session in waiting where launches[session] == nil { launches[session] = now + options.durations.launch }
+        launchDeadlines = launchDeadlines.filter { waiting.contains($0.key) }
+        for session in waiting where launchDeadlines[session] == nil {
+            launchDeadlines[session] = now + options.durations.launchTimeout
+        }
     }
 
-    private mutating func tellWindows() {
+    private mutating func configureWindows() {
         var wanted: [WindowIdentifier: WindowConfiguration] = [:]
-        for desk in desks {
-            let active = focusKey(of: desk)
-            for key in desk.keys {
-                guard let window = windows.window(of: key), let place = place(of: key, on: desk) else { continue }
+        for desk in outputStates {
+            let active = focusedScene(of: desk)
+            for key in desk.scenes {
+                guard let window = windows.window(of: key), let place = frame(of: key, on: desk) else { continue }
                 wanted[window] = WindowConfiguration(
                     size: place.size, isActivated: key == active, isFullscreen: isFullscreen(key, on: desk),
                     isResizing: desk.isDividerDragged)
@@ -100,40 +102,40 @@ extension Workspace {
             }
         }
         for window in windows.entries.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
-            let configuration = wanted[window] ?? unplaced(window)
-            if configured.updateValue(configuration, forKey: window) != configuration {
+            let configuration = wanted[window] ?? hiddenConfiguration(of: window)
+            if sentConfigurations.updateValue(configuration, forKey: window) != configuration {
                 actions.append(.configure(window, configuration))
             }
         }
     }
 
     /// Returns the configuration of a window without a place: it keeps its size and is not activated.
-    private func unplaced(_ window: WindowIdentifier) -> WindowConfiguration {
-        if var last = configured[window] {
+    private func hiddenConfiguration(of window: WindowIdentifier) -> WindowConfiguration {
+        if var last = sentConfigurations[window] {
             (last.isActivated, last.isResizing) = (false, false)
             return last
         }
         if windows[window]?.facts.parent != nil { return WindowConfiguration(size: .zero, isTiled: false) }
-        let size = focusedIndex.map { geometry(desks[$0]).full.size } ?? .zero
+        let size = focusedIndex.map { geometry(outputStates[$0]).sceneArea.size } ?? .zero
         return WindowConfiguration(size: size)
     }
 
     /// Returns the scene with the keyboard on the focused output; nil while an overlay or a pull takes the keys.
-    func focusKey(of desk: Desk) -> SceneKey? {
+    func focusedScene(of desk: OutputState) -> SceneKey? {
         guard desk.output == focusedOutput, desk.overlay == nil, desk.pull == nil else { return nil }
         return desk.prominent ?? (desk.isHome ? nil : desk.focus)
     }
 
     /// Returns the activation state of a session, as reported to the daemon.
-    func state(of session: SessionIdentifier) -> ActivationState {
+    func activationState(of session: SessionIdentifier) -> ActivationState {
         let key = SceneKey.session(session)
-        guard let index = deskIndex(showing: key) else { return .background }
-        let desk = desks[index]
-        return focusKey(of: desk) == key && !desk.isMoving(at: now) ? .foregroundActive : .foregroundInactive
+        guard let index = index(showing: key) else { return .background }
+        let desk = outputStates[index]
+        return focusedScene(of: desk) == key && !desk.isMoving(at: now) ? .foregroundActive : .foregroundInactive
     }
 
-    private mutating func tellStates() {
-        let visible = Set(desks.flatMap(\.keys).compactMap(\.session))
+    private mutating func reportStates() {
+        let visible = Set(outputStates.flatMap(\.scenes).compactMap(\.session))
         var concerned = foreground.union(visible)
         if isConnected == true {
             concerned.formUnion(unreported)
@@ -144,67 +146,68 @@ extension Workspace {
         }
         let workspace = self
         let known = concerned.filter { library.cards[$0] != nil }
-        for (session, state) in reports.changes(known, { workspace.state(of: $0) }) {
-            actions.append(.call(.report(session, state)))
+        for (session, state) in reports.takeChanges(of: known, state: { workspace.activationState(of: $0) }) {
+            actions.append(.call(.reportState(session, state)))
         }
     }
 
     /// Retains the pictures of displayed windows and prefetches snapshots that are displayed now or probably soon.
-    private mutating func tellPictures() {
+    private mutating func requestPictures() {
         var shown: Set<PictureIdentifier> = []
-        for desk in desks where !desk.isAtRest {
-            shown.formUnion(items(desk, at: now).compactMap(\.shownPicture))
+        for desk in outputStates where !desk.isAtRest {
+            shown.formUnion(items(desk, at: now).compactMap(\.storedPicture))
         }
-        for picture in shown.subtracting(shownPictures) {
+        for picture in shown.subtracting(displayedPictures) {
             switch picture {
-            case .window(let window) where windows[window]?.isMapped ?? false: actions.append(.keepPicture(window))
-            case .snapshot: actions.append(.warmPicture(picture))
+            case .window(let window) where windows[window]?.isMapped ?? false: actions.append(.retainLastFrame(window))
+            case .snapshot: actions.append(.prefetchPicture(picture))
             default: break
             }
         }
-        shownPictures = shown
-        warm()
-        ready()
+        displayedPictures = shown
+        prefetchRecentSnapshots()
+        requestLikelySnapshots()
     }
 
     /// The number of snapshots prefetched because they may be shown next, per app and in total.
-    private static let readyCount = (ofApp: 2, all: 3)
+    private static let likelySnapshotLimits = (ofApp: 2, all: 3)
 
     /// Requests the snapshots that may be shown next: a visible banner may be tapped and a pending presentation may
     /// arrive, and the session's snapshot is then shown until it has a window.
     ///
     /// The daemon chooses the session; the most recent ones of the app are the likely ones.
-    private mutating func ready() {
+    private mutating func requestLikelySnapshots() {
         var wanted: [PictureIdentifier] = []
-        let apps = wishes.map(\.app) + banners.shown.compactMap(\.entry.ofApp)
+        let apps = wishes.map(\.app) + banners.shown.compactMap(\.entry.app)
         for app in Set(apps).sorted() {
-            let keys = shelfEntries(of: app, without: []).filter { !isShown($0) }
-            wanted += keys.prefix(Self.readyCount.ofApp).compactMap(snapshot)
+            let keys = sessions(of: app, excluding: []).filter { !isShown($0) }
+            wanted += keys.prefix(Self.likelySnapshotLimits.ofApp).compactMap(snapshot)
         }
-        let chosen = Set(wanted.prefix(Self.readyCount.all))
-        if chosen != readied { actions.append(.readyPictures(chosen)) }
-        readied = chosen
+        let chosen = Set(wanted.prefix(Self.likelySnapshotLimits.all))
+        if chosen != keptReadySnapshots { actions.append(.keepDecoded(chosen)) }
+        keptReadySnapshots = chosen
     }
 
     /// The number of most recent sessions whose snapshots are prefetched.
-    private static let warmCount = 8
+    private static let prefetchLimit = 8
 
-    private mutating func warm() {
-        guard warmedRevision != library.revision else { return }
-        warmedRevision = library.revision
+    private mutating func prefetchRecentSnapshots() {
+        guard prefetchedRevision != library.revision else { return }
+        prefetchedRevision = library.revision
         let pictured = library.cards.values.lazy.filter { $0.snapshot != nil && !$0.isPrivate }
-        for key in byRecency(pictured.map { SceneKey.session($0.session) }).prefix(Self.warmCount) {
+        for key in sortedByRecency(pictured.map { SceneKey.session($0.session) }).prefix(Self.prefetchLimit) {
             guard let session = key.session, let picture = snapshot(of: key),
-                let file = library.cards[session]?.snapshot?.file, warmed.updateValue(file, forKey: session) != file
+                let file = library.cards[session]?.snapshot?.file,
+                prefetchedFiles.updateValue(file, forKey: session) != file
             else { continue }
-            actions.append(.warmPicture(picture))
+            actions.append(.prefetchPicture(picture))
         }
     }
 }
 
-extension Item {
+extension DisplayItem {
     /// The stored picture that the item shows; nil if it shows none.
-    var shownPicture: PictureIdentifier? {
+    var storedPicture: PictureIdentifier? {
         if case .picture(let picture, _) = element.content { picture } else { nil }
     }
 }

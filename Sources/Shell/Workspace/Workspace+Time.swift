@@ -5,37 +5,42 @@ extension Workspace {
     /// Advances the time and handles all deadlines that have passed.
     mutating func advance(to time: ShellTime) {
         now = max(now, time)
-        for index in desks.indices { advanceDesk(index) }
+        for index in outputStates.indices { advanceDesk(index) }
         let held = touches.values.lazy.compactMap { touch -> String? in
             if case .banner(let name) = touch.part { name } else { nil }
         }.first
         if banners.isDue(at: now) {
             transition { $0.banners.advance(to: $0.now, lasting: $0.options.durations.banner, holding: held) }
         }
-        for (session, limit) in launches where limit <= now {
+        for (session, limit) in launchDeadlines where limit <= now {
             let title = title(of: .session(session))
-            giveUp(session)
-            say("It did not show a window in time. Its card stays in the switcher.", "\(title) did not open")
+            abandonLaunch(of: session)
+            showMessage(
+                "It did not show a window in time. Its card stays in the switcher.", title: "\(title) did not open")
         }
-        let late = closing.filter { $0.value <= now }
+        let late = closeDeadlines.filter { $0.value <= now }
         if !late.isEmpty {
-            for key in late.keys { closing[key] = nil }
-            library.touched()
+            for key in late.keys { closeDeadlines[key] = nil }
+            library.increaseRevision()
         }
-        wishes.removeAll { $0.until <= now }
+        wishes.removeAll { $0.deadline <= now }
         advanceTouches()
     }
 
     private mutating func advanceDesk(_ index: Int) {
-        desks[index].motions = desks[index].motions.filter { $0.value.course.end > now }
-        desks[index].ghosts.removeAll { $0.course.end <= now }
-        if desks[index].scenesMoveUntil.map({ $0 <= now }) ?? false { desks[index].scenesMoveUntil = nil }
-        if let until = desks[index].shelf?.until, until <= now, !isTouched(desks[index].output) {
-            transition { $0.desks[index].shelf = nil }
+        outputStates[index].motions = outputStates[index].motions.filter { $0.value.course.end > now }
+        outputStates[index].departingItems.removeAll { $0.course.end <= now }
+        if outputStates[index].sceneTransitionEnd.map({ $0 <= now }) ?? false {
+            outputStates[index].sceneTransitionEnd = nil
         }
-        if let moment = desks[index].pull?.restsFrom, moment <= now { desks[index].pull?.restsFrom = nil }
-        if let until = desks[index].dockUntil, until <= now, desks[index].drag == nil {
-            transition { $0.desks[index].dockUntil = nil }
+        if let until = outputStates[index].shelf?.deadline, until <= now, !isTouched(outputStates[index].output) {
+            transition { $0.outputStates[index].shelf = nil }
+        }
+        if let moment = outputStates[index].pull?.restDeadline, moment <= now {
+            outputStates[index].pull?.restDeadline = nil
+        }
+        if let until = outputStates[index].dockDeadline, until <= now, outputStates[index].drag == nil {
+            transition { $0.outputStates[index].dockDeadline = nil }
         }
     }
 
@@ -43,33 +48,34 @@ extension Workspace {
 
     /// Returns the next time at which the workspace needs a tick without another event.
     public func nextChange(after time: ShellTime) -> NextChange {
-        if desks.contains(where: { isAnimating($0, at: time) }) { return .frame }
+        if outputStates.contains(where: { isAnimating($0, at: time) }) { return .frame }
         guard let next = deadlines.min() else { return .never }
         return .at(next)
     }
 
-    private func isAnimating(_ desk: Desk, at time: ShellTime) -> Bool {
+    private func isAnimating(_ desk: OutputState, at time: ShellTime) -> Bool {
         // Finished motions count too: the next tick removes them.
-        if !desk.motions.isEmpty || !desk.ghosts.isEmpty || desk.scenesMoveUntil != nil { return true }
+        if !desk.motions.isEmpty || !desk.departingItems.isEmpty || desk.sceneTransitionEnd != nil { return true }
         guard case .switcher(let switcher) = desk.overlay else { return false }
-        return switcher.scroll.isMoving(at: time, limit: SwitcherLayout(geometry(desk)).limit(switcher.entries.count))
+        return switcher.scroll.isMoving(
+            at: time, limit: SwitcherLayout(geometry(desk)).maximumOffset(count: switcher.entries.count))
     }
 
     private var deadlines: [ShellTime] {
-        var times = Array(launches.values) + Array(closing.values)
-        if let next = banners.next { times.append(next) }
-        for desk in desks {
-            if let until = desk.shelf?.until, !isTouched(desk.output) { times.append(until) }
-            if let until = desk.dockUntil, desk.drag == nil { times.append(until) }
-            if let moment = desk.pull?.restsFrom { times.append(moment) }
-            for key in desk.keys {
+        var times = Array(launchDeadlines.values) + Array(closeDeadlines.values)
+        if let next = banners.nextDeadline { times.append(next) }
+        for desk in outputStates {
+            if let until = desk.shelf?.deadline, !isTouched(desk.output) { times.append(until) }
+            if let until = desk.dockDeadline, desk.drag == nil { times.append(until) }
+            if let moment = desk.pull?.restDeadline { times.append(moment) }
+            for key in desk.scenes {
                 guard let window = windows.window(of: key), let entry = windows[window], entry.isMapped, !entry.isShown,
-                    let until = entry.fitsBefore
+                    let until = entry.fitDeadline
                 else { continue }
                 times.append(until)
             }
         }
-        times += touches.values.compactMap { $0.longPress(after: options.durations.longPress) }
+        times += touches.values.compactMap { $0.longPressDeadline(after: options.durations.longPress) }
         return times
     }
 }

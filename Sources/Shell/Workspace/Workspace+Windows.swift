@@ -5,8 +5,8 @@ extension Workspace {
     mutating func windowCreated(_ facts: WindowFacts) {
         windows.create(facts)
         guard facts.parent == nil, windows[facts.window]?.session == nil else { return }
-        let limit = now + options.durations.stray
-        windows.change(facts.window) { $0.strayAfter = $0.strayAfter ?? limit }
+        let limit = now + options.durations.strayTimeout
+        windows.change(facts.window) { $0.strayDeadline = $0.strayDeadline ?? limit }
     }
 
     /// Binds a window to a session; the window can be shown only from then on.
@@ -15,25 +15,25 @@ extension Workspace {
         let key = SceneKey.session(session)
         if entry.isForeign {
             // The window was treated as one of a foreign program; its session inherits its place.
-            let place = deskIndex(showing: .window(window))
+            let index = index(showing: .window(window))
             remove(.window(window))
             windows.bind(window, to: session)
-            if let place, library.cards[session] != nil, deskIndex(showing: key) == nil {
-                put(key, .full, on: desks[place].output)
+            if let index, library.cards[session] != nil, self.index(showing: key) == nil {
+                place(key, at: .full, on: outputStates[index].output)
             }
         } else {
             windows.bind(window, to: session)
         }
-        takeAwaitedSnapshot(of: session)
-        library.touched()
+        takePendingSnapshot(of: session)
+        library.increaseRevision()
     }
 
     mutating func windowMapped(_ window: WindowIdentifier) {
-        let limit = now + options.durations.fitting
-        windows.change(window) { ($0.isMapped, $0.fitsBefore) = (true, limit) }
-        if let session = windows[window]?.session { takeAwaitedSnapshot(of: session) }
+        let limit = now + options.durations.fitTimeout
+        windows.change(window) { ($0.isMapped, $0.fitDeadline) = (true, limit) }
+        if let session = windows[window]?.session { takePendingSnapshot(of: session) }
         adoptForeign(window)
-        library.touched()
+        library.increaseRevision()
     }
 
     /// Makes a window of a foreign program a scene when it is mapped.
@@ -43,10 +43,10 @@ extension Workspace {
         guard let entry = windows[window], entry.isMapped, entry.session == nil, !entry.isForeign,
             entry.facts.parent == nil, !library.isApp(entry.facts.appID)
         else { return }
-        windows.change(window) { ($0.isForeign, $0.strayAfter) = (true, nil) }
-        seekIcon(entry.facts.appID, bundle: nil)
+        windows.change(window) { ($0.isForeign, $0.strayDeadline) = (true, nil) }
+        requestIcon(of: entry.facts.appID, bundle: nil)
         guard let index = focusedIndex else { return }
-        put(.window(window), .full, on: desks[index].output)
+        place(.window(window), at: .full, on: outputStates[index].output)
     }
 
     mutating func windowChanged(_ facts: WindowFacts) {
@@ -58,7 +58,7 @@ extension Workspace {
             windows.change(facts.window) { $0.isForeign = false }
         }
         adoptForeign(facts.window)
-        if earlier.title != facts.title || earlier.appID != facts.appID { library.touched() }
+        if earlier.title != facts.title || earlier.appID != facts.appID { library.increaseRevision() }
     }
 
     mutating func windowUnmapped(_ window: WindowIdentifier) {
@@ -68,13 +68,13 @@ extension Workspace {
             ($0.isMapped, $0.isShown, $0.isForeign, $0.wantsFullscreen) = (false, false, false, false)
         }
         if let session = entry.session { shortenLaunch(session) }
-        library.touched()
+        library.increaseRevision()
     }
 
     mutating func windowDestroyed(_ window: WindowIdentifier) {
         windowUnmapped(window)
         windows.remove(window)
-        configured[window] = nil
+        sentConfigurations[window] = nil
         recency[.window(window)] = nil
     }
 
@@ -84,10 +84,10 @@ extension Workspace {
         case .fullscreen(let wants):
             guard windows[window]?.wantsFullscreen != wants else { return }
             transition { $0.windows.change(window) { $0.wantsFullscreen = wants } }
-            if wants, let index = deskIndex(showing: key) { put(key, .full, on: desks[index].output) }
+            if wants, let index = index(showing: key) { place(key, at: .full, on: outputStates[index].output) }
         case .maximize(true):
-            if let index = deskIndex(showing: key) { put(key, .full, on: desks[index].output) }
-        case .minimize: putAside(key)
+            if let index = index(showing: key) { place(key, at: .full, on: outputStates[index].output) }
+        case .minimize: minimize(key)
         case .activate: activate(key)
         case .maximize(false), .move, .resize: break
         }
@@ -95,30 +95,30 @@ extension Workspace {
 
     /// Brings a scene to the front at the request of a task bar or another program.
     private mutating func activate(_ key: SceneKey) {
-        if deskIndex(showing: key) != nil { return raise(key) }
-        guard isAlive(key), isOnScreenRole(key), let index = focusedIndex else { return }
-        openScene(key, on: desks[index].output)
+        if index(showing: key) != nil { return raise(key) }
+        guard isAlive(key), hasCard(key), let index = focusedIndex else { return }
+        openScene(key, on: outputStates[index].output)
     }
 
     /// Handles a touch or click in a window, which its client receives itself.
     mutating func windowTouched(_ window: WindowIdentifier) {
-        guard let key = windows.scene(of: window), let index = deskIndex(showing: key), desks[index].overlay == nil
+        guard let key = windows.scene(of: window), let index = index(showing: key), outputStates[index].overlay == nil
         else { return }
         focus(key)
         dismissPanels(.scene(key), index)
     }
 
     /// Takes a scene from the screen; shows home if it was the only one.
-    mutating func putAside(_ key: SceneKey) {
-        guard let index = deskIndex(showing: key) else { return }
-        if desks[index].arrangement == .full(key), desks[index].prominent == nil {
-            goHome(desks[index].output)
+    mutating func minimize(_ key: SceneKey) {
+        guard let index = index(showing: key) else { return }
+        if outputStates[index].arrangement == .full(key), outputStates[index].prominent == nil {
+            goHome(outputStates[index].output)
         } else {
             var hint = TransitionHint()
-            hint.leaving[key] = .decline
+            hint.dismissalAnimations[key] = .decline
             transition(hint) { workspace in
-                workspace.clearOverlays(index)
-                workspace.lift(key)
+                workspace.dismissOverlays(on: index)
+                workspace.removeFromArrangements(key)
             }
         }
     }

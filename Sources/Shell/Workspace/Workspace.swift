@@ -13,40 +13,40 @@ public struct Workspace: Sendable {
     var now: ShellTime
     var calendar = CalendarTime()
     var appearance: Appearance
-    var library = Library()
-    var windows = WindowBook()
-    var desks: [Desk] = []
+    var library = AppCatalog()
+    var windows = WindowRegistry()
+    var outputStates: [OutputState] = []
     var focusedOutput: OutputIdentifier?
-    var banners = BannerQueue()
-    var reports = ReportBook()
-    var configured: [WindowIdentifier: WindowConfiguration] = [:]
-    var touches: [TouchKey: Touch] = [:]
+    var banners = NotificationStore()
+    var reports = StateReports()
+    var sentConfigurations: [WindowIdentifier: WindowConfiguration] = [:]
+    var touches: [ContactKey: ContactState] = [:]
     var keyboard = KeyboardState()
-    var wishes: [Wish] = []
-    var pairs: [Pair] = []
+    var wishes: [PendingPresentation] = []
+    var pairs: [ScenePair] = []
     /// The times until which launch pictures may be shown.
-    var launches: [SessionIdentifier: ShellTime] = [:]
+    var launchDeadlines: [SessionIdentifier: ShellTime] = [:]
     /// The scenes that the person has closed, with the deadlines for the daemon's confirmation.
-    var closing: [SceneKey: ShellTime] = [:]
+    var closeDeadlines: [SceneKey: ShellTime] = [:]
     var recency: [SceneKey: UInt64] = [:]
     var recencyCount: UInt64 = 0
     /// Whether the daemon is connected; nil before the first connection.
     var isConnected: Bool?
     var actions: [WorkspaceAction] = []
     /// The stored pictures that are displayed.
-    var shownPictures: Set<PictureIdentifier> = []
-    var warmed: [SessionIdentifier: String] = [:]
+    var displayedPictures: Set<PictureIdentifier> = []
+    var prefetchedFiles: [SessionIdentifier: String] = [:]
     /// The snapshots that were last requested because they may be shown next.
-    var readied: Set<PictureIdentifier> = []
+    var keptReadySnapshots: Set<PictureIdentifier> = []
     /// Sessions whose snapshot was requested before their windows were mapped.
-    var awaitedSnapshots: Set<SessionIdentifier> = []
-    var soughtIcons: Set<String> = []
+    var pendingSnapshots: Set<SessionIdentifier> = []
+    var requestedIcons: Set<String> = []
     var foreground: Set<SessionIdentifier> = []
     var unreported: Set<SessionIdentifier> = []
     var transitionHint: TransitionHint?
     var messageCount = 0
     /// The library revision at which snapshots were last prefetched.
-    var warmedRevision = -1
+    var prefetchedRevision = -1
 
     /// Makes a workspace without outputs, apps and windows.
     ///
@@ -66,8 +66,8 @@ public struct Workspace: Sendable {
     ) -> [WorkspaceAction] {
         calendar = calendarTime
         advance(to: now)
-        take(event)
-        settle()
+        apply(event)
+        reconcile()
         defer { actions = [] }
         return actions
     }
@@ -80,32 +80,32 @@ public struct Workspace: Sendable {
         _ press: KeyPress, on output: OutputIdentifier?, at now: ShellTime
     ) -> (isTaken: Bool, actions: [WorkspaceAction]) {
         advance(to: now)
-        let isTaken = take(press, on: output ?? focusedOutput)
-        settle()
+        let isTaken = handleKey(press, on: output ?? focusedOutput)
+        reconcile()
         defer { actions = [] }
         return (isTaken, actions)
     }
 
-    private mutating func take(_ event: WorkspaceEvent) {
+    private mutating func apply(_ event: WorkspaceEvent) {
         switch event {
-        case .told(let told): take(told)
-        case .systemLost: systemLost()
-        case .callFailed(let call, let reason): callFailed(call, reason)
+        case .stageMessage(let told): handle(told)
+        case .daemonLost: handleDaemonLost()
+        case .callFailed(let call, let reason): handleFailedCall(call, reason: reason)
         case .output(let facts): outputChanged(facts)
         case .outputRemoved(let output): outputRemoved(output)
         case .input(let output, let input, let element):
-            take(input, on: output, part: element.flatMap(Part.init))
-        case .foreignNotification(let notification): take(notification)
+            handle(input, on: output, element: element.flatMap(ElementKind.init))
+        case .foreignNotification(let notification): post(notification)
         case .foreignNotificationRemoved(let number):
             transition { $0.banners.remove(BannerEntry.name(ofForeign: number)) }
-        case .icon(let app, let source, let name): library.found(source, name: name, for: app)
+        case .icon(let app, let source, let name): library.setIcon(source, name: name, for: app)
         case .appearance(let appearance): self.appearance = appearance
         case .tick: break
-        default: takeWindow(event)
+        default: applyWindowEvent(event)
         }
     }
 
-    private mutating func takeWindow(_ event: WorkspaceEvent) {
+    private mutating func applyWindowEvent(_ event: WorkspaceEvent) {
         switch event {
         case .windowCreated(let facts): windowCreated(facts)
         case .windowBound(let window, let session): windowBound(window, session)
@@ -120,19 +120,19 @@ public struct Workspace: Sendable {
     }
 
     /// The windows of our apps that are still not bound to a session after their deadline and therefore are not shown.
-    public var strays: [WindowIdentifier] {
+    public var strayWindows: [WindowIdentifier] {
         windows.entries.values.filter { entry in
             entry.session == nil && !entry.isForeign && entry.facts.parent == nil
-                && entry.strayAfter.map { $0 <= now } ?? false
+                && entry.strayDeadline.map { $0 <= now } ?? false
         }.map(\.facts.window).sorted { $0.rawValue < $1.rawValue }
     }
 
     /// The connected outputs in the order of their connection.
-    public var outputs: [OutputIdentifier] { desks.map(\.output) }
+    public var outputs: [OutputIdentifier] { outputStates.map(\.output) }
 }
 
 /// A request of the person that the daemon answers with a presentation.
-struct Wish: Sendable {
+struct PendingPresentation: Sendable {
     var app: AppIdentifier
     /// The requested session, if known.
     var session: SessionIdentifier?
@@ -143,5 +143,5 @@ struct Wish: Sendable {
     var side: Side?
     /// Whether the scene is the companion in a pair, whose other scene keeps the focus.
     var isCompanion = false
-    var until: ShellTime
+    var deadline: ShellTime
 }

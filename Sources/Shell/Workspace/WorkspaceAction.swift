@@ -13,15 +13,15 @@ public enum WorkspaceAction: Hashable, Sendable {
     /// Take a snapshot of the session from its window, store it, and report it to the daemon.
     case takeSnapshot(SessionIdentifier, WindowIdentifier)
     /// Retain the last frame of the window as ``PictureIdentifier/window(_:)`` while a display shows it.
-    case keepPicture(WindowIdentifier)
+    case retainLastFrame(WindowIdentifier)
     /// Prefetch the snapshot, which will be shown soon.
-    case warmPicture(PictureIdentifier)
+    case prefetchPicture(PictureIdentifier)
     /// Keep exactly these snapshots decoded, because one of them will probably be shown next.
-    case readyPictures(Set<PictureIdentifier>)
+    case keepDecoded(Set<PictureIdentifier>)
     /// Report a tap on a foreign program's notification or on one of its buttons; nil for the notification itself.
-    case answerForeign(UInt32, action: String?)
+    case invokeForeignNotification(UInt32, action: String?)
     /// Report that a foreign program's notification was dismissed.
-    case dismissForeign(UInt32)
+    case dismissForeignNotification(UInt32)
     /// Find the icon and name of an app, from a bundle folder or a desktop file.
     case findIcon(app: String, bundle: String?)
     /// End the shell at the person's request.
@@ -54,7 +54,7 @@ public struct WindowConfiguration: Hashable, Sendable {
 /// A call of the `org.proscenium.Stage` interface; the interface file documents each.
 public enum StageCall: Hashable, Sendable {
     /// Report the activation state of a session.
-    case report(SessionIdentifier, ActivationState)
+    case reportState(SessionIdentifier, ActivationState)
     /// Open the app that the person chose.
     case openApp(AppIdentifier)
     /// Open another window of the app.
@@ -75,10 +75,10 @@ public enum StageCall: Hashable, Sendable {
 
 extension StageCall {
     /// Whether the daemon answers the call with a presentation.
-    var bringsScene: Bool {
+    var expectsPresentation: Bool {
         switch self {
         case .openApp, .openNewWindow, .performQuickAction, .openSession, .tapBanner, .chooseBannerAction: true
-        case .report, .close, .dismissBanner: false
+        case .reportState, .close, .dismissBanner: false
         }
     }
 }

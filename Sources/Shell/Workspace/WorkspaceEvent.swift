@@ -5,9 +5,9 @@ import SceneProtocol
 /// An event that a workspace handles.
 public enum WorkspaceEvent: Hashable, Sendable {
     /// A message from the daemon.
-    case told(StageMessages.Told)
+    case stageMessage(StageMessages.StageMessage)
     /// The connection to the daemon has ended; the content of the screen stays.
-    case systemLost
+    case daemonLost
     /// A call of the shell failed, with a readable reason.
     case callFailed(StageCall, reason: String)
 

@@ -26,15 +26,15 @@ public struct WorkspaceDurations: Hashable, Sendable {
     /// The time the dock stays over a scene.
     public var dock = 4.0
     /// The time to wait for a frame of the configured size if a window's first frame has another size.
-    public var fitting = 0.4
+    public var fitTimeout = 0.4
     /// The time a launch picture stands in for an app whose scene is missing or shows nothing.
-    public var launch = 60.0
+    public var launchTimeout = 60.0
     /// The time a launch picture stands in for an app that has ended.
-    public var ended = 10.0
+    public var relaunchTimeout = 10.0
     /// The time a window of one of our apps may be unbound before it counts as a stray.
-    public var stray = 5.0
+    public var strayTimeout = 5.0
     /// The time a request of the person is remembered until the daemon answers it.
-    public var answer = 15.0
+    public var answerTimeout = 15.0
 
     /// Makes the default durations.
     public init() {}

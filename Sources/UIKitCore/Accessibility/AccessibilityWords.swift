@@ -1,7 +1,7 @@
 import Foundation
 
 /// The accessibility values that an app has set on a view; nil where the view's own default applies.
-struct AccessibilityWords {
+struct AccessibilityOverrides {
     var isElement: Bool?
     var label: String?
     var value: String?
@@ -25,15 +25,15 @@ struct AccessibilityWords {
 }
 
 extension UIView {
-    final func changeAccessibility(_ change: (inout AccessibilityWords) -> Void) {
-        var words = extras?.accessibility ?? AccessibilityWords()
+    final func changeAccessibility(_ change: (inout AccessibilityOverrides) -> Void) {
+        var words = extras?.accessibility ?? AccessibilityOverrides()
         change(&words)
         makeExtras().accessibility = words
         host?.viewAccessibilityDidChange(self)
     }
 
     /// Notifies the platform that the view's own accessibility values may have changed.
-    final func accessibilityMayHaveChanged() { host?.viewAccessibilityDidChange(self) }
+    final func notifyAccessibilityChanged() { host?.viewAccessibilityDidChange(self) }
 
     /// The view's accessibility values, as platforms pass them to assistive technologies.
     package final var accessibility: ViewAccessibility {

@@ -51,13 +51,13 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
 /// The user's accessibility settings. Platforms set them.
 @MainActor public enum UIAccessibility {
     /// Whether animations and motion should be reduced.
-    public static var isReduceMotionEnabled: Bool { AccessibilityWishes.reducesMotion }
+    public static var isReduceMotionEnabled: Bool { AccessibilitySettings.reducesMotion }
 
     /// Whether transparency should be reduced.
-    public static var isReduceTransparencyEnabled: Bool { AccessibilityWishes.reducesTransparency }
+    public static var isReduceTransparencyEnabled: Bool { AccessibilitySettings.reducesTransparency }
 
     /// Whether a screen reader is on.
-    public static var isVoiceOverRunning: Bool { AccessibilityWishes.readsScreen }
+    public static var isVoiceOverRunning: Bool { AccessibilitySettings.readsScreen }
 
     /// Posted when `isReduceMotionEnabled` has changed.
     public static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
@@ -65,7 +65,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
 }
 
 /// The user's accessibility settings as the platform reports them.
-@MainActor package enum AccessibilityWishes {
+@MainActor package enum AccessibilitySettings {
     /// Whether animations and motion should be reduced.
     package static var reducesMotion = false {
         didSet {

@@ -3,25 +3,25 @@ import PredicateFormat
 import SceneModel
 
 /// The storable entries of a dictionary from an app, and the errors of the entries that cannot be stored.
-struct ActivityInfo: Sendable {
+struct StorableActivityInfo: Sendable {
     /// The name of the `NSUserActivity` member that the dictionary was passed to, for messages.
-    let place: String
+    let member: String
     /// The entries that can be stored.
     private(set) var entries: [String: PropertyListValue] = [:]
     /// The keys whose values cannot be stored.
-    private(set) var refused: [String] = []
+    private(set) var rejectedKeys: [String] = []
     /// One reason for each refused entry.
     private(set) var faults: [Diagnostic] = []
 
     /// Converts each entry separately, so that an entry that cannot be stored does not affect the others.
     init(_ dictionary: [AnyHashable: Any], place: String) {
-        self.place = place
+        self.member = place
         for (key, object) in dictionary {
             do throws(PropertyListError) {
                 guard case .dictionary(let entry) = try PropertyListValue(propertyList: [key: object]) else { continue }
                 entries.merge(entry) { $1 }
             } catch {
-                if let name = key.base as? String { refused.append(name) }
+                if let name = key.base as? String { rejectedKeys.append(name) }
                 faults.append(error.diagnostic.located(in: "NSUserActivity.\(place)"))
             }
         }

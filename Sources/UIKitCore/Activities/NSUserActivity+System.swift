@@ -82,13 +82,13 @@ extension NSUserActivity {
 
     /// Updates the activity if necessary and returns its data.
     @MainActor
-    package func saved() -> UserActivity {
+    package func savedValue() -> UserActivity {
         saveIfNeeded()
         return value
     }
 
     /// Returns another activity with the same data, like one that was sent through the daemon.
-    func passedThrough() -> NSUserActivity { NSUserActivity(value) }
+    func copyAfterTransfer() -> NSUserActivity { NSUserActivity(value) }
 }
 
 /// The holder of the process's current activity.
@@ -124,7 +124,7 @@ final class CurrentActivity: Sendable {
     }
 
     /// Called when an activity is deallocated: if it was the current one, no activity is current any more.
-    func forgetIfGone() {
+    func clearIfDeallocated() {
         let isGone = current.withLock { current in
             guard current.isSet, current.reference.object == nil else { return false }
             current = Current()

@@ -47,7 +47,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
     }
 
     deinit {
-        CurrentActivity.shared.forgetIfGone()
+        CurrentActivity.shared.clearIfDeallocated()
     }
 
     /// The type; it never changes.
@@ -65,16 +65,16 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
     /// counts as the value it wraps, nil as null. Setting replaces the whole dictionary. A value of another type is
     /// reported as a fault with its key path; its key keeps the previous value, and the other entries are stored.
     open var userInfo: [AnyHashable: Any]? {
-        get { value.userInfo.map(ActivityInfo.object) }
+        get { value.userInfo.map(StorableActivityInfo.object) }
         set {
             guard let newValue else {
                 change { $0.userInfo = nil }
                 return
             }
-            let converted = ActivityInfo(newValue, place: "userInfo")
+            let converted = StorableActivityInfo(newValue, place: "userInfo")
             store(converted) { former in
                 var entries = converted.entries
-                for key in converted.refused { entries[key] = former?[key] }
+                for key in converted.rejectedKeys { entries[key] = former?[key] }
                 return entries
             }
         }
@@ -84,7 +84,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
     ///
     /// A value that cannot be stored is reported as a fault with its key path, and its key keeps the previous value.
     open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
-        let converted = ActivityInfo(otherDictionary, place: "addUserInfoEntries(from:)")
+        let converted = StorableActivityInfo(otherDictionary, place: "addUserInfoEntries(from:)")
         store(converted) { ($0 ?? [:]).merging(converted.entries) { $1 } }
     }
 
@@ -262,14 +262,14 @@ extension NSUserActivity {
 
     /// Stores converted entries unless they are too large together, and reports refused entries as faults.
     private func store(
-        _ converted: ActivityInfo,
+        _ converted: StorableActivityInfo,
         _ merge: ([String: PropertyListValue]?) -> [String: PropertyListValue]
     ) {
         var faults = converted.faults
         state.withLock { state in
             let entries = merge(state.value.userInfo)
-            if let error = ActivityInfo.sizeError(of: entries) {
-                faults.append(error.diagnostic.located(in: converted.place))
+            if let error = StorableActivityInfo.sizeError(of: entries) {
+                faults.append(error.diagnostic.located(in: converted.member))
             } else {
                 state.value.userInfo = entries
             }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An affine transform decomposed into components that can be interpolated: scales, shear, angle and translation.
-struct AffineParts: Hashable, Sendable {
+struct DecomposedTransform: Hashable, Sendable {
     var scaleX: Double
     var scaleY: Double
     var shear: Double

@@ -1,17 +1,17 @@
 import Foundation
 
 /// Changes that were made together and share a duration, a curve and a state.
-@MainActor final class MotionGroup {
+@MainActor final class AnimationGroup {
     enum State: Equatable {
         /// Running: at the time `since`, `at` seconds of it had elapsed. `speed` is 1 forwards and -1 backwards.
         case running(since: TimeInterval, at: TimeInterval, speed: Double)
         /// Paused at a progress from 0 to 1.
-        case held(Double)
+        case paused(Double)
         /// Ended; nothing of it is shown any more.
-        case over
+        case ended
     }
     var duration: TimeInterval
-    var curve: MotionCurve
+    var curve: TimingCurve
     var delay: TimeInterval
     var repeats: Double = 1
     var autoreverses = false
@@ -19,18 +19,18 @@ import Foundation
     var isDiscrete = false
     var allowsInteraction = true
     /// Whether the group replaces running changes of the same values.
-    var replaces = false
-    var state = State.held(0)
-    private(set) var tracks: [MotionTrack] = []
+    var replacesRunning = false
+    var state = State.paused(0)
+    private(set) var tracks: [PropertyAnimation] = []
     /// Called once when the group has ended; the argument tells whether it ran to its end.
     var completions: [(Bool) -> Void] = []
     /// Called instead of ending the group when it reaches its end or, backwards, its beginning; set by a property
     /// animator, which then controls the group.
-    var arrived: ((_ forwards: Bool) -> Void)?
+    var onReachedEnd: ((_ forwards: Bool) -> Void)?
     private var window = (start: 0.0, length: 1.0)
     private var deadline: ClockTask?
 
-    init(duration: TimeInterval, delay: TimeInterval = 0, curve: MotionCurve) {
+    init(duration: TimeInterval, delay: TimeInterval = 0, curve: TimingCurve) {
         (self.duration, self.delay, self.curve) = (max(duration, 0), delay, curve)
     }
 
@@ -38,33 +38,33 @@ import Foundation
 
     /// Records a change of a value.
     func add(
-        _ view: UIView, _ key: MotionKey, from old: [Double], to new: [Double],
+        _ view: UIView, _ key: AnimatableProperty, from old: [Double], to new: [Double],
         revert: @escaping @MainActor (UIView) -> Void
     ) {
-        let way = MotionVector.difference(key, old, new)
+        let way = AnimatableVector.difference(key, old, new)
         guard way.contains(where: { $0 != 0 }) else { return }
-        add(view, key, way, base: new.isEmpty ? MotionVector.absent(old) : new, revert)
+        add(view, key, way, base: new.isEmpty ? AnimatableVector.transparentStandIn(old) : new, revert)
     }
 
     func add(
-        _ view: UIView, _ key: MotionKey, _ way: [Double], base: [Double],
+        _ view: UIView, _ key: AnimatableProperty, _ way: [Double], base: [Double],
         _ revert: @escaping @MainActor (UIView) -> Void
     ) {
         var way = way
-        if replaces, let motion = view.extras?.motion {
+        if replacesRunning, let motion = view.extras?.animations {
             // The change starts from the shown value, and the earlier change ends.
             if let rest = motion.rest(of: key), rest.count == way.count { way = zip(way, rest).map { $0 + $1 } }
-            for old in motion.tracks[key] ?? [] where old.group !== self { old.group.drop(old) }
+            for old in motion.tracks[key] ?? [] where old.group !== self { old.group.endTrack(old) }
         }
-        let track = MotionTrack(
+        let track = PropertyAnimation(
             view, key, way, base: base, start: window.start, length: window.length, in: self, revert: revert)
         tracks.append(track)
         view.makeMotion().tracks[key, default: []].append(track)
-        if !allowsInteraction { view.countPassive(1) }
+        if !allowsInteraction { view.changeInteractionDisablingCount(1) }
     }
 
     /// Records changes that take only a part of the group's duration, both values from 0 to 1.
-    func during(start: Double, length: Double, _ changes: () -> Void) {
+    func withRelativeTime(start: Double, length: Double, _ changes: () -> Void) {
         let before = window
         window = (min(max(start, 0), 1), min(max(length, 0), 1))
         changes()
@@ -74,9 +74,9 @@ import Foundation
     // MARK: Time
 
     /// The total running time as a multiple of the duration.
-    private var turns: Double { repeats * (autoreverses ? 2 : 1) }
+    private var repetitions: Double { repeats * (autoreverses ? 2 : 1) }
 
-    var total: TimeInterval { duration * turns }
+    var total: TimeInterval { duration * repetitions }
 
     var isRunning: Bool {
         if case .running = state { true } else { false }
@@ -85,32 +85,32 @@ import Foundation
     /// The seconds that have elapsed since the start; negative during the delay.
     var elapsed: TimeInterval {
         guard case .running(let since, let at, let speed) = state else { return 0 }
-        return at + max(0, MotionDriver.moment - since) * speed
+        return at + max(0, AnimationDriver.frameTime - since) * speed
     }
 
     /// The fraction of the duration that has passed, before the curve is applied.
-    var part: Double {
+    var elapsedFraction: Double {
         guard case .running = state else {
-            if case .held(let value) = state { return curve.part(for: value, duration: duration) }
+            if case .paused(let value) = state { return curve.part(for: value, duration: duration) }
             return 1
         }
         guard duration > 0 else { return 1 }
-        let turn = min(max(elapsed / duration, 0), turns)
+        let turn = min(max(elapsed / duration, 0), repetitions)
         let whole = turn.rounded(.down)
-        let rest = turn == turns && turn > 0 ? turn - (turns - 1) : turn - whole
-        let isBackwards = autoreverses && Int(turn == turns ? turns - 1 : whole) % 2 == 1
+        let rest = turn == repetitions && turn > 0 ? turn - (repetitions - 1) : turn - whole
+        let isBackwards = autoreverses && Int(turn == repetitions ? repetitions - 1 : whole) % 2 == 1
         return isBackwards ? 1 - rest : rest
     }
 
     /// The progress after the curve is applied.
-    var value: Double {
+    var progress: Double {
         switch state {
-        case .held(let value): return value
-        case .over: return 1
+        case .paused(let value): return value
+        case .ended: return 1
         case .running(_, _, let speed):
             // Without a frame source nothing is interpolated, so the final value is shown.
             guard CurrentPlatform.frames != nil else { return speed > 0 ? 1 : 0 }
-            return curve.value(at: part, duration: duration)
+            return curve.value(at: elapsedFraction, duration: duration)
         }
     }
 
@@ -125,41 +125,41 @@ import Foundation
     /// Starts or resumes the group at a number of elapsed seconds; negative for a delay.
     func run(from seconds: TimeInterval, speed: Double = 1) {
         state = .running(since: SystemClock.standard.now, at: seconds, speed: speed)
-        MotionDriver.add(self)
+        AnimationDriver.add(self)
         deadline?.cancel()
         deadline = nil
         guard CurrentPlatform.frames == nil else { return }
         let left = speed > 0 ? total - seconds : seconds
         guard left.isFinite else { return }
-        deadline = SystemClock.standard.schedule(after: max(0, left)) { MotionDriver.finish(self) }
+        deadline = SystemClock.standard.schedule(after: max(0, left)) { AnimationDriver.finish(self) }
     }
 
     /// Pauses the group at a progress.
-    func hold(at value: Double) {
+    func pause(at value: Double) {
         deadline?.cancel()
         deadline = nil
-        state = .held(value)
+        state = .paused(value)
     }
 
     /// Removes one track; the other tracks continue.
-    func forget(_ track: MotionTrack) {
+    func forget(_ track: PropertyAnimation) {
         tracks.removeAll { $0 === track }
         detach(track)
     }
 
     /// Ends one track early. Ending the last track ends the group.
-    func drop(_ track: MotionTrack) {
+    func endTrack(_ track: PropertyAnimation) {
         forget(track)
         if tracks.isEmpty { end(finished: false) }
     }
 
     /// Ends the group: removes its tracks and calls the completions.
     func end(finished: Bool) {
-        guard state != .over else { return }
+        guard state != .ended else { return }
         deadline?.cancel()
         removeTracks()
-        state = .over
-        MotionDriver.remove(self)
+        state = .ended
+        AnimationDriver.remove(self)
         let told = completions
         completions = []
         for completion in told { completion(finished) }
@@ -167,7 +167,7 @@ import Foundation
 
     /// Ends the group without calling the completions.
     func forget() {
-        (completions, arrived) = ([], nil)
+        (completions, onReachedEnd) = ([], nil)
         end(finished: false)
     }
 
@@ -176,14 +176,14 @@ import Foundation
         let old = tracks
         tracks = []
         for track in old { detach(track) }
-        MotionDriver.announce(old)
+        AnimationDriver.notifyPlatform(old)
     }
 
-    private func detach(_ track: MotionTrack) {
-        guard let view = track.view, let motion = view.extras?.motion else { return }
+    private func detach(_ track: PropertyAnimation) {
+        guard let view = track.view, let motion = view.extras?.animations else { return }
         motion.tracks[track.key]?.removeAll { $0 === track }
         if motion.tracks[track.key]?.isEmpty == true { motion.tracks[track.key] = nil }
-        if !allowsInteraction { view.countPassive(-1) }
-        if motion.tracks.isEmpty { view.extras?.motion = nil }
+        if !allowsInteraction { view.changeInteractionDisablingCount(-1) }
+        if motion.tracks.isEmpty { view.extras?.animations = nil }
     }
 }

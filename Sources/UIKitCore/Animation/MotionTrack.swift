@@ -4,34 +4,34 @@ import Foundation
 ///
 /// The shown value is the view's own value plus the remaining difference of each of its tracks. So a change made while
 /// another one is running continues smoothly from the shown value, as in UIKit.
-@MainActor final class MotionTrack {
+@MainActor final class PropertyAnimation {
     weak var view: UIView?
-    let key: MotionKey
+    let key: AnimatableProperty
     /// The old value minus the new value.
-    let way: [Double]
+    let delta: [Double]
     /// The new value; a transparent stand-in when the new value is nil.
-    let base: [Double]
+    let newValue: [Double]
     /// The fraction of the group's time at which the change begins.
     let start: Double
     let length: Double
     /// Held strongly until the track or the group has ended.
-    let group: MotionGroup
+    let group: AnimationGroup
     /// Restores the old value.
     let revert: @MainActor (UIView) -> Void
 
     init(
-        _ view: UIView, _ key: MotionKey, _ way: [Double], base: [Double], start: Double, length: Double,
-        in group: MotionGroup,
+        _ view: UIView, _ key: AnimatableProperty, _ way: [Double], base: [Double], start: Double, length: Double,
+        in group: AnimationGroup,
         revert: @escaping @MainActor (UIView) -> Void
     ) {
-        (self.view, self.key, self.way, self.base) = (view, key, way, base)
+        (self.view, self.key, self.delta, self.newValue) = (view, key, way, base)
         (self.start, self.length, self.group) = (start, length, group)
         self.revert = revert
     }
 
     /// The fraction of the difference that remains, from 1 to 0.
-    var rest: Double {
-        let value = group.value
+    var remainingFraction: Double {
+        let value = group.progress
         guard start > 0 || length < 1 else { return 1 - value }
         if group.isDiscrete { return value >= start + length - 1e-9 ? 0 : 1 }
         guard length > 0 else { return value >= start ? 0 : 1 }
@@ -40,18 +40,18 @@ import Foundation
 }
 
 /// The tracks of a view.
-@MainActor final class ViewMotion {
-    var tracks: [MotionKey: [MotionTrack]] = [:]
+@MainActor final class ViewAnimations {
+    var tracks: [AnimatableProperty: [PropertyAnimation]] = [:]
     /// The number of tracks that disable touches on the view.
-    var passive = 0
+    var interactionDisablingCount = 0
 
     /// Returns the sum of what the tracks add to a value; nil when the value is not animated.
-    func rest(of key: MotionKey) -> [Double]? {
+    func rest(of key: AnimatableProperty) -> [Double]? {
         guard let tracks = tracks[key], let first = tracks.first else { return nil }
-        var sum = [Double](repeating: 0, count: first.way.count)
-        for track in tracks where track.way.count == sum.count {
-            let rest = track.rest
-            for index in sum.indices { sum[index] += track.way[index] * rest }
+        var sum = [Double](repeating: 0, count: first.delta.count)
+        for track in tracks where track.delta.count == sum.count {
+            let rest = track.remainingFraction
+            for index in sum.indices { sum[index] += track.delta[index] * rest }
         }
         return sum
     }

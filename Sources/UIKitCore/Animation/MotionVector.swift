@@ -1,7 +1,7 @@
 import Foundation
 
 /// An animatable property of a view.
-enum MotionKey: Hashable, CaseIterable, Sendable {
+enum AnimatableProperty: Hashable, CaseIterable, Sendable {
     case bounds, center, transform, alpha, background, cornerRadius, borderWidth, border, shadow
 
     /// Whether platforms are notified of it as a geometry change.
@@ -9,12 +9,12 @@ enum MotionKey: Hashable, CaseIterable, Sendable {
 }
 
 /// Conversion of animatable values to and from vectors of numbers.
-enum MotionVector {
+enum AnimatableVector {
     static func rect(_ rect: CGRect) -> [Double] { [rect.minX, rect.minY, rect.width, rect.height] }
 
     static func point(_ point: CGPoint) -> [Double] { [point.x, point.y] }
 
-    static func transform(_ transform: CGAffineTransform) -> [Double] { AffineParts(transform).vector }
+    static func transform(_ transform: CGAffineTransform) -> [Double] { DecomposedTransform(transform).vector }
 
     /// Nil is an empty vector; it is interpolated as the other colour with alpha 0.
     static func color(_ color: DrawnColor?) -> [Double] {
@@ -40,19 +40,19 @@ enum MotionVector {
     }
 
     /// The vector that stands for a nil value when the other value is not nil.
-    static func absent(_ other: [Double]) -> [Double] {
+    static func transparentStandIn(_ other: [Double]) -> [Double] {
         var result = other
         if result.count >= 4 { result[3] = 0 }
         return result
     }
 
     /// Returns the old value minus the new value.
-    static func difference(_ key: MotionKey, _ old: [Double], _ new: [Double]) -> [Double] {
-        let before = old.isEmpty ? absent(new) : old
-        let after = new.isEmpty ? absent(old) : new
+    static func difference(_ key: AnimatableProperty, _ old: [Double], _ new: [Double]) -> [Double] {
+        let before = old.isEmpty ? transparentStandIn(new) : old
+        let after = new.isEmpty ? transparentStandIn(old) : new
         guard before.count == after.count else { return [] }
         var result = zip(before, after).map { $0 - $1 }
-        if key == .transform { result[3] = AffineParts.shortened(result[3]) }
+        if key == .transform { result[3] = DecomposedTransform.shortened(result[3]) }
         return result
     }
 }

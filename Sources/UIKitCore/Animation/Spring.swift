@@ -66,8 +66,8 @@ struct Spring: Hashable, Sendable {
 }
 
 /// The timing curve of a change: a cubic curve or a spring.
-enum MotionCurve: Hashable, Sendable {
-    case cubic(UnitCurve)
+enum TimingCurve: Hashable, Sendable {
+    case cubic(CubicTimingCurve)
     case spring(Spring)
 
     /// Returns the progress of the change when a fraction of its duration has passed.

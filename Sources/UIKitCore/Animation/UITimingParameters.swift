@@ -34,7 +34,7 @@ extension UIView {
         /// At a constant speed.
         case linear = 3
 
-        var unit: UnitCurve {
+        var unit: CubicTimingCurve {
             switch self {
             case .easeInOut: .easeInOut
             case .easeIn: .easeIn
@@ -47,7 +47,7 @@ extension UIView {
 
 /// The cubic curve, predefined or with control points.
 @MainActor public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
-    let unit: UnitCurve
+    let unit: CubicTimingCurve
     /// The predefined curve; `easeInOut` for a curve with control points.
     public let animationCurve: UIView.AnimationCurve
     private let isNamed: Bool
@@ -60,7 +60,7 @@ extension UIView {
 
     /// Creates a curve with two control points; x is the fraction of the time, y the progress.
     public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
-        unit = UnitCurve(point1.x, point1.y, point2.x, point2.y)
+        unit = CubicTimingCurve(point1.x, point1.y, point2.x, point2.y)
         (animationCurve, isNamed) = (.easeInOut, false)
         super.init()
     }
@@ -131,7 +131,7 @@ extension UIView {
 
 extension UITimingCurveProvider {
     /// Returns the curve for a duration in seconds.
-    func curve(_ duration: TimeInterval) -> MotionCurve {
+    func curve(_ duration: TimeInterval) -> TimingCurve {
         if let spring = springTimingParameters { return .spring(spring.spring(duration)) }
         return .cubic(cubicTimingParameters?.unit ?? .easeInOut)
     }

@@ -14,7 +14,7 @@ extension UIView {
         withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
-        let group = MotionGroup(duration: duration, delay: delay, curve: .cubic(options.curve))
+        let group = AnimationGroup(duration: duration, delay: delay, curve: .cubic(options.curve))
         group.run(options, animations, completion)
     }
 
@@ -33,7 +33,7 @@ extension UIView {
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
         let spring = Spring(dampingRatio: Double(dampingRatio), settlingIn: duration, velocity: Double(velocity))
-        MotionGroup(duration: duration, delay: delay, curve: .spring(spring)).run(options, animations, completion)
+        AnimationGroup(duration: duration, delay: delay, curve: .spring(spring)).run(options, animations, completion)
     }
 
     /// Animates changes with a spring whose period is given in seconds; a bounce of 0 does not oscillate.
@@ -44,28 +44,28 @@ extension UIView {
     ) {
         let spring = Spring(duration: duration, bounce: Double(bounce), velocity: Double(initialSpringVelocity))
         let length = duration > 0 ? spring.settlingTime : 0
-        MotionGroup(duration: length, delay: delay, curve: .spring(spring)).run(options, animations, completion)
+        AnimationGroup(duration: length, delay: delay, curve: .spring(spring)).run(options, animations, completion)
     }
 
     /// Makes changes without animation, also inside of an animation.
     public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-        MotionScope.with(nil, actionsWithoutAnimation)
+        AnimationScope.with(nil, actionsWithoutAnimation)
     }
 
     /// Sets whether changes are animated at all.
-    public class func setAnimationsEnabled(_ enabled: Bool) { MotionScope.isEnabled = enabled }
+    public class func setAnimationsEnabled(_ enabled: Bool) { AnimationScope.isEnabled = enabled }
 
     /// Whether changes are animated at all. The default is true.
-    public class var areAnimationsEnabled: Bool { MotionScope.isEnabled }
+    public class var areAnimationsEnabled: Bool { AnimationScope.isEnabled }
 
     /// The duration of the animation whose changes are being made, in seconds; 0 while changes are not animated.
-    public class var inheritedAnimationDuration: TimeInterval { MotionScope.current?.duration ?? 0 }
+    public class var inheritedAnimationDuration: TimeInterval { AnimationScope.current?.duration ?? 0 }
 
     /// Sets the repetition of the animation whose changes are being made; called inside of an animation block.
     public class func modifyAnimations(
         withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
     ) {
-        guard let group = MotionScope.current else { return animations() }
+        guard let group = AnimationScope.current else { return animations() }
         (group.repeats, group.autoreverses) = (Double(count), autoreverses)
         animations()
     }
@@ -73,7 +73,7 @@ extension UIView {
 
 extension UIView.AnimationOptions {
     /// The curve that the options select.
-    var curve: UnitCurve {
+    var curve: CubicTimingCurve {
         switch (rawValue >> 16) & 3 {
         case 1: .easeIn
         case 2: .easeOut
@@ -83,27 +83,27 @@ extension UIView.AnimationOptions {
     }
 }
 
-extension MotionGroup {
+extension AnimationGroup {
     /// Makes changes and starts their animation.
     func run(_ options: UIView.AnimationOptions, _ animations: () -> Void, _ completion: ((Bool) -> Void)?) {
         if let completion { completions.append(completion) }
-        if let outer = MotionScope.current {
+        if let outer = AnimationScope.current {
             if !options.contains(.overrideInheritedDuration) { duration = outer.duration }
             if !options.contains(.overrideInheritedCurve) { curve = outer.curve }
         }
         autoreverses = options.contains(.autoreverse) || autoreverses
         if options.contains(.repeat) { repeats = .infinity }
         allowsInteraction = options.contains(.allowUserInteraction)
-        replaces = options.contains(.beginFromCurrentState)
-        let isAnimated = duration > 0 && MotionScope.isEnabled
-        MotionScope.with(isAnimated ? self : nil) {
+        replacesRunning = options.contains(.beginFromCurrentState)
+        let isAnimated = duration > 0 && AnimationScope.isEnabled
+        AnimationScope.with(isAnimated ? self : nil) {
             animations()
             if options.contains(.layoutSubviews) {
                 for view in tracks.filter({ $0.key == .bounds }).compactMap(\.view) { view.layoutIfNeeded() }
             }
         }
         guard isAnimated, !tracks.isEmpty else {
-            let wait = MotionScope.isEnabled ? max(delay, 0) : 0
+            let wait = AnimationScope.isEnabled ? max(delay, 0) : 0
             _ = SystemClock.standard.schedule(after: wait) { self.end(finished: true) }
             return
         }

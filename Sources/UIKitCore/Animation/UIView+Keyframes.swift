@@ -6,7 +6,7 @@ extension UIView {
         withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
-        let group = MotionGroup(duration: duration, delay: delay, curve: .cubic(.linear))
+        let group = AnimationGroup(duration: duration, delay: delay, curve: .cubic(.linear))
         group.isDiscrete = options.contains(.calculationModeDiscrete)
         // The lowest bits mean the same as in `AnimationOptions`; without curve bits the pace is linear.
         let common = AnimationOptions(rawValue: options.rawValue & 0x3FF)
@@ -20,8 +20,8 @@ extension UIView {
         withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
         animations: @escaping () -> Void
     ) {
-        guard let group = MotionScope.current else { return animations() }
-        group.during(start: frameStartTime, length: frameDuration, animations)
+        guard let group = AnimationScope.current else { return animations() }
+        group.withRelativeTime(start: frameStartTime, length: frameDuration, animations)
     }
 
     /// Options of keyframe animations, with UIKit's values.

@@ -5,17 +5,17 @@ extension UIViewPropertyAnimator {
     final var fraction: Double {
         switch stateValue {
         case .inactive: 0
-        case .active: group.isRunning ? group.part : scrubsLinearly ? group.value : group.part
-        case .stopped: group.value
+        case .active: group.isRunning ? group.elapsedFraction : scrubsLinearly ? group.progress : group.elapsedFraction
+        case .stopped: group.progress
         }
     }
 
     final func add(_ animation: @escaping () -> Void, _ delay: Double) {
         switch stateValue {
-        case .inactive: waiting.append((animation, delay))
+        case .inactive: pendingAnimations.append((animation, delay))
         case .active:
-            let begin = group.value + (1 - group.value) * delay
-            MotionScope.with(group) { group.during(start: begin, length: 1 - begin, animation) }
+            let begin = group.progress + (1 - group.progress) * delay
+            AnimationScope.with(group) { group.withRelativeTime(start: begin, length: 1 - begin, animation) }
         case .stopped: return
         }
     }
@@ -25,18 +25,18 @@ extension UIViewPropertyAnimator {
         guard stateValue == .inactive else { return }
         stateValue = .active
         group.allowsInteraction = isUserInteractionEnabled
-        group.hold(at: 0)
+        group.pause(at: 0)
         // The group retains the animator while the animator is active.
-        group.arrived = { forwards in self.arrive(forwards ? .end : .start) }
-        let changes = waiting
-        waiting = []
-        let recorder = MotionScope.isEnabled && duration > 0 ? group : nil
-        MotionScope.with(recorder) {
-            for (change, delay) in changes { group.during(start: delay, length: 1 - delay, change) }
+        group.onReachedEnd = { forwards in self.handleReachedEnd(forwards ? .end : .start) }
+        let changes = pendingAnimations
+        pendingAnimations = []
+        let recorder = AnimationScope.isEnabled && duration > 0 ? group : nil
+        AnimationScope.with(recorder) {
+            for (change, delay) in changes { group.withRelativeTime(start: delay, length: 1 - delay, change) }
         }
     }
 
-    final func proceed() {
+    final func start() {
         switch stateValue {
         case .stopped: return
         case .inactive:
@@ -50,7 +50,7 @@ extension UIViewPropertyAnimator {
 
     final func begin(after delay: TimeInterval) {
         guard stateValue == .inactive else { return }
-        guard delay > 0 else { return proceed() }
+        guard delay > 0 else { return start() }
         activate()
         group.run(from: -delay)
     }
@@ -58,30 +58,30 @@ extension UIViewPropertyAnimator {
     final func pause() {
         if stateValue == .inactive { return activate() }
         guard stateValue == .active, group.isRunning else { return }
-        let value = group.value
-        group.hold(at: value)
+        let value = group.progress
+        group.pause(at: value)
     }
 
     final func resume(_ parameters: (any UITimingCurveProvider)?, _ factor: Double) {
         if stateValue == .inactive { activate() }
         guard stateValue == .active, !group.isRunning else { return }
-        let value = group.value
+        let value = group.progress
         if let parameters {
             curveProvider = parameters
             group.curve = parameters.curve(duration)
         }
         if factor > 0 {
             // The duration is chosen so that the remaining part of it takes the requested time.
-            let left = isBackwards ? group.part : 1 - group.part
+            let left = isReversedNow ? group.elapsedFraction : 1 - group.elapsedFraction
             group.duration = left > 1e-6 ? duration * factor / left : duration
         }
         let part = group.curve.part(for: value, duration: group.duration)
-        group.run(from: part * group.duration, speed: isBackwards ? -1 : 1)
+        group.run(from: part * group.duration, speed: isReversedNow ? -1 : 1)
     }
 
-    final func turn(_ backwards: Bool) {
-        guard backwards != isBackwards else { return }
-        isBackwards = backwards
+    final func setReversed(_ backwards: Bool) {
+        guard backwards != isReversedNow else { return }
+        isReversedNow = backwards
         guard stateValue == .active, group.isRunning else { return }
         group.run(from: max(0, min(group.elapsed, group.total)), speed: backwards ? -1 : 1)
     }
@@ -90,27 +90,27 @@ extension UIViewPropertyAnimator {
         guard stateValue != .stopped else { return }
         if stateValue == .inactive { activate() }
         let part = min(max(fraction, 0), 1)
-        group.hold(at: scrubsLinearly ? part : group.curve.value(at: part, duration: group.duration))
-        MotionDriver.announce(group.tracks)
+        group.pause(at: scrubsLinearly ? part : group.curve.value(at: part, duration: group.duration))
+        AnimationDriver.notifyPlatform(group.tracks)
     }
 
     final func stop(_ withoutFinishing: Bool) {
         guard stateValue == .active, isInterruptible else { return }
         let tracks = group.tracks
-        let value = group.value
-        for track in tracks { track.view?.keepShown(track.key) }
-        group.hold(at: value)
+        let value = group.progress
+        for track in tracks { track.view?.commitShownValue(track.key) }
+        group.pause(at: value)
         if withoutFinishing {
             reset()
         } else {
             stateValue = .stopped
-            stopped = tracks
+            stoppedTracks = tracks
         }
     }
 
     /// Handles the end of the running time, forwards or backwards.
-    private func arrive(_ position: UIViewAnimatingPosition) {
-        if pausesOnCompletion { return group.hold(at: position == .end ? 1 : 0) }
+    private func handleReachedEnd(_ position: UIViewAnimatingPosition) {
+        if pausesOnCompletion { return group.pause(at: position == .end ? 1 : 0) }
         let tracks = group.tracks
         group.removeTracks()
         if position == .start { revert(tracks) }
@@ -119,15 +119,15 @@ extension UIViewPropertyAnimator {
 
     final func finish(_ position: UIViewAnimatingPosition) {
         switch position {
-        case .start: revert(stopped)
-        case .end: for track in stopped.reversed() { track.view?.setMotionValue(track.key, track.base) }
+        case .start: revert(stoppedTracks)
+        case .end: for track in stoppedTracks.reversed() { track.view?.setMotionValue(track.key, track.newValue) }
         case .current: break
         }
         complete(position)
     }
 
-    private func revert(_ tracks: [MotionTrack]) {
-        MotionScope.with(nil) {
+    private func revert(_ tracks: [PropertyAnimation]) {
+        AnimationScope.with(nil) {
             for track in tracks.reversed() {
                 if let view = track.view { track.revert(view) }
             }
@@ -135,17 +135,17 @@ extension UIViewPropertyAnimator {
     }
 
     private func complete(_ position: UIViewAnimatingPosition) {
-        let told = endings
+        let told = completions
         reset()
         for ending in told { ending(position) }
     }
 
     private func reset() {
         stateValue = .inactive
-        (endings, waiting, stopped) = ([], [], [])
-        group.arrived = nil
+        (completions, pendingAnimations, stoppedTracks) = ([], [], [])
+        group.onReachedEnd = nil
         group.removeTracks()
-        group.hold(at: 0)
-        MotionDriver.remove(group)
+        group.pause(at: 0)
+        AnimationDriver.remove(group)
     }
 }

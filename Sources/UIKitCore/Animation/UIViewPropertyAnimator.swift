@@ -2,21 +2,21 @@ import Foundation
 
 /// An animator whose changes can be paused, stopped, reversed and scrubbed.
 @MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
-    final let group: MotionGroup
-    final var waiting: [(() -> Void, Double)] = []
-    final var endings: [(UIViewAnimatingPosition) -> Void] = []
-    final var isBackwards = false
+    final let group: AnimationGroup
+    final var pendingAnimations: [(() -> Void, Double)] = []
+    final var completions: [(UIViewAnimatingPosition) -> Void] = []
+    final var isReversedNow = false
     final var stateValue = UIViewAnimatingState.inactive
     final var curveProvider: any UITimingCurveProvider
     /// The tracks that were running when the animator was stopped.
-    final var stopped: [MotionTrack] = []
+    final var stoppedTracks: [PropertyAnimation] = []
 
     /// Creates an animator with a duration in seconds and a curve; a spring may determine the duration itself.
     public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
         let length = parameters.springTimingParameters?.ownDuration ?? duration
         self.duration = length
         curveProvider = parameters
-        group = MotionGroup(duration: length, curve: parameters.curve(length))
+        group = AnimationGroup(duration: length, curve: parameters.curve(length))
         super.init()
     }
 
@@ -87,8 +87,8 @@ import Foundation
 
     /// Whether the animation runs backwards.
     open var isReversed: Bool {
-        get { isBackwards }
-        set { turn(newValue) }
+        get { isReversedNow }
+        set { setReversed(newValue) }
     }
 
     /// The progress, from 0 to 1. Setting it pauses the animation there.
@@ -108,12 +108,14 @@ import Foundation
     open func addAnimations(_ animation: @escaping () -> Void) { add(animation, 0) }
 
     /// Adds a completion, which is called with the final position when the animation is over.
-    open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { endings.append(completion) }
+    open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
+        completions.append(completion)
+    }
 
     // MARK: Control
 
     /// Starts or resumes the animation.
-    open func startAnimation() { proceed() }
+    open func startAnimation() { start() }
 
     /// Starts the animation after a delay in seconds.
     open func startAnimation(afterDelay delay: TimeInterval) {

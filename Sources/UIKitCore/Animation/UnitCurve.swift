@@ -1,7 +1,7 @@
 import Foundation
 
 /// A cubic Bézier timing curve: maps the fraction of the time to the progress, both from 0 to 1.
-struct UnitCurve: Hashable, Sendable {
+struct CubicTimingCurve: Hashable, Sendable {
     let control1: CGPoint
     let control2: CGPoint
 
@@ -10,10 +10,10 @@ struct UnitCurve: Hashable, Sendable {
         control2 = CGPoint(x: min(max(x2, 0), 1), y: y2)
     }
 
-    static let linear = UnitCurve(0, 0, 1, 1)
-    static let easeIn = UnitCurve(0.42, 0, 1, 1)
-    static let easeOut = UnitCurve(0, 0, 0.58, 1)
-    static let easeInOut = UnitCurve(0.42, 0, 0.58, 1)
+    static let linear = CubicTimingCurve(0, 0, 1, 1)
+    static let easeIn = CubicTimingCurve(0.42, 0, 1, 1)
+    static let easeOut = CubicTimingCurve(0, 0, 0.58, 1)
+    static let easeInOut = CubicTimingCurve(0.42, 0, 0.58, 1)
 
     /// Returns one coordinate of the curve, which runs from 0 to 1, at a curve parameter.
     private static func coordinate(_ one: CGFloat, _ two: CGFloat, _ place: Double) -> Double {

@@ -5,7 +5,7 @@ import Foundation
     /// Draws the view in its own coordinates.
     static func draw(_ view: UIView, in context: CGContext) {
         guard !view.isHidden else { return }
-        let (style, area) = (view.layerStyle, view.shown.bounds)
+        let (style, area) = (view.layerStyle, view.displayedGeometry.bounds)
         let shape = outline(style, area)
         context.saveGState()
         if let background = style.background {
@@ -19,7 +19,7 @@ import Foundation
         context.saveGState()
         for command in view.drawing.commands { context.add(command) }
         context.restoreGState()
-        for child in view.subviews { place(child, in: context) }
+        for child in view.subviews { drawSubview(child, in: context) }
         context.restoreGState()
         if style.borderWidth > 0, let border = style.border {
             let half = style.borderWidth / 2
@@ -30,8 +30,8 @@ import Foundation
     }
 
     /// Draws a subview in its superview's coordinates.
-    private static func place(_ view: UIView, in context: CGContext) {
-        let shown = view.shown
+    private static func drawSubview(_ view: UIView, in context: CGContext) {
+        let shown = view.displayedGeometry
         guard !view.isHidden, shown.alpha > 0 else { return }
         context.saveGState()
         context.translateBy(x: shown.center.x, y: shown.center.y)
@@ -55,12 +55,12 @@ import Foundation
 
 /// A view that shows a recorded drawing of another view.
 @MainActor final class SnapshotView: UIView {
-    private let picture: Drawing
+    private let recording: Drawing
 
     init(of view: UIView) {
         let context = CGContext()
         ViewSnapshot.draw(view, in: context)
-        picture = context.finished
+        recording = context.finishedDrawing
         super.init(frame: view.frame)
         bounds = view.bounds
         center = view.center
@@ -69,13 +69,13 @@ import Foundation
     }
 
     required init?(coder: NSCoder) {
-        picture = Drawing()
+        recording = Drawing()
         super.init(coder: coder)
     }
 
     override func draw(_ rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
-        for command in picture.commands { context.add(command) }
+        for command in recording.commands { context.add(command) }
     }
 }
 

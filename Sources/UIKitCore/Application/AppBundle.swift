@@ -31,7 +31,7 @@ package struct AppBundle: Sendable {
     /// bundles contain such links.
     ///
     /// - Throws: ``LaunchFault``.
-    package static func ofProcess() throws(LaunchFault) -> AppBundle {
+    package static func forCurrentProcess() throws(LaunchFault) -> AppBundle {
         let called = CommandLine.arguments.first ?? ""
         if called.contains("/") {
             let folder = URL(fileURLWithPath: called).standardizedFileURL.deletingLastPathComponent()

@@ -17,7 +17,7 @@ package enum AppMain {
     }
 
     // The application holds its delegate weakly, so both are retained here.
-    private static var kept: [AnyObject] = []
+    private static var retained: [AnyObject] = []
 
     /// Runs the app of this process until it ends; returns the exit status if it cannot start.
     ///
@@ -28,19 +28,19 @@ package enum AppMain {
         _ classes: Classes, prepare: @MainActor () -> Void = {},
         makePlatform: (AppBundle) throws(LaunchFault) -> any Platform
     ) -> Int32 {
-        let reading = BundleReading()
+        let reading = BundleLoader()
         prepare()
         do {
             let bundle = try reading.bundle()
             AppBundle.current = bundle
             let application = try make(classes)
             let platform = try makePlatform(bundle)
-            let system = begin(application, bundle, platform)
-            CurrentPlatform.use(platform)
+            let system = connect(application, bundle, platform)
+            CurrentPlatform.install(platform)
             application.connect(to: system, stage: platform.stage)
-            DefaultsSharing.start(on: platform.loop, app: bundle.manifest.identifier.text)
-            Termination.watch(on: platform.loop) { terminate(application, system) }
-            platform.watchDisplay { displayIsGone($0, application, system) }
+            DefaultsSynchronizer.start(on: platform.loop, app: bundle.manifest.identifier.text)
+            TerminationSignals.watch(on: platform.loop) { terminate(application, system) }
+            platform.watchDisplay { handleDisplayLoss($0, application, system) }
             platform.run()
             return 0
         } catch {
@@ -53,10 +53,10 @@ package enum AppMain {
         let application = try makeApplication(classes.applicationName)
         if let name = classes.delegateName {
             guard let type = ClassNames.find(name),
-                let delegate = Instantiable.make(type) as? any UIApplicationDelegate
+                let delegate = InstantiableObject.make(type) as? any UIApplicationDelegate
             else { throw .noDelegate(name: name) }
             application.delegate = delegate
-            kept.append(delegate)
+            retained.append(delegate)
         } else if let own = application as? any UIApplicationDelegate {
             application.delegate = own
         }
@@ -64,34 +64,34 @@ package enum AppMain {
     }
 
     /// Releases an application and its delegate, for tests that launch another one.
-    package static func forget(_ application: UIApplication) {
+    package static func release(_ application: UIApplication) {
         let delegate = application.delegate
-        kept.removeAll { $0 === application || $0 === delegate }
+        retained.removeAll { $0 === application || $0 === delegate }
     }
 
     private static func makeApplication(_ name: String?) throws(LaunchFault) -> UIApplication {
         let application: UIApplication
         if let name {
-            guard let type = ClassNames.find(name), let made = Instantiable.make(type) as? UIApplication else {
+            guard let type = ClassNames.find(name), let made = InstantiableObject.make(type) as? UIApplication else {
                 throw .noApplication(name: name)
             }
             application = made
         } else {
             application = UIApplication()
         }
-        kept.append(application)
+        retained.append(application)
         return application
     }
 
     /// Registers the app with the daemon, which replies while the platform completes its setup: the replies are only
     /// read by the main loop.
-    private static func begin(
+    private static func connect(
         _ application: UIApplication, _ bundle: AppBundle, _ platform: any Platform
-    ) -> VarlinkSceneSystem {
-        let system = VarlinkSceneSystem(bundle, at: .ofProcess(), on: platform.loop) {
+    ) -> DaemonSceneSystem {
+        let system = DaemonSceneSystem(bundle, at: .fromEnvironment(), on: platform.loop) {
             [weak application] in application?.director?.runningScenes ?? []
         }
-        system.hasEnded = { exit(report($0)) }
+        system.onEnd = { exit(report($0)) }
         system.start()
         return system
     }
@@ -105,7 +105,7 @@ package enum AppMain {
     }
 
     /// Handles a request to end the process: notifies the app, saves its scenes' state, and exits.
-    private static func terminate(_ application: UIApplication, _ system: VarlinkSceneSystem) {
+    private static func terminate(_ application: UIApplication, _ system: DaemonSceneSystem) {
         application.delegate?.applicationWillTerminate(application)
         NotificationCenter.default.post(name: UIApplication.willTerminateNotification, object: application)
         application.director?.saveAll()
@@ -113,7 +113,7 @@ package enum AppMain {
     }
 
     /// Handles the loss of the display: the process is about to end, so the scenes' state is saved first.
-    private static func displayIsGone(_ name: String, _ application: UIApplication, _ system: VarlinkSceneSystem) {
+    private static func handleDisplayLoss(_ name: String, _ application: UIApplication, _ system: DaemonSceneSystem) {
         application.director?.saveAll()
         system.waitForAnswers(within: 2)
         _ = report(.displayGone(name: name))

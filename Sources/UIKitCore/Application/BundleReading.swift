@@ -3,7 +3,7 @@ import Synchronization
 
 /// A background read of the app's bundle, while the main thread connects to the display; afterwards the background
 /// thread warms up code that the launch needs next.
-final class BundleReading: Sendable {
+final class BundleLoader: Sendable {
     private let outcome = Mutex<Result<AppBundle, LaunchFault>?>(nil)
     private let isRead = DispatchSemaphore(value: 0)
 
@@ -15,23 +15,23 @@ final class BundleReading: Sendable {
     ///   - read: reads the bundle.
     init(
         processors: Int = sysconf(Int32(_SC_NPROCESSORS_ONLN)),
-        _ read: @escaping @Sendable () throws(LaunchFault) -> AppBundle = AppBundle.ofProcess
+        _ read: @escaping @Sendable () throws(LaunchFault) -> AppBundle = AppBundle.forCurrentProcess
     ) {
         guard processors > 1 else {
-            take(Result(catching: read))
+            store(Result(catching: read))
             return
         }
-        let work = Work {
-            self.take(Result(catching: read))
+        let work = DetachedThread {
+            self.store(Result(catching: read))
             // Nothing waits for the warm-up, so it runs at low priority. On Linux each thread has a priority of its
             // own.
             setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
-            Rehearsal.run()
+            LaunchWarmUp.run()
         }
-        if !work.detach() { take(Result(catching: read)) }
+        if !work.detach() { store(Result(catching: read)) }
     }
 
-    private func take(_ result: Result<AppBundle, LaunchFault>) {
+    private func store(_ result: Result<AppBundle, LaunchFault>) {
         outcome.withLock { $0 = result }
         isRead.signal()
     }
@@ -41,13 +41,13 @@ final class BundleReading: Sendable {
     /// - Throws: ``LaunchFault`` that describes the problem with the bundle.
     func bundle() throws(LaunchFault) -> AppBundle {
         isRead.wait()
-        guard let result = outcome.withLock({ $0 }) else { return try AppBundle.ofProcess() }
+        guard let result = outcome.withLock({ $0 }) else { return try AppBundle.forCurrentProcess() }
         return try result.get()
     }
 }
 
 /// Work for a detached POSIX thread. Foundation's own threads would first initialise a large part of Foundation.
-private final class Work: Sendable {
+private final class DetachedThread: Sendable {
     private let run: @Sendable () -> Void
 
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
@@ -59,7 +59,7 @@ private final class Work: Sendable {
         let status = pthread_create(
             &thread, nil,
             { data in
-                if let data { Unmanaged<Work>.fromOpaque(data).takeRetainedValue().run() }
+                if let data { Unmanaged<DetachedThread>.fromOpaque(data).takeRetainedValue().run() }
                 return nil
             }, work.toOpaque())
         guard status == 0 else {

@@ -4,11 +4,13 @@ import Foundation
 package enum ClassNames {
     /// Finds a class by its name with its module, such as `ClownTown.SceneDelegate`; returns nil if the program has
     /// none.
-    static func find(_ name: String) -> AnyClass? { plain(name) ?? NSClassFromString(name) ?? ours(name) }
+    static func find(_ name: String) -> AnyClass? {
+        findByMangledName(name) ?? NSClassFromString(name) ?? findInUIKit(name)
+    }
 
     /// Finds a class of a module if both names consist of ASCII letters, digits and underscores. `NSClassFromString`
     /// makes the same request to Swift's runtime, but is slow to split the name.
-    private static func plain(_ name: String) -> AnyClass? {
+    private static func findByMangledName(_ name: String) -> AnyClass? {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isPlain) }) else { return nil }
         return _typeByName(parts.map { "\($0.utf8.count)\($0)" }.joined() + "C") as? AnyClass
@@ -30,7 +32,7 @@ package enum ClassNames {
     package static func name(_ type: AnyClass) -> String { _typeName(type, qualified: true) }
 
     /// Finds one of UIKit's own classes by its name without the module.
-    private static func ours(_ name: String) -> AnyClass? {
+    private static func findInUIKit(_ name: String) -> AnyClass? {
         name.contains(".") ? nil : NSClassFromString("UIKitCore.\(name)")
     }
 }

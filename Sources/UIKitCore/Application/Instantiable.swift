@@ -5,7 +5,7 @@ import Foundation
 /// Swift calls an initialiser through a metatype only if the initialiser is `required`, and apps do not declare that
 /// for their delegate classes. But every subclass of `NSObject` has `init()` in the same slot of its method table. This
 /// class declares it as required; it must stay open and public so that the call goes through that table.
-open class Instantiable: NSObject {
+open class InstantiableObject: NSObject {
     /// Creates an object.
     public override required init() { super.init() }
 
@@ -14,6 +14,6 @@ open class Instantiable: NSObject {
     /// If the class has made its `init()` unavailable, the process ends with Swift's message about that.
     static func make(_ type: AnyClass) -> AnyObject? {
         guard let type = type as? NSObject.Type else { return nil }
-        return unsafeBitCast(type as AnyClass, to: Instantiable.Type.self).init()
+        return unsafeBitCast(type as AnyClass, to: InstantiableObject.Type.self).init()
     }
 }

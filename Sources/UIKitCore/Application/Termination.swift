@@ -4,7 +4,7 @@ import Glibc
 
 /// Delivery of termination signals as events of the main loop.
 @MainActor
-enum Termination {
+enum TerminationSignals {
     private static var watch: DescriptorWatch?
 
     /// Calls a function once, at the first signal that asks the process to end. A second signal ends the process at

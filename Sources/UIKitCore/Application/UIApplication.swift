@@ -54,12 +54,12 @@ open class UIApplication: UIResponder {
         "UIApplicationWillTerminateNotification")
 
     /// The application of the process; nil before `UIApplicationMain` has made it.
-    static weak var existing: UIApplication?
+    static weak var current: UIApplication?
     private static var kept: UIApplication?
 
     /// The application of the process. If it is read before one exists, an application without a system is created.
     public class var shared: UIApplication {
-        if let existing { return existing }
+        if let current { return current }
         let application = UIApplication()
         kept = application
         return application
@@ -73,7 +73,7 @@ open class UIApplication: UIResponder {
     /// Creates the application of the process; called by `UIApplicationMain`.
     public override init() {
         super.init()
-        UIApplication.existing = self
+        UIApplication.current = self
         Self.installHooks()
     }
 
@@ -81,27 +81,27 @@ open class UIApplication: UIResponder {
     /// observation of the standard defaults before they are first used.
     private static func installHooks() {
         EventDispatcher.send = { event, window in
-            guard let existing else { return window.sendEvent(event) }
-            existing.sendEvent(event)
+            guard let current else { return window.sendEvent(event) }
+            current.sendEvent(event)
         }
         ActionDispatch.route = { action, target, sender, event in
-            guard let existing else { return ActionDispatch.send(action, to: target, from: sender, for: event) }
-            return existing.sendAction(action, to: target, from: sender, for: event)
+            guard let current else { return ActionDispatch.send(action, to: target, from: sender, for: event) }
+            return current.sendAction(action, to: target, from: sender, for: event)
         }
-        DefaultsWatch.install()
+        DefaultsObservation.install()
     }
 
     /// The connected scenes, for registering again with a restarted daemon.
     package final var runningScenes: [ScenesMessages.RunningScene] { director?.runningScenes ?? [] }
 
     /// Connects the app to the daemon.
-    package final func connect(to system: any SceneSystem, stage: (any PlatformStage)?) {
+    package final func connect(to system: any DaemonConnection, stage: (any PlatformWindowHost)?) {
         director = SceneDirector(self, system: system, stage: stage)
     }
 
     /// Launches the app, once its sessions are known. Called again after a reconnection to the daemon, which the app is
     /// not informed of.
-    final func launched() {
+    final func finishLaunching() {
         guard !hasLaunched else { return }
         hasLaunched = true
         _ = delegate?.application(self, willFinishLaunchingWithOptions: nil)
@@ -136,7 +136,8 @@ open class UIApplication: UIResponder {
         errorHandler: ((any Error) -> Void)? = nil
     ) {
         let request = ScenesCalls.RequestActivation(
-            session: sceneSession?.identifier, activity: userActivity?.saved(), presentation: options?.presentation())
+            session: sceneSession?.identifier, activity: userActivity?.savedValue(),
+            presentation: options?.presentation())
         director?.activate(request, errorHandler)
     }
 
@@ -146,7 +147,7 @@ open class UIApplication: UIResponder {
         for request: UISceneSessionActivationRequest, errorHandler: ((any Error) -> Void)? = nil
     ) {
         let call = ScenesCalls.RequestActivation(
-            session: request.session?.identifier, activity: request.userActivity?.saved(),
+            session: request.session?.identifier, activity: request.userActivity?.savedValue(),
             byConditions: request.session == nil ? true : nil, presentation: request.options?.presentation())
         director?.activate(call, errorHandler)
     }
@@ -174,13 +175,13 @@ open class UIApplication: UIResponder {
     open var shortcutItems: [UIApplicationShortcutItem]? {
         didSet {
             let items = (shortcutItems ?? []).map(\.value)
-            director?.system.tell("SetShortcutItems", ScenesCalls.ShortcutItems(items: items))
+            director?.system.notify("SetShortcutItems", ScenesCalls.ShortcutItems(items: items))
         }
     }
 
     /// The badge number on the app's icon; 0 for none.
     open var applicationIconBadgeNumber = 0 {
-        didSet { director?.system.tell("SetBadge", ScenesCalls.Badge(count: max(0, applicationIconBadgeNumber))) }
+        didSet { director?.system.notify("SetBadge", ScenesCalls.Badge(count: max(0, applicationIconBadgeNumber))) }
     }
 
     // MARK: - Events and actions

@@ -1,9 +1,9 @@
 import Foundation
 
 /// The content view of a navigation bar: buttons, title, prompt, and the large title below them.
-@MainActor final class NavigationBarContent: UIView {
+@MainActor final class NavigationBarContentView: UIView {
     /// The contents to show.
-    struct Shown {
+    struct Contents {
         var item: UINavigationItem?
         var back: UIBarButtonItem?
         var isLarge = false
@@ -27,7 +27,7 @@ import Foundation
     private(set) var searchBar: UISearchBar?
     /// The height by which the search bar has collapsed because the contents are scrolled, in points.
     var searchCollapse: CGFloat = 0 { didSet { if searchCollapse != oldValue { setNeedsLayout() } } }
-    private var contents = Shown()
+    private var contents = Contents()
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -42,13 +42,13 @@ import Foundation
     required init?(coder: NSCoder) { nil }
 
     /// The needed height at the last update of the contents.
-    private(set) var shownHeight = NavigationBarContent.rowHeight
+    private(set) var shownHeight = NavigationBarContentView.rowHeight
 
     /// The height that the contents need.
     var height: CGFloat { titleHeight + searchHeight }
 
     /// The full height of the search bar below the title.
-    var searchHeight: CGFloat { searchBar?.wantedHeight ?? 0 }
+    var searchHeight: CGFloat { searchBar?.preferredHeight ?? 0 }
 
     private var titleHeight: CGFloat {
         guard !showsSearchOnly else { return 0 }
@@ -62,7 +62,7 @@ import Foundation
         return search.isActive && search.hidesNavigationBarDuringPresentation
     }
 
-    func show(_ contents: Shown, observer: any BarItemObserver) {
+    func show(_ contents: Contents, observer: any BarItemObserver) {
         self.contents = contents
         for view in left + right + [titleView, backView].compactMap(\.self) { view.removeFromSuperview() }
         let item = contents.item
@@ -201,7 +201,7 @@ import Foundation
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {
         let words = label.sizeThatFits(CGSize(width: 160, height: size.height)).width
-        return CGSize(width: max(26 + min(words, 160), 36), height: NavigationBarContent.rowHeight)
+        return CGSize(width: max(26 + min(words, 160), 36), height: NavigationBarContentView.rowHeight)
     }
 
     override func layoutSubviews() {

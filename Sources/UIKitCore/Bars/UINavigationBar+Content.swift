@@ -4,7 +4,7 @@ extension UINavigationBar {
     final func setUp() {
         addSubview(ground)
         addSubview(content)
-        itemsMayHaveChanged()
+        updateFromItems()
     }
 
     /// Whether the title of the top item is shown large.
@@ -23,13 +23,13 @@ extension UINavigationBar {
     final var appearance: UINavigationBarAppearance { topItem?.standardAppearance ?? standardAppearance }
 
     /// Updates the bar from its items.
-    final func itemsMayHaveChanged() {
+    final func updateFromItems() {
         let before = content.shownHeight
         let look = appearance
-        ground.show(look)
+        ground.apply(look)
         if let barTintColor { ground.backgroundColor = barTintColor }
         content.show(
-            NavigationBarContent.Shown(
+            NavigationBarContentView.Contents(
                 item: topItem, back: backButton, isLarge: showsLargeTitle,
                 title: look.titleTextAttributes.merging(titleTextAttributes ?? [:]) { _, new in new },
                 largeTitle: look.largeTitleTextAttributes.merging(largeTitleTextAttributes ?? [:]) { _, new in new },
@@ -37,13 +37,13 @@ extension UINavigationBar {
         setNeedsLayout()
         guard content.shownHeight != before else { return }
         invalidateIntrinsicContentSize()
-        heightMayHaveChanged?()
+        onHeightChange?()
     }
 
     /// Updates the bar after a search has begun or ended, or after `hidesSearchBarWhenScrolling` has changed.
-    final func searchMayHaveChanged() {
-        itemsMayHaveChanged()
-        heightMayHaveChanged?()
+    final func updateSearch() {
+        updateFromItems()
+        onHeightChange?()
     }
 
     /// The back button; nil for none.
@@ -69,6 +69,6 @@ extension UINavigationBar {
     }
 
     private func goBack() {
-        if let goesBack { goesBack() } else { popItem(animated: true) }
+        if let onBack { onBack() } else { popItem(animated: true) }
     }
 }

@@ -4,13 +4,13 @@ import Foundation
 ///
 /// In a navigation controller the bar belongs to the controller; elsewhere the app pushes and pops its items.
 @MainActor open class UINavigationBar: UIView, BarItemObserver {
-    final let ground = BarGround(lineIsAbove: false)
-    final let content = NavigationBarContent()
+    final let ground = BarBackgroundView(lineIsAbove: false)
+    final let content = NavigationBarContentView()
     final var stack: [UINavigationItem] = []
     /// Called to go back; without it the bar pops its own item.
-    final var goesBack: (() -> Void)?
+    final var onBack: (() -> Void)?
     /// Called when the height of the bar may have changed.
-    final var heightMayHaveChanged: (() -> Void)?
+    final var onHeightChange: (() -> Void)?
 
     /// The delegate of the bar; in a navigation controller the controller uses it.
     open weak var delegate: (any UINavigationBarDelegate)?
@@ -44,7 +44,7 @@ import Foundation
         for item in stack { item.bar = nil }
         stack = items ?? []
         for item in stack { item.bar = self }
-        itemsMayHaveChanged()
+        updateFromItems()
     }
 
     /// Pushes an item onto the stack, if the delegate agrees.
@@ -66,25 +66,25 @@ import Foundation
     // MARK: Appearance
 
     /// Whether titles are shown large below the bar. The default is false.
-    open var prefersLargeTitles = false { didSet { itemsMayHaveChanged() } }
+    open var prefersLargeTitles = false { didSet { updateFromItems() } }
 
     /// Whether the contents behind the bar shine through. The default is true.
-    open var isTranslucent = true { didSet { itemsMayHaveChanged() } }
+    open var isTranslucent = true { didSet { updateFromItems() } }
 
     /// The background colour; nil for the appearance's.
-    open var barTintColor: UIColor? { didSet { itemsMayHaveChanged() } }
+    open var barTintColor: UIColor? { didSet { updateFromItems() } }
 
     /// The text attributes of the title; nil for the appearance's.
-    open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { itemsMayHaveChanged() } }
+    open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { updateFromItems() } }
 
     /// The text attributes of a large title; nil for the appearance's.
-    open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { itemsMayHaveChanged() } }
+    open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { updateFromItems() } }
 
     /// The appearance of the bar.
-    open var standardAppearance = UINavigationBarAppearance() { didSet { itemsMayHaveChanged() } }
+    open var standardAppearance = UINavigationBarAppearance() { didSet { updateFromItems() } }
 
     /// The appearance of the bar while nothing is scrolled behind it; nil for `standardAppearance`.
-    open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { itemsMayHaveChanged() } }
+    open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { updateFromItems() } }
 
     /// The appearance of a compact bar; it is stored and not used here.
     open var compactAppearance: UINavigationBarAppearance?
@@ -109,7 +109,7 @@ import Foundation
         content.frame = CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
     }
 
-    final func barItemChanged(_ item: UIBarItem) { itemsMayHaveChanged() }
+    final func barItemChanged(_ item: UIBarItem) { updateFromItems() }
 }
 
 /// The delegate of a navigation bar. All methods have defaults with UIKit's behaviour without a delegate.

@@ -2,12 +2,12 @@ import Foundation
 
 /// A bar of tabs, one of which is selected.
 @MainActor open class UITabBar: UIView, BarItemObserver {
-    private let ground = BarGround(lineIsAbove: true)
+    private let ground = BarBackgroundView(lineIsAbove: true)
     private var entries: [UITabBarItem] = []
     private var chosen: UITabBarItem?
     private(set) final var buttons: [TabButton] = []
     /// Called when the user taps a tab, instead of selecting it; set by a tab bar controller.
-    final var choose: ((UITabBarItem) -> Void)?
+    final var onTap: ((UITabBarItem) -> Void)?
 
     /// The delegate of the bar; in a tab bar controller the controller uses it.
     open weak var delegate: (any UITabBarDelegate)?
@@ -103,14 +103,14 @@ import Foundation
     final func barItemChanged(_ item: UIBarItem) { show() }
 
     private func tapped(_ item: UITabBarItem) {
-        if let choose { return choose(item) }
+        if let onTap { return onTap(item) }
         selectedItem = item
         delegate?.tabBar(self, didSelect: item)
     }
 
     private func show() {
         let look = chosen?.standardAppearance ?? standardAppearance
-        ground.show(look)
+        ground.apply(look)
         if let barTintColor { ground.backgroundColor = barTintColor }
         for button in buttons {
             let isChosen = button.item === chosen

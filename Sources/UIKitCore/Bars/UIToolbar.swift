@@ -2,35 +2,35 @@ import Foundation
 
 /// A bar of buttons, usually at the lower edge.
 @MainActor open class UIToolbar: UIView, BarItemObserver {
-    private let ground = BarGround(lineIsAbove: true)
-    private var entries: [UIBarButtonItem] = []
+    private let ground = BarBackgroundView(lineIsAbove: true)
+    private var shownItems: [UIBarButtonItem] = []
     private var views: [ObjectIdentifier: UIView] = [:]
 
     /// Creates a bar with a frame.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         addSubview(ground)
-        ground.show(standardAppearance)
+        ground.apply(standardAppearance)
     }
 
     /// Creates an empty bar. The coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         addSubview(ground)
-        ground.show(standardAppearance)
+        ground.apply(standardAppearance)
     }
 
     /// The buttons and the spaces between them; nil for none.
     open var items: [UIBarButtonItem]? {
-        get { entries.isEmpty ? nil : entries }
+        get { shownItems.isEmpty ? nil : shownItems }
         set { setItems(newValue, animated: false) }
     }
 
     /// Replaces the buttons and the spaces between them.
     open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
-        for item in entries where item.observer === self { item.observer = nil }
-        entries = items ?? []
-        for item in entries { item.observer = self }
+        for item in shownItems where item.observer === self { item.observer = nil }
+        shownItems = items ?? []
+        for item in shownItems { item.observer = self }
         show()
     }
 
@@ -56,11 +56,11 @@ import Foundation
     final func barItemChanged(_ item: UIBarItem) { show() }
 
     private func show() {
-        ground.show(standardAppearance)
+        ground.apply(standardAppearance)
         if let barTintColor { ground.backgroundColor = barTintColor }
         for view in views.values { view.removeFromSuperview() }
         views = [:]
-        for item in entries where !item.isHidden {
+        for item in shownItems where !item.isHidden {
             guard let view = item.makeView(standardAppearance.buttonAppearance.normal.titleTextAttributes) else {
                 continue
             }
@@ -76,7 +76,7 @@ import Foundation
         super.layoutSubviews()
         ground.frame = bounds
         let margin = 8 + max(safeAreaInsets.left, safeAreaInsets.right)
-        let visible = entries.filter { !$0.isHidden }
+        let visible = shownItems.filter { !$0.isHidden }
         let widths = visible.map { item -> CGFloat in
             if item.systemItem == .fixedSpace { return item.width }
             return views[ObjectIdentifier(item)]?.sizeThatFits(bounds.size).width ?? 0

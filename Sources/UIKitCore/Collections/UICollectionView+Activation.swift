@@ -2,7 +2,7 @@ import Foundation
 
 extension UICollectionView {
     /// Lets an outward pinch on an item open a scene for it, if the delegate provides a configuration.
-    final func offerActivation() {
+    final func installActivationInteraction() {
         guard activation == nil, itemDelegate != nil else { return }
         let interaction = UIWindowScene.ActivationInteraction { [weak self] _, point in
             self?.activationConfiguration(at: point)

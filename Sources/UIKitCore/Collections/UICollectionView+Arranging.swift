@@ -1,7 +1,7 @@
 import Foundation
 
 /// The reuse pool of cells and other views, and the classes registered for new ones.
-@MainActor struct CollectionPool {
+@MainActor struct CollectionReusePool {
     struct Key: Hashable {
         /// Nil for cells.
         var kind: String?
@@ -15,12 +15,12 @@ import Foundation
 extension UICollectionView {
     final var loadedCounts: [Int] {
         if let counts { return counts }
-        let new = askCounts()
+        let new = queryItemCounts()
         counts = new
         return new
     }
 
-    final func askCounts() -> [Int] {
+    final func queryItemCounts() -> [Int] {
         guard let source else { return [] }
         let sections = max(0, source.numberOfSections(in: self))
         return (0..<sections).map { max(0, source.collectionView(self, numberOfItemsInSection: $0)) }
@@ -41,10 +41,10 @@ extension UICollectionView {
     final func layoutWasInvalidated() { setNeedsLayout() }
 
     final func reloadAll() {
-        (counts, chosen, pressed, focused, prefetched) = (nil, [], nil, nil, [])
+        (counts, selectedPaths, pressed, focused, prefetched) = (nil, [], nil, nil, [])
         batch?.changes = ListChanges()
         for element in shownViews.keys { remove(element) }
-        park()
+        removeReusableFromSuperview()
         layoutValue.invalidateLayout()
     }
 
@@ -62,7 +62,7 @@ extension UICollectionView {
     // MARK: Arranging
 
     /// Gives visible elements their views and frames, and removes all others.
-    final func arrange() {
+    final func layOutVisibleElements() {
         guard !isArranging, batchDepth == 0, source != nil || !shownViews.isEmpty else { return }
         isArranging = true
         let before = Set(shownPaths)
@@ -71,7 +71,7 @@ extension UICollectionView {
         for _ in 0..<8 {
             contentSize = preparedLayout.collectionViewContentSize
             elements = (preparedLayout.layoutAttributesForElements(in: boundsValue) ?? []).filter { !$0.isHidden }
-            removeUnseen(elements)
+            recycleInvisible(elements)
             if !measure(elements) { break }
         }
         place(elements)
@@ -89,7 +89,7 @@ extension UICollectionView {
                 layoutValue.shouldInvalidateLayout(
                     forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
             else { continue }
-            if layoutValue.takePreferred(preferred.size, for: attributes.key) { isAnother = true }
+            if layoutValue.setPreferredSize(preferred.size, for: attributes.key) { isAnother = true }
         }
         if isAnother { layoutValue.isPrepared = false }
         return isAnother
@@ -98,11 +98,11 @@ extension UICollectionView {
     private func place(_ elements: [UICollectionViewLayoutAttributes]) {
         for attributes in elements {
             guard let view = shownViews[attributes.key] ?? make(attributes) else { continue }
-            view.take(attributes)
-            shapeInList(view, attributes.key)
+            view.applyAttributes(attributes)
+            updateListSeparatorsAndCorners(view, attributes.key)
         }
         order(elements)
-        park()
+        removeReusableFromSuperview()
         if let backgroundView {
             if backgroundView.superview !== self { insertSubview(backgroundView, at: 0) }
             backgroundView.frame = boundsValue
@@ -110,7 +110,7 @@ extension UICollectionView {
     }
 
     /// Recycles the views of elements that are no longer visible, so that others can reuse them.
-    private func removeUnseen(_ elements: [UICollectionViewLayoutAttributes]) {
+    private func recycleInvisible(_ elements: [UICollectionViewLayoutAttributes]) {
         let seen = Set(elements.map(\.key))
         for element in shownViews.keys where !seen.contains(element) { remove(element) }
     }
@@ -141,10 +141,10 @@ extension UICollectionView {
             view = InstantiableView.make(kind) as? UICollectionReusableView ?? UICollectionReusableView(frame: .zero)
         }
         shownViews[element] = view
-        view.list = self
+        view.collection = self
         UIView.performWithoutAnimation {
-            view.take(attributes)
-            prepareInList(view, element)
+            view.applyAttributes(attributes)
+            applyListBackgroundConfiguration(view, element)
             if element.kind == nil, let cell = view as? UICollectionViewCell {
                 prepare(cell, at: path)
                 itemDelegate?.collectionView(self, willDisplay: cell, forItemAt: path)
@@ -158,7 +158,7 @@ extension UICollectionView {
     }
 
     final func prepare(_ cell: UICollectionViewCell, at path: IndexPath) {
-        if cell.isSelected != chosen.contains(path) { cell.isSelected = chosen.contains(path) }
+        if cell.isSelected != selectedPaths.contains(path) { cell.isSelected = selectedPaths.contains(path) }
         cell.isBeingEdited = editing
     }
 
@@ -172,8 +172,8 @@ extension UICollectionView {
             itemDelegate?.collectionView(
                 self, didEndDisplayingSupplementaryView: view, forElementOfKind: element.kind ?? "", at: element.path)
         }
-        let key = CollectionPool.Key(kind: element.kind, identifier: view.identifier ?? "")
-        guard view.identifier != nil, pool.views[key, default: []].count < CollectionPool.limit else {
+        let key = CollectionReusePool.Key(kind: element.kind, identifier: view.identifier ?? "")
+        guard view.identifier != nil, pool.views[key, default: []].count < CollectionReusePool.limit else {
             view.removeFromSuperview()
             return
         }
@@ -184,12 +184,12 @@ extension UICollectionView {
         if let view = shownViews.removeValue(forKey: element) { recycle(view, from: element) }
     }
 
-    private func park() {
+    private func removeReusableFromSuperview() {
         for views in pool.views.values { for view in views where view.superview != nil { view.removeFromSuperview() } }
     }
 
     final func reusedView(_ kind: String?, _ identifier: String) -> UICollectionReusableView {
-        let key = CollectionPool.Key(kind: kind, identifier: identifier)
+        let key = CollectionReusePool.Key(kind: kind, identifier: identifier)
         if let view = pool.views[key]?.popLast() {
             view.reset()
             return view
@@ -206,13 +206,13 @@ extension UICollectionView {
         } else {
             ListFault.notRegistered(identifier, self)
         }
-        let view = plain(wanted)
+        let view = makeView(wanted)
         view.identifier = identifier
         return view
     }
 
     /// Creates a view of a class.
-    final func plain<View: UICollectionReusableView>(_ type: View.Type) -> View {
+    final func makeView<View: UICollectionReusableView>(_ type: View.Type) -> View {
         // Reason: the view is created from its own metatype, so it is of that type.
         unsafeDowncast(InstantiableView.make(type), to: type)
     }

@@ -6,20 +6,23 @@ extension UICollectionView {
     }
 
     /// Sets the background colour of a list, unless the app has set one.
-    final func applyListGround() {
-        if let listStyle, backgroundColor == nil { backgroundColor = listStyle.backgroundColor ?? listStyle.ground }
+    final func applyListBackground() {
+        if let listStyle, backgroundColor == nil {
+            backgroundColor = listStyle.backgroundColor ?? listStyle.defaultBackgroundColor
+        }
     }
 
     /// Sets the list's background configuration on a row, header or footer that has none.
-    final func prepareInList(_ view: UICollectionReusableView, _ element: CollectionElement) {
+    final func applyListBackgroundConfiguration(_ view: UICollectionReusableView, _ element: CollectionElement) {
         guard let listStyle, let row = view as? UICollectionViewListCell, row.backgroundConfiguration == nil else {
             return
         }
-        row.backgroundConfiguration = isRow(element, listStyle) ? listStyle.rowBackground : listStyle.edgeBackground
+        row.backgroundConfiguration =
+            isRow(element, listStyle) ? listStyle.rowBackground : listStyle.headerFooterBackground
     }
 
     /// Updates separator lines, and in inset groups the rounded corners of the first and the last row.
-    final func shapeInList(_ view: UICollectionReusableView, _ element: CollectionElement) {
+    final func updateListSeparatorsAndCorners(_ view: UICollectionReusableView, _ element: CollectionElement) {
         guard let listStyle, let row = view as? UICollectionViewListCell else { return }
         let isRow = isRow(element, listStyle)
         let isLast = element.path.item == loadedCounts[element.path.section] - 1

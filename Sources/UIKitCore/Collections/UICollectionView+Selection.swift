@@ -30,11 +30,11 @@ extension UICollectionView {
     }
 
     /// Handles a tap on an item, or Return or Space on the focused one.
-    final func selectByPerson(_ path: IndexPath) {
+    final func selectByUser(_ path: IndexPath) {
         guard maySelect else { return }
-        if selectsSeveral, chosen.contains(path) { return deselectByPerson(path) }
+        if selectsSeveral, selectedPaths.contains(path) { return deselectByPerson(path) }
         guard itemDelegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
-        if !selectsSeveral { for other in chosen.sorted() where other != path { deselectByPerson(other) } }
+        if !selectsSeveral { for other in selectedPaths.sorted() where other != path { deselectByPerson(other) } }
         mark(path, true)
         itemDelegate?.collectionView(self, didSelectItemAt: path)
     }
@@ -47,18 +47,18 @@ extension UICollectionView {
     }
 
     final func mark(_ path: IndexPath, _ isSelected: Bool) {
-        if isSelected { chosen.insert(path) } else { chosen.remove(path) }
+        if isSelected { selectedPaths.insert(path) } else { selectedPaths.remove(path) }
         shownCell(path)?.isSelected = isSelected
     }
 
     final func select(_ path: IndexPath?, _ position: ScrollPosition, animated: Bool) {
         guard maySelect else { return }
         guard let path else {
-            for other in chosen { mark(other, false) }
+            for other in selectedPaths { mark(other, false) }
             return
         }
         guard has(path) else { return ListFault.noSuchRow(path, self) }
-        if !selectsSeveral { for other in chosen where other != path { mark(other, false) } }
+        if !selectsSeveral { for other in selectedPaths where other != path { mark(other, false) } }
         mark(path, true)
         if !position.isEmpty { scroll(to: path, position, animated: animated) }
     }
@@ -66,7 +66,7 @@ extension UICollectionView {
     final func changeEditing(_ isOn: Bool) {
         guard isOn != editing else { return }
         editing = isOn
-        for path in chosen { mark(path, false) }
+        for path in selectedPaths { mark(path, false) }
         for path in shownPaths { shownCell(path)?.isBeingEdited = isOn }
     }
 
@@ -86,7 +86,7 @@ extension UICollectionView {
         if position.contains(.centeredHorizontally) { offset.x += (rect.midX - seen.midX).rounded() }
         if position.contains(.right) { offset.x += rect.maxX - seen.maxX }
         if position.isEmpty { return show(rect, animated: animated) }
-        go(to: clamped(offset), animated: animated)
+        scroll(to: clamped(offset), animated: animated)
     }
 
     // MARK: Keys
@@ -102,14 +102,14 @@ extension UICollectionView {
             .keyboardLeftArrow: CGVector(dx: -1, dy: 0), .keyboardRightArrow: CGVector(dx: 1, dy: 0),
         ]
         if let direction = directions[key.keyCode] {
-            let from = focused ?? chosen.min()
+            let from = focused ?? selectedPaths.min()
             guard let next = neighbour(of: from, direction) else { return false }
             setFocus(next)
             return true
         }
         guard [.keyboardReturnOrEnter, .keypadEnter, .keyboardSpacebar].contains(key.keyCode) else { return false }
-        guard let path = focused ?? (key.keyCode == .keyboardSpacebar ? nil : chosen.min()) else { return false }
-        selectByPerson(path)
+        guard let path = focused ?? (key.keyCode == .keyboardSpacebar ? nil : selectedPaths.min()) else { return false }
+        selectByUser(path)
         return true
     }
 
@@ -152,6 +152,6 @@ extension UICollectionView {
         if window != nil { layoutIfNeeded() }
         let follows =
             itemDelegate?.collectionView(self, selectionFollowsFocusForItemAt: path) ?? selectionFollowsFocus
-        if follows, !selectsSeveral { selectByPerson(path) } else { shownCell(path)?.isHighlighted = true }
+        if follows, !selectsSeveral { selectByUser(path) } else { shownCell(path)?.isHighlighted = true }
     }
 }

@@ -8,7 +8,7 @@ struct CollectionBatch {
 
 extension UICollectionView {
     /// The duration of animated changes, in seconds.
-    static var changeTime: TimeInterval { 0.3 }
+    static var updateAnimationDuration: TimeInterval { 0.3 }
 
     final func openBatch() {
         // The item counts from before the changes are needed.
@@ -36,7 +36,7 @@ extension UICollectionView {
             setNeedsLayout()
             return finish(true)
         }
-        let (old, new) = (loadedCounts, askCounts())
+        let (old, new) = (loadedCounts, queryItemCounts())
         do {
             let mapping = try ListMapping(done.changes, from: old, to: new)
             apply(mapping, done.changes, new, finish)
@@ -51,7 +51,7 @@ extension UICollectionView {
         _ mapping: ListMapping, _ changes: ListChanges, _ new: [Int], _ finish: @escaping (Bool) -> Void
     ) {
         // Brings all views to their current positions, from which they are animated.
-        if window != nil { arrange() }
+        if window != nil { layOutVisibleElements() }
         counts = new
         func target(_ path: IndexPath) -> IndexPath? {
             changes.reloadedRows.contains(path) ? nil : mapping.row(path)
@@ -66,7 +66,7 @@ extension UICollectionView {
             }
         }
         shownViews = kept
-        chosen = Set(chosen.compactMap(target))
+        selectedPaths = Set(selectedPaths.compactMap(target))
         (pressed, focused) = (pressed.flatMap(target), focused.flatMap(target))
         prefetched = Set(prefetched.compactMap(target))
         layoutValue.prepare(forCollectionViewUpdates: updateItems(changes))
@@ -93,17 +93,17 @@ extension UICollectionView {
             setNeedsLayout()
             return finish(true)
         }
-        UIView.performWithoutAnimation { makeNew(mapping) }
-        UIView.animate(withDuration: Self.changeTime, delay: 0, options: [.allowUserInteraction]) {
+        UIView.performWithoutAnimation { makeInsertedViews(mapping) }
+        UIView.animate(withDuration: Self.updateAnimationDuration, delay: 0, options: [.allowUserInteraction]) {
             for (element, view) in gone {
                 view.alpha = 0
                 if element.kind == nil,
                     let end = self.layoutValue.finalLayoutAttributesForDisappearingItem(at: element.path)
                 {
-                    view.take(end)
+                    view.applyAttributes(end)
                 }
             }
-            self.arrange()
+            self.layOutVisibleElements()
         } completion: { finished in
             for (element, view) in gone {
                 view.removeFromSuperview()
@@ -116,33 +116,34 @@ extension UICollectionView {
 
     /// Creates the cells of inserted items before the animation, so that they start at their own positions and do not
     /// move in from elsewhere.
-    private func makeNew(_ mapping: ListMapping) {
+    private func makeInsertedViews(_ mapping: ListMapping) {
         contentSize = preparedLayout.collectionViewContentSize
         for attributes in preparedLayout.layoutAttributesForElements(in: boundsValue) ?? [] {
             guard shownViews[attributes.key] == nil, let view = make(attributes) else { continue }
             guard attributes.representedElementCategory == .cell, mapping.isNew(attributes.indexPath) else { continue }
             if let start = layoutValue.initialLayoutAttributesForAppearingItem(at: attributes.indexPath) {
-                view.take(start)
+                view.applyAttributes(start)
             } else {
                 view.alpha = 0
             }
         }
     }
 
-    final func exchangeLayout(with new: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?) {
+    final func replaceLayout(with new: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?) {
         guard new !== layoutValue else {
             completion?(true)
             return
         }
-        layoutValue.owner = nil
+        layoutValue.attachedCollection = nil
         layoutValue = new
-        new.owner = self
+        new.attachedCollection = self
         new.invalidateLayout()
         guard animated, window != nil else {
             completion?(true)
             return
         }
-        UIView.animate(withDuration: Self.changeTime, animations: { self.layoutIfNeeded() }, completion: completion)
+        UIView.animate(
+            withDuration: Self.updateAnimationDuration, animations: { self.layoutIfNeeded() }, completion: completion)
     }
 
     final func reconfigure(_ paths: [IndexPath]) {
@@ -150,13 +151,13 @@ extension UICollectionView {
         for path in paths {
             let element = CollectionElement(kind: nil, path: path)
             guard has(path), let old = shownViews[element] as? UICollectionViewCell else { continue }
-            let key = CollectionPool.Key(kind: nil, identifier: old.identifier ?? "")
+            let key = CollectionReusePool.Key(kind: nil, identifier: old.identifier ?? "")
             // The item's present cell is the next one to be dequeued, and is not reset.
-            old.keepsContents = true
+            old.isReconfiguring = true
             pool.views[key, default: []].append(old)
             let new = source.collectionView(self, cellForItemAt: path)
             pool.views[key]?.removeAll { $0 === old }
-            old.keepsContents = false
+            old.isReconfiguring = false
             if new !== old { old.removeFromSuperview() }
             shownViews[element] = new
             prepare(new, at: path)

@@ -6,9 +6,9 @@ import Foundation
     final weak var source: (any UICollectionViewDataSource)?
     final weak var itemDelegate: (any UICollectionViewDelegate)?
     final var counts: [Int]?
-    final var pool = CollectionPool()
+    final var pool = CollectionReusePool()
     final var shownViews: [CollectionElement: UICollectionReusableView] = [:]
-    final var chosen: Set<IndexPath> = []
+    final var selectedPaths: Set<IndexPath> = []
     final var pressed: IndexPath?
     final var focused: IndexPath?
     final var batch: CollectionBatch?
@@ -22,8 +22,8 @@ import Foundation
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         layoutValue = layout
         super.init(frame: frame)
-        layout.owner = self
-        applyListGround()
+        layout.attachedCollection = self
+        applyListBackground()
     }
 
     /// Creates a collection with a flow layout.
@@ -35,7 +35,7 @@ import Foundation
     public required init?(coder: NSCoder) {
         layoutValue = UICollectionViewFlowLayout()
         super.init(coder: coder)
-        layoutValue.owner = self
+        layoutValue.attachedCollection = self
     }
 
     // MARK: Layout, data source and delegate
@@ -43,13 +43,13 @@ import Foundation
     /// The layout of the items.
     open var collectionViewLayout: UICollectionViewLayout {
         get { layoutValue }
-        set { exchangeLayout(with: newValue, animated: false, completion: nil) }
+        set { replaceLayout(with: newValue, animated: false, completion: nil) }
     }
 
     /// Replaces the layout. If animated, cells move from their current positions to those of the new layout.
     open func setCollectionViewLayout(
         _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
-    ) { exchangeLayout(with: layout, animated: animated, completion: completion) }
+    ) { replaceLayout(with: layout, animated: animated, completion: completion) }
 
     /// The data source; held weakly.
     open var dataSource: (any UICollectionViewDataSource)? {
@@ -69,7 +69,7 @@ import Foundation
     override func setScrollDelegate(_ delegate: (any UIScrollViewDelegate)?) {
         super.setScrollDelegate(delegate)
         itemDelegate = delegate as? any UICollectionViewDelegate
-        offerActivation()
+        installActivationInteraction()
         layoutValue.invalidateLayout()
     }
 
@@ -111,7 +111,7 @@ import Foundation
     }
 
     /// The selected items, in order; empty if there are none.
-    open var indexPathsForSelectedItems: [IndexPath]? { chosen.sorted() }
+    open var indexPathsForSelectedItems: [IndexPath]? { selectedPaths.sorted() }
 
     /// Selects an item without calling the delegate; nil deselects all.
     open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
@@ -120,21 +120,21 @@ import Foundation
 
     /// Deselects an item without calling the delegate.
     open func deselectItem(at indexPath: IndexPath, animated: Bool) {
-        if allowsSelection, chosen.contains(indexPath) { mark(indexPath, false) }
+        if allowsSelection, selectedPaths.contains(indexPath) { mark(indexPath, false) }
     }
 
     // MARK: Registration and reuse
 
     /// Registers a class for cells of an identifier; nil removes the registration.
     open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
-        pool.classes[CollectionPool.Key(kind: nil, identifier: identifier)] = cellClass
+        pool.classes[CollectionReusePool.Key(kind: nil, identifier: identifier)] = cellClass
     }
 
     /// Registers a class for supplementary views of a kind and identifier; nil removes the registration.
     open func register(
         _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
         withReuseIdentifier identifier: String
-    ) { pool.classes[CollectionPool.Key(kind: elementKind, identifier: identifier)] = viewClass }
+    ) { pool.classes[CollectionReusePool.Key(kind: elementKind, identifier: identifier)] = viewClass }
 
     /// Returns a reused or a new cell. Without a registered class it is a plain cell, and a fault is reported.
     open func dequeueReusableCell(
@@ -152,12 +152,12 @@ import Foundation
     public final func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
         using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
     ) -> Cell {
-        let key = CollectionPool.Key(kind: nil, identifier: registration.identifier)
+        let key = CollectionReusePool.Key(kind: nil, identifier: registration.identifier)
         if pool.classes[key] == nil { pool.classes[key] = Cell.self }
         let cell = reusedView(nil, registration.identifier)
-        cell.list = self
+        cell.collection = self
         // Reason: a view created from the class is of that class.
-        guard let cell = cell as? Cell else { return plain(Cell.self) }
+        guard let cell = cell as? Cell else { return makeView(Cell.self) }
         if let item { registration.handler(cell, indexPath, item) }
         return cell
     }
@@ -166,11 +166,11 @@ import Foundation
     public final func dequeueConfiguredReusableSupplementary<Supplementary: UICollectionReusableView>(
         using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
     ) -> Supplementary {
-        let key = CollectionPool.Key(kind: registration.elementKind, identifier: registration.identifier)
+        let key = CollectionReusePool.Key(kind: registration.elementKind, identifier: registration.identifier)
         if pool.classes[key] == nil { pool.classes[key] = Supplementary.self }
         let view = reusedView(registration.elementKind, registration.identifier)
-        view.list = self
-        guard let view = view as? Supplementary else { return plain(Supplementary.self) }
+        view.collection = self
+        guard let view = view as? Supplementary else { return makeView(Supplementary.self) }
         registration.handler(view, registration.elementKind, indexPath)
         return view
     }
@@ -285,7 +285,7 @@ import Foundation
     /// Creates cells for the visible items, and removes all others.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        arrange()
+        layOutVisibleElements()
     }
 
     /// The bounds of the view; changing them may invalidate the layout.
@@ -332,7 +332,7 @@ import Foundation
     /// Selects the pressed item.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let path = pressed else { return }
-        selectByPerson(path)
+        selectByUser(path)
         unpress()
     }
 
@@ -345,7 +345,7 @@ import Foundation
         if !rest.isEmpty { super.pressesBegan(rest, with: event) }
     }
 
-    override func restingPlace(for offset: CGPoint, velocity: CGPoint) -> CGPoint {
+    override func targetOffset(for offset: CGPoint, velocity: CGPoint) -> CGPoint {
         layoutValue.targetContentOffset(
             forProposedContentOffset: offset, withScrollingVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
         )

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A colour by hue, saturation and brightness, each from 0 to 1.
-struct HueColor: Hashable, Sendable {
+struct HSBColor: Hashable, Sendable {
     var hue: Double
     var saturation: Double
     var brightness: Double
@@ -34,11 +34,11 @@ struct HueColor: Hashable, Sendable {
         let sector = (hue - hue.rounded(.down)) * 6
         let strength = brightness * saturation
         /// Returns one component; `turn` selects it by the sector of the colour circle.
-        func part(_ turn: Double) -> Double {
+        func component(_ turn: Double) -> Double {
             let place = (turn + sector).truncatingRemainder(dividingBy: 6)
             return brightness - strength * max(0, min(place, 4 - place, 1))
         }
-        return DrawnColor(red: part(5), green: part(3), blue: part(1), alpha: alpha)
+        return DrawnColor(red: component(5), green: component(3), blue: component(1), alpha: alpha)
     }
 }
 
@@ -76,7 +76,7 @@ extension UIColor {
         brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
     ) -> Bool {
         let color = drawn
-        let parts = HueColor(color)
+        let parts = HSBColor(color)
         hue?.pointee = parts.hue
         saturation?.pointee = parts.saturation
         brightness?.pointee = parts.brightness

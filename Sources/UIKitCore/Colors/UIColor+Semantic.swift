@@ -3,43 +3,43 @@ import Foundation
 /// Semantic colours, each with one variant for light and one for dark appearance.
 extension UIColor {
     /// Primary text.
-    public class var label: UIColor { Roles.label }
+    public class var label: UIColor { SemanticColors.label }
     /// Secondary text.
-    public class var secondaryLabel: UIColor { Roles.secondaryLabel }
+    public class var secondaryLabel: UIColor { SemanticColors.secondaryLabel }
     /// Tertiary text.
-    public class var tertiaryLabel: UIColor { Roles.tertiaryLabel }
+    public class var tertiaryLabel: UIColor { SemanticColors.tertiaryLabel }
     /// Quaternary text, such as disabled items.
-    public class var quaternaryLabel: UIColor { Roles.quaternaryLabel }
+    public class var quaternaryLabel: UIColor { SemanticColors.quaternaryLabel }
     /// Placeholder text in an empty field.
-    public class var placeholderText: UIColor { Roles.placeholderText }
+    public class var placeholderText: UIColor { SemanticColors.placeholderText }
     /// Links.
-    public class var link: UIColor { Roles.link }
+    public class var link: UIColor { SemanticColors.link }
     /// Translucent separator lines.
-    public class var separator: UIColor { Roles.separator }
+    public class var separator: UIColor { SemanticColors.separator }
     /// Opaque separator lines.
-    public class var opaqueSeparator: UIColor { Roles.opaqueSeparator }
+    public class var opaqueSeparator: UIColor { SemanticColors.opaqueSeparator }
     /// The main background.
-    public class var systemBackground: UIColor { Roles.systemBackground }
+    public class var systemBackground: UIColor { SemanticColors.systemBackground }
     /// The background of groups on the main background.
-    public class var secondarySystemBackground: UIColor { Roles.secondarySystemBackground }
+    public class var secondarySystemBackground: UIColor { SemanticColors.secondarySystemBackground }
     /// The background of groups inside of groups.
-    public class var tertiarySystemBackground: UIColor { Roles.tertiarySystemBackground }
+    public class var tertiarySystemBackground: UIColor { SemanticColors.tertiarySystemBackground }
     /// The main background of grouped lists.
-    public class var systemGroupedBackground: UIColor { Roles.systemGroupedBackground }
+    public class var systemGroupedBackground: UIColor { SemanticColors.systemGroupedBackground }
     /// The background of groups in grouped lists.
-    public class var secondarySystemGroupedBackground: UIColor { Roles.secondarySystemGroupedBackground }
+    public class var secondarySystemGroupedBackground: UIColor { SemanticColors.secondarySystemGroupedBackground }
     /// The background of groups inside of groups in grouped lists.
-    public class var tertiarySystemGroupedBackground: UIColor { Roles.tertiarySystemGroupedBackground }
+    public class var tertiarySystemGroupedBackground: UIColor { SemanticColors.tertiarySystemGroupedBackground }
     /// Fills thin shapes, such as the track of a slider.
-    public class var systemFill: UIColor { Roles.systemFill }
+    public class var systemFill: UIColor { SemanticColors.systemFill }
     /// Fills shapes of medium size, such as a switch.
-    public class var secondarySystemFill: UIColor { Roles.secondarySystemFill }
+    public class var secondarySystemFill: UIColor { SemanticColors.secondarySystemFill }
     /// Fills larger shapes, such as buttons and fields.
-    public class var tertiarySystemFill: UIColor { Roles.tertiarySystemFill }
+    public class var tertiarySystemFill: UIColor { SemanticColors.tertiarySystemFill }
     /// Fills large shapes.
-    public class var quaternarySystemFill: UIColor { Roles.quaternarySystemFill }
+    public class var quaternarySystemFill: UIColor { SemanticColors.quaternarySystemFill }
     /// The colour of interactive elements in views without a tint colour of their own.
-    public class var tintColor: UIColor { Roles.tintColor }
+    public class var tintColor: UIColor { SemanticColors.tintColor }
 
     /// Creates a colour from the RGB values of its light and dark variants.
     static func styled(_ light: UInt32, _ dark: UInt32, _ lightAlpha: Double = 1, _ darkAlpha: Double = 1) -> UIColor {
@@ -48,7 +48,7 @@ extension UIColor {
     }
 }
 
-private enum Roles {
+private enum SemanticColors {
     static let label = UIColor.styled(0x1B1C1F, 0xF3F4F6)
     static let secondaryLabel = UIColor.styled(0x1B1C1F, 0xF3F4F6, 0.72, 0.70)
     static let tertiaryLabel = UIColor.styled(0x1B1C1F, 0xF3F4F6, 0.64, 0.60)

@@ -3,44 +3,44 @@ import Foundation
 /// System colours, each with one variant for light and one for dark appearance.
 extension UIColor {
     /// Red, for warnings and destructive actions.
-    public class var systemRed: UIColor { Palette.systemRed }
+    public class var systemRed: UIColor { SystemColors.systemRed }
     /// Orange.
-    public class var systemOrange: UIColor { Palette.systemOrange }
+    public class var systemOrange: UIColor { SystemColors.systemOrange }
     /// Yellow.
-    public class var systemYellow: UIColor { Palette.systemYellow }
+    public class var systemYellow: UIColor { SystemColors.systemYellow }
     /// Green, for enabled and successful states.
-    public class var systemGreen: UIColor { Palette.systemGreen }
+    public class var systemGreen: UIColor { SystemColors.systemGreen }
     /// Mint.
-    public class var systemMint: UIColor { Palette.systemMint }
+    public class var systemMint: UIColor { SystemColors.systemMint }
     /// Teal.
-    public class var systemTeal: UIColor { Palette.systemTeal }
+    public class var systemTeal: UIColor { SystemColors.systemTeal }
     /// Cyan.
-    public class var systemCyan: UIColor { Palette.systemCyan }
+    public class var systemCyan: UIColor { SystemColors.systemCyan }
     /// Blue, for interactive elements.
-    public class var systemBlue: UIColor { Palette.systemBlue }
+    public class var systemBlue: UIColor { SystemColors.systemBlue }
     /// Indigo.
-    public class var systemIndigo: UIColor { Palette.systemIndigo }
+    public class var systemIndigo: UIColor { SystemColors.systemIndigo }
     /// Purple.
-    public class var systemPurple: UIColor { Palette.systemPurple }
+    public class var systemPurple: UIColor { SystemColors.systemPurple }
     /// Pink.
-    public class var systemPink: UIColor { Palette.systemPink }
+    public class var systemPink: UIColor { SystemColors.systemPink }
     /// Brown.
-    public class var systemBrown: UIColor { Palette.systemBrown }
+    public class var systemBrown: UIColor { SystemColors.systemBrown }
     /// The standard grey.
-    public class var systemGray: UIColor { Palette.systemGray }
+    public class var systemGray: UIColor { SystemColors.systemGray }
     /// A grey closer to the background.
-    public class var systemGray2: UIColor { Palette.systemGray2 }
+    public class var systemGray2: UIColor { SystemColors.systemGray2 }
     /// A grey closer to the background than `systemGray2`.
-    public class var systemGray3: UIColor { Palette.systemGray3 }
+    public class var systemGray3: UIColor { SystemColors.systemGray3 }
     /// A grey closer to the background than `systemGray3`.
-    public class var systemGray4: UIColor { Palette.systemGray4 }
+    public class var systemGray4: UIColor { SystemColors.systemGray4 }
     /// A grey closer to the background than `systemGray4`.
-    public class var systemGray5: UIColor { Palette.systemGray5 }
+    public class var systemGray5: UIColor { SystemColors.systemGray5 }
     /// The grey closest to the background.
-    public class var systemGray6: UIColor { Palette.systemGray6 }
+    public class var systemGray6: UIColor { SystemColors.systemGray6 }
 }
 
-private enum Palette {
+private enum SystemColors {
     static let systemRed = UIColor.styled(0xC93A3F, 0xFF7B7A)
     static let systemOrange = UIColor.styled(0xA9540D, 0xFFA657)
     static let systemYellow = UIColor.styled(0x866500, 0xF2CC60)

@@ -30,7 +30,7 @@ public final class UIColor: NSObject, Sendable {
     /// Creates a colour from hue, saturation and brightness, each from 0 to 1.
     public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
         self.init(
-            .fixed(HueColor(hue: hue, saturation: saturation, brightness: brightness).drawn(alpha: alpha)))
+            .fixed(HSBColor(hue: hue, saturation: saturation, brightness: brightness).drawn(alpha: alpha)))
     }
 
     /// Creates a colour from components that are interpreted as sRGB; the wider Display P3 space is not supported.
@@ -118,7 +118,7 @@ extension UIColor {
         case .fixed(let color): color
         case .styled(let light, let dark): traits.userInterfaceStyle == .dark ? dark : light
         case .provided(let provider):
-            ThreadDrawing.current.with(traits) { provider(traits).drawn(in: traits) }
+            DrawingState.current.with(traits) { provider(traits).drawn(in: traits) }
         }
     }
 }

@@ -7,26 +7,26 @@ import Varlink
 /// When a connection is lost, idempotent calls are sent again on the next one; the others fail with an error, because
 /// it is unknown whether the daemon has received them.
 @MainActor
-final class CallQueue {
+final class PendingCalls {
     typealias Completion = @MainActor (Result<Data, VarlinkError>) -> Void
 
     private struct Entry {
         let number: UInt64
         let method: String
         /// Sends the call on a connection.
-        let send: @MainActor (SystemLink, @escaping @MainActor (Result<Reply, ClientError>) -> Void) -> Void
+        let send: @MainActor (DaemonLink, @escaping @MainActor (Result<Reply, ClientError>) -> Void) -> Void
         let completion: Completion
         var wasSent = false
     }
 
     /// Methods that are not idempotent and so are never sent twice.
-    private static let once: Set<String> = [
+    private static let nonIdempotentMethods: Set<String> = [
         ProtocolInterface.scenes.member("RequestActivation"), ProtocolInterface.scenes.member("RequestRefresh"),
         ProtocolInterface.system.member("Open"),
     ]
     private var entries: [Entry] = []
     private var lastNumber: UInt64 = 0
-    private var link: SystemLink?
+    private var connection: DaemonLink?
 
     /// Whether all calls have been answered.
     var isEmpty: Bool { entries.isEmpty }
@@ -41,12 +41,12 @@ final class CallQueue {
             number: lastNumber, method: full, send: { $0.call(full, parameters, completion: $1) },
             completion: completion)
         entries.append(entry)
-        if link != nil { send(at: entries.count - 1) }
+        if connection != nil { send(at: entries.count - 1) }
     }
 
     /// Uses a new connection from now on; pending calls are sent first.
-    func connect(_ link: SystemLink) {
-        self.link = link
+    func connect(_ link: DaemonLink) {
+        self.connection = link
         // A reply can change the list during the iteration.
         for number in entries.map(\.number) {
             if let index = entries.firstIndex(where: { $0.number == number }) { send(at: index) }
@@ -55,8 +55,8 @@ final class CallQueue {
 
     /// Handles the loss of the connection.
     func disconnect() {
-        link = nil
-        let lost = entries.filter { $0.wasSent && Self.once.contains($0.method) }
+        connection = nil
+        let lost = entries.filter { $0.wasSent && Self.nonIdempotentMethods.contains($0.method) }
         entries.removeAll { entry in lost.contains { $0.number == entry.number } }
         for index in entries.indices { entries[index].wasSent = false }
         for entry in lost { entry.completion(.failure(ConnectionFault.lost(entry.method))) }
@@ -65,8 +65,8 @@ final class CallQueue {
     private func send(at index: Int) {
         entries[index].wasSent = true
         let entry = entries[index]
-        guard let link else { return }
-        entry.send(link) { [weak self] result in
+        guard let connection else { return }
+        entry.send(connection) { [weak self] result in
             switch result {
             case .success(let reply): self?.answer(entry.number, .success(reply.parametersJSON))
             case .failure(.service(let error)): self?.answer(entry.number, .failure(error))

@@ -7,7 +7,7 @@ package enum LaunchFault: DiagnosticError {
     /// The daemon refused the registration.
     case refused(Diagnostic)
     /// The daemon is not running and could not be started.
-    case noSystem(command: String, problem: String)
+    case daemonUnavailable(command: String, problem: String)
     /// The executable is in no bundle.
     case noBundle(folder: String)
     /// The bundle's Info.plist is not valid.
@@ -31,7 +31,7 @@ package enum LaunchFault: DiagnosticError {
         case .alreadyRunning:
             Diagnostic(code: "alreadyRunning", message: "the app is already running; its process receives the event")
         case .refused(let diagnostic), .badBundle(let diagnostic), .noDisplay(let diagnostic): diagnostic
-        case .noSystem(let command, let problem):
+        case .daemonUnavailable(let command, let problem):
             Diagnostic(
                 code: "noSystem", message: "the daemon is not running and “\(command)” could not start it",
                 remedy: "install proscenium, or set PROSCENIUM_COMMAND to its path", cause: problem)

@@ -10,15 +10,15 @@ import Varlink
 /// When a type is first encoded or decoded, Swift's runtime searches all loaded images for its conformances, which
 /// takes a considerable part of an app's launch time. Another thread does that while the main thread waits for the
 /// platform.
-enum Rehearsal {
+enum LaunchWarmUp {
     /// Runs the whole warm-up.
     static func run() {
-        _ = told()
-        _ = isHeard()
+        _ = warmUpMessages()
+        _ = warmUpNotifications()
     }
 
     /// Posts a notification to an observer of its own and returns whether the observer was called.
-    static func isHeard() -> Bool {
+    static func warmUpNotifications() -> Bool {
         let (center, object, name) = (NotificationCenter(), NSObject(), Notification.Name("rehearsal"))
         let heard = Mutex(false)
         let observer = center.addObserver(forName: name, object: object, queue: nil) { _ in heard.withLock { $0 = true }
@@ -29,12 +29,14 @@ enum Rehearsal {
     }
 
     /// Encodes the first calls and decodes sample replies: the registration, an item and a transition.
-    static func told() -> [ScenesMessages.Told] {
-        var told: [ScenesMessages.Told] = []
+    static func warmUpMessages() -> [ScenesMessages.AppMessage] {
+        var told: [ScenesMessages.AppMessage] = []
         let connection = ClientConnection()
         guard let app = try? AppIdentifier("org.proscenium.rehearsal") else { return told }
         try? connection.call("a.b.Register", ScenesMessages.Register(app: app, bundle: "/"), mode: .more) {
-            guard case .success(let reply) = $0, let next = try? reply.decode(ScenesMessages.Told.self) else { return }
+            guard case .success(let reply) = $0, let next = try? reply.decode(ScenesMessages.AppMessage.self) else {
+                return
+            }
             told.append(next)
         }
         connection.receive(Array(replies.utf8))

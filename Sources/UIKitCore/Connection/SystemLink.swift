@@ -4,7 +4,7 @@ import Varlink
 
 /// One connection to the daemon, on a platform's loop.
 @MainActor
-final class SystemLink {
+final class DaemonLink {
     private let varlink = ClientConnection(limits: Limits(maximumQueuedBytes: 64 << 20))
     private let descriptor: OwnedDescriptor
     private let loop: any EventLoop
@@ -47,7 +47,7 @@ final class SystemLink {
     }
 
     /// Waits for the next event of the socket and handles it; returns false if the deadline has passed before.
-    func work(until deadline: Date) -> Bool {
+    func processEvents(until deadline: Date) -> Bool {
         let events = varlink.outputCount > 0 ? POLLIN | POLLOUT : POLLIN
         var wanted = pollfd(fd: descriptor.number, events: Int16(events), revents: 0)
         let left = Int32(max(0, deadline.timeIntervalSinceNow * 1000).rounded(.up))

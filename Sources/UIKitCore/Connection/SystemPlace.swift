@@ -3,7 +3,7 @@ import Foundation
 import SceneProtocol
 
 /// The address of the daemon and the way to start it.
-package struct SystemPlace: Sendable {
+package struct DaemonAddress: Sendable {
     /// The path of the daemon's socket.
     package var socket: String
     /// The descriptor of a connected socket that the daemon passed to the process when launching it; nil if something
@@ -18,12 +18,12 @@ package struct SystemPlace: Sendable {
 
     /// Reads the address from this process's environment. Child processes do not inherit the socket.
     @MainActor
-    package static func ofProcess() -> SystemPlace {
+    package static func fromEnvironment() -> DaemonAddress {
         let environment = ProcessInfo.processInfo.environment
         let inherited = environment["PROSCENIUM_FD"].flatMap { Int32($0) }
         if environment["PROSCENIUM_FD"] != nil { ProcessEnvironment.change(["PROSCENIUM_FD": nil]) }
         let command = environment["PROSCENIUM_COMMAND"] ?? "proscenium"
-        return SystemPlace(socket: ControlSocket.path, inherited: inherited, starter: [command, "status"])
+        return DaemonAddress(socket: ControlSocket.path, inherited: inherited, starter: [command, "status"])
     }
 }
 

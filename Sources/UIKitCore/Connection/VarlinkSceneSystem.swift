@@ -11,18 +11,18 @@ import Varlink
 /// It connects to the daemon, starts the daemon if it is not running, and reconnects after a loss; calls made in
 /// between are queued.
 @MainActor
-package final class VarlinkSceneSystem: SceneSystem {
-    package var handler: (@MainActor (ScenesMessages.Told) -> Void)?
+package final class DaemonSceneSystem: DaemonConnection {
+    package var handler: (@MainActor (ScenesMessages.AppMessage) -> Void)?
     /// Called with the reason when the app cannot continue; it contains the exit status.
-    package var hasEnded: (@MainActor (LaunchFault) -> Void)?
+    package var onEnd: (@MainActor (LaunchFault) -> Void)?
 
-    private let place: SystemPlace
+    private let place: DaemonAddress
     private let bundle: AppBundle
     private let loop: any EventLoop
-    private let calls = CallQueue()
-    private var standing: SystemLink?
-    private var own: SystemLink?
-    private var starter: DaemonStart
+    private let calls = PendingCalls()
+    private var registrationConnection: DaemonLink?
+    private var callConnection: DaemonLink?
+    private var daemonStart: DaemonLauncher
     private var inherited: Int32?
     /// The name of this process's registration; nil until the daemon has registered the app.
     private var process: String?
@@ -34,12 +34,12 @@ package final class VarlinkSceneSystem: SceneSystem {
 
     /// - Parameter scenes: returns the connected scenes.
     package init(
-        _ bundle: AppBundle, at place: SystemPlace, on loop: any EventLoop,
+        _ bundle: AppBundle, at place: DaemonAddress, on loop: any EventLoop,
         scenes: @escaping @MainActor () -> [ScenesMessages.RunningScene]
     ) {
         (self.bundle, self.place, self.loop, self.scenes) = (bundle, place, loop, scenes)
         inherited = place.inherited
-        starter = DaemonStart(place.starter, environment: ProcessInfo.processInfo.environment)
+        daemonStart = DaemonLauncher(place.starter, environment: ProcessInfo.processInfo.environment)
     }
 
     package func call(
@@ -52,26 +52,26 @@ package final class VarlinkSceneSystem: SceneSystem {
 
     /// Closes the connections without notifying the app.
     package func close() {
-        standing?.close()
-        own?.close()
-        (standing, own, hasEnded, handler) = (nil, nil, nil, nil)
+        registrationConnection?.close()
+        callConnection?.close()
+        (registrationConnection, callConnection, onEnd, handler) = (nil, nil, nil, nil)
         isClosed = true
     }
 
     /// Calls a function once all calls made so far are answered, or after a time in seconds.
     package func finish(within seconds: TimeInterval, _ action: @escaping @MainActor () -> Void) {
         let deadline = Date(timeIntervalSinceNow: seconds)
-        func look() {
+        func check() {
             guard !calls.isEmpty, Date() < deadline else { return action() }
-            loop.schedule(after: .milliseconds(10)) { look() }
+            loop.schedule(after: .milliseconds(10)) { check() }
         }
-        look()
+        check()
     }
 
     /// Waits without the main loop until all calls made so far are answered, or for a time in seconds.
     package func waitForAnswers(within seconds: TimeInterval) {
         let deadline = Date(timeIntervalSinceNow: seconds)
-        while !calls.isEmpty, let own, own.work(until: deadline) {}
+        while !calls.isEmpty, let callConnection, callConnection.processEvents(until: deadline) {}
     }
 
     private var isClosed = false
@@ -86,16 +86,16 @@ package final class VarlinkSceneSystem: SceneSystem {
         }
         guard let descriptor = try? UnixSocket.make() else { return connectLater() }
         if UnixSocket.connect(descriptor.number, to: place.socket) == 0 {
-            starter.somebodyListens()
+            daemonStart.didConnect()
             register(on: descriptor)
         } else {
             do {
-                try starter.nobodyListens()
+                try daemonStart.startIfNeeded()
                 connectLater()
             } catch {
                 // An app that was registered before continues: the user can still use its windows.
                 guard process == nil else { return connectLater() }
-                fail(.noSystem(command: error.program, problem: error.problem))
+                fail(.daemonUnavailable(command: error.program, problem: error.problem))
             }
         }
     }
@@ -105,25 +105,25 @@ package final class VarlinkSceneSystem: SceneSystem {
     }
 
     private func register(on descriptor: OwnedDescriptor) {
-        let link = SystemLink(descriptor, loop: loop) { [weak self] in self?.lost() }
-        standing = link
+        let link = DaemonLink(descriptor, loop: loop) { [weak self] in self?.handleConnectionLoss() }
+        registrationConnection = link
         let isNew = process == nil
         let parameters = ScenesMessages.Register(
             app: bundle.manifest.identifier, bundle: bundle.path, process: process, received: received,
             scenes: isNew ? nil : scenes())
         link.call(ProtocolInterface.scenes.member("Register"), parameters, mode: .more) { [weak self] result in
             switch result {
-            case .success(let reply): self?.take(reply)
-            case .failure(.service(let error)): self?.refused(error)
+            case .success(let reply): self?.handleMessage(reply)
+            case .failure(.service(let error)): self?.handleRefusal(error)
             // The end of the connection is reported by the connection itself.
             case .failure: break
             }
         }
     }
 
-    private func take(_ reply: Reply) {
+    private func handleMessage(_ reply: Reply) {
         do {
-            let told = try reply.decode(ScenesMessages.Told.self)
+            let told = try reply.decode(ScenesMessages.AppMessage.self)
             if let registration = told.registration { join(registration) }
             if let item = told.item { received = max(received ?? item.number, item.number) }
             handler?(told)
@@ -142,34 +142,34 @@ package final class VarlinkSceneSystem: SceneSystem {
         // retried with delays.
         retry.reset()
         guard let descriptor = try? UnixSocket.make(), UnixSocket.connect(descriptor.number, to: place.socket) == 0
-        else { return lost() }
-        let link = SystemLink(descriptor, loop: loop) { [weak self] in self?.lost() }
-        own = link
+        else { return handleConnectionLoss() }
+        let link = DaemonLink(descriptor, loop: loop) { [weak self] in self?.handleConnectionLoss() }
+        callConnection = link
         link.call(
             ProtocolInterface.scenes.member("Join"), SharedMessages.Join(token: registration.joinToken)
         ) { [weak self] result in
-            if case .failure(.service) = result { self?.lost() }
+            if case .failure(.service) = result { self?.handleConnectionLoss() }
         }
         calls.connect(link)
     }
 
     /// Handles the loss of either connection by registering again, because the join token of the second connection can
     /// be used only once.
-    private func lost() {
-        standing?.close()
-        own?.close()
-        (standing, own) = (nil, nil)
+    private func handleConnectionLoss() {
+        registrationConnection?.close()
+        callConnection?.close()
+        (registrationConnection, callConnection) = (nil, nil)
         calls.disconnect()
         connectLater()
     }
 
-    private func refused(_ error: VarlinkError) {
+    private func handleRefusal(_ error: VarlinkError) {
         let isDouble = error.name == ProtocolInterface.scenes.member("AlreadyRunning")
-        fail(isDouble ? .alreadyRunning : .refused(SystemFault.diagnostic(of: error, place: place.socket)))
+        fail(isDouble ? .alreadyRunning : .refused(DaemonFault.diagnostic(of: error, place: place.socket)))
     }
 
     private func fail(_ fault: LaunchFault) {
-        let hasEnded = self.hasEnded
+        let hasEnded = self.onEnd
         close()
         hasEnded?(fault)
     }

@@ -58,6 +58,6 @@ enum AppearanceState {
 }
 
 /// The move that `willMove(toParent:)` has announced.
-enum ParentMove {
+enum ParentTransition {
     case none, coming, leaving
 }

@@ -24,7 +24,7 @@ extension UIViewController {
     final func finishAppearance() {
         switch appearance {
         case .appearing:
-            viewIsAppearingNow()
+            callViewIsAppearing()
             appearance = .appeared
             viewDidAppear(animatesAppearance)
         case .disappearing:
@@ -35,44 +35,44 @@ extension UIViewController {
         for child in forwardedChildren { child.finishAppearance() }
     }
 
-    private func viewIsAppearingNow() {
+    private func callViewIsAppearing() {
         viewIsAppearing(animatesAppearance)
         loadedView?.layoutIfNeeded()
     }
 
     /// Runs a change that makes the view appear, between the appearance calls.
-    final func appear(animated: Bool = false, _ change: () -> Void) {
+    final func performAppearing(animated: Bool = false, _ change: () -> Void) {
         startAppearance(true, animated: animated)
-        whileInCharge(change)
+        withoutAppearanceCalls(change)
         finishAppearance()
     }
 
     /// Runs a change that makes the view disappear, between the appearance calls.
-    final func disappear(animated: Bool = false, _ change: () -> Void) {
+    final func performDisappearing(animated: Bool = false, _ change: () -> Void) {
         startAppearance(false, animated: animated)
-        whileInCharge(change)
+        withoutAppearanceCalls(change)
         finishAppearance()
     }
 
     /// Runs a change during which moves of the view between windows cause no appearance calls.
-    final func whileInCharge(_ change: () -> Void) {
+    final func withoutAppearanceCalls(_ change: () -> Void) {
         appearanceDepth += 1
         change()
         appearanceDepth -= 1
     }
 
     /// Whether a move of the view between windows makes the controller appear or disappear.
-    private var followsWindow: Bool {
+    private var handlesWindowMoves: Bool {
         guard appearanceDepth == 0 else { return false }
         guard let parentController else { return true }
         guard parentController.shouldAutomaticallyForwardAppearanceMethods else { return false }
         // While the parent is appearing, it forwards the calls to its children itself.
-        return parentController.appearanceDepth == 0 && parentController.followsWindow
+        return parentController.appearanceDepth == 0 && parentController.handlesWindowMoves
     }
 
     /// Called before the view is added to a window or removed from one.
     final func viewWillMove(to window: UIWindow?) {
-        guard followsWindow else { return }
+        guard handlesWindowMoves else { return }
         if let window, window.showsRoot {
             if appearance == .disappeared { startOwnAppearance(true) }
         } else if appearance == .appeared || appearance == .appearing {
@@ -82,7 +82,7 @@ extension UIViewController {
 
     /// Called after the view was added to a window or removed from one.
     final func viewDidMove(to window: UIWindow?) {
-        guard followsWindow else { return }
+        guard handlesWindowMoves else { return }
         finishOwnAppearance()
     }
 
@@ -97,7 +97,7 @@ extension UIViewController {
     private func finishOwnAppearance() {
         switch appearance {
         case .appearing:
-            viewIsAppearingNow()
+            callViewIsAppearing()
             appearance = .appeared
             viewDidAppear(false)
         case .disappearing:

@@ -57,7 +57,7 @@ extension UIViewController {
     }
 
     /// Handles a key in the controller or in its presentation; returns whether the key was handled.
-    final func takesKey(_ key: UIKey) -> Bool {
+    final func handleKeyEvent(_ key: UIKey) -> Bool {
         if handleKey(key) { return true }
         return presentingController != nil && (extras?.presentation?.handleKey(key) ?? false)
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIViewController {
-    final func adopt(_ child: UIViewController) {
+    final func insertChild(_ child: UIViewController) {
         guard child !== self, !isInside(child) else { return }
         guard child.parentController !== self else { return }
         if child.parentController != nil {
@@ -32,7 +32,7 @@ extension UIViewController {
         return false
     }
 
-    final func exchange(
+    final func replaceChild(
         _ old: UIViewController, _ new: UIViewController, animated: Bool, animations: (() -> Void)?
     ) {
         guard old.parentController === self, new.parentController === self, old !== new else { return }
@@ -44,8 +44,8 @@ extension UIViewController {
             old.startAppearance(false, animated: animated)
             new.startAppearance(true, animated: animated)
         }
-        new.whileInCharge {
-            old.whileInCharge {
+        new.withoutAppearanceCalls {
+            old.withoutAppearanceCalls {
                 container.addSubview(view)
                 animations?()
                 old.viewIfLoaded?.removeFromSuperview()

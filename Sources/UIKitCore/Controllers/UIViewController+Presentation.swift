@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIViewController {
-    final func showOnTop(_ controller: UIViewController, animated: Bool, completion: (() -> Void)?) {
+    final func presentFromTopmost(_ controller: UIViewController, animated: Bool, completion: (() -> Void)?) {
         let presenter = presenter(for: controller.modalPresentationStyle)
         guard let window = presenter.viewIfLoaded?.window ?? presenter.presentationWindow else {
             return PresentationFault.report(
@@ -20,25 +20,25 @@ extension UIViewController {
                 "\(controller) cannot be presented: it is already presented, or has a parent",
                 remedy: "dismiss it or remove it from its parent first, or present another view controller")
         }
-        let presentation = controller.presentationForUse(presenting: presenter, source: self)
+        let presentation = controller.installPresentation(presenting: presenter, source: self)
         presenter.presentedController = controller
         controller.presentingController = presenter
         controller.isPresentedNow = true
         controller.loadViewIfNeeded()
-        presentation.begin(in: window, source: self, animated: animated, then: completion)
+        presentation.startPresentation(in: window, source: self, animated: animated, then: completion)
     }
 
-    final func takeAway(animated: Bool, completion: (() -> Void)?) {
+    final func dismissPresented(animated: Bool, completion: (() -> Void)?) {
         guard let top = presentedController else {
             if let presentingViewController {
-                presentingViewController.takeAway(animated: animated, completion: completion)
+                presentingViewController.dismissPresented(animated: animated, completion: completion)
             }
             return
         }
         // Controllers presented by the presented controller are dismissed with it.
-        if top.presentedController != nil { top.takeAway(animated: false, completion: nil) }
+        if top.presentedController != nil { top.dismissPresented(animated: false, completion: nil) }
         guard presentedController === top, !top.isDismissedNow else { return }
-        top.extras?.presentation?.end(animated: animated, then: completion)
+        top.extras?.presentation?.startDismissal(animated: animated, then: completion)
     }
 
     /// Returns the controller that presents on behalf of this one.
@@ -68,7 +68,7 @@ extension UIViewController {
     }
 
     /// Returns and installs the presentation controller for a presentation that starts now.
-    private func presentationForUse(
+    private func installPresentation(
         presenting: UIViewController, source: UIViewController
     ) -> UIPresentationController {
         let custom =
@@ -77,7 +77,7 @@ extension UIViewController {
                 forPresented: self, presenting: presenting, source: source) : nil
         let presentation =
             custom ?? preparedPresentation
-            ?? CoveringPresentation(presentedViewController: self, presenting: presenting)
+            ?? CoveringPresentationController(presentedViewController: self, presenting: presenting)
         presentation.presentingValue = presenting
         makeExtras().presentation = presentation
         makeExtras().presentationStyle = modalPresentationStyle

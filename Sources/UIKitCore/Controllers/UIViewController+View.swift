@@ -4,7 +4,7 @@ extension UIViewController {
     /// The size of a view that `loadView()` created, until the view is added to a window.
     static var initialSize: CGSize { CGSize(width: 1024, height: 768) }
 
-    final func viewLoadingIt() -> UIView? {
+    final func loadedOrLoadingView() -> UIView? {
         if let loadedView { return loadedView }
         // Reading the view inside of `loadView()` would recurse without end; the view does not exist yet.
         guard !isLoading else { return nil }
@@ -25,9 +25,9 @@ extension UIViewController {
     }
 
     /// Removes the view from the window because another controller becomes the root.
-    final func leaveAsRoot() {
+    final func removeAsRoot() {
         if let presentedController, presentedController.presentingController === self {
-            takeAway(animated: false, completion: nil)
+            dismissPresented(animated: false, completion: nil)
         }
         loadedView?.removeFromSuperview()
         rootWindow = nil
@@ -35,7 +35,7 @@ extension UIViewController {
 
     /// The next controller to receive keys when there is no first responder: the presented one, else the last visible
     /// child.
-    final var deeperForKeys: UIViewController? {
+    final var nextKeyController: UIViewController? {
         if let presentedController, presentedController.isViewLoaded { return presentedController }
         return childControllers.last { child in
             guard let view = child.viewIfLoaded, view.window != nil else { return false }
@@ -86,7 +86,7 @@ extension UIViewController {
             let viewBefore =
                 style == .unspecified
                 ? before : before.overridden(by: UITraitCollection(userInterfaceStyle: style))
-            loadedView.traitsMayHaveChanged(from: viewBefore)
+            loadedView.notifyTraitChanges(from: viewBefore)
         } else if traitCollection != before {
             traitCollectionDidChange(before)
         }

@@ -14,7 +14,7 @@ import Foundation
     final var appearance = AppearanceState.disappeared
     final var animatesAppearance = false
     final var appearanceDepth = 0
-    final var parentMove = ParentMove.none
+    final var parentMove = ParentTransition.none
     final var isPresentedNow = false
     final var isDismissedNow = false
     final var overrideTraits: UITraitCollection?
@@ -57,7 +57,7 @@ import Foundation
     // UIKit's own declaration, which apps rely on in every other line.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var view: UIView! {
-        get { viewLoadingIt() }
+        get { loadedOrLoadingView() }
         set { setView(newValue) }
     }
 
@@ -68,7 +68,7 @@ import Foundation
     open var isViewLoaded: Bool { loadedView != nil }
 
     /// Loads the view if it is not loaded, and calls `viewDidLoad()`.
-    open func loadViewIfNeeded() { _ = viewLoadingIt() }
+    open func loadViewIfNeeded() { _ = loadedOrLoadingView() }
 
     /// Creates the view. The default sets an empty view; overrides set `view` and do not call `super`.
     open func loadView() { view = UIView(frame: CGRect(origin: .zero, size: UIViewController.initialSize)) }
@@ -172,7 +172,7 @@ import Foundation
 
     /// Adds a child and removes it from its previous parent. Calls its `willMove(toParent:)`; call `didMove(toParent:)`
     /// after adding its view.
-    open func addChild(_ childController: UIViewController) { adopt(childController) }
+    open func addChild(_ childController: UIViewController) { insertChild(childController) }
 
     /// Removes the controller from its parent and calls `didMove(toParent:)` with nil; call `willMove(toParent:)` with
     /// nil before.
@@ -196,7 +196,7 @@ import Foundation
         from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
         options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
     ) {
-        exchange(fromViewController, toViewController, animated: duration > 0, animations: animations)
+        replaceChild(fromViewController, toViewController, animated: duration > 0, animations: animations)
         completion?(true)
     }
 
@@ -235,12 +235,12 @@ import Foundation
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
     ) {
-        showOnTop(viewControllerToPresent, animated: flag, completion: completion)
+        presentFromTopmost(viewControllerToPresent, animated: flag, completion: completion)
     }
 
     /// Dismisses the controller that this one presents; if it presents none, dismisses this controller itself.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-        takeAway(animated: flag, completion: completion)
+        dismissPresented(animated: flag, completion: completion)
     }
 
     /// The delegate that provides custom transitions and presentations; nil for the standard ones. It is held weakly.
@@ -262,7 +262,7 @@ import Foundation
             UISheetPresentationController(presentedViewController: self, presenting: nil)
         case .popover: UIPopoverPresentationController(presentedViewController: self, presenting: nil)
         case .fullScreen, .currentContext, .overFullScreen, .overCurrentContext:
-            CoveringPresentation(presentedViewController: self, presenting: nil)
+            CoveringPresentationController(presentedViewController: self, presenting: nil)
         case .custom, .none: nil
         }
     }
@@ -297,7 +297,7 @@ import Foundation
     /// Sets the items that a toolbar shows while this controller is on top of its stack.
     open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
         makeExtras().toolbarItems = toolbarItems
-        navigationController?.barsMayHaveChanged()
+        navigationController?.updateBars()
     }
 
     /// Whether bars at the lower edge are hidden while this controller is on a stack. The default is false.
@@ -329,7 +329,7 @@ import Foundation
     /// Handles the keys that the controller uses and forwards the others along the responder chain. Overrides call
     /// `super`.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let others = presses.filter { press in !(press.key.map(takesKey) ?? false) }
+        let others = presses.filter { press in !(press.key.map(handleKeyEvent) ?? false) }
         if !others.isEmpty { super.pressesBegan(others, with: event) }
     }
 

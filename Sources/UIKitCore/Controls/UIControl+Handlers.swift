@@ -40,7 +40,7 @@ extension UIControl {
 
     final func remove(target: Any?, _ action: Selector?, _ events: Event) {
         let object = target.map { $0 as AnyObject }
-        reduce(events) { handler in
+        removeEvents(events) { handler in
             switch handler.callee {
             case .action: false
             case .chain(let selector): object == nil && (action == nil || action == selector)
@@ -56,13 +56,13 @@ extension UIControl {
     }
 
     final func remove(_ identifier: UIAction.Identifier, _ events: Event) {
-        reduce(events) { handler in
+        removeEvents(events) { handler in
             if case .action(let action) = handler.callee { action.identifier == identifier } else { false }
         }
     }
 
     /// Removes events from the handlers that match, and removes handlers without events.
-    private func reduce(_ events: Event, where isMeant: (ControlHandler) -> Bool) {
+    private func removeEvents(_ events: Event, where isMeant: (ControlHandler) -> Bool) {
         for place in handlers.indices where isMeant(handlers[place]) { handlers[place].events.subtract(events) }
         handlers.removeAll { $0.events.isEmpty }
     }

@@ -12,7 +12,7 @@ extension UIControl {
         send(touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, event)
     }
 
-    final func goOnTracking(_ touch: UITouch, _ event: UIEvent?) {
+    final func trackMoved(_ touch: UITouch, _ event: UIEvent?) {
         let wasInside = touchIsInside
         touchIsInside = point(inside: touch.location(in: self), with: event)
         guard continueTracking(touch, with: event) else {
@@ -34,7 +34,7 @@ extension UIControl {
         if isInside, triggersByTouch { send(.primaryActionTriggered, event) }
     }
 
-    final func abandonTracking(_ event: UIEvent?) {
+    final func trackCancelled(_ event: UIEvent?) {
         cancelTracking(with: event)
         stopTracking()
         send(.touchCancel, event)

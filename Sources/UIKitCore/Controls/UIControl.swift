@@ -92,7 +92,7 @@ import Foundation
         setNeedsDisplay()
         setNeedsLayout()
         updateFocusRing()
-        accessibilityMayHaveChanged()
+        notifyAccessibilityChanged()
     }
 
     /// Whether a ring marks the keyboard focus.
@@ -139,7 +139,7 @@ import Foundation
     /// Continues tracking the touch.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = trackedTouch, touches.contains(touch) else { return }
-        goOnTracking(touch, event)
+        trackMoved(touch, event)
     }
 
     /// Ends tracking and sends whether the touch was lifted inside or outside.
@@ -151,7 +151,7 @@ import Foundation
     /// Cancels tracking.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = trackedTouch, touches.contains(touch) else { return }
-        abandonTracking(event)
+        trackCancelled(event)
     }
 
     /// Gives single taps to the control: single-tap recognisers of the views around it do not begin.

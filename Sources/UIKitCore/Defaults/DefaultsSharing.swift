@@ -9,8 +9,8 @@ import Synchronization
 /// Foundation writes defaults to a file when they are synchronised, by replacing the file with a new one, and reads the
 /// values that others wrote at the same time.
 @MainActor
-final class DefaultsSharing {
-    private static var current: DefaultsSharing?
+final class DefaultsSynchronizer {
+    private static var current: DefaultsSynchronizer?
 
     private let loop: any EventLoop
     private let descriptor: Int32
@@ -22,23 +22,23 @@ final class DefaultsSharing {
     /// Starts the synchronisation on a platform's loop. Does nothing if inotify is not available or the folders cannot
     /// be watched.
     static func start(on loop: any EventLoop, app identifier: String) {
-        current = DefaultsSharing(loop, identifier)
+        current = DefaultsSynchronizer(loop, identifier)
     }
 
     private init?(_ loop: any EventLoop, _ identifier: String) {
         (self.loop, self.identifier) = (loop, identifier)
-        descriptor = makeWatcher(Kernel.closeOnExec | Kernel.nonBlocking)
+        descriptor = makeWatcher(Inotify.closeOnExec | Inotify.nonBlocking)
         guard descriptor >= 0 else { return nil }
         let isWatching = Self.folders.map { folder in
             try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            return addWatch(descriptor, folder, Kernel.movedHere | Kernel.written) >= 0
+            return addWatch(descriptor, folder, Inotify.movedHere | Inotify.written) >= 0
         }
         guard isWatching.contains(true) else {
             close(descriptor)
             return nil
         }
         watch = try? loop.watch(descriptor, for: .read) { [weak self] _ in self?.filesChanged() }
-        DefaultsWatch.setChanged {
+        DefaultsObservation.setChangeHandler {
             // Setters are called on any thread.
             DispatchQueue.main.async { Self.current?.changedHere() }
         }
@@ -81,7 +81,7 @@ final class DefaultsSharing {
             let (old, new) = (before[key].map { [key: $0] } ?? [:], after[key].map { [key: $0] } ?? [:])
             return !NSDictionary(dictionary: old).isEqual(to: new)
         }
-        if !keys.isEmpty { DefaultsWatch.changedElsewhere(keys: keys) }
+        if !keys.isEmpty { DefaultsObservation.remoteValuesChanged(keys: keys) }
     }
 
     /// Returns the names of the files that were written since the last call.
@@ -92,11 +92,11 @@ final class DefaultsSharing {
             let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
             guard count > 0 else { return names }
             var place = 0
-            while place + Kernel.eventHeader <= count {
+            while place + Inotify.eventHeader <= count {
                 let length = buffer.withUnsafeBytes {
-                    Int($0.loadUnaligned(fromByteOffset: place + Kernel.lengthOffset, as: UInt32.self))
+                    Int($0.loadUnaligned(fromByteOffset: place + Inotify.lengthOffset, as: UInt32.self))
                 }
-                let start = place + Kernel.eventHeader
+                let start = place + Inotify.eventHeader
                 let name = buffer[start..<min(count, start + length)].prefix { $0 != 0 }
                 names.insert(String(decoding: name, as: UTF8.self))
                 place = start + length
@@ -106,7 +106,7 @@ final class DefaultsSharing {
 }
 
 /// The kernel's constants of inotify.
-private enum Kernel {
+private enum Inotify {
     static let closeOnExec: Int32 = 0o2_000_000
     static let nonBlocking: Int32 = 0o4000
     static let written: UInt32 = 0x8

@@ -3,16 +3,16 @@ import PredicateFormat
 import Synchronization
 
 /// Observation of changes of defaults.
-public enum DefaultsWatch {
+public enum DefaultsObservation {
     private static let lock = Mutex(())
     private static let changed = Mutex<(@Sendable () -> Void)?>(nil)
 
     /// Sets a function that is called after changes of the standard defaults in this process, on the thread that makes
     /// them.
-    static func setChanged(_ action: (@Sendable () -> Void)?) { changed.withLock { $0 = action } }
+    static func setChangeHandler(_ action: (@Sendable () -> Void)?) { changed.withLock { $0 = action } }
 
     /// Called after a value was set in this process.
-    static func changedHere(_ defaults: UserDefaults) {
+    static func localValueChanged(_ defaults: UserDefaults) {
         guard defaults === UserDefaults.standard else { return }
         changed.withLock { $0 }?()
     }
@@ -42,7 +42,7 @@ public enum DefaultsWatch {
     /// Notifies observers that another process of the app has changed values, once this process can read them.
     ///
     /// Observers are called on the calling thread, without the old values, which are unknown.
-    static func changedElsewhere(keys: Set<String>, in defaults: UserDefaults = .standard) {
+    static func remoteValuesChanged(keys: Set<String>, in defaults: UserDefaults = .standard) {
         for key in keys.sorted() { defaults._portDidChange(key) }
         NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: defaults)
     }
@@ -60,14 +60,14 @@ extension _KeyValueObservable where Self: UserDefaults {
         _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
         changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
     ) -> NSKeyValueObservation {
-        if !DefaultsWatch.install(on: self) {
+        if !DefaultsObservation.install(on: self) {
             UIKitFault.report(
                 Diagnostic(
                     code: "defaultsSubclass", message: "changes of a \(type(of: self)) cannot be observed",
                     remedy: "call _portWillChange and _portDidChange in its setters, and observe with _key"))
         }
-        let keys = DefaultsReads.keys { self[keyPath: keyPath] }
-        let row = PropertyRow(
+        let keys = DefaultsReadRecorder.keys { self[keyPath: keyPath] }
+        let row = PropertyObservationEntry(
             self, keys: keys, options: options, read: { $0[keyPath: keyPath] }, handler: changeHandler)
         if keys.isEmpty {
             UIKitFault.report(
@@ -77,7 +77,7 @@ extension _KeyValueObservable where Self: UserDefaults {
                     remedy: "read a default, for example with bool(forKey:), in the property's getter"))
         } else {
             // After a change the getter may read other keys than before.
-            row.keysAfterChange = { defaults in DefaultsReads.keys { defaults[keyPath: keyPath] } }
+            row.keysAfterChange = { defaults in DefaultsReadRecorder.keys { defaults[keyPath: keyPath] } }
         }
         let observation = NSKeyValueObservation(row)
         row.start(self)

@@ -9,7 +9,7 @@ import Synchronization
 /// the other. All of Foundation's setters call one of those below, and all its getters call `object(forKey:)`.
 final class ObservedDefaults: UserDefaults {
     override func set(_ value: Any?, forKey defaultName: String) {
-        announcing([defaultName]) { super.set(value, forKey: defaultName) }
+        withChangeNotifications([defaultName]) { super.set(value, forKey: defaultName) }
     }
 
     override func set(_ url: URL?, forKey defaultName: String) {
@@ -19,32 +19,32 @@ final class ObservedDefaults: UserDefaults {
     }
 
     override func removeObject(forKey defaultName: String) {
-        announcing([defaultName]) { super.removeObject(forKey: defaultName) }
+        withChangeNotifications([defaultName]) { super.removeObject(forKey: defaultName) }
     }
 
     override func register(defaults registrationDictionary: [String: Any]) {
-        announcing(registrationDictionary.keys) { super.register(defaults: registrationDictionary) }
+        withChangeNotifications(registrationDictionary.keys) { super.register(defaults: registrationDictionary) }
     }
 
     override func object(forKey defaultName: String) -> Any? {
-        DefaultsReads.current?.add(defaultName)
+        DefaultsReadRecorder.current?.add(defaultName)
         return super.object(forKey: defaultName)
     }
 
     /// Makes a change between the two notifications of observers.
-    private func announcing(_ keys: some Sequence<String>, _ change: () -> Void) {
+    private func withChangeNotifications(_ keys: some Sequence<String>, _ change: () -> Void) {
         let keys = Array(keys)
         for key in keys { _portWillChange(key) }
         change()
         for key in keys.reversed() { _portDidChange(key) }
         NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: self)
-        DefaultsWatch.changedHere(self)
+        DefaultsObservation.localValueChanged(self)
     }
 }
 
 /// A recorder of the keys that a property's getter reads.
-final class DefaultsReads: Sendable {
-    @TaskLocal static var current: DefaultsReads?
+final class DefaultsReadRecorder: Sendable {
+    @TaskLocal static var current: DefaultsReadRecorder?
 
     private let names = Mutex<Set<String>>([])
 
@@ -55,7 +55,7 @@ final class DefaultsReads: Sendable {
 
     /// Reads a property in order to find out which keys its getter reads.
     static func keys(readBy body: () -> Any) -> Set<String> {
-        let reads = DefaultsReads()
+        let reads = DefaultsReadRecorder()
         _ = $current.withValue(reads, operation: body)
         return reads.keys
     }

@@ -4,7 +4,7 @@ import SceneModel
 /// The dragged data, in all available formats.
 package struct DragContents: Hashable, Sendable {
     /// One format of the data, which other programs can request.
-    package struct Form: Hashable, Sendable {
+    package struct Format: Hashable, Sendable {
         /// The media type, as in `text/plain`.
         package let type: String
         package let data: Data
@@ -15,19 +15,19 @@ package struct DragContents: Hashable, Sendable {
     /// The media type that desktop programs use for plain text.
     package static let textType = "text/plain;charset=utf-8"
     /// The media type of lists of URLs, one per line.
-    package static let addressesType = "text/uri-list"
+    package static let urlListType = "text/uri-list"
     /// The media type of an activity, as JSON; used only by this project's programs.
     package static let activityType = "application/x-proscenium-useractivity+json"
 
     /// The formats, the preferred one first, each type once: the first one added is kept.
-    package private(set) var forms: [Form] = []
+    package private(set) var forms: [Format] = []
 
     package init() {}
 
     /// Adds a format, unless there is one of the same type.
     package mutating func add(_ type: String, _ data: Data) {
         guard !forms.contains(where: { $0.type == type }) else { return }
-        forms.append(Form(type: type, data: data))
+        forms.append(Format(type: type, data: data))
     }
 
     /// Adds a text.
@@ -35,14 +35,14 @@ package struct DragContents: Hashable, Sendable {
 
     /// Adds URLs.
     package mutating func add(_ urls: [URL]) {
-        add(Self.addressesType, Data(urls.map { $0.absoluteString + "\r\n" }.joined().utf8))
+        add(Self.urlListType, Data(urls.map { $0.absoluteString + "\r\n" }.joined().utf8))
     }
 
     /// Adds an activity, after updating it.
     @MainActor
     package mutating func add(_ activity: NSUserActivity) {
         // All values of an activity can be encoded as JSON; an activity that cannot is not sent.
-        guard let data = try? JSONEncoder().encode(activity.saved()) else { return }
+        guard let data = try? JSONEncoder().encode(activity.savedValue()) else { return }
         add(Self.activityType, data)
     }
 
@@ -53,7 +53,7 @@ package struct DragContents: Hashable, Sendable {
     }
 
     /// Decodes URLs from data of `addressesType`; returns an empty array if there are none.
-    package static func addresses(_ data: Data) -> [URL] {
+    package static func urls(_ data: Data) -> [URL] {
         String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
             .filter { !$0.hasPrefix("#") }.compactMap { URL(string: String($0)) }
     }

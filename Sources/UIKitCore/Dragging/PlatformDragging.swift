@@ -12,7 +12,7 @@ package enum DragOperation: UInt, Sendable {
     case move = 3
 
     /// Whether the destination accepts the data.
-    package var takes: Bool { self == .copy || self == .move }
+    package var isAccepted: Bool { self == .copy || self == .move }
 }
 
 /// Drag and drop between the windows of a desktop, including those of other programs.
@@ -35,9 +35,9 @@ package struct DragOffer {
     /// Whether the destination may move the data rather than copy it.
     package var allowsMove = false
     /// The drag image as a PNG file; nil for an image of the text.
-    package var picture: Data?
+    package var dragImage: Data?
     /// Called once, at the end of the drag, with the operation.
-    package var ended: (DragOperation) -> Void = { _ in }
+    package var onEnd: (DragOperation) -> Void = { _ in }
 
     package init(_ contents: DragContents) { self.contents = contents }
 }

@@ -97,10 +97,10 @@ package struct DrawnGradient: Hashable, Sendable {
         case radial(CGPoint, CGFloat, CGPoint, CGFloat)
     }
     package struct Stop: Hashable, Sendable {
-        package var place: Double
+        package var position: Double
         package var color: DrawnColor
 
-        package init(_ place: Double, _ color: DrawnColor) { (self.place, self.color) = (place, color) }
+        package init(_ place: Double, _ color: DrawnColor) { (self.position, self.color) = (place, color) }
     }
     package var shape: Shape
     package var stops: [Stop]

@@ -24,10 +24,10 @@ package enum DrawingRecorder {
     /// Records the drawing of a closure, with given traits.
     static func record(in traits: UITraitCollection, _ draw: (CGContext) -> Void) -> Drawing {
         let context = CGContext()
-        let thread = ThreadDrawing.current
+        let thread = DrawingState.current
         return thread.with(traits) {
             thread.with(context) { draw(context) }
-            return context.finished
+            return context.finishedDrawing
         }
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A text measurer without fonts, for tests: every character is half as wide as the font's size.
 @MainActor
-package final class PlainText: PlatformText {
+package final class FixedWidthTextMeasurer: PlatformTextMeasurement {
     package init() {}
 
     package let families = ["Plain"]

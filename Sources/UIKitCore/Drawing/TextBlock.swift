@@ -98,7 +98,7 @@ package struct TextMeasures: Hashable, Sendable {
 
 /// A platform's text measurement.
 @MainActor
-package protocol PlatformText: AnyObject {
+package protocol PlatformTextMeasurement: AnyObject {
     /// Returns the metrics of a font.
     func measures(of font: FontFace) -> FontMeasures
     /// Returns the measurements of text.

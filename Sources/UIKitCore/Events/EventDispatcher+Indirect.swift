@@ -37,7 +37,7 @@ extension EventDispatcher {
 
     private func send(_ event: UIEvent, _ context: InputContext) {
         guard let window else { return }
-        fill(event, context)
+        setCommonProperties(event, context)
         Self.send(event, window)
     }
 
@@ -49,7 +49,7 @@ extension EventDispatcher {
             for recognizer in recognizers(at: event.location, event) {
                 if let hover = recognizer as? UIHoverGestureRecognizer { under.append(hover) }
             }
-            for recognizer in under { recognizer.note(event, at: event.location, in: window) }
+            for recognizer in under { recognizer.updateFromEvent(event, at: event.location, in: window) }
         }
         let left = hovered.filter { old in !under.contains { $0 === old } }
         let before = hovered
@@ -87,7 +87,7 @@ extension EventDispatcher {
             recognizer.lastLocation = location
             recognizer.lastModifiers = event.eventModifiers
             recognizer.lastButtons = event.eventButtons
-            arena.whileDelivering { call(recognizer) }
+            arena.withDeferredSettling { call(recognizer) }
         }
         arena.settle()
     }
@@ -96,7 +96,7 @@ extension EventDispatcher {
     private func recognizers(at location: CGPoint, _ event: UIEvent) -> [UIGestureRecognizer] {
         guard let window else { return [] }
         var found: [UIGestureRecognizer] = []
-        var place = window.hitTest(window.fromWindow(location), with: event)
+        var place = window.hitTest(window.convertFromPlatform(location), with: event)
         while let view = place {
             found += (view.gestureRecognizers ?? []).filter { $0.isEnabled && $0.shouldReceive(event) }
             place = view.superview

@@ -32,7 +32,7 @@ extension EventDispatcher {
     ) {
         guard let window else { return }
         let event = UIPressesEvent(type: .presses)
-        fill(event, context)
+        setCommonProperties(event, context)
         event.eventModifiers = modifiers
         for other in presses.values { other.pressPhase = .stationary }
         press.pressPhase = phase

@@ -16,11 +16,12 @@ extension EventDispatcher {
 
     /// Determines the view and the recognisers of a new touch.
     private func begin(_ touch: UITouch, _ event: UIEvent) {
-        guard let window, let view = window.hitTest(window.fromWindow(touch.place), with: event) else {
+        guard let window, let view = window.hitTest(window.convertFromPlatform(touch.windowLocation), with: event)
+        else {
             touch.viewDelivery.isWanted = false
             return
         }
-        let others = current.values.filter { $0 !== touch && $0.hitView != nil && $0.phase != .ended }
+        let others = touchesByIdentifier.values.filter { $0 !== touch && $0.hitView != nil && $0.phase != .ended }
         let isShutOut = others.contains { other in
             guard let taken = other.hitView, taken !== view else { return false }
             return other.viewDelivery.isWanted && (taken.isExclusiveTouch || view.isExclusiveTouch)
@@ -32,7 +33,7 @@ extension EventDispatcher {
         let hasTouch = others.contains { $0.hitView === view && $0.viewDelivery.isWanted }
         touch.hitView = view
         touch.viewDelivery.isWanted = view.isMultipleTouchEnabled || !hasTouch
-        waiting.append(touch)
+        delayedTouches.append(touch)
         offer(touch, from: view, event)
     }
 
@@ -40,7 +41,7 @@ extension EventDispatcher {
     private func offer(_ touch: UITouch, from view: UIView, _ event: UIEvent) {
         var place: UIView? = view
         while let current = place {
-            for recognizer in current.gestureRecognizers ?? [] where recognizer.takes(touch, event) {
+            for recognizer in current.gestureRecognizers ?? [] where recognizer.shouldReceiveTouch(touch, event) {
                 arena.enter(recognizer)
                 recognizer.trackedTouches.append(touch)
                 recognizer.touchHistory.insert(touch)
@@ -58,7 +59,7 @@ extension EventDispatcher {
             recognizer.lastButtons = event.eventButtons
             recognizer.lastModifiers = event.eventModifiers
             recognizer.updateLocation()
-            arena.whileDelivering {
+            arena.withDeferredSettling {
                 let touches = Set(changed)
                 for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
                     let group = touches.filter { $0.phase == phase }
@@ -71,7 +72,7 @@ extension EventDispatcher {
     }
 
     private func deliverToViews(_ event: UIEvent) {
-        deliverWaiting()
+        deliverDelayedTouches()
         var groups: [(UIView, Set<UITouch>, UITouch.Phase)] = []
         for touch in event.touches where touch.viewDelivery.hasBegun && !touch.viewDelivery.isOver {
             guard touch.phase != .stationary, touch.phase != .began, let view = touch.hitView else { continue }
@@ -87,15 +88,15 @@ extension EventDispatcher {
             }
         }
         for (view, touches, phase) in groups { view.handle(touches, phase, event) }
-        waiting.removeAll { $0.viewDelivery.isOver }
+        delayedTouches.removeAll { $0.viewDelivery.isOver }
     }
 
     /// Delivers delayed touches to views once the recognisers that delayed them have decided.
-    func deliverWaiting() {
-        for touch in waiting where touch.viewDelivery.isWanted && !touch.viewDelivery.isOver {
+    func deliverDelayedTouches() {
+        for touch in delayedTouches where touch.viewDelivery.isWanted && !touch.viewDelivery.isOver {
             guard let view = touch.hitView, let event = lastEvent else { continue }
             if !touch.viewDelivery.hasBegun {
-                if touch.beginningMustWait { continue }
+                if touch.isBeginningDelayed { continue }
                 touch.viewDelivery.hasBegun = true
                 view.handle([touch], .began, event)
                 // The end of a delayed touch follows directly on its beginning, unless the end must be delayed itself.
@@ -106,7 +107,7 @@ extension EventDispatcher {
                 view.handle([touch], .ended, event)
             }
         }
-        waiting.removeAll { $0.viewDelivery.isOver || (!$0.viewDelivery.isWanted) }
+        delayedTouches.removeAll { $0.viewDelivery.isOver || (!$0.viewDelivery.isWanted) }
     }
 
     /// Cancels touches in their views after a gesture was recognised. A view that has not received a touch yet never
@@ -133,7 +134,7 @@ extension EventDispatcher {
 
 extension UIGestureRecognizer {
     /// Whether the recogniser receives a new touch.
-    fileprivate func takes(_ touch: UITouch, _ event: UIEvent) -> Bool {
+    fileprivate func shouldReceiveTouch(_ touch: UITouch, _ event: UIEvent) -> Bool {
         guard isEnabled, !isOver, allowedTouchTypes.contains(NSNumber(value: touch.type.rawValue)) else { return false }
         if requiresExclusiveTouchType, trackedTouches.contains(where: { $0.type != touch.type }) { return false }
         guard shouldReceive(event) else { return false }
@@ -165,7 +166,7 @@ extension UITouch {
     fileprivate var isLifted: Bool { touchPhase == .ended }
 
     /// Whether a recogniser that delays the beginning of the view's touches is still undecided.
-    fileprivate var beginningMustWait: Bool {
+    fileprivate var isBeginningDelayed: Bool {
         recognizers.contains { $0.delaysTouchesBegan && $0.currentState == .possible }
     }
 
@@ -178,7 +179,7 @@ extension UITouch {
 extension UIWindow {
     /// Converts a point from the platform, relative to the upper left corner of the window, to the window's bounds
     /// coordinates.
-    final func fromWindow(_ point: CGPoint) -> CGPoint {
+    final func convertFromPlatform(_ point: CGPoint) -> CGPoint {
         CGPoint(x: point.x + boundsValue.origin.x, y: point.y + boundsValue.origin.y)
     }
 }

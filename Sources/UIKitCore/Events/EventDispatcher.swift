@@ -11,9 +11,9 @@ import Foundation
     weak var window: UIWindow?
     let arena = GestureArena()
     /// The current touches, by the platform's identifiers.
-    var current: [Int: UITouch] = [:]
+    var touchesByIdentifier: [Int: UITouch] = [:]
     /// The touches whose delivery to their views is delayed by undecided recognisers.
-    var waiting: [UITouch] = []
+    var delayedTouches: [UITouch] = []
     var presses: [UIKeyboardHIDUsage: UIPress] = [:]
     var hovered: [UIHoverGestureRecognizer] = []
     var pointerIsInside = false
@@ -30,34 +30,36 @@ import Foundation
     init(window: UIWindow) {
         self.window = window
         arena.cancelTouches = { [weak self] touches in self?.cancelInViews(touches) }
-        arena.statesChanged = { [weak self] in self?.deliverWaiting() }
+        arena.statesChanged = { [weak self] in self?.deliverDelayedTouches() }
     }
 
     /// Handles touch changes. All changes of one moment belong into one call.
-    package func touches(_ inputs: [TouchInput], _ context: InputContext = InputContext()) {
+    package func handleTouches(_ inputs: [TouchInput], _ context: InputContext = InputContext()) {
         guard let window else { return }
         let event = UIEvent(type: .touches)
-        fill(event, context)
-        for touch in current.values { touch.touchPhase = .stationary }
+        setCommonProperties(event, context)
+        for touch in touchesByIdentifier.values { touch.touchPhase = .stationary }
         for input in inputs { update(input, at: event.eventTimestamp) }
-        event.touches = Set(current.values)
+        event.touches = Set(touchesByIdentifier.values)
         guard !event.touches.isEmpty else { return }
         Self.send(event, window)
-        for (identifier, touch) in current where touch.phase == .ended || touch.phase == .cancelled {
-            current[identifier] = nil
+        for (identifier, touch) in touchesByIdentifier where touch.phase == .ended || touch.phase == .cancelled {
+            touchesByIdentifier[identifier] = nil
         }
     }
 
     /// Cancels all touches and presses, for example when the scene is deactivated.
     package func cancelAll() {
-        let held = current.map { TouchInput(identifier: $0.key, phase: .cancelled, location: $0.value.place) }
-        if !held.isEmpty { touches(held) }
+        let held = touchesByIdentifier.map {
+            TouchInput(identifier: $0.key, phase: .cancelled, location: $0.value.windowLocation)
+        }
+        if !held.isEmpty { handleTouches(held) }
         cancelPresses()
         pointerLeft(cancelled: true)
     }
 
     /// Sets the properties that all events share.
-    func fill(_ event: UIEvent, _ context: InputContext) {
+    func setCommonProperties(_ event: UIEvent, _ context: InputContext) {
         event.eventTimestamp = context.timestamp ?? clock.now
         event.eventModifiers = context.modifiers
         event.eventButtons = context.buttons
@@ -72,15 +74,15 @@ import Foundation
             touch.touchType = input.type
             touch.previousPlace = input.location
             touch.taps = taps.count(at: input.location, time: time, type: input.type)
-            current[input.identifier] = touch
+            touchesByIdentifier[input.identifier] = touch
         case .regionEntered, .regionMoved, .regionExited: return
         case .moved, .stationary, .ended, .cancelled: break
         }
-        guard let touch = current[input.identifier] else { return }
-        if input.phase != .began { touch.previousPlace = touch.place }
+        guard let touch = touchesByIdentifier[input.identifier] else { return }
+        if input.phase != .began { touch.previousPlace = touch.windowLocation }
         touch.touchPhase = input.phase
         touch.touchTimestamp = time
-        touch.place = input.location
+        touch.windowLocation = input.location
         touch.touchForce = input.force
         touch.radius = input.majorRadius
         if input.phase == .ended { taps.ended(at: input.location, time: time) }

@@ -7,7 +7,7 @@ import Foundation
 @MainActor open class UITouch: NSObject {
     final var touchPhase = Phase.began
     final var touchTimestamp: TimeInterval = 0
-    final var place = CGPoint.zero
+    final var windowLocation = CGPoint.zero
     final var previousPlace = CGPoint.zero
     final var taps = 1
     final var touchType = TouchType.direct
@@ -17,7 +17,7 @@ import Foundation
     final weak var touchWindow: UIWindow?
     final var recognizers: [UIGestureRecognizer] = []
     /// The state of the delivery of the touch to its view.
-    final var viewDelivery = ViewDelivery()
+    final var viewDelivery = TouchDelivery()
 
     override init() {
         super.init()
@@ -57,7 +57,7 @@ import Foundation
     open var gestureRecognizers: [UIGestureRecognizer]? { recognizers.isEmpty ? nil : recognizers }
 
     /// Returns the location of the touch in the coordinates of a view, or of the window when `view` is nil.
-    open func location(in view: UIView?) -> CGPoint { Self.point(place, of: touchWindow, in: view) }
+    open func location(in view: UIView?) -> CGPoint { Self.point(windowLocation, of: touchWindow, in: view) }
 
     /// Returns the location before the last change in the coordinates of a view, or of the window when `view` is nil.
     open func previousLocation(in view: UIView?) -> CGPoint { Self.point(previousPlace, of: touchWindow, in: view) }
@@ -110,7 +110,7 @@ extension UITouch {
 }
 
 /// The state of the delivery of a touch to its view, which gesture recognisers may delay or cancel.
-struct ViewDelivery {
+struct TouchDelivery {
     /// Whether the view is to receive the touch at all.
     var isWanted = true
     /// Whether the view has received the beginning.

@@ -3,7 +3,7 @@ import Foundation
 /// The arena in which the gesture recognisers of a window that share touches compete for recognition.
 @MainActor final class GestureArena {
     /// The state of the recognisers that must fail before another one may recognise.
-    enum Failures {
+    enum FailureStatus {
         /// All of them have failed.
         case all
         /// Some of them are undecided.
@@ -30,7 +30,7 @@ import Foundation
     }
 
     /// Runs `work`, which calls methods of recognisers; state changes are settled afterwards.
-    func whileDelivering(_ work: () -> Void) {
+    func withDeferredSettling(_ work: () -> Void) {
         depth += 1
         work()
         depth -= 1
@@ -45,20 +45,20 @@ import Foundation
         guard !isSettling, depth == 0 else { return }
         isSettling = true
         repeat {
-            for recognizer in active { recognizer.report() }
-            for recognizer in active { recognizer.attemptAwaited() }
+            for recognizer in active { recognizer.reportStates() }
+            for recognizer in active { recognizer.retryPendingRecognition() }
         } while active.contains { !$0.unreported.isEmpty }
         statesChanged()
         let done = active.filter { $0.isOver && $0.trackedTouches.isEmpty }
         active.removeAll { recognizer in done.contains { $0 === recognizer } }
-        for recognizer in done { recognizer.startOver() }
+        for recognizer in done { recognizer.resetToPossible() }
         isSettling = false
         // A reset, or a touch method called meanwhile, may have changed another state.
         if active.contains(where: { !$0.unreported.isEmpty || ($0.isOver && $0.trackedTouches.isEmpty) }) { settle() }
     }
 
     /// Whether no recognised gesture prevents this recogniser.
-    func lets(_ recognizer: UIGestureRecognizer) -> Bool {
+    func allowsRecognition(_ recognizer: UIGestureRecognizer) -> Bool {
         !active.contains { other in
             other !== recognizer && other.isRecognized && prevents(other, recognizer)
         }
@@ -66,9 +66,9 @@ import Foundation
 
     /// Handles a recognised gesture: the recognisers that it prevents fail, and its touches are cancelled in their
     /// views.
-    func recognized(_ recognizer: UIGestureRecognizer) {
+    func handleRecognition(_ recognizer: UIGestureRecognizer) {
         for other in active where other !== recognizer && other.currentState == .possible {
-            if prevents(recognizer, other) { other.request(.failed) }
+            if prevents(recognizer, other) { other.requestState(.failed) }
         }
         if recognizer.cancelsTouchesInView { cancelTouches(Array(recognizer.touchHistory)) }
     }
@@ -89,8 +89,8 @@ import Foundation
     }
 
     /// Returns whether the recognisers that must fail before this one have failed.
-    func failures(for recognizer: UIGestureRecognizer) -> Failures {
-        var result = Failures.all
+    func failures(for recognizer: UIGestureRecognizer) -> FailureStatus {
+        var result = FailureStatus.all
         for other in active where other !== recognizer && mustFail(other, before: recognizer) {
             if other.isRecognized { return .none }
             if other.currentState == .possible { result = .undecided }

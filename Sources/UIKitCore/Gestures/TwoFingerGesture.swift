@@ -9,19 +9,19 @@ import Foundation
     /// The vector from the first finger to the second; nil with fewer than two.
     final var line: CGVector? {
         guard trackedTouches.count >= 2 else { return nil }
-        let (first, second) = (trackedTouches[0].place, trackedTouches[1].place)
+        let (first, second) = (trackedTouches[0].windowLocation, trackedTouches[1].windowLocation)
         return CGVector(dx: second.x - first.x, dy: second.y - first.y)
     }
 
     /// Handles a changed length or direction of the line between the fingers. Returns whether the change is large
     /// enough for the gesture to begin.
-    func moved(from start: CGVector, to line: CGVector) -> Bool { false }
+    func updateValue(from start: CGVector, to line: CGVector) -> Bool { false }
 
     /// The current value, from which the velocity is measured.
-    var measured: CGFloat { 0 }
+    var measuredValue: CGFloat { 0 }
 
     /// Applies a value from a trackpad.
-    func take(_ event: UITransformEvent) {}
+    func applyTransform(_ event: UITransformEvent) {}
 
     /// Ignores a third finger; stores the line between the first two.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -34,8 +34,8 @@ import Foundation
     /// Begins once the distance or direction has changed enough, and changes from then on.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard let startLine, let line else { return }
-        let begins = moved(from: startLine, to: line)
-        meter.add(measured, 0, at: event.timestamp)
+        let begins = updateValue(from: startLine, to: line)
+        meter.add(measuredValue, 0, at: event.timestamp)
         if state == .began || state == .changed { state = .changed } else if begins { state = .began }
     }
 
@@ -43,7 +43,7 @@ import Foundation
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         let isOn = state == .began || state == .changed
         let left = trackedTouches.filter { $0.phase != .ended && $0.phase != .cancelled }
-        if isOn || awaited != nil {
+        if isOn || pendingRecognition != nil {
             if left.count < 2 { state = .ended }
         } else if left.isEmpty {
             state = .failed
@@ -67,8 +67,8 @@ import Foundation
     override var wantsTransforms: Bool { true }
 
     override func transformed(_ event: UITransformEvent) {
-        take(event)
-        meter.add(measured, 0, at: event.timestamp)
+        applyTransform(event)
+        meter.add(measuredValue, 0, at: event.timestamp)
         if state == .possible, event.phase != .cancelled { state = .began }
         switch event.phase {
         case .began: break

@@ -22,20 +22,20 @@ extension UIGestureRecognizer {
     final var isRecognized: Bool { currentState == .began || currentState == .changed || currentState == .ended }
 
     /// Requests a state change, for a subclass or the implementation.
-    final func request(_ wanted: State) {
+    final func requestState(_ wanted: State) {
         switch currentState {
         case .possible: requestFromPossible(wanted)
         case .began, .changed: requestWhileRecognized(wanted)
         case .ended, .cancelled, .failed: return
         }
         arena?.stateWasRequested(by: self)
-        if arena == nil { report() }
+        if arena == nil { reportStates() }
     }
 
     private func requestFromPossible(_ wanted: State) {
-        if awaited != nil {
+        if pendingRecognition != nil {
             switch wanted {
-            case .ended where awaited?.first == .began: awaited?.endsAtOnce = true
+            case .ended where pendingRecognition?.first == .began: pendingRecognition?.endsAtOnce = true
             case .failed, .cancelled: enter(.failed)
             default: break
             }
@@ -59,34 +59,34 @@ extension UIGestureRecognizer {
 
     /// Recognises the gesture unless it is rejected; waits if other recognisers must fail first.
     private func attempt(_ wanted: State) {
-        guard mayBegin, arena?.lets(self) ?? true else { return enter(.failed) }
+        guard mayBegin, arena?.allowsRecognition(self) ?? true else { return enter(.failed) }
         switch arena?.failures(for: self) ?? .all {
         case .none: enter(.failed)
-        case .undecided: awaited = AwaitedRecognition(first: wanted)
-        case .all: recognize(AwaitedRecognition(first: wanted))
+        case .undecided: pendingRecognition = PendingRecognition(first: wanted)
+        case .all: recognize(PendingRecognition(first: wanted))
         }
     }
 
     /// Retries a recognition that waits for the failure of other recognisers.
-    final func attemptAwaited() {
-        guard let awaited, currentState == .possible else { return }
-        guard arena?.lets(self) ?? true else { return enter(.failed) }
+    final func retryPendingRecognition() {
+        guard let pendingRecognition, currentState == .possible else { return }
+        guard arena?.allowsRecognition(self) ?? true else { return enter(.failed) }
         switch arena?.failures(for: self) ?? .all {
         case .none: enter(.failed)
         case .undecided: break
-        case .all: recognize(awaited)
+        case .all: recognize(pendingRecognition)
         }
     }
 
-    private func recognize(_ recognition: AwaitedRecognition) {
-        awaited = nil
+    private func recognize(_ recognition: PendingRecognition) {
+        pendingRecognition = nil
         enter(recognition.first)
-        arena?.recognized(self)
+        arena?.handleRecognition(self)
         if recognition.endsAtOnce { enter(.ended) }
     }
 
     private func enter(_ new: State) {
-        awaited = nil
+        pendingRecognition = nil
         currentState = new
         if new != .failed { unreported.append(new) }
     }
@@ -104,7 +104,7 @@ extension UIGestureRecognizer {
     }
 
     /// Calls the actions for all states entered since the last report.
-    final func report() {
+    final func reportStates() {
         while !unreported.isEmpty {
             reportedState = unreported.removeFirst()
             for target in targets {
@@ -116,10 +116,10 @@ extension UIGestureRecognizer {
     }
 
     /// Resets the recogniser to the state `possible`.
-    final func startOver() {
+    final func resetToPossible() {
         reset()
         currentState = .possible
-        awaited = nil
+        pendingRecognition = nil
         unreported = []
         touchHistory = []
         for touch in trackedTouches { touch.recognizers.removeAll { $0 === self } }
@@ -128,23 +128,23 @@ extension UIGestureRecognizer {
     }
 
     /// Cancels the current gesture, because the view has left its window or the recogniser was disabled.
-    final func abandon() {
+    final func cancelGesture() {
         guard let arena else { return hoverAbandoned() }
-        request(.cancelled)
+        requestState(.cancelled)
         for touch in trackedTouches { touch.recognizers.removeAll { $0 === self } }
         trackedTouches = []
         arena.settle()
     }
 
-    final func viewLeftWindow() { abandon() }
+    final func viewLeftWindow() { cancelGesture() }
 
     /// Sets the location to the centroid of the touches, in the coordinates of the window.
     final func updateLocation() {
         guard !trackedTouches.isEmpty else { return }
         let count = CGFloat(trackedTouches.count)
         lastLocation = CGPoint(
-            x: trackedTouches.reduce(0) { $0 + $1.place.x } / count,
-            y: trackedTouches.reduce(0) { $0 + $1.place.y } / count)
+            x: trackedTouches.reduce(0) { $0 + $1.windowLocation.x } / count,
+            y: trackedTouches.reduce(0) { $0 + $1.windowLocation.y } / count)
     }
 
     /// The clock of the window.

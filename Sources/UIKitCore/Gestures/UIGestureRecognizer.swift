@@ -14,7 +14,7 @@ import Foundation
     final var reportedState: State?
     final var unreported: [State] = []
     /// The recognition that waits for the failure of other recognisers.
-    final var awaited: AwaitedRecognition?
+    final var pendingRecognition: PendingRecognition?
     /// The touches that the recogniser receives, in the order of their beginning.
     final var trackedTouches: [UITouch] = []
     /// All touches since the last reset, including lifted ones.
@@ -49,7 +49,7 @@ import Foundation
     /// have failed.
     open var state: State {
         get { reportedState ?? currentState }
-        set { request(newValue) }
+        set { requestState(newValue) }
     }
 
     /// The view that the recogniser is attached to; nil when there is none.
@@ -60,7 +60,7 @@ import Foundation
         get { isOn }
         set {
             isOn = newValue
-            if !newValue { abandon() }
+            if !newValue { cancelGesture() }
         }
     }
 
@@ -219,7 +219,7 @@ struct WeakRecognizer {
 }
 
 /// A recognition that takes effect once other recognisers have failed.
-struct AwaitedRecognition {
+struct PendingRecognition {
     /// The first state to enter: began or ended.
     var first: UIGestureRecognizer.State
     /// Whether a continuous gesture ended while it was waiting.

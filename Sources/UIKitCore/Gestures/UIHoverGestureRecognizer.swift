@@ -11,7 +11,7 @@ import Foundation
     /// Returns false: no other gesture prevents hovering.
     open override func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
-    final func note(_ event: UIHoverEvent, at location: CGPoint, in window: UIWindow) {
+    final func updateFromEvent(_ event: UIHoverEvent, at location: CGPoint, in window: UIWindow) {
         lastLocation = location
         lastButtons = event.eventButtons
         lastModifiers = event.eventModifiers
@@ -22,7 +22,7 @@ import Foundation
         if isNew { currentState = .possible }
         currentState = currentState == .possible ? .began : .changed
         unreported.append(currentState)
-        report()
+        reportStates()
     }
 
     /// Reports that the pointer has left the view or disappeared.
@@ -30,8 +30,8 @@ import Foundation
         guard currentState == .began || currentState == .changed else { return }
         currentState = cancelled ? .cancelled : .ended
         unreported.append(currentState)
-        report()
-        startOver()
+        reportStates()
+        resetToPossible()
     }
 
     override func hoverAbandoned() { hoverEnded(cancelled: true) }

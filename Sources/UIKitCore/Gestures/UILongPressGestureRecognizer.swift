@@ -20,7 +20,7 @@ import Foundation
     /// Counts the fingers, and starts the timer when there are enough.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         down += touches.count
-        for touch in touches { starts[touch] = touch.place }
+        for touch in touches { starts[touch] = touch.windowLocation }
         guard down <= numberOfTouchesRequired || state != .possible else { return fail() }
         guard down == numberOfTouchesRequired, state == .possible else { return }
         if tapsSoFar == numberOfTapsRequired {
@@ -36,7 +36,9 @@ import Foundation
             state = .changed
             return
         }
-        let strays = touches.contains { (starts[$0] ?? $0.place).distance(to: $0.place) > allowableMovement }
+        let strays = touches.contains {
+            (starts[$0] ?? $0.windowLocation).distance(to: $0.windowLocation) > allowableMovement
+        }
         if strays { fail() }
     }
 
@@ -48,7 +50,8 @@ import Foundation
             return
         }
         timer?.cancel()
-        guard awaited == nil, tapsSoFar < numberOfTapsRequired, starts.count >= numberOfTouchesRequired else {
+        guard pendingRecognition == nil, tapsSoFar < numberOfTapsRequired, starts.count >= numberOfTouchesRequired
+        else {
             return fail()
         }
         guard down <= 0 else { return }

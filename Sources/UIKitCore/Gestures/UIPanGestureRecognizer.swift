@@ -11,29 +11,29 @@ import Foundation
 
     /// The translation up to the last change of the number of fingers, or since `setTranslation`, in window
     /// coordinates.
-    private var moved = CGVector.zero
+    private var accumulatedTranslation = CGVector.zero
     private var anchor: CGPoint?
     private var meter = VelocityMeter()
 
     /// Returns the translation since the fingers touched down, in the coordinates of a view, or of the window when it
     /// is nil.
-    open func translation(in view: UIView?) -> CGPoint { inView(total, view) }
+    open func translation(in view: UIView?) -> CGPoint { convertVector(total, view) }
 
     /// Sets the translation, relative to the current location. Resets the velocity.
     open func setTranslation(_ translation: CGPoint, in view: UIView?) {
         let windowTranslation = fromView(translation, view)
-        moved = CGVector(dx: windowTranslation.x, dy: windowTranslation.y)
+        accumulatedTranslation = CGVector(dx: windowTranslation.x, dy: windowTranslation.y)
         if anchor != nil { anchor = lastLocation }
         meter.reset()
     }
 
     /// Returns the velocity in points per second, in the coordinates of a view, or of the window when it is nil.
-    open func velocity(in view: UIView?) -> CGPoint { inView(meter.velocity, view) }
+    open func velocity(in view: UIView?) -> CGPoint { convertVector(meter.velocity, view) }
 
     /// Counts the fingers; fails with too many fingers before the gesture has begun.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         if state == .possible, trackedTouches.count > maximumNumberOfTouches { return fail() }
-        keepDistance()
+        updateAnchor()
     }
 
     /// Begins once the fingers have moved far enough, and changes from then on.
@@ -49,12 +49,12 @@ import Foundation
     /// Ends when there are too few fingers.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         let left = trackedTouches.filter { $0.phase != .ended && $0.phase != .cancelled }
-        keepDistance(without: touches)
+        updateAnchor(without: touches)
         if state == .began || state == .changed {
             if left.count < minimumNumberOfTouches { state = .ended }
         } else if left.isEmpty {
             // A gesture that waits for the failure of others has been recognised, so it ends instead of failing.
-            state = awaited == nil ? .failed : .ended
+            state = pendingRecognition == nil ? .failed : .ended
         }
     }
 
@@ -64,16 +64,16 @@ import Foundation
     /// Resets the translation and the velocity.
     open override func reset() {
         super.reset()
-        (moved, anchor) = (.zero, nil)
+        (accumulatedTranslation, anchor) = (.zero, nil)
         meter.reset()
     }
 
     override func wantsScrolling(_ kind: UIScrollTypeMask) -> Bool { allowedScrollTypesMask.contains(kind) }
 
     override func scrolled(_ event: UIScrollEvent) {
-        moved.dx += event.delta.dx
-        moved.dy += event.delta.dy
-        meter.add(moved.dx, moved.dy, at: event.timestamp)
+        accumulatedTranslation.dx += event.delta.dx
+        accumulatedTranslation.dy += event.delta.dy
+        meter.add(accumulatedTranslation.dx, accumulatedTranslation.dy, at: event.timestamp)
         if state == .possible, event.phase != .cancelled { state = .began }
         switch event.phase {
         case .began: break
@@ -87,19 +87,21 @@ import Foundation
     var isFarEnough: Bool { CGPoint.zero.distance(to: total) >= GestureThresholds.panDistance }
 
     final var total: CGPoint {
-        guard let anchor else { return CGPoint(x: moved.dx, y: moved.dy) }
-        return CGPoint(x: moved.dx + lastLocation.x - anchor.x, y: moved.dy + lastLocation.y - anchor.y)
+        guard let anchor else { return CGPoint(x: accumulatedTranslation.dx, y: accumulatedTranslation.dy) }
+        return CGPoint(
+            x: accumulatedTranslation.dx + lastLocation.x - anchor.x,
+            y: accumulatedTranslation.dy + lastLocation.y - anchor.y)
     }
 
     final func fail() { state = state == .possible ? .failed : .cancelled }
 
     /// Keeps the translation unchanged when the number of fingers, and with it the centroid, changes.
-    private func keepDistance(without lifted: Set<UITouch> = []) {
+    private func updateAnchor(without lifted: Set<UITouch> = []) {
         let came = trackedTouches.filter { $0.phase == .began }
         if let anchor {
             let before = middle(of: trackedTouches.filter { !came.contains($0) }) ?? anchor
-            moved.dx += before.x - anchor.x
-            moved.dy += before.y - anchor.y
+            accumulatedTranslation.dx += before.x - anchor.x
+            accumulatedTranslation.dy += before.y - anchor.y
         }
         anchor = middle(of: trackedTouches.filter { !lifted.contains($0) })
         if let anchor { lastLocation = anchor }
@@ -109,11 +111,12 @@ import Foundation
         guard !touches.isEmpty else { return nil }
         let count = CGFloat(touches.count)
         return CGPoint(
-            x: touches.reduce(0) { $0 + $1.place.x } / count, y: touches.reduce(0) { $0 + $1.place.y } / count)
+            x: touches.reduce(0) { $0 + $1.windowLocation.x } / count,
+            y: touches.reduce(0) { $0 + $1.windowLocation.y } / count)
     }
 
     /// Converts a vector from window coordinates to the coordinates of a view.
-    private func inView(_ vector: CGPoint, _ view: UIView?) -> CGPoint {
+    private func convertVector(_ vector: CGPoint, _ view: UIView?) -> CGPoint {
         guard let view, let window = attachedView?.window else { return vector }
         let turned = CGSize(width: vector.x, height: vector.y).applying(view.transform(fromView: window))
         return CGPoint(x: turned.width, y: turned.height)

@@ -25,16 +25,16 @@ import Foundation
         (value, base, lastEventScale) = (1, 1, 1)
     }
 
-    override var measured: CGFloat { value }
+    override var measuredValue: CGFloat { value }
 
-    override func moved(from start: CGVector, to line: CGVector) -> Bool {
+    override func updateValue(from start: CGVector, to line: CGVector) -> Bool {
         // Two fingers at the same point have no distance to compare with.
         let length = max(start.length, 1)
         value = base * line.length / length
         return abs(line.length - start.length) >= GestureThresholds.pinchDistance
     }
 
-    override func take(_ event: UITransformEvent) {
+    override func applyTransform(_ event: UITransformEvent) {
         if event.phase == .began { lastEventScale = 1 }
         if lastEventScale > 0 { value *= event.scale / lastEventScale }
         lastEventScale = event.scale

@@ -25,9 +25,9 @@ import Foundation
         (value, lastEventRotation, lastAngle) = (0, 0, nil)
     }
 
-    override var measured: CGFloat { value }
+    override var measuredValue: CGFloat { value }
 
-    override func moved(from start: CGVector, to line: CGVector) -> Bool {
+    override func updateValue(from start: CGVector, to line: CGVector) -> Bool {
         let angle = line.angle
         var step = angle - (lastAngle ?? start.angle)
         // Normalises the step to the shorter direction: at ±π the angle jumps by a whole turn.
@@ -37,7 +37,7 @@ import Foundation
         return abs(value) >= GestureThresholds.rotationAngle
     }
 
-    override func take(_ event: UITransformEvent) {
+    override func applyTransform(_ event: UITransformEvent) {
         if event.phase == .began { lastEventRotation = 0 }
         value += event.rotation - lastEventRotation
         lastEventRotation = event.rotation

@@ -9,7 +9,7 @@ import Foundation
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesBegan(touches, with: event)
         guard state == .possible, let size = attachedView?.window?.bounds.size else { return }
-        if !touches.allSatisfy({ isAtEdge($0.place, of: size) }) { fail() }
+        if !touches.allSatisfy({ isAtEdge($0.windowLocation, of: size) }) { fail() }
     }
 
     private func isAtEdge(_ place: CGPoint, of size: CGSize) -> Bool {

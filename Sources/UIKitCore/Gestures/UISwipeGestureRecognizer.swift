@@ -64,7 +64,7 @@ import Foundation
 
     /// Fails if the fingers are lifted before a swipe was recognised.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        if awaited == nil { state = .failed }
+        if pendingRecognition == nil { state = .failed }
     }
 
     /// Fails.

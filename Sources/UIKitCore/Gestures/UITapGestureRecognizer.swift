@@ -26,21 +26,21 @@ import Foundation
 
     /// Counts the fingers; fails with too many fingers, other buttons or a different location.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        for touch in touches { starts[touch] = touch.place }
+        for touch in touches { starts[touch] = touch.windowLocation }
         down += touches.count
         let hasOtherButtons =
             touches.contains { $0.type == .indirectPointer } && !event.isClick(with: buttonMaskRequired)
         guard !hasOtherButtons, down <= numberOfTouchesRequired, isAtFirstPlace else { return fail() }
         if down == numberOfTouchesRequired {
             if firstPlace == nil { firstPlace = lastLocation }
-            wait(GestureThresholds.tapDuration)
+            startTimer(GestureThresholds.tapDuration)
         }
     }
 
     /// Fails if a finger moves too far.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         let strays = touches.contains { touch in
-            (starts[touch] ?? touch.place).distance(to: touch.place) > GestureThresholds.tapMovement
+            (starts[touch] ?? touch.windowLocation).distance(to: touch.windowLocation) > GestureThresholds.tapMovement
         }
         if strays { fail() }
     }
@@ -57,7 +57,7 @@ import Foundation
             timer?.cancel()
             state = .ended
         } else {
-            wait(GestureThresholds.tapInterval)
+            startTimer(GestureThresholds.tapInterval)
         }
     }
 
@@ -76,7 +76,7 @@ import Foundation
         return firstPlace.distance(to: lastLocation) <= GestureThresholds.tapDistance
     }
 
-    private func wait(_ time: TimeInterval) {
+    private func startTimer(_ time: TimeInterval) {
         timer?.cancel()
         timer = clock.schedule(after: time) { [weak self] in self?.fail() }
     }

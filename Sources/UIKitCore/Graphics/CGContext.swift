@@ -19,9 +19,9 @@ public final class CGContext: NSObject {
     private(set) var drawing = Drawing()
     var state = State()
     var path = PathBuilder()
-    private var kept: [State] = []
+    private var savedStates: [State] = []
     /// For each open layer, the number of saved states when the layer began.
-    private var layers: [Int] = []
+    private var layerDepths: [Int] = []
 
     var fillColor: DrawnColor {
         get { state.fill }
@@ -36,9 +36,9 @@ public final class CGContext: NSObject {
     func add(_ command: DrawingCommand) { drawing.commands.append(command) }
 
     /// The recorded commands, after ending all open layers and restoring all saved states.
-    var finished: Drawing {
-        while !layers.isEmpty { endTransparencyLayer() }
-        while !kept.isEmpty { restoreGState() }
+    var finishedDrawing: Drawing {
+        while !layerDepths.isEmpty { endTransparencyLayer() }
+        while !savedStates.isEmpty { restoreGState() }
         return drawing
     }
 
@@ -46,14 +46,14 @@ public final class CGContext: NSObject {
 
     /// Saves colours, line style, transform, clip, alpha, blend mode and shadow until `restoreGState()`.
     public func saveGState() {
-        kept.append(state)
+        savedStates.append(state)
         add(.save)
     }
 
     /// Restores the state saved by the last `saveGState()`; does nothing without one.
     public func restoreGState() {
-        guard kept.count > (layers.last ?? 0) else { return }
-        state = kept.removeLast()
+        guard savedStates.count > (layerDepths.last ?? 0) else { return }
+        state = savedStates.removeLast()
         add(.restore)
     }
 
@@ -81,7 +81,7 @@ public final class CGContext: NSObject {
 
     /// Begins a transparency layer: the drawing up to its end is composited as one image.
     public func beginTransparencyLayer(auxiliaryInfo: [String: Any]?) {
-        layers.append(kept.count)
+        layerDepths.append(savedStates.count)
         add(.beginLayer)
     }
 
@@ -94,9 +94,9 @@ public final class CGContext: NSObject {
 
     /// Ends the transparency layer begun last.
     public func endTransparencyLayer() {
-        guard let depth = layers.last else { return }
-        while kept.count > depth { restoreGState() }
-        layers.removeLast()
+        guard let depth = layerDepths.last else { return }
+        while savedStates.count > depth { restoreGState() }
+        layerDepths.removeLast()
         add(.endLayer)
     }
 

@@ -46,7 +46,7 @@ public class CGMutablePath: CGPath {
     public func addRelativeArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat, transform: CGAffineTransform = .identity
     ) {
-        let start = PathShapes.spot(center, radius, startAngle)
+        let start = PathShapes.pointOnCircle(center, radius, startAngle)
         add([.move(start)] + PathShapes.arc(center, radius, from: startAngle, sweep: delta), transform)
     }
 

@@ -38,7 +38,7 @@ struct PathBuilder: Sendable {
     mutating func addArc(
         _ center: CGPoint, _ radius: CGFloat, from startAngle: CGFloat, to endAngle: CGFloat, growing: Bool
     ) {
-        addLine(to: PathShapes.spot(center, radius, startAngle))
+        addLine(to: PathShapes.pointOnCircle(center, radius, startAngle))
         let sweep = PathShapes.sweep(from: startAngle, to: endAngle, growing: growing)
         guard sweep != 0 else { return }
         append(PathShapes.arc(center, radius, from: startAngle, sweep: sweep))

@@ -16,7 +16,7 @@ struct PathGeometry {
             case .close: break
             }
         }
-        return Self.box(points)
+        return Self.boundingBox(points)
     }
 
     /// The bounding rectangle of the path, without control points that are outside; null for an empty path.
@@ -30,15 +30,15 @@ struct PathGeometry {
                 start = point
             case .cubic(let end, let control1, let control2):
                 let curve = CubicCurve(start, control1, control2, end)
-                points += curve.turningPoints.map(curve.point(at:)) + [end]
+                points += curve.extremaParameters.map(curve.point(at:)) + [end]
                 start = end
             case .close: break
             }
         }
-        return Self.box(points)
+        return Self.boundingBox(points)
     }
 
-    private static func box(_ points: [CGPoint]) -> CGRect {
+    private static func boundingBox(_ points: [CGPoint]) -> CGRect {
         guard let first = points.first else { return .null }
         var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
         for point in points {
@@ -116,7 +116,7 @@ struct CubicCurve {
     }
 
     /// The parameters of the horizontal and vertical extrema within the curve.
-    var turningPoints: [CGFloat] {
+    var extremaParameters: [CGFloat] {
         Self.turns(start.x, control1.x, control2.x, end.x) + Self.turns(start.y, control1.y, control2.y, end.y)
     }
 

@@ -3,7 +3,7 @@ import Foundation
 /// Shapes as path elements.
 enum PathShapes {
     /// The distance of control points from the ends of a quarter circle of radius 1.
-    static let quarter: CGFloat = 0.552_284_749_830_793_6
+    static let quarterCircleControlDistance: CGFloat = 0.552_284_749_830_793_6
 
     static func rectangle(_ rect: CGRect) -> [DrawnPath.Element] {
         [
@@ -36,7 +36,9 @@ enum PathShapes {
             result.append(result.isEmpty ? .move(start) : .line(start))
             if size.width > 0, size.height > 0 {
                 result.append(
-                    .cubic(place(to, 1), control1: place(from, 1 - quarter), control2: place(to, 1 - quarter)))
+                    .cubic(
+                        place(to, 1), control1: place(from, 1 - quarterCircleControlDistance),
+                        control2: place(to, 1 - quarterCircleControlDistance)))
             }
         }
         return result + [.close]
@@ -51,14 +53,14 @@ enum PathShapes {
         return (0..<count).map { _ in
             let (from, to) = (angle, angle + step)
             angle = to
-            let (begin, end) = (spot(center, radius, from), spot(center, radius, to))
+            let (begin, end) = (pointOnCircle(center, radius, from), pointOnCircle(center, radius, to))
             return .cubic(
                 end, control1: CGPoint(x: begin.x - length * sin(from), y: begin.y + length * cos(from)),
                 control2: CGPoint(x: end.x + length * sin(to), y: end.y - length * cos(to)))
         }
     }
 
-    static func spot(_ center: CGPoint, _ radius: CGFloat, _ angle: CGFloat) -> CGPoint {
+    static func pointOnCircle(_ center: CGPoint, _ radius: CGFloat, _ angle: CGFloat) -> CGPoint {
         CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
     }
 

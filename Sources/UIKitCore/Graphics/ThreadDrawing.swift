@@ -1,7 +1,7 @@
 import Foundation
 
 /// The implicit drawing state of a thread: current contexts, traits and view.
-final class ThreadDrawing {
+final class DrawingState {
     /// The stack of current contexts; the last one is current.
     var contexts: [CGContext] = []
     /// The traits that resolve dynamic colours; nil for the traits of the view.
@@ -12,16 +12,16 @@ final class ThreadDrawing {
     var imageContexts: [(context: CGContext, size: CGSize, scale: CGFloat)] = []
 
     private static let key = "proscenium.drawing"
-    nonisolated(unsafe) private static let ofMainThread = ThreadDrawing()
+    nonisolated(unsafe) private static let mainThreadState = DrawingState()
     // Reason: only the main thread accesses it.
 
     /// The state of the current thread.
-    static var current: ThreadDrawing {
+    static var current: DrawingState {
         // A thread's dictionary is slow, and its first use takes a hundredth of an app's launch time.
-        if Thread.isMainThread { return ofMainThread }
+        if Thread.isMainThread { return mainThreadState }
         let dictionary = Thread.current.threadDictionary
-        if let known = dictionary[key] as? ThreadDrawing { return known }
-        let new = ThreadDrawing()
+        if let known = dictionary[key] as? DrawingState { return known }
+        let new = DrawingState()
         dictionary[key] = new
         return new
     }
@@ -54,14 +54,14 @@ extension UITraitCollection {
     /// The traits that resolve dynamic colours on this thread: those of the view that is being drawn or laid out.
     public class var current: UITraitCollection {
         get {
-            let thread = ThreadDrawing.current
+            let thread = DrawingState.current
             if let traits = thread.traits { return traits }
             guard let view = thread.view else { return .standard }
             return MainActor.assumeIsolated { view.traitCollection }
         }
-        set { ThreadDrawing.current.traits = newValue }
+        set { DrawingState.current.traits = newValue }
     }
 
     /// Runs a closure with these traits as the current ones.
-    public func performAsCurrent(_ actions: () -> Void) { ThreadDrawing.current.with(self, actions) }
+    public func performAsCurrent(_ actions: () -> Void) { DrawingState.current.with(self, actions) }
 }

@@ -141,7 +141,7 @@ open class UIBezierPath: NSObject, NSCopying {
     // MARK: Drawing
 
     /// Fills the path in the current context with the current colour.
-    open func fill() { paint { $0.add(.fill(drawn, $0.fillColor)) } }
+    open func fill() { draw { $0.add(.fill(drawn, $0.fillColor)) } }
 
     /// Fills the path in the current context with a blend mode and an alpha.
     open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
@@ -149,7 +149,7 @@ open class UIBezierPath: NSObject, NSCopying {
     }
 
     /// Strokes the path in the current context with the current colour.
-    open func stroke() { paint { $0.add(.stroke(drawn, $0.strokeColor, line)) } }
+    open func stroke() { draw { $0.add(.stroke(drawn, $0.strokeColor, line)) } }
 
     /// Strokes the path in the current context with a blend mode and an alpha.
     open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
@@ -159,7 +159,7 @@ open class UIBezierPath: NSObject, NSCopying {
     /// Intersects the clip of the current context with the path.
     open func addClip() { UIGraphicsGetCurrentContext()?.clip(drawn) }
 
-    private func paint(_ paint: (CGContext) -> Void) {
+    private func draw(_ paint: (CGContext) -> Void) {
         if let context = UIGraphicsGetCurrentContext(), !isEmpty { paint(context) }
     }
 

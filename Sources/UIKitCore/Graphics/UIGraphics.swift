@@ -4,13 +4,13 @@
 import Foundation
 
 /// Returns the current drawing context; nil while nothing is being drawn.
-public func UIGraphicsGetCurrentContext() -> CGContext? { ThreadDrawing.current.contexts.last }
+public func UIGraphicsGetCurrentContext() -> CGContext? { DrawingState.current.contexts.last }
 
 /// Makes a context the current one until `UIGraphicsPopContext()`.
-public func UIGraphicsPushContext(_ context: CGContext) { ThreadDrawing.current.contexts.append(context) }
+public func UIGraphicsPushContext(_ context: CGContext) { DrawingState.current.contexts.append(context) }
 
 /// Restores the context that was current before `UIGraphicsPushContext(_:)`.
-public func UIGraphicsPopContext() { _ = ThreadDrawing.current.contexts.popLast() }
+public func UIGraphicsPopContext() { _ = DrawingState.current.contexts.popLast() }
 
 /// Fills a rectangle with the current colour.
 public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
@@ -42,7 +42,7 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
     if opaque {
         context.fill(CGRect(origin: .zero, size: size))
     }
-    let thread = ThreadDrawing.current
+    let thread = DrawingState.current
     let known = UITraitCollection.current.displayScale
     thread.imageContexts.append((context, size, scale > 0 ? scale : max(known, 1)))
     UIGraphicsPushContext(context)
@@ -50,12 +50,12 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
 
 /// Returns the image drawn so far; nil without an image context.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
-    guard let (context, size, scale) = ThreadDrawing.current.imageContexts.last else { return nil }
-    return UIImage(drawing: context.finished, size: size, scale: scale)
+    guard let (context, size, scale) = DrawingState.current.imageContexts.last else { return nil }
+    return UIImage(drawing: context.finishedDrawing, size: size, scale: scale)
 }
 
 /// Ends the current image context.
 public func UIGraphicsEndImageContext() {
-    guard ThreadDrawing.current.imageContexts.popLast() != nil else { return }
+    guard DrawingState.current.imageContexts.popLast() != nil else { return }
     UIGraphicsPopContext()
 }

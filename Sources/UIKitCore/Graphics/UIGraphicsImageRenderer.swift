@@ -96,12 +96,12 @@ public class UIGraphicsImageRendererContext: NSObject {
         if format.bounds.origin != .zero {
             cgContext.translateBy(x: -format.bounds.minX, y: -format.bounds.minY)
         }
-        ThreadDrawing.current.with(cgContext) { actions(self) }
+        DrawingState.current.with(cgContext) { actions(self) }
     }
 
     /// The image drawn so far.
     public var currentImage: UIImage {
-        UIImage(drawing: cgContext.finished, size: format.bounds.size, scale: scale)
+        UIImage(drawing: cgContext.finishedDrawing, size: format.bounds.size, scale: scale)
     }
 
     /// Fills a rectangle with the current colour.
@@ -109,7 +109,7 @@ public class UIGraphicsImageRendererContext: NSObject {
 
     /// Fills a rectangle with the current colour and a blend mode.
     public func fill(_ rect: CGRect, blendMode: CGBlendMode) {
-        ThreadDrawing.current.with(cgContext) { UIRectFillUsingBlendMode(rect, blendMode) }
+        DrawingState.current.with(cgContext) { UIRectFillUsingBlendMode(rect, blendMode) }
     }
 
     /// Strokes a rectangle along the inside of its edges, one point wide.

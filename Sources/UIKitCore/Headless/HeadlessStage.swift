@@ -3,7 +3,7 @@ import Foundation
 
 /// A desktop of invisible windows: the window that was mapped or presented last has the focus.
 @MainActor
-package final class HeadlessStage: PlatformStage {
+package final class HeadlessWindowHost: PlatformWindowHost {
     /// The open windows, from back to front.
     package private(set) var surfaces: [HeadlessSurface] = []
     /// The size of new windows, in points.
@@ -30,19 +30,21 @@ package final class HeadlessStage: PlatformStage {
             }
             // Focus the new window first: when the focus moves between two windows of an app, the app is never without
             // focus.
-            surface.move(isMapped: true, true)
+            surface.setState(isMapped: true, true)
         }
-        for other in surfaces where other !== surface && other.hasFocus { other.move(isMapped: other.isMapped, false) }
+        for other in surfaces where other !== surface && other.hasFocus {
+            other.setState(isMapped: other.isMapped, false)
+        }
     }
 
     /// Maps or unmaps a window. As on a desktop, this happens shortly after the request.
-    func wantsMapping(_ surface: HeadlessSurface, _ isWanted: Bool) {
+    func scheduleMapping(_ surface: HeadlessSurface, _ isWanted: Bool) {
         loop.schedule(after: .zero) { [weak self, weak surface] in
             guard let self, let surface, surface.isOpen, surface.isMapped != isWanted else { return }
             if isWanted {
                 focus(surface)
             } else {
-                surface.move(isMapped: false, false)
+                surface.setState(isMapped: false, false)
             }
         }
     }
@@ -54,5 +56,5 @@ package final class HeadlessStage: PlatformStage {
         }
     }
 
-    func later(_ action: @escaping @MainActor () -> Void) { loop.schedule(after: .zero, action) }
+    func schedule(_ action: @escaping @MainActor () -> Void) { loop.schedule(after: .zero, action) }
 }

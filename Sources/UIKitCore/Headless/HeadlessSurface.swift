@@ -15,19 +15,19 @@ package final class HeadlessSurface: PlatformSurface {
     package private(set) var isOpen = true
     package private(set) var minimumSize = CGSize.zero
     package private(set) var maximumSize = CGSize(width: CGFloat.infinity, height: .infinity)
-    private let stage: HeadlessStage
-    private let host = HeadlessHost()
+    private let stage: HeadlessWindowHost
+    private let host = HeadlessViewHost()
 
     package var viewHost: (any ViewHost)? { host }
 
-    init(_ size: CGSize, _ traits: UITraitCollection, _ stage: HeadlessStage) {
+    init(_ size: CGSize, _ traits: UITraitCollection, _ stage: HeadlessWindowHost) {
         (bounds, self.traits, self.stage) = (CGRect(origin: .zero, size: size), traits, stage)
-        host.later = { [weak stage] in stage?.later($0) }
+        host.later = { [weak stage] in stage?.schedule($0) }
     }
 
     package func windowsChanged(_ scene: UIWindowScene) {
         let isSeen = scene.windows.contains { !$0.isHidden }
-        if isSeen != isMapped { stage.wantsMapping(self, isSeen) }
+        if isSeen != isMapped { stage.scheduleMapping(self, isSeen) }
     }
 
     package func present(token: String?) {
@@ -61,17 +61,17 @@ package final class HeadlessSurface: PlatformSurface {
     package func setSafeArea(_ new: UIEdgeInsets) { change { safeArea = new } }
 
     /// Closes the window as a person does.
-    package func closeByPerson() { handler?.surfaceWasClosed() }
+    package func simulateUserClose() { handler?.surfaceWasClosed() }
 
-    func move(isMapped: Bool, _ hasFocus: Bool) {
+    func setState(isMapped: Bool, _ hasFocus: Bool) {
         guard self.isMapped != isMapped || self.hasFocus != hasFocus else { return }
         (self.isMapped, self.hasFocus) = (isMapped, hasFocus)
-        handler?.surfaceMoved(isMapped: isMapped, hasFocus: hasFocus)
+        handler?.surfaceStateChanged(isMapped: isMapped, hasFocus: hasFocus)
     }
 
     /// Minimises or restores the window as a person does.
     package func setMinimised(_ isMinimised: Bool) {
-        if isMinimised { move(isMapped: false, false) } else { stage.focus(self) }
+        if isMinimised { setState(isMapped: false, false) } else { stage.focus(self) }
     }
 
     private func change(_ change: () -> Void) {
@@ -84,7 +84,7 @@ package final class HeadlessSurface: PlatformSurface {
 
 /// A view host that only lays out windows.
 @MainActor
-final class HeadlessHost: ViewHost {
+final class HeadlessViewHost: ViewHost {
     var later: ((@escaping @MainActor () -> Void) -> Void)?
 
     func windowNeedsLayout(_ window: UIWindow) {

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// A finder of image files in bundles, with a cache of the images that were read.
-enum ImageFiles {
+enum ImageFileCache {
     private static let known = Mutex<[String: DrawnImage]>([:])
 
     /// Returns the number of pixels per point according to the end of a file's name.

@@ -1,6 +1,6 @@
 /// The table of symbols, one per line: the name on Apple's systems, then the names of icons without their common
 /// ending.
-enum SymbolLines {
+enum SymbolTable {
     /// Symbols for actions.
     static let actions = """
         plus list-add
@@ -148,7 +148,7 @@ enum SymbolLines {
         """
 
     /// Symbols for objects.
-    static let things = """
+    static let objectSymbols = """
         doc text-x-generic
         doc.fill text-x-generic
         doc.text text-x-generic x-office-document

@@ -25,5 +25,7 @@ enum SymbolNames {
         return result
     }()
 
-    private static var lines: String { SymbolLines.actions + "\n" + SymbolLines.things + "\n" + SymbolLines.signs }
+    private static var lines: String {
+        SymbolTable.actions + "\n" + SymbolTable.objectSymbols + "\n" + SymbolTable.signs
+    }
 }

@@ -18,7 +18,7 @@ extension UIImage {
 
     convenience init(symbol names: [String], _ configuration: SymbolConfiguration?) {
         let picture = DrawnImage(.symbol(names: names, pointSize: configuration?.height ?? 17))
-        var use = Use()
+        var use = Attributes()
         use.symbol = configuration
         use.tint = configuration?.color
         self.init(picture, size: ImageSize.points(of: picture) ?? .zero, use: use)
@@ -37,7 +37,7 @@ extension UIImage {
 
     /// Returns the symbol with a configuration merged into its own; nil for other images.
     public func applyingSymbolConfiguration(_ configuration: Configuration) -> UIImage? {
-        guard case .symbol(let names, _) = picture.source, let more = configuration as? SymbolConfiguration else {
+        guard case .symbol(let names, _) = drawnImage.source, let more = configuration as? SymbolConfiguration else {
             return nil
         }
         let merged = use.symbol?.applying(more) ?? more
@@ -58,11 +58,11 @@ extension UIImage {
     public final class SymbolConfiguration: Configuration, @unchecked Sendable {
         // Reason: all properties are constants; only the superclass prevents checked conformance.
         private let pointSize: CGFloat?
-        private let part: SymbolScale?
+        private let scale: SymbolScale?
         let color: UIColor?
 
         private init(_ pointSize: CGFloat?, _ part: SymbolScale?, _ color: UIColor? = nil) {
-            (self.pointSize, self.part, self.color) = (pointSize, part, color)
+            (self.pointSize, self.scale, self.color) = (pointSize, part, color)
             super.init()
         }
 
@@ -109,11 +109,11 @@ extension UIImage {
         /// Returns this configuration with the values of another one, which have precedence.
         public func applying(_ otherConfiguration: SymbolConfiguration?) -> SymbolConfiguration {
             guard let other = otherConfiguration else { return self }
-            return SymbolConfiguration(other.pointSize ?? pointSize, other.part ?? part, other.color ?? color)
+            return SymbolConfiguration(other.pointSize ?? pointSize, other.scale ?? scale, other.color ?? color)
         }
 
         /// The height of the symbol, in points.
-        var height: CGFloat { ((pointSize ?? 17) * (part ?? .medium).factor).rounded() }
+        var height: CGFloat { ((pointSize ?? 17) * (scale ?? .medium).factor).rounded() }
     }
 
     /// The scales of a symbol relative to text, with UIKit's raw values.

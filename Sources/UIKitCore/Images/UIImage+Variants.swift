@@ -60,11 +60,11 @@ extension UIImage {
 
     /// Returns the contents of a PNG file; nil if the platform cannot encode PNG, or off the main thread.
     public func pngData() -> Data? {
-        if case .encoded(let data) = picture.source, use.tint == nil, ImageSize.isPNG(data) { return data }
+        if case .encoded(let data) = drawnImage.source, use.tint == nil, ImageSize.isPNG(data) { return data }
         guard MainThread.isCurrent, size.width > 0, size.height > 0 else { return nil }
         let context = CGContext()
-        ThreadDrawing.current.with(context) { draw(at: .zero) }
-        let (drawing, size, scale) = (context.finished, size, scale)
+        DrawingState.current.with(context) { draw(at: .zero) }
+        let (drawing, size, scale) = (context.finishedDrawing, size, scale)
         return MainActor.assumeIsolated { CurrentPlatform.images?.png(of: drawing, size: size, scale: scale) }
     }
 }
@@ -84,7 +84,7 @@ extension UIImage {
     /// Draws the image into a rectangle, with a blend mode and an alpha.
     public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
-        let shown = shown(tint: nil)
+        let shown = resolvedImage(tint: nil)
         guard blendMode != .normal || alpha != 1 else { return paint(shown, rect, context) }
         context.saveGState()
         context.setBlendMode(blendMode)
@@ -94,7 +94,7 @@ extension UIImage {
     }
 
     /// Returns the image to draw with a tint colour; nil for a context without one.
-    func shown(tint: UIColor?) -> DrawnImage {
+    func resolvedImage(tint: UIColor?) -> DrawnImage {
         let isTemplate =
             switch renderingMode {
             case .automatic: isSymbolImage
@@ -103,7 +103,7 @@ extension UIImage {
             }
         if isTemplate, let tint { return picture(in: tint.drawn) }
         if let own = use.tint { return picture(in: own.drawn) }
-        return isTemplate ? picture(in: UIColor.label.drawn) : picture
+        return isTemplate ? picture(in: UIColor.label.drawn) : drawnImage
     }
 
     func paint(_ picture: DrawnImage, _ rect: CGRect, _ context: CGContext) {

@@ -4,7 +4,7 @@ import Synchronization
 /// An immutable image. Variants share its pixels.
 public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
     /// The attributes of an image besides its contents.
-    struct Use: Sendable {
+    struct Attributes: Sendable {
         var renderingMode = RenderingMode.automatic
         var tint: UIColor?
         var capInsets = UIEdgeInsets.zero
@@ -14,14 +14,14 @@ public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
         var flips = false
         var symbol: SymbolConfiguration?
     }
-    let picture: DrawnImage
-    let use: Use
+    let drawnImage: DrawnImage
+    let use: Attributes
     let sizeValue: CGSize
     /// The tinted variants of the image, cached so that each one is decoded once.
     private let tinted = Mutex<[DrawnColor: DrawnImage]>([:])
 
-    init(_ picture: DrawnImage, size: CGSize, use: Use = Use()) {
-        (self.picture, self.use, sizeValue) = (picture, use, size)
+    init(_ picture: DrawnImage, size: CGSize, use: Attributes = Attributes()) {
+        (self.drawnImage, self.use, sizeValue) = (picture, use, size)
         super.init()
     }
 
@@ -47,7 +47,7 @@ public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
     /// pixels per point.
     public convenience init?(contentsOfFile path: String) {
         guard let data = FileManager.default.contents(atPath: path) else { return nil }
-        self.init(data: data, scale: ImageFiles.scale(ofName: path))
+        self.init(data: data, scale: ImageFileCache.scale(ofName: path))
     }
 
     /// Creates the image of a name in the app's bundle; nil if there is none.
@@ -61,14 +61,14 @@ public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
         named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
     ) {
         let scale = (traitCollection ?? .current).displayScale
-        guard let found = ImageFiles.picture(named: name, in: bundle ?? .main, scale: scale) else { return nil }
+        guard let found = ImageFileCache.picture(named: name, in: bundle ?? .main, scale: scale) else { return nil }
         guard let size = ImageSize.points(of: found) else { return nil }
         self.init(found, size: size)
     }
 
     /// Creates the image of a literal; an empty image if there is none of that name.
     public convenience init(imageLiteralResourceName name: String) {
-        let found = ImageFiles.picture(named: name, in: .main, scale: UITraitCollection.current.displayScale)
+        let found = ImageFileCache.picture(named: name, in: .main, scale: UITraitCollection.current.displayScale)
         let size = found.flatMap(ImageSize.points) ?? .zero
         self.init(found ?? DrawnImage(.drawing(Drawing(), .zero)), size: size)
     }
@@ -77,28 +77,28 @@ public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
     func picture(in color: DrawnColor) -> DrawnImage {
         tinted.withLock {
             if let known = $0[color] { return known }
-            let new = DrawnImage(picture.source, scale: picture.scale, tint: color)
+            let new = DrawnImage(drawnImage.source, scale: drawnImage.scale, tint: color)
             $0[color] = new
             return new
         }
     }
 
     /// Returns the image with changed attributes.
-    func used(_ change: (inout Use) -> Void) -> UIImage {
+    func used(_ change: (inout Attributes) -> Void) -> UIImage {
         var use = use
         change(&use)
-        return UIImage(picture, size: sizeValue, use: use)
+        return UIImage(drawnImage, size: sizeValue, use: use)
     }
 
     /// The size in points.
     public var size: CGSize { sizeValue }
 
     /// The number of pixels per point.
-    public var scale: CGFloat { picture.scale }
+    public var scale: CGFloat { drawnImage.scale }
 
     /// Whether the image was created from a symbol name.
     public var isSymbolImage: Bool {
-        if case .symbol = picture.source { true } else { false }
+        if case .symbol = drawnImage.source { true } else { false }
     }
 
     /// Images are equal when they have the same contents and attributes.
@@ -108,10 +108,10 @@ public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
         guard use.renderingMode == other.use.renderingMode, use.tint == other.use.tint, size == other.size else {
             return false
         }
-        switch (picture.source, other.picture.source) {
+        switch (drawnImage.source, other.drawnImage.source) {
         case (.symbol(let one, _), .symbol(let two, _)): return one == two
         case (.encoded(let one), .encoded(let two)): return one == two && scale == other.scale
-        default: return picture === other.picture
+        default: return drawnImage === other.drawnImage
         }
     }
 

@@ -8,7 +8,7 @@ import Foundation
     /// Whether the guide ends at the safe area instead of the view's edge while there is no keyboard. The default is
     /// true.
     open var usesBottomSafeArea = true {
-        didSet { if usesBottomSafeArea != oldValue { follow() } }
+        didSet { if usesBottomSafeArea != oldValue { updateUpperEdge() } }
     }
 
     /// Whether the guide follows a floating keyboard; there is none here. The default is false.
@@ -23,10 +23,10 @@ import Foundation
             trailingAnchor.constraint(equalTo: view.trailingAnchor),
             bottomAnchor.constraint(equalTo: view.bottomAnchor),
         ])
-        follow()
+        updateUpperEdge()
     }
 
-    private func follow() {
+    private func updateUpperEdge() {
         guard let owner else { return }
         upperEdge?.isActive = false
         upperEdge = topAnchor.constraint(

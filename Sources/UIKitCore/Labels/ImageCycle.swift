@@ -1,7 +1,7 @@
 import Foundation
 
 /// A frame counter of an image animation.
-@MainActor final class ImageCycle {
+@MainActor final class ImageAnimation {
     private(set) var index = 0
     private let count: Int
     private let step: TimeInterval
@@ -28,7 +28,7 @@ import Foundation
 
 extension UIView.ContentMode {
     /// Returns the rectangle of content of a size within a rectangle.
-    func place(_ size: CGSize, in rect: CGRect) -> CGRect {
+    func rect(_ size: CGSize, in rect: CGRect) -> CGRect {
         guard size.width > 0, size.height > 0 else { return rect }
         let (wide, high) = (rect.width / size.width, rect.height / size.height)
         switch self {

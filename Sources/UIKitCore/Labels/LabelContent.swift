@@ -20,15 +20,15 @@ struct LabelContent: Equatable {
     var isHighlighted = false
     var shadowColor: UIColor?
     var shadowOffset = CGSize(width: 0, height: -1)
-    var shrinks = false
+    var shrinksToFit = false
     var minimumScale: CGFloat = 0
     var preferredWidth: CGFloat = 0
 
     /// Whether the size differs from that of other content, not only the colour.
-    func sizeDepends(comparedTo other: LabelContent) -> Bool {
+    func affectsSize(comparedTo other: LabelContent) -> Bool {
         plain != other.plain || attributed != other.attributed || font != other.font || lineLimit != other.lineLimit
             || lineBreakMode != other.lineBreakMode || preferredWidth != other.preferredWidth
-            || minimumScale != other.minimumScale || shrinks != other.shrinks
+            || minimumScale != other.minimumScale || shrinksToFit != other.shrinksToFit
     }
 }
 
@@ -64,13 +64,13 @@ struct LabelContent: Equatable {
     }
 
     /// Returns the text layout within a rectangle: vertically centred.
-    func place(in rect: CGRect, of view: UIView) -> LabelPlace {
+    func place(in rect: CGRect, of view: UIView) -> LabelLayout {
         var block = block(for: view, width: rect.width)
-        if shrinks, lineLimit == 1 { block = shrunk(block, to: rect.width) }
+        if shrinksToFit, lineLimit == 1 { block = shrunk(block, to: rect.width) }
         if lineLimit != 1 { block.height = rect.height }
         let measures = TextMeter.measures(of: block)
         let top = max(0, (rect.height - measures.size.height) / 2)
-        return LabelPlace(block: block, top: top, measures: measures)
+        return LabelLayout(block: block, top: top, measures: measures)
     }
 
     private func shrunk(_ block: TextBlock, to width: CGFloat) -> TextBlock {
@@ -97,7 +97,7 @@ struct LabelContent: Equatable {
 }
 
 /// A laid out text block and its position in a label.
-struct LabelPlace {
+struct LabelLayout {
     var block: TextBlock
     /// The distance of the text from the upper edge of the label, in points.
     var top: CGFloat

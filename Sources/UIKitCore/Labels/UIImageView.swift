@@ -2,7 +2,7 @@ import Foundation
 
 /// A view of an image, or of an animation of several images.
 @MainActor open class UIImageView: UIView {
-    private final var cycle: ImageCycle?
+    private final var cycle: ImageAnimation?
 
     /// Creates a view with the size of an image.
     public convenience init(image: UIImage?) { self.init(image: image, highlightedImage: nil) }
@@ -65,7 +65,7 @@ import Foundation
     open func startAnimating() {
         guard let images = animationImages, !images.isEmpty else { return }
         let duration = animationDuration > 0 ? animationDuration : TimeInterval(images.count) / 30
-        let new = ImageCycle(images.count, duration, animationRepeatCount)
+        let new = ImageAnimation(images.count, duration, animationRepeatCount)
         cycle = new
         new.start { [weak self, weak new] goesOn in
             guard let self, self.cycle === new else { return false }
@@ -100,14 +100,14 @@ import Foundation
     /// Draws the image according to the content mode.
     open override func draw(_ rect: CGRect) {
         guard let image = shownImage, let context = UIGraphicsGetCurrentContext() else { return }
-        let place = contentMode.place(image.size, in: boundsValue)
+        let place = contentMode.rect(image.size, in: boundsValue)
         context.saveGState()
         if contentMode != .scaleToFill, !boundsValue.contains(place), clipsToBounds { context.clip(to: boundsValue) }
         if image.flipsForRightToLeftLayoutDirection, isRightToLeft {
             context.translateBy(x: place.midX * 2, y: 0)
             context.scaleBy(x: -1, y: 1)
         }
-        image.paint(image.shown(tint: tintColor), place, context)
+        image.paint(image.resolvedImage(tint: tintColor), place, context)
         context.restoreGState()
     }
 
@@ -128,7 +128,7 @@ import Foundation
     /// The size of the image; the size of the view without one.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? super.sizeThatFits(size) }
 
-    override var standardAccessibility: AccessibilityWords.Standard {
-        AccessibilityWords.Standard(traits: .image, role: .image)
+    override var standardAccessibility: AccessibilityOverrides.Standard {
+        AccessibilityOverrides.Standard(traits: .image, role: .image)
     }
 }

@@ -103,8 +103,8 @@ import Foundation
 
     /// Whether text that does not fit into its line is reduced. The default is false.
     open var adjustsFontSizeToFitWidth: Bool {
-        get { content.shrinks }
-        set { change { $0.shrinks = newValue } }
+        get { content.shrinksToFit }
+        set { change { $0.shrinksToFit = newValue } }
     }
 
     /// The minimum scale of reduced text; 0 for no minimum.
@@ -181,16 +181,16 @@ import Foundation
         let old = content
         change(&content)
         guard old != content else { return }
-        if old.sizeDepends(comparedTo: content) {
+        if old.affectsSize(comparedTo: content) {
             if content.lineLimit != 1, content.preferredWidth == 0 { setNeedsLayout() }
             invalidateIntrinsicContentSize()
         }
         setNeedsDisplay()
-        accessibilityMayHaveChanged()
+        notifyAccessibilityChanged()
     }
 
-    override var standardAccessibility: AccessibilityWords.Standard {
-        AccessibilityWords.Standard(
+    override var standardAccessibility: AccessibilityOverrides.Standard {
+        AccessibilityOverrides.Standard(
             isElement: true, label: content.text, traits: content.isEnabled ? .staticText : [.staticText, .notEnabled],
             role: .text)
     }

@@ -3,15 +3,15 @@ import Foundation
 /// A layer that shows a gradient.
 @MainActor open class CAGradientLayer: CALayer {
     /// The colours, as `CGColor`; nil for none.
-    open var colors: [Any]? { didSet { changed() } }
+    open var colors: [Any]? { didSet { appearanceChanged() } }
     /// The locations of the colours, from 0 to 1; evenly spaced when nil.
-    open var locations: [NSNumber]? { didSet { changed() } }
+    open var locations: [NSNumber]? { didSet { appearanceChanged() } }
     /// The location of the first colour, as fractions of width and height. The default is the centre of the upper edge.
-    open var startPoint = CGPoint(x: 0.5, y: 0) { didSet { changed() } }
+    open var startPoint = CGPoint(x: 0.5, y: 0) { didSet { appearanceChanged() } }
     /// The location of the last colour, as fractions of width and height. The default is the centre of the lower edge.
-    open var endPoint = CGPoint(x: 0.5, y: 1) { didSet { changed() } }
+    open var endPoint = CGPoint(x: 0.5, y: 1) { didSet { appearanceChanged() } }
     /// The type of the gradient. The default is axial.
-    open var type = CAGradientLayerType.axial { didSet { changed() } }
+    open var type = CAGradientLayerType.axial { didSet { appearanceChanged() } }
 
     /// Draws the gradient.
     open override func draw(in ctx: CGContext) {

@@ -2,76 +2,77 @@ import Foundation
 
 extension CALayer {
     /// Notifies the view host of a changed appearance, or redraws the view that contains the layer.
-    final func changed() {
+    final func appearanceChanged() {
         if let view {
             view.host?.viewAppearanceDidChange(view)
-            if !below.isEmpty || type(of: self) != CALayer.self { view.requestDisplay(in: nil) }
+            if !sublayerList.isEmpty || type(of: self) != CALayer.self { view.requestDisplay(in: nil) }
         } else {
             redrawView()
         }
     }
 
     private func redrawView() {
-        var place = above
-        while let layer = place, layer.view == nil { place = layer.above }
+        var place = parentLayer
+        while let layer = place, layer.view == nil { place = layer.parentLayer }
         place?.view?.requestDisplay(in: nil)
     }
 
     final func changeOwn(_ change: (inout LayerGeometry) -> Void) {
-        change(&own)
+        change(&detachedGeometry)
         redrawView()
         if let view { view.host?.viewAppearanceDidChange(view) }
     }
 
     final func change<Value: Equatable>(
-        _ path: WritableKeyPath<Values, Value>, _ value: Value, _ key: MotionKey? = nil,
+        _ path: WritableKeyPath<Values, Value>, _ value: Value, _ key: AnimatableProperty? = nil,
         _ vector: ((Value) -> [Double])? = nil
     ) {
         let old = values[keyPath: path]
         guard old != value else { return }
         values[keyPath: path] = value
-        if let view, let key, let vector, let scope = MotionScope.current {
+        if let view, let key, let vector, let scope = AnimationScope.current {
             scope.add(view, key, from: vector(old), to: vector(value)) { $0.layer.change(path, old, key, vector) }
         }
-        changed()
+        appearanceChanged()
     }
 
     final func changeShadow(_ change: (inout Values) -> Void) {
         let old = values
         change(&values)
         guard old != values else { return }
-        if let view, let scope = MotionScope.current {
+        if let view, let scope = AnimationScope.current {
             scope.add(
-                view, .shadow, from: MotionVector.shadow(old.drawnShadow), to: MotionVector.shadow(values.drawnShadow)
+                view, .shadow, from: AnimatableVector.shadow(old.drawnShadow),
+                to: AnimatableVector.shadow(values.drawnShadow)
             ) { $0.layer.changeShadow { $0 = old } }
         }
-        changed()
+        appearanceChanged()
     }
 
     final func insert(_ layer: CALayer, _ index: Int) {
         guard layer.view == nil, layer !== self else { return }
         layer.removeFromSuperlayer()
-        below.insert(layer, at: min(max(index, 0), below.count))
-        layer.above = self
-        changed()
+        sublayerList.insert(layer, at: min(max(index, 0), sublayerList.count))
+        layer.parentLayer = self
+        appearanceChanged()
     }
 
     final func replaceSublayers(_ layers: [CALayer]) {
-        for old in below { old.above = nil }
-        below = []
-        for layer in layers { insert(layer, below.count) }
-        changed()
+        for old in sublayerList { old.parentLayer = nil }
+        sublayerList = []
+        for layer in layers { insert(layer, sublayerList.count) }
+        appearanceChanged()
     }
 
     /// Draws a layer without a view, and its sublayers, into the coordinates of its superlayer.
     final func paint(in context: CGContext) {
-        guard !own.isHidden, own.opacity > 0 else { return }
+        guard !detachedGeometry.isHidden, detachedGeometry.opacity > 0 else { return }
         layoutSublayers()
         context.saveGState()
-        context.concatenate(own.toParent)
-        let isGroup = own.opacity < 1
+        context.concatenate(detachedGeometry.toParent)
+        let isGroup = detachedGeometry.opacity < 1
         if isGroup {
-            context.setAlpha(CGFloat(own.opacity))
+            context.setAlpha(CGFloat(detachedGeometry.opacity))
             context.beginTransparencyLayer(auxiliaryInfo: nil)
         }
         paintContents(in: context)
@@ -80,23 +81,23 @@ extension CALayer {
     }
 
     private func paintContents(in context: CGContext) {
-        let shape = shape(own.bounds)
-        if let background = own.background {
+        let shape = shape(detachedGeometry.bounds)
+        if let background = detachedGeometry.background {
             context.saveGState()
             if let shadow = values.drawnShadow { context.add(.shadow(shadow)) }
             context.add(.fill(shape, background.drawn))
             context.restoreGState()
         }
         context.saveGState()
-        if own.clips { context.clip(shape) }
-        ThreadDrawing.current.with(context) { draw(in: context) }
-        for layer in below.sorted(by: { $0.zPosition < $1.zPosition }) { layer.paint(in: context) }
+        if detachedGeometry.clips { context.clip(shape) }
+        DrawingState.current.with(context) { draw(in: context) }
+        for layer in sublayerList.sorted(by: { $0.zPosition < $1.zPosition }) { layer.paint(in: context) }
         context.restoreGState()
         guard values.borderWidth > 0, let border = values.border else { return }
         let half = values.borderWidth / 2
         context.add(
             .stroke(
-                self.shape(own.bounds.insetBy(dx: half, dy: half), less: half), border.drawn,
+                self.shape(detachedGeometry.bounds.insetBy(dx: half, dy: half), less: half), border.drawn,
                 DrawnStroke(width: values.borderWidth)))
     }
 

@@ -19,11 +19,11 @@ import Foundation
     }
     final var values = Values()
     /// The geometry of a layer without a view.
-    final var own = LayerGeometry()
+    final var detachedGeometry = LayerGeometry()
     /// The view that this layer belongs to.
     final weak var view: UIView?
-    final weak var above: CALayer?
-    final var below: [CALayer] = []
+    final weak var parentLayer: CALayer?
+    final var sublayerList: [CALayer] = []
 
     /// Creates a layer of zero size.
     public required override init() { super.init() }
@@ -32,7 +32,7 @@ import Foundation
     open func draw(in ctx: CGContext) {}
 
     /// Schedules a redraw of the layer.
-    open func setNeedsDisplay() { changed() }
+    open func setNeedsDisplay() { appearanceChanged() }
 
     /// Called before the layer is drawn, to lay out its sublayers. The default does nothing.
     open func layoutSublayers() {}
@@ -69,7 +69,7 @@ import Foundation
     /// The colour of the border; nil for none. The default is black.
     open var borderColor: CGColor? {
         get { values.border }
-        set { change(\.border, newValue, .border, { MotionVector.color($0?.drawn) }) }
+        set { change(\.border, newValue, .border, { AnimatableVector.color($0?.drawn) }) }
     }
 
     /// The colour of the shadow; nil for none. The default is black.
@@ -101,7 +101,7 @@ import Foundation
 
     /// Whether sublayers are clipped to the bounds.
     open var masksToBounds: Bool {
-        get { view?.clipsToBounds ?? own.clips }
+        get { view?.clipsToBounds ?? detachedGeometry.clips }
         set {
             if let view { view.clipsToBounds = newValue } else { changeOwn { $0.clips = newValue } }
         }
@@ -109,7 +109,10 @@ import Foundation
 
     /// The background colour; nil for none.
     open var backgroundColor: CGColor? {
-        get { view.map { view in view.backgroundColor?.drawn(in: view.traitCollection).cgColor } ?? own.background }
+        get {
+            view.map { view in view.backgroundColor?.drawn(in: view.traitCollection).cgColor }
+                ?? detachedGeometry.background
+        }
         set {
             if let view {
                 view.backgroundColor = newValue.map { UIColor(cgColor: $0) }
@@ -121,7 +124,7 @@ import Foundation
 
     /// The opacity, from 0 to 1.
     open var opacity: Float {
-        get { view.map { Float($0.alpha) } ?? own.opacity }
+        get { view.map { Float($0.alpha) } ?? detachedGeometry.opacity }
         set {
             if let view { view.alpha = CGFloat(newValue) } else { changeOwn { $0.opacity = newValue } }
         }
@@ -129,7 +132,7 @@ import Foundation
 
     /// Whether the layer is hidden.
     open var isHidden: Bool {
-        get { view?.isHidden ?? own.isHidden }
+        get { view?.isHidden ?? detachedGeometry.isHidden }
         set {
             if let view { view.isHidden = newValue } else { changeOwn { $0.isHidden = newValue } }
         }
@@ -140,7 +143,7 @@ import Foundation
     ///
     /// The layers of subviews keep their order regardless of this value.
     open var zPosition: CGFloat {
-        get { own.zPosition }
+        get { detachedGeometry.zPosition }
         set { changeOwn { $0.zPosition = newValue } }
     }
 
@@ -148,7 +151,7 @@ import Foundation
 
     /// The bounds in the layer's own coordinates.
     open var bounds: CGRect {
-        get { view?.bounds ?? own.bounds }
+        get { view?.bounds ?? detachedGeometry.bounds }
         set {
             if let view { view.bounds = newValue } else { changeOwn { $0.bounds = newValue } }
         }
@@ -156,7 +159,7 @@ import Foundation
 
     /// The position of the anchor point in the superlayer; the anchor point is the centre unless set.
     open var position: CGPoint {
-        get { view?.center ?? own.position }
+        get { view?.center ?? detachedGeometry.position }
         set {
             if let view { view.center = newValue } else { changeOwn { $0.position = newValue } }
         }
@@ -164,7 +167,7 @@ import Foundation
 
     /// The point that `position` refers to, as fractions of width and height; always the centre for a view's layer.
     open var anchorPoint: CGPoint {
-        get { view == nil ? own.anchor : CGPoint(x: 0.5, y: 0.5) }
+        get { view == nil ? detachedGeometry.anchor : CGPoint(x: 0.5, y: 0.5) }
         set {
             if view == nil { changeOwn { $0.anchor = newValue } }
         }
@@ -172,7 +175,7 @@ import Foundation
 
     /// The frame in the superlayer's coordinates.
     open var frame: CGRect {
-        get { view?.frame ?? own.frame }
+        get { view?.frame ?? detachedGeometry.frame }
         set {
             if let view { view.frame = newValue } else { changeOwn { $0.frame = newValue } }
         }
@@ -184,44 +187,44 @@ import Foundation
     }
 
     /// Returns the transform about the anchor point.
-    open func affineTransform() -> CGAffineTransform { view?.transform ?? own.transform }
+    open func affineTransform() -> CGAffineTransform { view?.transform ?? detachedGeometry.transform }
 
     // MARK: Hierarchy
 
     /// The layers added to this one, the frontmost last; nil when there are none. The layers of subviews are not
     /// included.
     open var sublayers: [CALayer]? {
-        get { below.isEmpty ? nil : below }
+        get { sublayerList.isEmpty ? nil : sublayerList }
         set { replaceSublayers(newValue ?? []) }
     }
 
     /// The layer that contains this one; nil when there is none.
-    open var superlayer: CALayer? { above ?? view?.superview?.layer }
+    open var superlayer: CALayer? { parentLayer ?? view?.superview?.layer }
 
     /// Adds a layer in front of all other sublayers.
-    open func addSublayer(_ layer: CALayer) { insertSublayer(layer, at: UInt32(below.count)) }
+    open func addSublayer(_ layer: CALayer) { insertSublayer(layer, at: UInt32(sublayerList.count)) }
 
     /// Inserts a layer at an index of the sublayers.
     open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, Int(idx)) }
 
     /// Inserts a layer directly behind a sibling.
     open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
-        insert(layer, below.firstIndex { $0 === sibling } ?? 0)
+        insert(layer, sublayerList.firstIndex { $0 === sibling } ?? 0)
     }
 
     /// Inserts a layer directly in front of a sibling.
     open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
-        insert(layer, below.firstIndex { $0 === sibling }.map { $0 + 1 } ?? below.count)
+        insert(layer, sublayerList.firstIndex { $0 === sibling }.map { $0 + 1 } ?? sublayerList.count)
     }
 
     /// Removes the layer from its superlayer; the layer of a view cannot be removed.
     open func removeFromSuperlayer() {
-        guard let above else { return }
-        above.below.removeAll { $0 === self }
-        self.above = nil
-        above.changed()
+        guard let parentLayer else { return }
+        parentLayer.sublayerList.removeAll { $0 === self }
+        self.parentLayer = nil
+        parentLayer.appearanceChanged()
     }
 
     /// Ends all animations of the view that this layer belongs to.
-    open func removeAllAnimations() { view?.endMotion() }
+    open func removeAllAnimations() { view?.endAnimations() }
 }

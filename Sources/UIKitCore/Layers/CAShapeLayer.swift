@@ -3,25 +3,25 @@ import Foundation
 /// A layer that shows a path.
 @MainActor open class CAShapeLayer: CALayer {
     /// The path; nil for none.
-    open var path: CGPath? { didSet { changed() } }
+    open var path: CGPath? { didSet { appearanceChanged() } }
     /// The fill colour; nil for none. The default is black.
-    open var fillColor: CGColor? = CGColor(gray: 0, alpha: 1) { didSet { changed() } }
+    open var fillColor: CGColor? = CGColor(gray: 0, alpha: 1) { didSet { appearanceChanged() } }
     /// The rule that determines the inside. The default is non-zero winding.
-    open var fillRule = CAShapeLayerFillRule.nonZero { didSet { changed() } }
+    open var fillRule = CAShapeLayerFillRule.nonZero { didSet { appearanceChanged() } }
     /// The stroke colour; nil, the default, for none.
-    open var strokeColor: CGColor? { didSet { changed() } }
+    open var strokeColor: CGColor? { didSet { appearanceChanged() } }
     /// The line width, in points. The default is 1.
-    open var lineWidth: CGFloat = 1 { didSet { changed() } }
+    open var lineWidth: CGFloat = 1 { didSet { appearanceChanged() } }
     /// The style of line ends.
-    open var lineCap = CAShapeLayerLineCap.butt { didSet { changed() } }
+    open var lineCap = CAShapeLayerLineCap.butt { didSet { appearanceChanged() } }
     /// The style of line joins.
-    open var lineJoin = CAShapeLayerLineJoin.miter { didSet { changed() } }
+    open var lineJoin = CAShapeLayerLineJoin.miter { didSet { appearanceChanged() } }
     /// The maximum length of a mitre as a multiple of the line width.
-    open var miterLimit: CGFloat = 10 { didSet { changed() } }
+    open var miterLimit: CGFloat = 10 { didSet { appearanceChanged() } }
     /// The alternating lengths of dashes and gaps, in points; nil for a solid line.
-    open var lineDashPattern: [NSNumber]? { didSet { changed() } }
+    open var lineDashPattern: [NSNumber]? { didSet { appearanceChanged() } }
     /// The offset into the dash pattern at which the line begins, in points.
-    open var lineDashPhase: CGFloat = 0 { didSet { changed() } }
+    open var lineDashPhase: CGFloat = 0 { didSet { appearanceChanged() } }
 
     /// Draws the path.
     open override func draw(in ctx: CGContext) {

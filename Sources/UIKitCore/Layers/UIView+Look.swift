@@ -17,16 +17,16 @@ extension UIView {
     final func setBackground(_ color: UIColor?) {
         let old = extras?.background
         guard old != color else { return }
-        let before = MotionScope.current.map { _ in motionValue(.background) }
+        let before = AnimationScope.current.map { _ in motionValue(.background) }
         makeExtras().background = color
-        if let before, let scope = MotionScope.current {
+        if let before, let scope = AnimationScope.current {
             scope.add(self, .background, from: before, to: motionValue(.background)) { $0.backgroundColor = old }
         }
         host?.viewAppearanceDidChange(self)
     }
 
     /// Redraws the view after a change between light and dark, if it has drawing or a background colour.
-    final func coloursMayHaveChanged() {
+    final func colorAppearanceChanged() {
         if recorded != nil { requestDisplay(in: nil) }
         if extras?.background != nil { host?.viewAppearanceDidChange(self) }
     }
@@ -82,21 +82,21 @@ extension UIView {
         guard extras?.tint != color else { return }
         UIView.usesTints = true
         makeExtras().tint = color
-        announceTint()
+        notifyTintChanged()
     }
 
     final func setTintAdjustment(_ mode: TintAdjustmentMode) {
         guard (extras?.tintAdjustment ?? .automatic) != mode else { return }
         UIView.usesTints = true
         makeExtras().tintAdjustment = mode
-        announceTint()
+        notifyTintChanged()
     }
 
     /// Notifies the view and its descendants without a tint of their own of a changed tint colour.
-    final func announceTint() {
+    final func notifyTintChanged() {
         tintColorDidChange()
         for child in children where child.extras?.tint == nil || child.extras?.tintAdjustment == .automatic {
-            child.announceTint()
+            child.notifyTintChanged()
         }
     }
 }
@@ -111,16 +111,16 @@ extension CALayer.Values {
     }
 }
 
-extension MotionGroup {
+extension AnimationGroup {
     /// Adds the changes of a view's bounds and centre to the animation.
     func addGeometry(_ view: UIView, _ oldBounds: CGRect, _ oldCenter: CGPoint) {
         if view.boundsValue != oldBounds {
-            add(view, .bounds, from: MotionVector.rect(oldBounds), to: MotionVector.rect(view.boundsValue)) {
+            add(view, .bounds, from: AnimatableVector.rect(oldBounds), to: AnimatableVector.rect(view.boundsValue)) {
                 $0.bounds = oldBounds
             }
         }
         if view.centerValue != oldCenter {
-            add(view, .center, from: MotionVector.point(oldCenter), to: MotionVector.point(view.centerValue)) {
+            add(view, .center, from: AnimatableVector.point(oldCenter), to: AnimatableVector.point(view.centerValue)) {
                 $0.center = oldCenter
             }
         }

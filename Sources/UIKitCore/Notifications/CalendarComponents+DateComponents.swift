@@ -3,7 +3,7 @@ import PredicateFormat
 import SceneModel
 
 /// The reasons for which the daemon cannot match date components.
-enum UnusableComponents: DiagnosticError {
+enum UnsupportedDateComponents: DiagnosticError {
     /// The components are of a calendar that the daemon does not support.
     case otherCalendar(Calendar.Identifier)
     /// A component that the daemon does not support is set, and the date is not determined without it.
@@ -30,9 +30,9 @@ extension CalendarComponents {
     ///
     /// Fractions of a second are ignored. So are components that only repeat which day it is, because
     /// `Calendar.dateComponents(in:from:)` sets all components at once.
-    init(_ parts: DateComponents) throws(UnusableComponents) {
+    init(_ parts: DateComponents) throws(UnsupportedDateComponents) {
         let calendar = (parts.calendar ?? .current).identifier
-        if !Self.systemCalendars.contains(calendar), Self.namesDay(parts) { throw .otherCalendar(calendar) }
+        if !Self.systemCalendars.contains(calendar), Self.dependsOnCalendar(parts) { throw .otherCalendar(calendar) }
         self.init(
             year: parts.year, month: parts.month, day: parts.day, hour: parts.hour, minute: parts.minute,
             second: parts.second, weekday: parts.weekday, weekdayOrdinal: parts.weekdayOrdinal,
@@ -60,7 +60,7 @@ extension CalendarComponents {
 
     /// Whether components are set whose meaning depends on the calendar; times of day and weekdays are the same in all
     /// calendars.
-    private static func namesDay(_ parts: DateComponents) -> Bool {
+    private static func dependsOnCalendar(_ parts: DateComponents) -> Bool {
         [
             parts.year, parts.month, parts.day, parts.weekdayOrdinal, parts.weekOfMonth, parts.weekOfYear,
             parts.yearForWeekOfYear,

@@ -3,9 +3,9 @@ import SceneModel
 /// The complete state of a content object.
 struct ContentState: Hashable, Sendable {
     /// The part that is sent to the daemon, without user info and sound.
-    private var told = NotificationContent()
+    private var sentContent = NotificationContent()
     /// The app's user info.
-    var info = NotificationInfo()
+    var info = NotificationUserInfo()
 
     /// The sound; only its name is sent to the daemon.
     var sound: UNNotificationSound?
@@ -24,21 +24,21 @@ struct ContentState: Hashable, Sendable {
     /// The content that is sent to the daemon.
     var value: NotificationContent {
         get {
-            var value = told
+            var value = sentContent
             (value.userInfo, value.sound) = (info.entries, sound?.wireName)
             return value
         }
         set {
-            told = newValue
-            (told.userInfo, told.sound) = ([:], nil)
-            info = NotificationInfo(newValue.userInfo)
+            sentContent = newValue
+            (sentContent.userInfo, sentContent.sound) = ([:], nil)
+            info = NotificationUserInfo(newValue.userInfo)
             sound = newValue.sound.map { UNNotificationSound(wireName: $0) }
         }
     }
 
     /// Reads and writes a property that is sent unchanged.
     subscript<Part>(_ path: WritableKeyPath<NotificationContent, Part>) -> Part {
-        get { told[keyPath: path] }
-        set { told[keyPath: path] = newValue }
+        get { sentContent[keyPath: path] }
+        set { sentContent[keyPath: path] = newValue }
     }
 }

@@ -3,7 +3,7 @@ import PredicateFormat
 import SceneModel
 
 /// The user info of a content: the entries that can be sent, and the invalid ones set by the app.
-struct NotificationInfo: Hashable, @unchecked Sendable {
+struct NotificationUserInfo: Hashable, @unchecked Sendable {
     // Reason: an invalid entry can be of any type; it is only returned to the app.
 
     /// The entries that can be sent.
@@ -31,9 +31,9 @@ struct NotificationInfo: Hashable, @unchecked Sendable {
     }
 
     /// The dictionary as set by the app.
-    var dictionary: [AnyHashable: Any] { ActivityInfo.object(entries).merging(refused) { $1 } }
+    var dictionary: [AnyHashable: Any] { StorableActivityInfo.object(entries).merging(refused) { $1 } }
 
-    static func == (left: NotificationInfo, right: NotificationInfo) -> Bool {
+    static func == (left: NotificationUserInfo, right: NotificationUserInfo) -> Bool {
         left.entries == right.entries && left.faults == right.faults
     }
 

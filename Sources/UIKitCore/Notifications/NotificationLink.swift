@@ -8,39 +8,39 @@ import Varlink
 ///
 /// Requests made before the app is connected wait for the connection. Without a connection they fail after the timeout,
 /// so that no caller waits forever in a process that is not an app.
-final class NotificationLink: Sendable {
+final class NotificationRequestQueue: Sendable {
     /// A request that has not been sent yet.
-    private struct Waiting: Sendable {
+    private struct PendingRequest: Sendable {
         let number: Int
-        let make: @MainActor (any SceneSystem) -> Void
+        let make: @MainActor (any DaemonConnection) -> Void
         let fail: @MainActor () -> Void
     }
 
     private struct Queue: Sendable {
-        var waiting: [Waiting] = []
+        var waiting: [PendingRequest] = []
         var lastNumber = 0
     }
 
     private let queue = Mutex(Queue())
-    private let system: @MainActor () -> (any SceneSystem)?
-    private let patience: TimeInterval
+    private let system: @MainActor () -> (any DaemonConnection)?
+    private let timeout: TimeInterval
 
     /// - Parameters:
     ///   - patience: the timeout in seconds for a request to be sent.
     ///   - system: returns the connection to the daemon; nil before the app is connected.
-    init(patience: TimeInterval = 30, system: @escaping @MainActor () -> (any SceneSystem)?) {
-        (self.patience, self.system) = (patience, system)
+    init(patience: TimeInterval = 30, system: @escaping @MainActor () -> (any DaemonConnection)?) {
+        (self.timeout, self.system) = (patience, system)
     }
 
     /// Sends a request as soon as the app is connected; the reply is delivered on the main actor.
-    func call<Answer: Decodable>(
+    func send<Answer: Decodable>(
         _ method: String, _ parameters: some Encodable & Sendable, as type: Answer.Type,
         then: @escaping @MainActor (Result<Answer, UNError>) -> Void
     ) {
         let number = queue.withLock { queue in
             queue.lastNumber += 1
             queue.waiting.append(
-                Waiting(number: queue.lastNumber) { system in
+                PendingRequest(number: queue.lastNumber) { system in
                     system.call(method, parameters) { then(Self.read($0, of: method)) }
                 } fail: {
                     then(.failure(UNError(unconnected: method)))
@@ -48,14 +48,14 @@ final class NotificationLink: Sendable {
             return queue.lastNumber
         }
         MainThread.run { [self] in
-            makeCalls()
+            sendPendingRequests()
             if isWaiting(number) { giveUpLater(on: number) }
         }
     }
 
     /// Sends the pending requests if the app is connected.
     @MainActor
-    func makeCalls() {
+    func sendPendingRequests() {
         while let system = system(), let next = queue.withLock({ $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() })
         {
             next.make(system)
@@ -68,7 +68,7 @@ final class NotificationLink: Sendable {
         _ = NotificationCenter.default.addObserver(
             forName: UIApplication.didFinishLaunchingNotification, object: nil, queue: nil
         ) { [weak self] _ in
-            MainThread.run { self?.makeCalls() }
+            MainThread.run { self?.sendPendingRequests() }
         }
     }
 
@@ -77,9 +77,9 @@ final class NotificationLink: Sendable {
     }
 
     private func giveUpLater(on number: Int) {
-        DispatchQueue.main.asyncAfter(deadline: .now() + patience) { [self] in
+        DispatchQueue.main.asyncAfter(deadline: .now() + timeout) { [self] in
             MainThread.run { [self] in
-                makeCalls()
+                sendPendingRequests()
                 // Earlier requests have waited longer, so they fail as well, in their order.
                 let lost = queue.withLock { queue in
                     let count = queue.waiting.prefix { $0.number <= number }.count

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The receiver of the result of a request: the app's completion handler, or a fault report.
-struct Outcome: Sendable {
+struct CompletionReporter: Sendable {
     private let place: String
     private let handler: (@Sendable ((any Error)?) -> Void)?
 
@@ -14,7 +14,7 @@ struct Outcome: Sendable {
 
     /// Delivers the result of a request.
     @MainActor
-    func tell<Answer>(_ result: Result<Answer, UNError>) {
+    func complete<Answer>(_ result: Result<Answer, UNError>) {
         switch (result, handler) {
         case (.success, let handler): handler?(nil)
         case (.failure(let error), let handler?): handler(error)
@@ -24,7 +24,7 @@ struct Outcome: Sendable {
 
     /// Delivers the error of a request that is not sent. A handler is called asynchronously, as for a request that was
     /// sent.
-    func refuse(_ error: UNError) {
+    func fail(_ error: UNError) {
         guard let handler else { return UIKitFault.report(error.diagnostic(in: place)) }
         Task { @MainActor in handler(error) }
     }

@@ -34,7 +34,7 @@ public final class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchec
 
     override func value() throws(UNError) -> NotificationTrigger {
         let components: CalendarComponents
-        do throws(UnusableComponents) {
+        do throws(UnsupportedDateComponents) {
             components = try CalendarComponents(dateComponents)
         } catch {
             throw UNError(.notificationInvalidNoDate, error.diagnostic.located(in: "trigger"))

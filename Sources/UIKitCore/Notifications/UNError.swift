@@ -22,7 +22,7 @@ public struct UNError: _BridgedStoredNSError, LocalizedError, Sendable {
 
     /// The problem in sentences, and what can be done about it.
     public var errorDescription: String? {
-        _nsError.userInfo[NSLocalizedDescriptionKey] as? String ?? code.words
+        _nsError.userInfo[NSLocalizedDescriptionKey] as? String ?? code.defaultMessage
     }
 
     /// Creates an error with a diagnostic of this project.
@@ -92,7 +92,7 @@ extension UNError {
 
 extension UNError.Code {
     /// The message of errors that apps create without one.
-    fileprivate var words: String {
+    fileprivate var defaultMessage: String {
         switch self {
         case .notificationsNotAllowed: "notifications are not available at present"
         case .attachmentInvalidURL: "the attachment is not a readable file"

@@ -63,7 +63,7 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
     /// Other values are kept in this object, and a request with them is rejected with their key path.
     open override var userInfo: [AnyHashable: Any] {
         get { super.userInfo }
-        set { state.info = NotificationInfo(newValue) }
+        set { state.info = NotificationUserInfo(newValue) }
     }
     /// The attached images and other files, in order. They are not shown here; a fault reports that when the request is
     /// added.

@@ -22,12 +22,12 @@ public final class UNNotificationAttachment: NSObject, NSCopying, Sendable {
     /// - Throws: `UNError` for a URL that is not a file, a type that is not supported, and a file that is too large.
     public init(identifier: String, url URL: URL, options: [AnyHashable: Any]? = nil) throws {
         let hint = options?[UNNotificationAttachmentOptionsTypeHintKey] as? String
-        guard let kind = AttachmentKind.of(URL, hint: hint) else {
+        guard let kind = AttachmentType.of(URL, hint: hint) else {
             throw UNError(
                 .attachmentUnrecognizedType,
                 Diagnostic(
                     code: "attachmentUnknown", message: "the type of “\(URL.lastPathComponent)” is not supported",
-                    remedy: "use a file with one of the extensions \(AttachmentKind.endings)", place: "attachment"))
+                    remedy: "use a file with one of the extensions \(AttachmentType.endings)", place: "attachment"))
         }
         try Self.check(URL, kind)
         self.identifier = identifier.isEmpty ? UUID().uuidString : identifier
@@ -35,7 +35,7 @@ public final class UNNotificationAttachment: NSObject, NSCopying, Sendable {
         super.init()
     }
 
-    private static func check(_ url: URL, _ kind: AttachmentKind) throws(UNError) {
+    private static func check(_ url: URL, _ kind: AttachmentType) throws(UNError) {
         let path = url.resolvingSymlinksInPath().path
         let attributes = url.isFileURL ? try? FileManager.default.attributesOfItem(atPath: path) : nil
         guard let attributes, attributes[.type] as? FileAttributeType == .typeRegular,

@@ -24,7 +24,7 @@ public final class UNNotificationRequest: NSObject, NSCopying, Sendable {
     init(_ request: NotificationRequest, due: Date? = nil) {
         identifier = request.identifier
         content = UNNotificationContent(ContentState(request.content))
-        trigger = UNNotificationTrigger.of(request, due: due)
+        trigger = UNNotificationTrigger.make(request, due: due)
         super.init()
     }
 

@@ -35,7 +35,7 @@ public enum UNShowPreviewsSetting: Int, Sendable, CaseIterable {
 /// They are the same for every app: notifications need no permission on a desktop, and apps cannot read the desktop's
 /// own settings.
 public final class UNNotificationSettings: NSObject, NSCopying, Sendable {
-    static let ofEveryApp = UNNotificationSettings()
+    static let shared = UNNotificationSettings()
 
     private override init() { super.init() }
 

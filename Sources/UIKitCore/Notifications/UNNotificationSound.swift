@@ -15,7 +15,7 @@ public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
 /// Only the name is sent to the daemon. The volume, and whether the sound is critical or a ringtone, are not: use the
 /// content's `interruptionLevel` for a sound that is always played.
 public final class UNNotificationSound: NSObject, NSCopying, Sendable {
-    private struct Facts: Hashable, Sendable {
+    private struct Properties: Hashable, Sendable {
         var name = UNNotificationSound.defaultName
         var isCritical = false
         var isRingtone = false
@@ -23,9 +23,9 @@ public final class UNNotificationSound: NSObject, NSCopying, Sendable {
     }
 
     private static let defaultName = "default"
-    private let facts: Facts
+    private let facts: Properties
 
-    private init(_ facts: Facts) {
+    private init(_ facts: Properties) {
         self.facts = facts
         super.init()
     }
@@ -34,38 +34,38 @@ public final class UNNotificationSound: NSObject, NSCopying, Sendable {
     public convenience init(named name: UNNotificationSoundName) { self.init(wireName: name.rawValue) }
 
     /// Creates a sound from the daemon's name.
-    convenience init(wireName: String) { self.init(Facts(name: wireName)) }
+    convenience init(wireName: String) { self.init(Properties(name: wireName)) }
 
     /// The name that is sent to the daemon.
     var wireName: String { facts.name }
 
     /// The default sound.
-    public static let `default` = UNNotificationSound(Facts())
+    public static let `default` = UNNotificationSound(Properties())
     /// The default sound of critical alerts.
-    public static let defaultCritical = UNNotificationSound(Facts(isCritical: true))
+    public static let defaultCritical = UNNotificationSound(Properties(isCritical: true))
     /// The default ringtone.
-    public static let defaultRingtone = UNNotificationSound(Facts(isRingtone: true))
+    public static let defaultRingtone = UNNotificationSound(Properties(isRingtone: true))
 
     /// Returns the default sound of critical alerts, with a volume from 0 to 1.
     public static func defaultCriticalSound(withAudioVolume volume: Float) -> UNNotificationSound {
-        UNNotificationSound(Facts(isCritical: true, volume: volume))
+        UNNotificationSound(Properties(isCritical: true, volume: volume))
     }
 
     /// Returns a sound file of the app as a critical alert.
     public static func criticalSoundNamed(_ name: UNNotificationSoundName) -> UNNotificationSound {
-        UNNotificationSound(Facts(name: name.rawValue, isCritical: true))
+        UNNotificationSound(Properties(name: name.rawValue, isCritical: true))
     }
 
     /// Returns a sound file of the app as a critical alert, with a volume from 0 to 1.
     public static func criticalSoundNamed(
         _ name: UNNotificationSoundName, withAudioVolume volume: Float
     ) -> UNNotificationSound {
-        UNNotificationSound(Facts(name: name.rawValue, isCritical: true, volume: volume))
+        UNNotificationSound(Properties(name: name.rawValue, isCritical: true, volume: volume))
     }
 
     /// Returns a sound file of the app as a ringtone.
     public static func ringtoneSoundNamed(_ name: UNNotificationSoundName) -> UNNotificationSound {
-        UNNotificationSound(Facts(name: name.rawValue, isRingtone: true))
+        UNNotificationSound(Properties(name: name.rawValue, isRingtone: true))
     }
 
     /// Returns the sound itself, because it is immutable.

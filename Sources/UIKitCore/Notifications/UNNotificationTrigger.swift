@@ -31,7 +31,7 @@ public class UNNotificationTrigger: NSObject, NSCopying, @unchecked Sendable {
     /// Returns the trigger of a request from the daemon.
     ///
     /// - Parameter due: the next delivery date; nil for a request that was delivered.
-    static func of(_ request: NotificationRequest, due: Date?) -> UNNotificationTrigger? {
+    static func make(_ request: NotificationRequest, due: Date?) -> UNNotificationTrigger? {
         switch request.trigger?.kind {
         case .interval(let seconds, let repeats):
             return UNTimeIntervalNotificationTrigger(seconds, repeats: repeats, due: due)

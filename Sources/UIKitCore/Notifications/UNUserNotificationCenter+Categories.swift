@@ -7,16 +7,16 @@ extension UNUserNotificationCenter {
     /// Replaces the app's categories. If one of them is invalid, all categories stay unchanged, and a fault reports the
     /// reason.
     public func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
-        let outcome = Outcome("UNUserNotificationCenter.setNotificationCategories(_:)", nil)
+        let outcome = CompletionReporter("UNUserNotificationCenter.setNotificationCategories(_:)", nil)
         do throws(NotificationError) {
             var values: [NotificationCategory] = []
             for category in categories.sorted(by: { $0.identifier < $1.identifier }) {
                 values.append(try category.value())
             }
             let parameters = NotificationCalls.Categories(categories: values)
-            link.call("SetNotificationCategories", parameters, as: NoParameters.self, then: outcome.tell)
+            link.send("SetNotificationCategories", parameters, as: NoParameters.self, then: outcome.complete)
         } catch {
-            outcome.refuse(UNError(.notificationInvalidNoContent, error.diagnostic))
+            outcome.fail(UNError(.notificationInvalidNoContent, error.diagnostic))
         }
     }
 
@@ -24,9 +24,9 @@ extension UNUserNotificationCenter {
     /// and a fault reports the reason.
     public func getNotificationCategories(completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void)
     {
-        let outcome = Outcome("UNUserNotificationCenter.getNotificationCategories(completionHandler:)", nil)
-        link.call("NotificationCategories", NoParameters(), as: NotificationCalls.Categories.self) { result in
-            outcome.tell(result)
+        let outcome = CompletionReporter("UNUserNotificationCenter.getNotificationCategories(completionHandler:)", nil)
+        link.send("NotificationCategories", NoParameters(), as: NotificationCalls.Categories.self) { result in
+            outcome.complete(result)
             completionHandler(Set(((try? result.get())?.categories ?? []).map(UNNotificationCategory.init)))
         }
     }
@@ -46,9 +46,10 @@ extension UNUserNotificationCenter {
     public func setBadgeCount(
         _ newBadgeCount: Int, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
     ) {
-        let outcome = Outcome("UNUserNotificationCenter.setBadgeCount(_:withCompletionHandler:)", completionHandler)
-        guard newBadgeCount >= 0 else { return outcome.refuse(.negativeBadge(newBadgeCount)) }
-        link.call("SetBadge", ScenesCalls.Badge(count: newBadgeCount), as: NoParameters.self, then: outcome.tell)
+        let outcome = CompletionReporter(
+            "UNUserNotificationCenter.setBadgeCount(_:withCompletionHandler:)", completionHandler)
+        guard newBadgeCount >= 0 else { return outcome.fail(.negativeBadge(newBadgeCount)) }
+        link.send("SetBadge", ScenesCalls.Badge(count: newBadgeCount), as: NoParameters.self, then: outcome.complete)
     }
 
     /// Sets the badge number of the app's icon; 0 removes it.

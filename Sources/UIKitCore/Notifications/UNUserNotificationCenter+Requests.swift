@@ -18,14 +18,14 @@ extension UNUserNotificationCenter {
         _ request: UNNotificationRequest,
         withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
     ) {
-        let outcome = Outcome("UNUserNotificationCenter.add(_:withCompletionHandler:)", completionHandler)
+        let outcome = CompletionReporter("UNUserNotificationCenter.add(_:withCompletionHandler:)", completionHandler)
         do throws(UNError) {
             let value = try request.value()
             Self.reportAttachments(of: request)
-            link.call(
-                "AddNotification", NotificationCalls.Add(request: value), as: NoParameters.self, then: outcome.tell)
+            link.send(
+                "AddNotification", NotificationCalls.Add(request: value), as: NoParameters.self, then: outcome.complete)
         } catch {
-            outcome.refuse(error)
+            outcome.fail(error)
         }
     }
 
@@ -108,16 +108,16 @@ extension UNUserNotificationCenter {
         remove(.init(delivered: true), "removeAllDeliveredNotifications")
     }
 
-    private func list(_ member: String, _ then: @escaping @MainActor (NotificationCalls.Own?) -> Void) {
-        let outcome = Outcome("UNUserNotificationCenter.\(member)", nil)
-        link.call("ListNotifications", NoParameters(), as: NotificationCalls.Own.self) { result in
-            outcome.tell(result)
+    private func list(_ member: String, _ then: @escaping @MainActor (NotificationCalls.AppNotifications?) -> Void) {
+        let outcome = CompletionReporter("UNUserNotificationCenter.\(member)", nil)
+        link.send("ListNotifications", NoParameters(), as: NotificationCalls.AppNotifications.self) { result in
+            outcome.complete(result)
             then(try? result.get())
         }
     }
 
     private func remove(_ which: NotificationCalls.Remove, _ member: String) {
-        let outcome = Outcome("UNUserNotificationCenter.\(member)", nil)
-        link.call("RemoveNotifications", which, as: NoParameters.self, then: outcome.tell)
+        let outcome = CompletionReporter("UNUserNotificationCenter.\(member)", nil)
+        link.send("RemoveNotifications", which, as: NoParameters.self, then: outcome.complete)
     }
 }

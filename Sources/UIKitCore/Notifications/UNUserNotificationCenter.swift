@@ -9,15 +9,15 @@ import Synchronization
 /// fault.
 public final class UNUserNotificationCenter: NSObject, Sendable {
     private static let center: UNUserNotificationCenter = {
-        let link = NotificationLink { SceneDirector.current?.system }
+        let link = NotificationRequestQueue { SceneDirector.current?.system }
         link.makeCallsOnLaunch()
         return UNUserNotificationCenter(link)
     }()
 
-    let link: NotificationLink
+    let link: NotificationRequestQueue
     private let held = Mutex(WeakReference(nil))
 
-    init(_ link: NotificationLink) {
+    init(_ link: NotificationRequestQueue) {
         self.link = link
         super.init()
     }
@@ -56,27 +56,27 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
 
     /// Passes the notification settings to the handler; see `UNNotificationSettings`.
     public func getNotificationSettings(completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void) {
-        Task { @MainActor in completionHandler(.ofEveryApp) }
+        Task { @MainActor in completionHandler(.shared) }
     }
 
     /// Returns the notification settings; see `UNNotificationSettings`.
-    nonisolated(nonsending) public func notificationSettings() async -> UNNotificationSettings { .ofEveryApp }
+    nonisolated(nonsending) public func notificationSettings() async -> UNNotificationSettings { .shared }
 
     // MARK: - Responses
 
     /// Passes a person's response to the delegate. Calls `then` once, on the main actor, after the delegate has handled
     /// it.
     @MainActor
-    func received(_ response: UNNotificationResponse, _ then: @escaping () -> Void) {
+    func deliverResponse(_ response: UNNotificationResponse, _ then: @escaping () -> Void) {
         guard let delegate else { return then() }
-        let ending = Ending(then)
+        let ending = OnceClosure(then)
         delegate.userNotificationCenter(self, didReceive: response) { MainThread.run { ending.call() } }
     }
 }
 
 /// A closure that is called at most once, however often an app calls its completion handler.
 @MainActor
-private final class Ending {
+private final class OnceClosure {
     private var then: (() -> Void)?
 
     init(_ then: @escaping () -> Void) { self.then = then }

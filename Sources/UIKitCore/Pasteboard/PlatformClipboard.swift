@@ -20,7 +20,7 @@ package protocol PlatformClipboard: AnyObject {
     /// The number of changes by any program.
     var changeCount: Int { get }
     /// Called after a change.
-    var changed: () -> Void { get set }
+    var changeHandler: () -> Void { get set }
     /// Whether there is text; does not read it.
     var hasText: Bool { get }
     /// Whether there is a URL; does not read it.
@@ -34,15 +34,15 @@ package protocol PlatformClipboard: AnyObject {
     /// Returns the image as a file in any format; nil when there is none.
     func picture() -> Data?
     /// Replaces the contents.
-    func put(_ contents: ClipboardContents)
+    func setContents(_ contents: ClipboardContents)
 }
 
 /// A clipboard that is private to the process.
 @MainActor
-package final class PlainClipboard: PlatformClipboard {
+package final class InMemoryClipboard: PlatformClipboard {
     private var contents = ClipboardContents()
     package private(set) var changeCount = 0
-    package var changed: () -> Void = {}
+    package var changeHandler: () -> Void = {}
 
     package init() {}
 
@@ -53,9 +53,9 @@ package final class PlainClipboard: PlatformClipboard {
     package func urls() -> [URL] { contents.urls }
     package func picture() -> Data? { contents.png }
 
-    package func put(_ contents: ClipboardContents) {
+    package func setContents(_ contents: ClipboardContents) {
         self.contents = contents
         changeCount += 1
-        changed()
+        changeHandler()
     }
 }

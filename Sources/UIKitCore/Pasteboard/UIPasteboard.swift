@@ -23,14 +23,14 @@ import Foundation
     /// The first text; nil when there is none. Setting it replaces all contents; setting nil clears the pasteboard.
     open var string: String? {
         get { clipboard.strings().first }
-        set { clipboard.put(ClipboardContents(strings: newValue.map { [$0] } ?? [])) }
+        set { clipboard.setContents(ClipboardContents(strings: newValue.map { [$0] } ?? [])) }
     }
 
     /// All texts; nil when there are none. Setting them replaces all contents. Other programs receive them joined by
     /// newlines.
     open var strings: [String]? {
         get { Self.some(clipboard.strings()) }
-        set { clipboard.put(ClipboardContents(strings: newValue ?? [])) }
+        set { clipboard.setContents(ClipboardContents(strings: newValue ?? [])) }
     }
 
     /// Whether there is text; does not read it.
@@ -49,7 +49,7 @@ import Foundation
         get { Self.some(clipboard.urls()) }
         set {
             let urls = newValue ?? []
-            clipboard.put(ClipboardContents(strings: urls.map(\.absoluteString), urls: urls))
+            clipboard.setContents(ClipboardContents(strings: urls.map(\.absoluteString), urls: urls))
         }
     }
 
@@ -61,7 +61,7 @@ import Foundation
     /// The image; nil when there is none. Setting it replaces all contents.
     open var image: UIImage? {
         get { clipboard.picture().flatMap { UIImage(data: $0) } }
-        set { clipboard.put(ClipboardContents(png: newValue?.pngData())) }
+        set { clipboard.setContents(ClipboardContents(png: newValue?.pngData())) }
     }
 
     /// Whether there is an image; does not read it.

@@ -8,12 +8,12 @@ import Foundation
     let forth: UIButton
     private let timeTitle = UILabel()
     private let time: DateFields?
-    private var choice: DateChoice
+    private var choice: DateSelection
     private let formatter: DateFormatter
-    private let chosen: (DateChoice) -> Void
+    private let chosen: (DateSelection) -> Void
     private static let (header, timeHeight): (CGFloat, CGFloat) = (44, 46)
 
-    init(_ choice: DateChoice, _ owner: UIDatePicker, _ chosen: @escaping (DateChoice) -> Void) {
+    init(_ choice: DateSelection, _ owner: UIDatePicker, _ chosen: @escaping (DateSelection) -> Void) {
         (self.choice, self.chosen) = (choice, chosen)
         formatter = choice.formatter(.month)
         days = DayGrid(choice)
@@ -27,8 +27,8 @@ import Foundation
         title.accessibilityTraits = .header
         timeTitle.text = "Time"
         timeTitle.isHidden = time == nil
-        back.addAction(UIAction { [weak self] _ in self?.days.turn(-1) }, for: .primaryActionTriggered)
-        forth.addAction(UIAction { [weak self] _ in self?.days.turn(1) }, for: .primaryActionTriggered)
+        back.addAction(UIAction { [weak self] _ in self?.days.moveMonth(-1) }, for: .primaryActionTriggered)
+        forth.addAction(UIAction { [weak self] _ in self?.days.moveMonth(1) }, for: .primaryActionTriggered)
         days.chosen = { [weak self] in self?.dayChosen($0) }
         days.monthChanged = { [weak self] in self?.showMonth() }
         for part in [title, back, forth, days, timeTitle] + [time].compactMap(\.self) { addSubview(part) }
@@ -44,7 +44,7 @@ import Foundation
         return button
     }
 
-    private static func pass(_ new: DateChoice, _ chosen: (DateChoice) -> Void) {
+    private static func pass(_ new: DateSelection, _ chosen: (DateSelection) -> Void) {
         var whole = new
         whole.mode = .dateAndTime
         chosen(whole)
@@ -62,7 +62,7 @@ import Foundation
         }
     }
 
-    func show(_ choice: DateChoice, animated: Bool) {
+    func show(_ choice: DateSelection, animated: Bool) {
         self.choice = choice
         days.show(choice)
         var part = choice
@@ -76,7 +76,7 @@ import Foundation
         setNeedsLayout()
     }
 
-    private func dayChosen(_ new: DateChoice) { chosen(new) }
+    private func dayChosen(_ new: DateSelection) { chosen(new) }
 
     override func layoutSubviews() {
         super.layoutSubviews()

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The selection of a date picker and its limits.
-struct DateChoice {
+struct DateSelection {
     var mode = UIDatePicker.Mode.dateAndTime
     var calendar = Calendar.current
     var locale = Locale.current
@@ -37,7 +37,7 @@ struct DateChoice {
     }
 
     /// Clamps the date to changed limits.
-    mutating func settle() { date = clamped(date) }
+    mutating func clampDate() { date = clamped(date) }
 
     /// Sets another day with the same time; a day beyond the end of the month becomes its last day.
     mutating func setDay(year: Int? = nil, month: Int? = nil, day: Int? = nil) {
@@ -83,7 +83,7 @@ struct DateChoice {
     }
 
     /// Whether the locale uses a 12-hour clock.
-    var hasHalves: Bool {
+    var uses12HourClock: Bool {
         DateFormatter.dateFormat(fromTemplate: "j", options: 0, locale: locale)?.contains("a") == true
     }
 

@@ -9,12 +9,12 @@ enum DateColumn: Equatable {
     case hours, minutes
 
     /// The number of days before and after the middle one.
-    static let reach = 3650
+    static let dayRange = 3650
     private static let years = 1...4000
 
     /// Returns the wheels of a selection, in the order of its locale.
-    static func columns(of choice: DateChoice) -> [DateColumn] {
-        let time: [DateColumn] = choice.hasHalves ? [.halfHour, .minute, .half] : [.hour, .minute]
+    static func columns(of choice: DateSelection) -> [DateColumn] {
+        let time: [DateColumn] = choice.uses12HourClock ? [.halfHour, .minute, .half] : [.hour, .minute]
         switch choice.mode {
         case .time: return time
         case .dateAndTime: return [.days(around: choice.date)] + time
@@ -29,12 +29,12 @@ enum DateColumn: Equatable {
         }
     }
 
-    func count(_ choice: DateChoice) -> Int {
+    func count(_ choice: DateSelection) -> Int {
         switch self {
         case .day: choice.calendar.maximumRange(of: .day)?.count ?? 31
         case .month: choice.formatter(.month).standaloneMonthSymbols.count
         case .year: Self.years.count
-        case .days: 2 * Self.reach + 1
+        case .days: 2 * Self.dayRange + 1
         case .hour, .hours: 24
         case .halfHour: 12
         case .minute, .minutes: 60 / choice.minuteInterval
@@ -43,7 +43,7 @@ enum DateColumn: Equatable {
     }
 
     /// Returns the row of a selection.
-    func row(_ choice: DateChoice) -> Int {
+    func row(_ choice: DateSelection) -> Int {
         let (calendar, date) = (choice.calendar, choice.date)
         switch self {
         case .day: return calendar.component(.day, from: date) - 1
@@ -51,7 +51,7 @@ enum DateColumn: Equatable {
         case .year: return calendar.component(.year, from: date) - Self.years.lowerBound
         case .days(let middle):
             let (from, to) = (calendar.startOfDay(for: middle), calendar.startOfDay(for: date))
-            return (calendar.dateComponents([.day], from: from, to: to).day ?? 0) + Self.reach
+            return (calendar.dateComponents([.day], from: from, to: to).day ?? 0) + Self.dayRange
         case .hour: return choice.hour
         case .halfHour: return choice.hour % 12
         case .half: return choice.hour / 12
@@ -62,7 +62,7 @@ enum DateColumn: Equatable {
     }
 
     /// Returns the selection with another row.
-    func choosing(_ row: Int, in choice: DateChoice) -> DateChoice {
+    func selecting(_ row: Int, in choice: DateSelection) -> DateSelection {
         var new = choice
         switch self {
         case .day: new.setDay(day: row + 1)
@@ -81,13 +81,13 @@ enum DateColumn: Equatable {
     }
 
     /// Returns the title of a row. Creating formatters is slow, so the formatter of the wheels is passed in.
-    func title(_ row: Int, _ choice: DateChoice, _ formatter: DateFormatter) -> String {
+    func title(_ row: Int, _ choice: DateSelection, _ formatter: DateFormatter) -> String {
         switch self {
         case .day: return "\(row + 1)"
         case .month: return formatter.standaloneMonthSymbols[row]
         case .year: return "\(row + Self.years.lowerBound)"
         case .days(let middle):
-            let day = choice.calendar.date(byAdding: .day, value: row - Self.reach, to: middle)
+            let day = choice.calendar.date(byAdding: .day, value: row - Self.dayRange, to: middle)
             return day.map { formatter.string(from: $0) } ?? ""
         case .hour: return "\(row)"
         case .halfHour: return row == 0 ? "12" : "\(row)"

@@ -4,11 +4,11 @@ import Foundation
 @MainActor final class DateFields: UIView, DatePickerContent {
     let fields: [DateField]
     private weak var owner: UIDatePicker?
-    private var choice: DateChoice
-    private let chosen: (DateChoice) -> Void
+    private var choice: DateSelection
+    private let chosen: (DateSelection) -> Void
     private static let gap: CGFloat = 8
 
-    init(_ choice: DateChoice, _ owner: UIDatePicker, _ chosen: @escaping (DateChoice) -> Void) {
+    init(_ choice: DateSelection, _ owner: UIDatePicker, _ chosen: @escaping (DateSelection) -> Void) {
         (self.choice, self.owner, self.chosen) = (choice, owner, chosen)
         fields =
             switch choice.mode {
@@ -38,7 +38,7 @@ import Foundation
     /// The popover of the open field; nil while none is open.
     private weak var opened: DatePopover?
 
-    func show(_ choice: DateChoice, animated: Bool) {
+    func show(_ choice: DateSelection, animated: Bool) {
         self.choice = choice
         for field in fields { field.text = choice.words(field.form) }
         opened?.content.show(choice, animated: animated)
@@ -61,7 +61,7 @@ import Foundation
         guard let owner, let presenter = owner.nearestController else { return }
         var part = choice
         part.mode = field.form == .date ? .date : .time
-        let chosen = { [weak self] (new: DateChoice) in
+        let chosen = { [weak self] (new: DateSelection) in
             guard let self else { return }
             var whole = new
             whole.mode = choice.mode
@@ -88,11 +88,11 @@ import Foundation
 /// A small field that shows a part of a date.
 @MainActor final class DateField: UIControl {
     static let height: CGFloat = 34
-    let form: DateChoice.Form
+    let form: DateSelection.Form
     private let ground = ControlPart(.tertiarySystemFill)
     private let label = UILabel()
 
-    init(_ form: DateChoice.Form) {
+    init(_ form: DateSelection.Form) {
         self.form = form
         super.init(frame: .zero)
         ground.layer.cornerRadius = ControlStyle.radius
@@ -112,7 +112,7 @@ import Foundation
 
     private func showText() {
         label.text = text
-        accessibilityMayHaveChanged()
+        notifyAccessibilityChanged()
     }
 
     var wantedWidth: CGFloat { (label.intrinsicContentSize.width + 24).rounded(.up) }
@@ -142,8 +142,8 @@ import Foundation
 
     override var showsFocusRing: Bool { true }
 
-    override var standardAccessibility: AccessibilityWords.Standard {
-        AccessibilityWords.Standard(
+    override var standardAccessibility: AccessibilityOverrides.Standard {
+        AccessibilityOverrides.Standard(
             isElement: true, label: form == .date ? "Date" : "Time", value: text,
             traits: isEnabled ? .button : [.button, .notEnabled], role: .button)
     }

@@ -7,20 +7,20 @@ import Foundation
     /// Whether the content is enabled.
     var isActive: Bool { get set }
     /// Shows another selection.
-    func show(_ choice: DateChoice, animated: Bool)
+    func show(_ choice: DateSelection, animated: Bool)
 }
 
 extension UIDatePicker {
     /// Recreates the content for another mode, style or locale.
     final func rebuild() {
-        choice.settle()
+        choice.clampDate()
         content?.removeFromSuperview()
         let new: any DatePickerContent =
             switch datePickerStyle {
-            case .wheels: DateWheels(choice) { [weak self] in self?.chosen($0) }
-            case .inline where datePickerMode == .time: DateWheels(choice) { [weak self] in self?.chosen($0) }
-            case .inline: DateCalendar(choice, self) { [weak self] in self?.chosen($0) }
-            case .compact, .automatic: DateFields(choice, self) { [weak self] in self?.chosen($0) }
+            case .wheels: DateWheels(choice) { [weak self] in self?.userSelected($0) }
+            case .inline where datePickerMode == .time: DateWheels(choice) { [weak self] in self?.userSelected($0) }
+            case .inline: DateCalendar(choice, self) { [weak self] in self?.userSelected($0) }
+            case .compact, .automatic: DateFields(choice, self) { [weak self] in self?.userSelected($0) }
             }
         new.isActive = isEnabled
         content = new
@@ -30,22 +30,22 @@ extension UIDatePicker {
     }
 
     /// Changes the selection on behalf of the app, without sending an event.
-    final func change(animated: Bool, _ change: (inout DateChoice) -> Void) {
+    final func change(animated: Bool, _ change: (inout DateSelection) -> Void) {
         change(&choice)
-        choice.settle()
+        choice.clampDate()
         content?.show(choice, animated: animated)
         invalidateIntrinsicContentSize()
-        accessibilityMayHaveChanged()
+        notifyAccessibilityChanged()
     }
 
     /// Handles a selection by the person.
-    private func chosen(_ new: DateChoice) {
+    private func userSelected(_ new: DateSelection) {
         guard isEnabled else { return }
         let before = (choice.date, choice.duration)
         choice = new
         content?.show(choice, animated: true)
         invalidateIntrinsicContentSize()
-        accessibilityMayHaveChanged()
+        notifyAccessibilityChanged()
         guard before != (choice.date, choice.duration) else { return }
         sendActions(for: .valueChanged)
         sendActions(for: .primaryActionTriggered)

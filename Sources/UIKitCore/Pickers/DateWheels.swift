@@ -3,12 +3,12 @@ import Foundation
 /// The content of a date picker in the style of wheels.
 @MainActor final class DateWheels: UIView, DatePickerContent, UIPickerViewDataSource, UIPickerViewDelegate {
     let picker = UIPickerView(frame: CGRect(x: 0, y: 0, width: 320, height: 216))
-    private var choice: DateChoice
+    private var choice: DateSelection
     private let columns: [DateColumn]
     private let formatter: DateFormatter
-    private let chosen: (DateChoice) -> Void
+    private let chosen: (DateSelection) -> Void
 
-    init(_ choice: DateChoice, _ chosen: @escaping (DateChoice) -> Void) {
+    init(_ choice: DateSelection, _ chosen: @escaping (DateSelection) -> Void) {
         (self.choice, self.chosen) = (choice, chosen)
         columns = DateColumn.columns(of: choice)
         formatter = choice.formatter(.weekdayAndDay)
@@ -26,7 +26,7 @@ import Foundation
         didSet { for wheel in picker.wheels { wheel.isEnabled = isActive } }
     }
 
-    func show(_ choice: DateChoice, animated: Bool) {
+    func show(_ choice: DateSelection, animated: Bool) {
         self.choice = choice
         for (index, column) in columns.enumerated() {
             let row = column.row(choice)
@@ -55,7 +55,7 @@ import Foundation
         columns[component].title(row, choice, formatter)
     }
     func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
-        let new = columns[component].choosing(row, in: choice)
+        let new = columns[component].selecting(row, in: choice)
         chosen(new)
         // A row that cannot be selected scrolls back.
         if columns[component].row(new) != row { show(new, animated: true) }

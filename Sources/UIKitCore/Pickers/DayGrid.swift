@@ -5,15 +5,15 @@ import Foundation
     static let (names, cell): (CGFloat, CGFloat) = (24, 42)
     static var height: CGFloat { names + 6 * cell }
 
-    private(set) var choice: DateChoice
+    private(set) var choice: DateSelection
     private(set) var month: MonthGrid
     private(set) var cells: [DayCell] = []
     private var headings: [UILabel] = []
     private let formatter: DateFormatter
-    var chosen: (DateChoice) -> Void = { _ in }
+    var chosen: (DateSelection) -> Void = { _ in }
     var monthChanged: () -> Void = {}
 
-    init(_ choice: DateChoice) {
+    init(_ choice: DateSelection) {
         self.choice = choice
         var plain = choice
         plain.mode = .date
@@ -36,14 +36,14 @@ import Foundation
     required init?(coder: NSCoder) { nil }
 
     /// Shows another selection, and its month.
-    func show(_ choice: DateChoice) {
+    func show(_ choice: DateSelection) {
         self.choice = choice
         if let new = MonthGrid(containing: choice.date, choice.calendar) { month = new }
         showDays()
     }
 
     /// Shows another month; the selection stays unchanged.
-    func turn(_ count: Int) {
+    func moveMonth(_ count: Int) {
         guard let date = choice.calendar.date(byAdding: .month, value: count, to: month.first),
             let new = MonthGrid(containing: date, choice.calendar)
         else { return }
@@ -137,14 +137,14 @@ import Foundation
     override var triggersByTouch: Bool { false }
     override var showsFocusRing: Bool { true }
 
-    override var standardAccessibility: AccessibilityWords.Standard {
-        AccessibilityWords.Standard(value: formatter.string(from: choice.date), role: .group)
+    override var standardAccessibility: AccessibilityOverrides.Standard {
+        AccessibilityOverrides.Standard(value: formatter.string(from: choice.date), role: .group)
     }
 }
 
 extension MonthGrid {
     /// Creates a month without days.
-    init(empty date: Date) { (first, lead, count) = (date, 0, 0) }
+    init(empty date: Date) { (first, firstColumn, count) = (date, 0, 0) }
 }
 
 /// A cell of a day in a month.
@@ -174,7 +174,7 @@ extension MonthGrid {
         let marked = isChosen && isToday ? ControlStyle.text(on: tintColor) : tintColor
         label.textColor = !isPermitted ? .tertiaryLabel : isChosen || isToday ? marked : .label
         disc.alpha = isPermitted ? 1 : 0.5
-        accessibilityMayHaveChanged()
+        notifyAccessibilityChanged()
     }
 
     override func tintColorDidChange() {
@@ -190,9 +190,9 @@ extension MonthGrid {
         label.frame = bounds
     }
 
-    override var standardAccessibility: AccessibilityWords.Standard {
+    override var standardAccessibility: AccessibilityOverrides.Standard {
         var traits: UIAccessibilityTraits = isChosen ? [.button, .selected] : .button
         if !isPermitted { traits.insert(.notEnabled) }
-        return AccessibilityWords.Standard(isElement: true, label: words, traits: traits, role: .button)
+        return AccessibilityOverrides.Standard(isElement: true, label: words, traits: traits, role: .button)
     }
 }

@@ -5,7 +5,7 @@ struct MonthGrid: Equatable {
     /// The first day of the month.
     let first: Date
     /// The column of the first day, counted from 0.
-    let lead: Int
+    let firstColumn: Int
     let count: Int
     /// The number of columns.
     static let columns = 7
@@ -16,13 +16,13 @@ struct MonthGrid: Equatable {
             return nil
         }
         self.first = first
-        lead = (calendar.component(.weekday, from: first) - calendar.firstWeekday + 7) % 7
+        firstColumn = (calendar.component(.weekday, from: first) - calendar.firstWeekday + 7) % 7
         count = days.count
     }
 
     /// Returns the column and row, counted from 0, of a day, counted from 1.
     func place(of day: Int) -> (column: Int, row: Int) {
-        let index = lead + day - 1
+        let index = firstColumn + day - 1
         return (index % Self.columns, index / Self.columns)
     }
 

@@ -11,7 +11,7 @@ import Foundation
     private(set) var count = 0
     private(set) var row = 0
     var rowHeight = PickerWheel.standardHeight
-    private static let tapped = Selector("tapped:", PickerWheel.tapped)
+    private static let tapped = Selector("tapped:", PickerWheel.handleTap)
 
     init(owner: UIPickerView, component: Int) {
         (self.owner, self.component) = (owner, component)
@@ -36,7 +36,7 @@ import Foundation
         (rowViews, spare) = ([:], [])
         scroll.contentSize = CGSize(width: scroll.bounds.width, height: CGFloat(self.count) * rowHeight)
         setNeedsLayout()
-        accessibilityMayHaveChanged()
+        notifyAccessibilityChanged()
     }
 
     func view(ofRow row: Int) -> UIView? { rowViews[row] }
@@ -51,7 +51,7 @@ import Foundation
         guard (0..<count).contains(row) else { return }
         self.row = row
         scroll.setContentOffset(offset(of: row), animated: animated && window != nil)
-        accessibilityMayHaveChanged()
+        notifyAccessibilityChanged()
     }
 
     private func choose(_ row: Int) {
@@ -61,24 +61,24 @@ import Foundation
         owner.delegate?.pickerView(owner, didSelectRow: new, inComponent: component)
     }
 
-    func tapped(_ recognizer: UITapGestureRecognizer) {
-        let shape = WheelShape(radius: bounds.height / 2)
+    func handleTap(_ recognizer: UITapGestureRecognizer) {
+        let shape = WheelProjection(radius: bounds.height / 2)
         let way = shape.way(ofDistance: recognizer.location(in: self).y - bounds.midY)
         choose(row + Int((way / rowHeight).rounded()))
     }
 
-    private func cameToRest() {
+    private func scrollingEnded() {
         let new = Int(((scroll.contentOffset.y + scroll.contentInset.top) / rowHeight).rounded())
         guard count > 0, new != row, (0..<count).contains(new) else { return }
         row = new
-        accessibilityMayHaveChanged()
+        notifyAccessibilityChanged()
         owner.delegate?.pickerView(owner, didSelectRow: new, inComponent: component)
     }
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) { setNeedsLayout() }
-    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { cameToRest() }
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { scrollingEnded() }
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-        if !decelerate { cameToRest() }
+        if !decelerate { scrollingEnded() }
     }
 
     // MARK: Layout
@@ -98,7 +98,7 @@ import Foundation
     }
 
     private func placeRows() {
-        let shape = WheelShape(radius: bounds.height / 2)
+        let shape = WheelProjection(radius: bounds.height / 2)
         let middle = scroll.contentOffset.y + bounds.height / 2
         let nearest = Int((middle / max(rowHeight, 1)).rounded(.down))
         let reach = Int((shape.radius * 1.35 / max(rowHeight, 1)).rounded(.up))
@@ -173,16 +173,16 @@ import Foundation
     override var triggersByTouch: Bool { false }
     override var showsFocusRing: Bool { true }
 
-    override var standardAccessibility: AccessibilityWords.Standard {
+    override var standardAccessibility: AccessibilityOverrides.Standard {
         let own = owner.delegate
         let attributed = count > 0 ? own?.pickerView(owner, attributedTitleForRow: row, forComponent: component) : nil
         let words = attributed?.string ?? (count > 0 ? title(row) : nil)
-        return AccessibilityWords.Standard(
+        return AccessibilityOverrides.Standard(
             isElement: true, value: words, traits: isEnabled ? .adjustable : [.adjustable, .notEnabled], role: .stepper,
             number: .init(value: Double(row), minimum: 0, maximum: Double(max(count - 1, 0)), step: 1))
     }
 
-    package override func accessibilityTake(_ number: Double) { choose(Int(number.rounded())) }
+    package override func setAccessibilityValue(_ number: Double) { choose(Int(number.rounded())) }
 }
 
 /// A label for the text of a row.
@@ -203,7 +203,7 @@ import Foundation
 
     var isMoving: Bool { course != .none }
 
-    override func restingPlace(for offset: CGPoint, velocity: CGPoint) -> CGPoint {
+    override func targetOffset(for offset: CGPoint, velocity: CGPoint) -> CGPoint {
         let height = rowHeight()
         guard height > 0 else { return offset }
         let row = ((offset.y + contentInset.top) / height).rounded()

@@ -14,7 +14,7 @@ import Foundation
         case countDownTimer = 3
     }
 
-    final var choice = DateChoice()
+    final var choice = DateSelection()
     final var content: (any DatePickerContent)?
 
     /// Creates a picker with a frame in its future superview.
@@ -141,8 +141,8 @@ import Foundation
 
     override var triggersByTouch: Bool { false }
 
-    override var standardAccessibility: AccessibilityWords.Standard {
-        AccessibilityWords.Standard(value: choice.words(.full), role: .group)
+    override var standardAccessibility: AccessibilityOverrides.Standard {
+        AccessibilityOverrides.Standard(value: choice.words(.full), role: .group)
     }
 }
 

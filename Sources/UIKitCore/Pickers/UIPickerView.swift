@@ -4,13 +4,13 @@ import Foundation
 @MainActor open class UIPickerView: UIView {
     final var wheels: [PickerWheel] = []
     private final let band = ControlPart(.tertiarySystemFill)
-    private final var isKnown = false
+    private final var isLoaded = false
 
     /// The data source for the numbers of wheels and rows; referenced weakly.
-    open weak var dataSource: (any UIPickerViewDataSource)? { didSet { forget() } }
+    open weak var dataSource: (any UIPickerViewDataSource)? { didSet { invalidateComponents() } }
 
     /// The delegate, which supplies the rows and is notified of selections; referenced weakly.
-    open weak var delegate: (any UIPickerViewDelegate)? { didSet { forget() } }
+    open weak var delegate: (any UIPickerViewDelegate)? { didSet { invalidateComponents() } }
 
     /// Whether the selected rows are marked; always true, as in UIKit since iOS 7.
     open var showsSelectionIndicator = true
@@ -57,9 +57,9 @@ import Foundation
 
     /// Reloads all wheels. The selected rows stay selected if they still exist.
     open func reloadAllComponents() {
-        guard isKnown else { return }
+        guard isLoaded else { return }
         let chosen = wheels.map(\.row)
-        isKnown = false
+        isLoaded = false
         loadIfNeeded()
         for (index, row) in chosen.enumerated() { wheel(index)?.select(row, animated: false) }
     }
@@ -86,14 +86,14 @@ import Foundation
         return wheels.indices.contains(component) ? wheels[component] : nil
     }
 
-    private func forget() {
-        isKnown = false
+    private func invalidateComponents() {
+        isLoaded = false
         setNeedsLayout()
     }
 
     private func loadIfNeeded() {
-        guard !isKnown else { return }
-        isKnown = true
+        guard !isLoaded else { return }
+        isLoaded = true
         for wheel in wheels { wheel.removeFromSuperview() }
         let count = max(0, dataSource?.numberOfComponents(in: self) ?? 0)
         wheels = (0..<count).map { PickerWheel(owner: self, component: $0) }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The projection of rows on a cylinder seen from the front: rows away from the middle are lower and paler.
-struct WheelShape: Hashable, Sendable {
+struct WheelProjection: Hashable, Sendable {
     /// Half of the visible height of the wheel, in points.
     var radius: CGFloat
 

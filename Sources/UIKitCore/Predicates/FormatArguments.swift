@@ -23,19 +23,19 @@ struct FormatArguments {
             return Int64(number.description).map(PredicateArgument.integer) ?? .real(number.doubleValue)
         case .date(let date): return .date(date)
         case .collection(let elements, _): return .collection(elements.map { convert($0) })
-        case .dictionary(let entries): return standIn(for: entries)
+        case .dictionary(let entries): return placeholder(for: entries)
         case .object(let url as URL): return .url(url)
         case .object(let uuid as UUID): return .uuid(uuid)
         case .object(let data as Data): return .data(data)
         // Only numbers that are infinite or not a number arrive here; the parser refuses them with a reason.
         case .object(let number as NSNumber): return .real(number.doubleValue)
-        case .object(let object): return standIn(for: object)
+        case .object(let object): return placeholder(for: object)
         }
     }
 
     /// Returns a placeholder for an object: a new UUID, which is equal to nothing else and can be found again in the
     /// tree.
-    private mutating func standIn(for object: Any) -> PredicateArgument {
+    private mutating func placeholder(for object: Any) -> PredicateArgument {
         let identifier = UUID()
         let probe = try? ScenePredicate(format: "SELF == %@", arguments: [.uuid(identifier)])
         if case .comparison(let comparison) = probe, case .constant(.object(let constant)) = comparison.right {

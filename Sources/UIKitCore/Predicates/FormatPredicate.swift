@@ -85,7 +85,7 @@ public final class FormatPredicate: NSPredicate {
     /// reported as a fault.
     public override func evaluate(with object: Any?, substitutionVariables bindings: [String: Any]?) -> Bool {
         do {
-            return try answer(for: object, substitutionVariables: bindings)
+            return try evaluateThrowing(for: object, substitutionVariables: bindings)
         } catch {
             UIKitFault.report(error, in: "NSPredicate “\(text)”")
             return false
@@ -96,7 +96,8 @@ public final class FormatPredicate: NSPredicate {
     ///
     /// - Throws: ``PredicateEvaluationError`` if the predicate cannot be evaluated, `PredicateSyntaxError` if the
     ///   format was invalid, and any error that the object throws for a key.
-    public func answer(for object: Any?, substitutionVariables bindings: [String: Any]? = nil) throws -> Bool {
+    public func evaluateThrowing(for object: Any?, substitutionVariables bindings: [String: Any]? = nil) throws -> Bool
+    {
         let content = try content.get()
         if let compiled = content.compiled, object == nil || object is String {
             do throws(EvaluationError) {
@@ -108,7 +109,7 @@ public final class FormatPredicate: NSPredicate {
         let evaluator = PredicateEvaluator(
             candidate: PredicateValue(object), bindings: (bindings ?? [:]).mapValues { PredicateValue($0) },
             objects: content.objects)
-        return try evaluator.holds(content.predicate)
+        return try evaluator.isTrue(content.predicate)
     }
 
     /// Returns the predicate itself, because it is immutable.

@@ -69,7 +69,7 @@ extension PredicateValue {
         case "capitalizedString": return .text(text.capitalized)
         case "intValue", "integerValue", "longLongValue": return PredicateValue(string.integerValue)
         case "floatValue", "doubleValue": return PredicateValue(string.doubleValue)
-        case "boolValue": return .truth(string.boolValue)
+        case "boolValue": return .boolean(string.boolValue)
         case "lastPathComponent": return .text(string.lastPathComponent)
         case "pathExtension": return .text(string.pathExtension)
         case "description": return .text(text)
@@ -81,7 +81,7 @@ extension PredicateValue {
         switch key {
         case "intValue", "integerValue", "longLongValue": real(number.doubleValue.rounded(.towardZero))
         case "floatValue", "doubleValue": .number(number)
-        case "boolValue": .truth(number.doubleValue != 0)
+        case "boolValue": .boolean(number.doubleValue != 0)
         case "stringValue", "description": .text(number.description)
         default: nil
         }

@@ -9,7 +9,7 @@ enum PredicateComparison {
     ///
     /// Text, numbers, nil and arrays of them are compared by the engine that the daemon uses, so that app and daemon
     /// always agree. Only values that exist in this process alone are compared here.
-    static func holds(
+    static func isTrue(
         _ comparison: ScenePredicate.Comparison, _ left: PredicateValue, _ right: PredicateValue
     ) throws -> Bool {
         switch comparison.operation {
@@ -30,10 +30,10 @@ enum PredicateComparison {
                 throw Failure(error)
             }
         }
-        return try objects(comparison, left, right)
+        return try compareObjects(comparison, left, right)
     }
 
-    private static func objects(
+    private static func compareObjects(
         _ comparison: ScenePredicate.Comparison, _ left: PredicateValue, _ right: PredicateValue
     ) throws -> Bool {
         switch comparison.operation {

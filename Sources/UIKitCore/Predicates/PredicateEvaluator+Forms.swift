@@ -5,11 +5,11 @@ extension PredicateEvaluator {
     private typealias Failure = PredicateEvaluationError
 
     /// Returns the value of an expression that contains a predicate, an index or a name.
-    func form(_ expression: ScenePredicate.Expression) throws -> PredicateValue {
+    func compoundValue(_ expression: ScenePredicate.Expression) throws -> PredicateValue {
         switch expression {
         case .cast(let operand, let className): return try cast(value(operand), className)
         case .ternary(let condition, let first, let second):
-            return try value(try holds(condition) ? first : second)
+            return try value(try isTrue(condition) ? first : second)
         case .subquery(let collection, let variable, let condition):
             return try subquery(value(collection), variable, condition)
         case .element(let base, let index): return try element(value(base), index)
@@ -48,7 +48,7 @@ extension PredicateEvaluator {
         case .add, .subtract, .multiply, .divide, .power:
             return try PredicateFunctions.arithmetic(operation, left, right)
         case .bitwiseAnd, .bitwiseOr, .bitwiseXor, .leftShift, .rightShift:
-            return try PredicateFunctions.bits(operation, left, right)
+            return try PredicateFunctions.bitwise(operation, left, right)
         case .union, .intersect, .minus:
             guard case .collection(let first, _) = left, case .collection(let second, _) = right else {
                 throw Failure(
@@ -83,7 +83,7 @@ extension PredicateEvaluator {
         let chosen = try elements.filter { element in
             var inner = self
             inner.bindings[variable] = element
-            return try inner.holds(condition)
+            return try inner.isTrue(condition)
         }
         return .collection(chosen, isSet: isSet)
     }

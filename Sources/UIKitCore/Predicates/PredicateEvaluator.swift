@@ -16,13 +16,13 @@ struct PredicateEvaluator {
     private typealias Failure = PredicateEvaluationError
 
     /// Whether a predicate is true. AND stops at the first false subpredicate and OR at the first true one.
-    func holds(_ predicate: ScenePredicate) throws -> Bool {
+    func isTrue(_ predicate: ScenePredicate) throws -> Bool {
         switch predicate {
         case .constant(let value): return value
-        case .not(let child): return try !holds(child)
+        case .not(let child): return try !isTrue(child)
         case .compound(let compound):
             let isAnd = compound.connective == .and
-            for child in compound.children where try holds(child) != isAnd { return !isAnd }
+            for child in compound.children where try isTrue(child) != isAnd { return !isAnd }
             return isAnd
         case .comparison(let comparison): return try holds(comparison)
         }
@@ -30,7 +30,7 @@ struct PredicateEvaluator {
 
     private func holds(_ comparison: ScenePredicate.Comparison) throws -> Bool {
         let (left, right) = (try value(comparison.left), try value(comparison.right))
-        guard comparison.modifier != .direct else { return try PredicateComparison.holds(comparison, left, right) }
+        guard comparison.modifier != .direct else { return try PredicateComparison.isTrue(comparison, left, right) }
         guard case .collection(let elements, _) = left else {
             throw Failure(
                 "quantifierWithoutCollection",
@@ -38,7 +38,7 @@ struct PredicateEvaluator {
             )
         }
         let isAll = comparison.modifier == .all
-        for element in elements where try PredicateComparison.holds(comparison, element, right) != isAll {
+        for element in elements where try PredicateComparison.isTrue(comparison, element, right) != isAll {
             return !isAll
         }
         return isAll
@@ -64,7 +64,7 @@ struct PredicateEvaluator {
             return try PredicateFunctions.call(name, try arguments.map(value))
         case .selectorCall(let target, let selector, let arguments):
             return try call(selector, on: value(target), try arguments.map(value))
-        default: return try form(expression)
+        default: return try compoundValue(expression)
         }
     }
 

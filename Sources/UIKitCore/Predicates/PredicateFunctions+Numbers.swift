@@ -5,7 +5,7 @@ extension PredicateFunctions {
     private typealias Failure = PredicateEvaluationError
 
     /// Calls a numeric function; returns nil if no numeric function has this name.
-    static func number(_ name: String, _ arguments: [PredicateValue]) throws -> PredicateValue? {
+    static func callNumeric(_ name: String, _ arguments: [PredicateValue]) throws -> PredicateValue? {
         let unary: [String: (Double) -> Double] = [
             "sqrt": { $0.squareRoot() }, "log": log10, "ln": log, "exp": exp, "floor": { $0.rounded(.down) },
             "ceiling": { $0.rounded(.up) }, "abs": { Swift.abs($0) }, "trunc": { $0.rounded(.towardZero) },
@@ -57,18 +57,18 @@ extension PredicateFunctions {
     }
 
     /// Calls a bitwise function; returns nil if no bitwise function has this name.
-    static func bits(_ name: String, _ arguments: [PredicateValue]) throws -> PredicateValue? {
+    static func callBitwise(_ name: String, _ arguments: [PredicateValue]) throws -> PredicateValue? {
         if name == "onesComplement", arguments.count == 1 { return PredicateValue(~(try integer(arguments[0], name))) }
         let names: [String: ScenePredicate.Expression.BinaryOperator] = [
             "bitwiseAndwith": .bitwiseAnd, "bitwiseOrwith": .bitwiseOr, "bitwiseXorwith": .bitwiseXor,
             "leftshiftby": .leftShift, "rightshiftby": .rightShift,
         ]
         guard let operation = names[name], arguments.count == 2 else { return nil }
-        return try bits(operation, arguments[0], arguments[1])
+        return try bitwise(operation, arguments[0], arguments[1])
     }
 
     /// Applies a bitwise or shift operator to two integers.
-    static func bits(
+    static func bitwise(
         _ operation: ScenePredicate.Expression.BinaryOperator, _ left: PredicateValue, _ right: PredicateValue
     ) throws -> PredicateValue {
         let name = operation.rawValue

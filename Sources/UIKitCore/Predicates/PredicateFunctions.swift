@@ -9,9 +9,9 @@ enum PredicateFunctions {
     static func call(_ name: String, _ arguments: [PredicateValue]) throws -> PredicateValue {
         let base = name.split(separator: ":").joined()
         if let value = try aggregate(base, arguments) { return value }
-        if let value = try number(base, arguments) { return value }
-        if let value = try bits(base, arguments) { return value }
-        if let value = try text(base, arguments) { return value }
+        if let value = try callNumeric(base, arguments) { return value }
+        if let value = try callBitwise(base, arguments) { return value }
+        if let value = try callText(base, arguments) { return value }
         switch (base, arguments.count) {
         case ("now", 0): return .date(Date())
         case ("random", 0): return PredicateValue(Double.random(in: 0..<1))
@@ -21,7 +21,7 @@ enum PredicateFunctions {
             return PredicateValue(Int64.random(in: 0..<limit))
         case ("noindex", 1): return arguments[0]
         case ("valueForKey", 2), ("valueForKeyPath", 2):
-            guard case .text(let path) = arguments[1] else { throw wrong(name, "a string", arguments[1]) }
+            guard case .text(let path) = arguments[1] else { throw wrongArgument(name, "a string", arguments[1]) }
             return try arguments[0].value(forKeyPath: path)
         default:
             throw Failure(
@@ -32,18 +32,18 @@ enum PredicateFunctions {
 
     // MARK: Arguments
 
-    static func wrong(_ name: String, _ wanted: String, _ found: PredicateValue) -> PredicateEvaluationError {
+    static func wrongArgument(_ name: String, _ wanted: String, _ found: PredicateValue) -> PredicateEvaluationError {
         Failure("wrongArgument", "“\(name)” needs \(wanted), not \(found.kind)")
     }
 
     static func double(_ value: PredicateValue, _ name: String) throws -> Double {
-        guard case .number(let number) = value else { throw wrong(name, "a number", value) }
+        guard case .number(let number) = value else { throw wrongArgument(name, "a number", value) }
         return number.doubleValue
     }
 
     static func integer(_ value: PredicateValue, _ name: String) throws -> Int64 {
         guard case .number(let number) = value, let integer = Int64(number.description) else {
-            throw wrong(name, "a whole number", value)
+            throw wrongArgument(name, "a whole number", value)
         }
         return integer
     }
@@ -101,9 +101,9 @@ enum PredicateFunctions {
         return counts.filter { $0.value == most }.keys.sorted()
     }
 
-    private static func text(_ name: String, _ arguments: [PredicateValue]) throws -> PredicateValue? {
+    private static func callText(_ name: String, _ arguments: [PredicateValue]) throws -> PredicateValue? {
         guard arguments.count == 1, ["uppercase", "lowercase", "length"].contains(name) else { return nil }
-        guard case .text(let text) = arguments[0] else { throw wrong(name, "a string", arguments[0]) }
+        guard case .text(let text) = arguments[0] else { throw wrongArgument(name, "a string", arguments[0]) }
         return switch name {
         case "uppercase": .text(text.uppercased())
         case "lowercase": .text(text.lowercased())

@@ -53,7 +53,7 @@ enum PredicateValue {
         ScenePredicate.Number(value).map(PredicateValue.number)
     }
 
-    static func truth(_ value: Bool) -> PredicateValue { .number(ScenePredicate.Number(value ? 1 : 0)) }
+    static func boolean(_ value: Bool) -> PredicateValue { .number(ScenePredicate.Number(value ? 1 : 0)) }
 
     var isNull: Bool { if case .null = self { true } else { false } }
 

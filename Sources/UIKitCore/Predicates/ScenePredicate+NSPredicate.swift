@@ -41,7 +41,7 @@ private struct PredicateConversion {
     private(set) var reasons: [Diagnostic] = []
 
     /// The maximum nesting depth that is converted; a condition's own limit is far lower.
-    private static let deepest = 200
+    private static let maximumDepth = 200
 
     mutating func convert(_ predicate: NSPredicate, depth: Int) -> ScenePredicate {
         if let format = predicate as? FormatPredicate { return convert(format) }
@@ -80,7 +80,7 @@ private struct PredicateConversion {
     }
 
     private mutating func convert(_ compound: NSCompoundPredicate, depth: Int) -> ScenePredicate {
-        guard depth < Self.deepest else {
+        guard depth < Self.maximumDepth else {
             reasons.append(
                 Diagnostic(
                     code: "tooDeep", message: "the predicate is nested too deeply",

@@ -2,10 +2,10 @@ import Foundation
 import PredicateFormat
 
 /// A presentation that covers the whole window, or the frame of the presenter's view.
-@MainActor final class CoveringPresentation: UIPresentationController {
+@MainActor final class CoveringPresentationController: UIPresentationController {
     override var shouldRemovePresentersView: Bool { presentationStyle.covers }
     override var shouldPresentInFullscreen: Bool { !presentationStyle.isInContext }
-    override var placesPresentedView: Bool { true }
+    override var setsFrameOnLayout: Bool { true }
 }
 
 extension UIModalPresentationStyle {

@@ -14,7 +14,7 @@ import Foundation
         presentation.containerViewWillLayoutSubviews()
         let isResized = size != bounds.size
         size = bounds.size
-        if presentation.transition == nil, isResized || presentation.placesPresentedView {
+        if presentation.transition == nil, isResized || presentation.setsFrameOnLayout {
             presentation.placePresentedView()
         }
         presentation.containerViewDidLayoutSubviews()

@@ -5,14 +5,14 @@ extension UIPresentationController {
     typealias Animator = (any UIViewControllerAnimatedTransitioning)?
 
     /// Starts the presentation.
-    final func begin(in window: UIWindow, source: UIViewController, animated: Bool, then: (() -> Void)?) {
+    final func startPresentation(in window: UIWindow, source: UIViewController, animated: Bool, then: (() -> Void)?) {
         guard let presented = presentedValue, let presenting = presentingValue else { return }
         let container = makeContainer(in: window)
         let isCovering = shouldRemovePresentersView
-        rememberFocus(of: window, except: presented)
+        saveFirstResponder(of: window, except: presented)
         let transition = ControllerTransition(in: container, from: presenting, to: presented, animated: animated) {
             [self] completed in
-            if completed { finishComing(isCovering) } else { takeBackComing(isCovering) }
+            if completed { finishPresentation(isCovering) } else { cancelPresentation(isCovering) }
             if completed { then?() }
         }
         self.transition = transition
@@ -28,7 +28,7 @@ extension UIPresentationController {
         presented.startAppearance(true, animated: animated)
         presentationTransitionWillBegin()
         presented.appearanceDepth += 1
-        if custom == nil { placeComingView() }
+        if custom == nil { addPresentedView() }
         transition.run(custom ?? standardAnimator(isComing: true, container))
     }
 
@@ -43,7 +43,7 @@ extension UIPresentationController {
         return container
     }
 
-    private func placeComingView() {
+    private func addPresentedView() {
         guard let view = presentedView, let container, view.superview !== container else { return }
         view.frame = frameOfPresentedViewInContainerView
         container.addSubview(view)
@@ -52,18 +52,18 @@ extension UIPresentationController {
     private func standardAnimator(isComing: Bool, _ container: UIView) -> StandardAnimator {
         guard let view = presentedView else { return StandardAnimator(duration: 0) }
         let place = isComing ? frameOfPresentedViewInContainerView : view.frame
-        return animator(isComing: isComing, view: view, place: place, container: container)
+        return animator(isPresenting: isComing, view: view, place: place, container: container)
     }
 
-    private func finishComing(_ isCovering: Bool) {
+    private func finishPresentation(_ isCovering: Bool) {
         guard let presented = presentedValue, let presenting = presentingValue else { return }
         // The app's own animator may not have added the view.
-        placeComingView()
+        addPresentedView()
         presented.appearanceDepth -= 1
         presented.finishAppearance()
         if isCovering {
             // The view is hidden instead of removed, so that it keeps its position and size until it is uncovered.
-            presenting.whileInCharge { presenting.viewIfLoaded?.isHidden = true }
+            presenting.withoutAppearanceCalls { presenting.viewIfLoaded?.isHidden = true }
             presenting.finishAppearance()
         }
         presented.isPresentedNow = false
@@ -72,7 +72,7 @@ extension UIPresentationController {
         container?.setNeedsLayout()
     }
 
-    private func takeBackComing(_ isCovering: Bool) {
+    private func cancelPresentation(_ isCovering: Bool) {
         guard let presented = presentedValue, let presenting = presentingValue else { return }
         presented.startAppearance(false, animated: false)
         if isCovering { presenting.startAppearance(true, animated: false) }
@@ -82,18 +82,18 @@ extension UIPresentationController {
         if isCovering { presenting.finishAppearance() }
         presented.isPresentedNow = false
         presentationTransitionDidEnd(false)
-        leave(presented, presenting)
+        cleanUp(presented, presenting)
     }
 
     /// Starts the dismissal.
-    final func end(animated: Bool, then: (() -> Void)?) {
-        transition?.finishNow()
+    final func startDismissal(animated: Bool, then: (() -> Void)?) {
+        transition?.completeImmediately()
         guard let presented = presentedValue, let presenting = presentingValue, let container else { return }
         let isCovering = shouldRemovePresentersView
         presented.isDismissedNow = true
         let transition = ControllerTransition(in: container, from: presented, to: presenting, animated: animated) {
             [self] completed in
-            if completed { finishGoing(isCovering) } else { takeBackGoing(isCovering) }
+            if completed { finishDismissal(isCovering) } else { cancelDismissal(isCovering) }
             if completed { then?() }
         }
         self.transition = transition
@@ -104,7 +104,7 @@ extension UIPresentationController {
         presented.startAppearance(false, animated: animated)
         if isCovering {
             presenting.startAppearance(true, animated: animated)
-            presenting.whileInCharge { presenting.viewIfLoaded?.isHidden = false }
+            presenting.withoutAppearanceCalls { presenting.viewIfLoaded?.isHidden = false }
         }
         dismissalTransitionWillBegin()
         let custom =
@@ -113,26 +113,26 @@ extension UIPresentationController {
         transition.run(custom ?? standardAnimator(isComing: false, container))
     }
 
-    private func finishGoing(_ isCovering: Bool) {
+    private func finishDismissal(_ isCovering: Bool) {
         guard let presented = presentedValue, let presenting = presentingValue else { return }
         if isCovering { presenting.finishAppearance() }
-        presented.whileInCharge {
+        presented.withoutAppearanceCalls {
             presentedView?.removeFromSuperview()
             presented.viewIfLoaded?.removeFromSuperview()
         }
         presented.finishAppearance()
         presented.isDismissedNow = false
         dismissalTransitionDidEnd(true)
-        leave(presented, presenting)
+        cleanUp(presented, presenting)
     }
 
-    private func takeBackGoing(_ isCovering: Bool) {
+    private func cancelDismissal(_ isCovering: Bool) {
         guard let presented = presentedValue, let presenting = presentingValue else { return }
         presented.startAppearance(true, animated: false)
         presented.finishAppearance()
         if isCovering {
             presenting.startAppearance(false, animated: false)
-            presenting.whileInCharge { presenting.viewIfLoaded?.isHidden = true }
+            presenting.withoutAppearanceCalls { presenting.viewIfLoaded?.isHidden = true }
             presenting.finishAppearance()
         }
         presented.isDismissedNow = false
@@ -141,25 +141,25 @@ extension UIPresentationController {
     }
 
     /// Cleans up when nothing is presented any longer.
-    private func leave(_ presented: UIViewController, _ presenting: UIViewController) {
+    private func cleanUp(_ presented: UIViewController, _ presenting: UIViewController) {
         transition = nil
         container?.removeFromSuperview()
         container = nil
         presented.presentingController = nil
         presenting.presentedController = nil
         presented.extras?.presentation = nil
-        giveFocusBack(to: presenting)
+        restoreFirstResponder(to: presenting)
     }
 
     // MARK: Focus
 
-    private func rememberFocus(of window: UIWindow, except presented: UIViewController) {
-        guard takesFocus, let first = window.currentFirstResponder, first !== presented else { return }
+    private func saveFirstResponder(of window: UIWindow, except presented: UIViewController) {
+        guard resignsFirstResponder, let first = window.currentFirstResponder, first !== presented else { return }
         focusBefore = first
         _ = first.resignFirstResponder()
     }
 
-    private func giveFocusBack(to presenting: UIViewController) {
+    private func restoreFirstResponder(to presenting: UIViewController) {
         guard let before = focusBefore, let window = before.responderWindow else { return }
         focusBefore = nil
         if window.currentFirstResponder == nil { _ = before.becomeFirstResponder() }

@@ -105,24 +105,24 @@ import Foundation
     var isDismissible: Bool { false }
 
     /// Whether the presented view's frame is set at every layout of the container.
-    var placesPresentedView: Bool { false }
+    var setsFrameOnLayout: Bool { false }
 
     /// Whether the presentation makes the current first responder resign.
-    var takesFocus: Bool { true }
+    var resignsFirstResponder: Bool { true }
 
     /// Returns the animator of the presentation or dismissal, unless the app provides one.
-    func animator(isComing: Bool, view: UIView, place: CGRect, container: UIView) -> StandardAnimator {
+    func animator(isPresenting: Bool, view: UIView, place: CGRect, container: UIView) -> StandardAnimator {
         if presentedViewController.modalTransitionStyle == .crossDissolve {
-            return .dissolve(view, isComing: isComing)
+            return .dissolve(view, isComing: isPresenting)
         }
         let below = place.offsetBy(dx: 0, dy: container.bounds.maxY - place.minY)
-        return .cover(view, isComing: isComing, place: place, below: below)
+        return .cover(view, isComing: isPresenting, place: place, below: below)
     }
 
     /// Handles a key that has a meaning for the presentation itself; returns whether the key was handled.
     func handleKey(_ key: UIKey) -> Bool {
         guard isDismissible, key.keyCode == .keyboardEscape, key.modifierFlags.isPlain else { return false }
-        dismissByPerson()
+        dismissByUser()
         return true
     }
 }
@@ -133,14 +133,14 @@ extension UIPresentationController {
     }
 
     /// Dismisses the presentation after the user's gesture or key, if the delegate permits it.
-    final func dismissByPerson() {
+    final func dismissByUser() {
         guard let presentedValue, let presentingValue, transition == nil else { return }
         guard !presentedValue.isModalInPresentation, delegate?.presentationControllerShouldDismiss(self) ?? true else {
             delegate?.presentationControllerDidAttemptToDismiss(self)
             return
         }
         delegate?.presentationControllerWillDismiss(self)
-        presentingValue.takeAway(animated: true) { self.delegate?.presentationControllerDidDismiss(self) }
+        presentingValue.dismissPresented(animated: true) { self.delegate?.presentationControllerDidDismiss(self) }
     }
 }
 

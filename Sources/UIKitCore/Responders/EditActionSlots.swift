@@ -7,8 +7,8 @@ import PredicateFormat
 /// Therefore the method tables are compared: a class overrides an action if the word in the action's slot differs from
 /// the one in `UIResponder`. The slot is found with a probe, a subclass that overrides this one action and nothing
 /// else.
-struct EditActionSlots: Sendable {
-    static let shared = EditActionSlots(probes: EditActionProbes.all)
+struct EditActionOverrides: Sendable {
+    static let shared = EditActionOverrides(probes: EditActionProbes.all)
 
     /// The slot of each action in the method table, as an index of words; actions with an ambiguous slot are missing.
     private let places: [StandardEditAction: Int]
@@ -17,10 +17,10 @@ struct EditActionSlots: Sendable {
     var unknown: [StandardEditAction] { StandardEditAction.allCases.filter { places[$0] == nil } }
 
     init(probes: [(StandardEditAction, UIResponder.Type)]) {
-        let (base, plain) = (ClassWords(UIResponder.self), ClassWords(EditActionProbes.Plain.self))
+        let (base, plain) = (ClassMetadata(UIResponder.self), ClassMetadata(EditActionProbes.Plain.self))
         var places: [StandardEditAction: Int] = [:]
         for (action, probe) in probes {
-            let words = ClassWords(probe)
+            let words = ClassMetadata(probe)
             let hits = base.methodPlaces.filter { words[$0] != base[$0] && plain[$0] == base[$0] }
             // Swift does not guarantee the layout, so only an unambiguous slot is used.
             if hits.count == 1 { places[action] = hits[0] }
@@ -39,12 +39,12 @@ struct EditActionSlots: Sendable {
     /// Whether a class, or a class between it and `UIResponder`, overrides an action.
     func overrides(_ action: StandardEditAction, _ type: UIResponder.Type) -> Bool {
         guard let place = places[action] else { return false }
-        return ClassWords(type)[place] != ClassWords(UIResponder.self)[place]
+        return ClassMetadata(type)[place] != ClassMetadata(UIResponder.self)[place]
     }
 }
 
 /// The metadata of a class, read as 64-bit words.
-private struct ClassWords {
+private struct ClassMetadata {
     private let start: UnsafeRawPointer
 
     init(_ type: AnyClass) { start = unsafeBitCast(type, to: UnsafeRawPointer.self) }

@@ -89,7 +89,7 @@ extension ActionMember {
         owner = UIResponder.self
         owns = { object in
             guard let type = type(of: object) as? UIResponder.Type else { return false }
-            return EditActionSlots.shared.overrides(action, type)
+            return EditActionOverrides.shared.overrides(action, type)
         }
         isOwnerOrAncestor = { $0 is UIResponder.Type }
         call = { object, sender, _ in

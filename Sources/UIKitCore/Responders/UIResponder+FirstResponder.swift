@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIResponder {
-    final func takeFirstResponder() -> Bool {
+    final func performBecomeFirstResponder() -> Bool {
         guard let window = responderWindow else { return false }
         if window.currentFirstResponder === self { return true }
         guard canBecomeFirstResponder else { return false }
@@ -16,7 +16,7 @@ extension UIResponder {
         return true
     }
 
-    final func giveUpFirstResponder() -> Bool {
+    final func performResignFirstResponder() -> Bool {
         guard let window = responderWindow, window.currentFirstResponder === self else { return true }
         guard canResignFirstResponder else { return false }
         window.setFirstResponder(nil)

@@ -29,7 +29,7 @@ import Foundation
     /// Fails if `canBecomeFirstResponder` is false, if the responder is in no window, or if the current first responder
     /// does not resign.
     @discardableResult
-    open func becomeFirstResponder() -> Bool { takeFirstResponder() }
+    open func becomeFirstResponder() -> Bool { performBecomeFirstResponder() }
 
     /// Whether the first responder is willing to resign. The default is true.
     open var canResignFirstResponder: Bool { true }
@@ -38,7 +38,7 @@ import Foundation
     ///
     /// Afterwards the window has no first responder.
     @discardableResult
-    open func resignFirstResponder() -> Bool { giveUpFirstResponder() }
+    open func resignFirstResponder() -> Bool { performResignFirstResponder() }
 
     /// Whether keys and actions of the window are sent to this responder first.
     open var isFirstResponder: Bool { responderWindow?.currentFirstResponder === self }

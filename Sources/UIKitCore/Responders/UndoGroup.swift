@@ -14,11 +14,11 @@ import Foundation
 }
 
 extension UndoManager {
-    final func keep(_ step: UndoStep) {
+    final func record(_ step: UndoStep) {
         guard disableCount == 0 else { return }
-        let isAlone = open.isEmpty
+        let isAlone = openGroups.isEmpty
         if isAlone { beginUndoGrouping() }
-        open[open.count - 1].steps.append(step)
+        openGroups[openGroups.count - 1].steps.append(step)
         // Registrations during an undo or redo are its reverse, not a new change, so they keep the redo stack.
         if !isUndoing, !isRedoing { redoStack = [] }
         if isAlone { if groupsByEvent { closeAfterEvent() } else { closeGroup() } }
@@ -34,16 +34,16 @@ extension UndoManager {
     /// Closes the group that was opened for the event. A group that the app opened inside it is left to the app to
     /// close.
     private func closeEventGroup() {
-        guard closesByEvent, open.count == 1 else { return }
+        guard closesByEvent, openGroups.count == 1 else { return }
         closesByEvent = false
         closeGroup()
     }
 
     final func closeGroup() {
-        guard let group = open.popLast(), !group.steps.isEmpty else { return }
-        if !open.isEmpty {
-            open[open.count - 1].steps += group.steps
-            if !group.name.isEmpty { open[open.count - 1].name = group.name }
+        guard let group = openGroups.popLast(), !group.steps.isEmpty else { return }
+        if !openGroups.isEmpty {
+            openGroups[openGroups.count - 1].steps += group.steps
+            if !group.name.isEmpty { openGroups[openGroups.count - 1].name = group.name }
         } else if isUndoing {
             redoStack.append(group)
         } else {
@@ -56,7 +56,7 @@ extension UndoManager {
     /// Undoes or redoes a group; the changes registered meanwhile form one group for the reverse operation.
     final func run(_ group: UndoGroup) {
         beginUndoGrouping()
-        open[open.count - 1].name = group.name
+        openGroups[openGroups.count - 1].name = group.name
         for step in group.steps.reversed() { step.run() }
         closeGroup()
     }
@@ -66,7 +66,7 @@ extension UndoManager {
         undoStack.removeFirst(undoStack.count - levelsOfUndo)
     }
 
-    final func forget(_ target: AnyObject) {
+    final func removeSteps(_ target: AnyObject) {
         func without(_ group: UndoGroup) -> UndoGroup {
             var group = group
             group.steps.removeAll { $0.target === target || $0.target == nil }
@@ -74,7 +74,7 @@ extension UndoManager {
         }
         undoStack = undoStack.map(without).filter { !$0.steps.isEmpty }
         redoStack = redoStack.map(without).filter { !$0.steps.isEmpty }
-        open = open.map(without)
+        openGroups = openGroups.map(without)
     }
 
     final func post(_ name: String) {

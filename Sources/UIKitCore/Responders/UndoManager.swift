@@ -8,7 +8,7 @@ import Foundation
     final var undoStack: [UndoGroup] = []
     final var redoStack: [UndoGroup] = []
     /// The open groups, the innermost last.
-    final var open: [UndoGroup] = []
+    final var openGroups: [UndoGroup] = []
     final var disableCount = 0
     final var closesByEvent = false
     private var undoing = false
@@ -28,7 +28,7 @@ import Foundation
     }
 
     /// Whether there is a change to undo.
-    open var canUndo: Bool { !undoStack.isEmpty || open.contains { !$0.steps.isEmpty } }
+    open var canUndo: Bool { !undoStack.isEmpty || openGroups.contains { !$0.steps.isEmpty } }
 
     /// Whether there is a change to redo.
     open var canRedo: Bool { !redoStack.isEmpty }
@@ -43,7 +43,7 @@ import Foundation
     open var isUndoRegistrationEnabled: Bool { disableCount == 0 }
 
     /// The number of open groups.
-    open var groupingLevel: Int { open.count }
+    open var groupingLevel: Int { openGroups.count }
 
     /// Disables the recording of changes until `enableUndoRegistration()` has been called as often.
     open func disableUndoRegistration() { disableCount += 1 }
@@ -55,7 +55,7 @@ import Foundation
     open func registerUndo<Target: AnyObject>(
         withTarget target: Target, handler: @escaping @MainActor (Target) -> Void
     ) {
-        keep(
+        record(
             UndoStep(target: target) { [weak target] in
                 if let target { handler(target) }
             })
@@ -65,21 +65,21 @@ import Foundation
     open func registerUndo(withTarget target: Any, selector: Selector, object: Any?) {
         guard type(of: target) is AnyObject.Type else { return }
         let target = target as AnyObject
-        keep(
+        record(
             UndoStep(target: target) { [weak target] in
                 if let target { _ = ActionDispatch.perform(selector, on: target, sender: object, event: nil) }
             })
     }
 
     /// Opens a group: all changes until `endUndoGrouping()` are undone together.
-    open func beginUndoGrouping() { open.append(UndoGroup()) }
+    open func beginUndoGrouping() { openGroups.append(UndoGroup()) }
 
     /// Closes the innermost group. Nothing happens when none is open.
     open func endUndoGrouping() { closeGroup() }
 
     /// Undoes the changes of the last group. Open groups are closed first.
     open func undo() {
-        while !open.isEmpty { closeGroup() }
+        while !openGroups.isEmpty { closeGroup() }
         undoNestedGroup()
     }
 
@@ -104,22 +104,22 @@ import Foundation
     }
 
     /// Removes all recorded changes.
-    open func removeAllActions() { (undoStack, redoStack, open) = ([], [], []) }
+    open func removeAllActions() { (undoStack, redoStack, openGroups) = ([], [], []) }
 
     /// Removes the recorded changes of a target.
-    open func removeAllActions(withTarget target: Any) { forget(target as AnyObject) }
+    open func removeAllActions(withTarget target: Any) { removeSteps(target as AnyObject) }
 
     /// Names the changes of the open group, or of the last group if none is open: “Paste”.
     open func setActionName(_ actionName: String) {
-        if !open.isEmpty {
-            open[open.count - 1].name = actionName
+        if !openGroups.isEmpty {
+            openGroups[openGroups.count - 1].name = actionName
         } else if !undoStack.isEmpty {
             undoStack[undoStack.count - 1].name = actionName
         }
     }
 
     /// The name of the changes that `undo()` would undo; empty for none.
-    open var undoActionName: String { open.last { !$0.name.isEmpty }?.name ?? undoStack.last?.name ?? "" }
+    open var undoActionName: String { openGroups.last { !$0.name.isEmpty }?.name ?? undoStack.last?.name ?? "" }
 
     /// The name of the changes that `redo()` would redo; empty for none.
     open var redoActionName: String { redoStack.last?.name ?? "" }

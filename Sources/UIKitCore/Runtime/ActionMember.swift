@@ -48,7 +48,7 @@ struct ArgumentMismatch: Error, CustomStringConvertible {
 }
 
 /// An unapplied method, passed from the caller of a selector's initialiser to the main actor.
-struct Method<Function>: @unchecked Sendable {
+struct UnsafeMethodReference<Function>: @unchecked Sendable {
     // Reason: the function is only called on the main actor. It is a method of an object, without captured state,
     // unless the caller wrote a closure, which then runs where the method would have run.
     let function: Function

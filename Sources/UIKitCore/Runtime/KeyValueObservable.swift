@@ -11,14 +11,16 @@ extension NSObject: _KeyValueObservable {}
 extension _KeyValueObservable {
     /// Notifies observers that a property is about to change. Every call must be followed by `_portDidChange`.
     public func _portWillChange(_ key: String) {
-        for row in KeyValueTable.shared.observers(of: key, on: self) where KeyValueTable.shared.holds(row) {
+        for row in KeyValueObservationTable.shared.observers(of: key, on: self)
+        where KeyValueObservationTable.shared.contains(row) {
             row.willChange(self)
         }
     }
 
     /// Notifies observers that a property has changed; they are called before this method returns, on the same thread.
     public func _portDidChange(_ key: String) {
-        for row in KeyValueTable.shared.observers(of: key, on: self) where KeyValueTable.shared.holds(row) {
+        for row in KeyValueObservationTable.shared.observers(of: key, on: self)
+        where KeyValueObservationTable.shared.contains(row) {
             row.didChange(self)
         }
     }
@@ -37,7 +39,7 @@ extension _KeyValueObservable where Self: NSObject {
         _ keyPath: KeyPath<Self, Value>, _key key: String, options: NSKeyValueObservingOptions = [],
         changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
     ) -> NSKeyValueObservation {
-        let row = PropertyRow(
+        let row = PropertyObservationEntry(
             self, keys: [key], options: options, read: { $0[keyPath: keyPath] }, handler: changeHandler)
         let observation = NSKeyValueObservation(row)
         row.start(self)

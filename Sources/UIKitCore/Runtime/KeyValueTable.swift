@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// One observation of properties of one object.
-class KeyValueRow: @unchecked Sendable {
+class KeyValueObservationEntry: @unchecked Sendable {
     // Reason: the object and the handler are only used on the thread that changes the property, as in key-value
     // observing; the mutable state of a row is protected by its lock.
     private(set) weak var object: AnyObject?
@@ -33,19 +33,19 @@ class KeyValueRow: @unchecked Sendable {
 ///
 /// A row is removed with its `NSKeyValueObservation`. The identifier of a deallocated object may be reused for another
 /// object, so the object itself is compared, too.
-final class KeyValueTable: Sendable {
-    static let shared = KeyValueTable()
+final class KeyValueObservationTable: Sendable {
+    static let shared = KeyValueObservationTable()
 
-    private let rows = Mutex<[ObjectIdentifier: [KeyValueRow]]>([:])
+    private let rows = Mutex<[ObjectIdentifier: [KeyValueObservationEntry]]>([:])
 
     /// The number of rows.
     var count: Int { rows.withLock { $0.values.reduce(0) { $0 + $1.count } } }
 
-    func add(_ row: KeyValueRow) {
+    func add(_ row: KeyValueObservationEntry) {
         rows.withLock { $0[row.identifier, default: []].append(row) }
     }
 
-    func remove(_ row: KeyValueRow) {
+    func remove(_ row: KeyValueObservationEntry) {
         rows.withLock { rows in
             rows[row.identifier]?.removeAll { $0 === row }
             if rows[row.identifier]?.isEmpty == true { rows[row.identifier] = nil }
@@ -55,19 +55,19 @@ final class KeyValueTable: Sendable {
     /// Returns the rows that observe a property of an object, in the order in which the observations began.
     ///
     /// The caller notifies them outside the lock: a handler may observe, stop observing and change other properties.
-    func observers(of key: String, on object: AnyObject) -> [KeyValueRow] {
+    func observers(of key: String, on object: AnyObject) -> [KeyValueObservationEntry] {
         let all = rows.withLock { $0[ObjectIdentifier(object)] ?? [] }
         return all.filter { $0.object === object && $0.keys.contains(key) }
     }
 
     /// Whether a row is still in the table.
-    func holds(_ row: KeyValueRow) -> Bool {
+    func contains(_ row: KeyValueObservationEntry) -> Bool {
         rows.withLock { $0[row.identifier]?.contains { $0 === row } == true }
     }
 }
 
 /// A row that reads the property and calls a handler.
-final class PropertyRow<Root: AnyObject, Value>: KeyValueRow, @unchecked Sendable {
+final class PropertyObservationEntry<Root: AnyObject, Value>: KeyValueObservationEntry, @unchecked Sendable {
     // Reason: as in the superclass; the old values of changes in progress are protected by this lock.
     private let lock = NSLock()
     private var before: [Value] = []

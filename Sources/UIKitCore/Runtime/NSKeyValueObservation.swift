@@ -58,12 +58,12 @@ public struct NSKeyValueObservedChange<Value> {
 
 /// An observation of a property, which lasts until it is invalidated or this object is deallocated.
 public final class NSKeyValueObservation: NSObject, Sendable {
-    private let row: Mutex<KeyValueRow?>
+    private let row: Mutex<KeyValueObservationEntry?>
 
-    init(_ row: KeyValueRow) {
+    init(_ row: KeyValueObservationEntry) {
         self.row = Mutex(row)
         super.init()
-        KeyValueTable.shared.add(row)
+        KeyValueObservationTable.shared.add(row)
     }
 
     deinit { invalidate() }
@@ -75,6 +75,6 @@ public final class NSKeyValueObservation: NSObject, Sendable {
             row = nil
             return ended
         }
-        if let ended { KeyValueTable.shared.remove(ended) }
+        if let ended { KeyValueObservationTable.shared.remove(ended) }
     }
 }

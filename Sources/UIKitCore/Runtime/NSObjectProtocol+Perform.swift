@@ -40,7 +40,7 @@ extension NSObjectProtocol {
     @discardableResult
     public func perform(_ selector: Selector, with first: Any?, with second: Any?) -> Unmanaged<AnyObject>? {
         switch selector.send(to: self, first, second) {
-        case .returned(let result): return result.flatMap(PerformResults.keep)
+        case .returned(let result): return result.flatMap(AutoreleasedResults.autorelease)
         case .failed: return nil
         case .notImplemented:
             UIKitFault.report(UnrecognizedSelector.diagnostic(selector, of: self))
@@ -60,10 +60,10 @@ enum UnrecognizedSelector {
 
 /// The results of performed methods, retained as long as Objective-C's autorelease pool would retain them.
 @MainActor
-private enum PerformResults {
+private enum AutoreleasedResults {
     private static var kept: [AnyObject] = []
 
-    static func keep(_ value: Any) -> Unmanaged<AnyObject>? {
+    static func autorelease(_ value: Any) -> Unmanaged<AnyObject>? {
         if value is Void { return nil }
         // An empty optional inside an `Any` does not compare equal to nil, so it is unwrapped first.
         let unwrapped: Any? = PredicateValue.unwrapped(value)

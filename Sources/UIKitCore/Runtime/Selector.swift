@@ -32,7 +32,7 @@ extension Selector {
     /// A second registration of the same name for the same class is ignored.
     public init<T, R>(_ name: String, _ method: @escaping (T) -> @MainActor () -> R) {
         self.init(name)
-        let method = Method(method)
+        let method = UnsafeMethodReference(method)
         MemberRegistry.shared.add(ActionMember(name, T.self) { target, _, _ in method.function(target)() })
     }
 
@@ -42,7 +42,7 @@ extension Selector {
     /// If the argument of a call has another type than the parameter, a fault is reported and the method is not called.
     public init<T, A, R>(_ name: String, _ method: @escaping (T) -> @MainActor (A) -> R) {
         self.init(name)
-        let method = Method(method)
+        let method = UnsafeMethodReference(method)
         MemberRegistry.shared.add(
             ActionMember(name, T.self) { target, first, _ in
                 method.function(target)(try ActionMember.argument(first, name))
@@ -55,7 +55,7 @@ extension Selector {
     /// If an argument of a call has another type than its parameter, a fault is reported and the method is not called.
     public init<T, A, B, R>(_ name: String, _ method: @escaping (T) -> @MainActor (A, B) -> R) {
         self.init(name)
-        let method = Method(method)
+        let method = UnsafeMethodReference(method)
         MemberRegistry.shared.add(
             ActionMember(name, T.self) { target, first, second in
                 method.function(target)(
@@ -70,7 +70,7 @@ extension Selector {
     @_disfavoredOverload
     public init<T, R>(_ name: String, _ method: @escaping (T) -> () -> R) {
         self.init(name)
-        let method = Method(method)
+        let method = UnsafeMethodReference(method)
         MemberRegistry.shared.add(ActionMember(name, T.self) { target, _, _ in method.function(target)() })
     }
 
@@ -81,7 +81,7 @@ extension Selector {
     @_disfavoredOverload
     public init<T, A, R>(_ name: String, _ method: @escaping (T) -> (A) throws -> R) {
         self.init(name)
-        let method = Method(method)
+        let method = UnsafeMethodReference(method)
         MemberRegistry.shared.add(
             ActionMember(name, T.self) { target, first, _ in
                 try method.function(target)(try ActionMember.argument(first, name))

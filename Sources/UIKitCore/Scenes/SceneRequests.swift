@@ -8,7 +8,7 @@ extension UIScene {
         /// The scene whose interface made the request; nil for none.
         open var requestingScene: UIScene?
         /// The frame, in the requesting scene's window, that the new window grows from; nil lets the system decide.
-        final var preview: PreviewFrame?
+        final var preview: PreviewSourceFrame?
 
         /// Creates options with the default values.
         public override init() { super.init() }
@@ -37,7 +37,7 @@ extension UIWindowScene {
 
         override func presentation() -> PresentationOptions {
             var options = super.presentation()
-            options.style = (placement as? any ScenePlacing)?.style ?? preferredPresentationStyle.value
+            options.style = (placement as? any StyledScenePlacement)?.style ?? preferredPresentationStyle.value
             return options
         }
     }
@@ -104,19 +104,19 @@ open class UIWindowSceneDestructionRequestOptions: UISceneDestructionRequestOpti
 public protocol UIWindowScenePlacement: Hashable {}
 
 /// A protocol of the placements that are implemented here.
-protocol ScenePlacing {
+protocol StyledScenePlacement {
     var style: PresentationOptions.Style { get }
 }
 
 /// A placement above the other windows, which are dimmed.
-public struct UIWindowSceneProminentPlacement: UIWindowScenePlacement, ScenePlacing, Sendable {
+public struct UIWindowSceneProminentPlacement: UIWindowScenePlacement, StyledScenePlacement, Sendable {
     /// Creates the placement.
     public init() {}
     var style: PresentationOptions.Style { .prominent }
 }
 
 /// A placement beside the other windows.
-public struct UIWindowSceneStandardPlacement: UIWindowScenePlacement, ScenePlacing, Sendable {
+public struct UIWindowSceneStandardPlacement: UIWindowScenePlacement, StyledScenePlacement, Sendable {
     /// Creates the placement.
     public init() {}
     var style: PresentationOptions.Style { .standard }

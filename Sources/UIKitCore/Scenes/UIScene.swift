@@ -45,8 +45,8 @@ open class UIScene: UIResponder {
     /// Called by UIKit; subclasses may override it and call `super`.
     public required init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
         self.session = session
-        conditions = UISceneActivationConditions(session.known.conditions)
-        titleText = session.known.title ?? ""
+        conditions = UISceneActivationConditions(session.record.conditions)
+        titleText = session.record.title ?? ""
         super.init()
         observe(conditions)
     }
@@ -59,7 +59,7 @@ open class UIScene: UIResponder {
         set {
             titleText = newValue ?? ""
             titleChanged(titleText.isEmpty ? nil : titleText)
-            session.noteTitle(titleText.isEmpty ? nil : titleText)
+            session.setTitle(titleText.isEmpty ? nil : titleText)
             SceneDirector.current?.update(session.identifier, title: .some(titleText.isEmpty ? nil : titleText))
         }
     }
@@ -74,7 +74,7 @@ open class UIScene: UIResponder {
             conditions.changeHandler = nil
             conditions = newValue
             observe(newValue)
-            tell(newValue.value)
+            sendConditions(newValue.value)
         }
     }
 
@@ -84,11 +84,11 @@ open class UIScene: UIResponder {
     }
 
     private func observe(_ conditions: UISceneActivationConditions) {
-        conditions.changeHandler = { [weak self] in self?.tell($0) }
+        conditions.changeHandler = { [weak self] in self?.sendConditions($0) }
     }
 
-    private func tell(_ value: ActivationConditions) {
-        session.noteConditions(value)
+    private func sendConditions(_ value: ActivationConditions) {
+        session.setConditions(value)
         SceneDirector.current?.update(session.identifier, conditions: value)
     }
 
@@ -118,7 +118,7 @@ open class UIScene: UIResponder {
     }
 
     /// The application.
-    open override var next: UIResponder? { UIApplication.existing }
+    open override var next: UIResponder? { UIApplication.current }
 
     /// Called when the title has changed; nil for none.
     func titleChanged(_ title: String?) {}

@@ -41,7 +41,7 @@ open class UISceneConfiguration: NSObject {
     }
 
     /// The record for the daemon, with class names in place of classes.
-    final var value: SceneConfiguration {
+    final var record: SceneConfiguration {
         SceneConfiguration(
             name: name, role: SceneRole(rawValue: role.rawValue),
             sceneClassName: sceneClass.map(ClassNames.name) ?? writtenNames.scene,
@@ -51,7 +51,7 @@ open class UISceneConfiguration: NSObject {
 
     /// Returns a copy of the configuration.
     final func copied() -> UISceneConfiguration {
-        let copy = UISceneConfiguration(value)
+        let copy = UISceneConfiguration(record)
         (copy.sceneClass, copy.delegateClass) = (sceneClass, delegateClass)
         return copy
     }

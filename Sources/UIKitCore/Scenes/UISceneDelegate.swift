@@ -58,7 +58,9 @@ extension UISceneDelegate {
     /// Does nothing.
     public func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {}
     /// Keeps the session's stored state.
-    public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { UnimplementedState.activity }
+    public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
+        UnimplementedStateRestoration.activity
+    }
     /// Calls the form from the conference talk.
     public func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity) {
         self.scene(scene, restoreInteractionState: stateRestorationActivity)
@@ -78,6 +80,6 @@ extension UISceneDelegate {
 }
 
 /// A marker for a delegate that does not implement `stateRestorationActivity(for:)`.
-enum UnimplementedState {
+enum UnimplementedStateRestoration {
     static let activity = NSUserActivity(activityType: "org.proscenium.unimplemented")
 }

@@ -23,35 +23,36 @@ open class UISceneSession: NSObject {
             rawValue: "UIWindowSceneSessionRoleExternalDisplayNonInteractive")
     }
 
-    private var facts: SceneSession
+    /// The daemon's record, with the scene's conditions and title for a reconnection.
+    final private(set) var record: SceneSession
     private let owner: SceneDirector
     private var restorationActivity: NSUserActivity?
     /// The session's scene; nil while none is connected.
     public internal(set) var scene: UIScene?
 
     init(_ facts: SceneSession, _ owner: SceneDirector) {
-        (self.facts, self.owner) = (facts, owner)
+        (self.record, self.owner) = (facts, owner)
         restorationActivity = facts.stateRestorationActivity.map(NSUserActivity.init)
         super.init()
     }
 
     /// The role of the session's scenes; it never changes.
-    open var role: Role { Role(rawValue: facts.role.rawValue) }
+    open var role: Role { Role(rawValue: record.role.rawValue) }
 
     /// A copy of the configuration of the session's scenes; set once when the session is created.
-    open var configuration: UISceneConfiguration { UISceneConfiguration(facts.configuration) }
+    open var configuration: UISceneConfiguration { UISceneConfiguration(record.configuration) }
 
     /// The permanent identifier of the session, a UUID as text.
-    open var persistentIdentifier: String { facts.identifier.text }
+    open var persistentIdentifier: String { record.identifier.text }
 
     /// The state that the scene saved last or that the app set; nil for none. Setting it stores a copy.
     open var stateRestorationActivity: NSUserActivity? {
         get { restorationActivity }
         set {
-            let saved = newValue?.saved()
+            let saved = newValue?.savedValue()
             // Like a state that the scene saved: it stays if the scene's delegate does not return another one.
-            takeSaved(saved)
-            owner.update(facts.identifier, activity: .some(saved))
+            setSavedState(saved)
+            owner.update(record.identifier, activity: .some(saved))
         }
     }
 
@@ -59,12 +60,12 @@ open class UISceneSession: NSObject {
     ///
     /// Setting it stores it. Data that is not a property list is reported as a fault, and the former data stays.
     open var userInfo: [String: Any]? {
-        get { facts.userInfo.map { $0.mapValues(\.propertyListObject) } }
+        get { record.userInfo.map { $0.mapValues(\.propertyListObject) } }
         set {
             do {
                 let entries = try newValue.map { try PropertyListValue.entries(of: $0) }
-                facts.userInfo = entries
-                owner.update(facts.identifier, userInfo: .some(entries))
+                record.userInfo = entries
+                owner.update(record.identifier, userInfo: .some(entries))
             } catch {
                 UIKitFault.report(error, in: "UISceneSession.userInfo")
             }
@@ -75,29 +76,26 @@ open class UISceneSession: NSObject {
     /// a relaunch, a crash or a restart of the system. Not in UIKit.
     public internal(set) var connectionReason = ConnectionReason.new
 
-    package final var identifier: SessionIdentifier { facts.identifier }
+    package final var identifier: SessionIdentifier { record.identifier }
 
     /// Applies the daemon's record; the `NSUserActivity` object that the app may hold stays the same if it did not
     /// change.
-    final func take(_ facts: SceneSession) {
-        if facts.stateRestorationActivity != self.facts.stateRestorationActivity {
+    final func apply(_ facts: SceneSession) {
+        if facts.stateRestorationActivity != self.record.stateRestorationActivity {
             restorationActivity = facts.stateRestorationActivity.map(NSUserActivity.init)
         }
-        self.facts = facts
+        self.record = facts
     }
 
     /// Stores the state that a scene saved on its way to the background.
-    final func takeSaved(_ activity: UserActivity?) {
-        facts.stateRestorationActivity = activity
+    final func setSavedState(_ activity: UserActivity?) {
+        record.stateRestorationActivity = activity
         restorationActivity = activity.map(NSUserActivity.init)
     }
 
-    final func choose(_ configuration: UISceneConfiguration) { facts.configuration = configuration.value }
+    final func setConfiguration(_ configuration: UISceneConfiguration) { record.configuration = configuration.record }
 
-    /// The daemon's record, with the scene's conditions and title for a reconnection.
-    final var known: SceneSession { facts }
+    final func setConditions(_ conditions: ActivationConditions) { record.conditions = conditions }
 
-    final func noteConditions(_ conditions: ActivationConditions) { facts.conditions = conditions }
-
-    final func noteTitle(_ title: String?) { facts.title = title }
+    final func setTitle(_ title: String?) { record.title = title }
 }

@@ -73,7 +73,7 @@ open class UIWindowScene: UIScene {
     final override func titleChanged(_ title: String?) { surface?.title = title }
 }
 
-extension UIWindowScene: WindowHost {
+extension UIWindowScene: WindowSceneHost {
     final var keyWindowInScene: UIWindow? {
         get { key }
         set { key = newValue }
@@ -114,7 +114,7 @@ extension UIWindowScene: PlatformSurfaceHandler {
             self, didUpdate: previous.space, interfaceOrientation: previous.orientation, traitCollection: oldTraits)
     }
 
-    package final func surfaceMoved(isMapped: Bool, hasFocus: Bool) {
+    package final func surfaceStateChanged(isMapped: Bool, hasFocus: Bool) {
         SceneDirector.current?.report(session.identifier, isMapped: isMapped, hasFocus: hasFocus)
     }
 

@@ -11,7 +11,7 @@ import Foundation
     /// Whether the fingers rested before they were lifted, in which case the content does not decelerate.
     private(set) var hasRested = false
     /// Whether the gesture begins with the touch instead of its movement, to catch decelerating content.
-    var catches: () -> Bool = { false }
+    var catchesContent: () -> Bool = { false }
     /// Called when touches begin or end in the scroll view.
     var touchesChanged: () -> Void = {}
 
@@ -25,7 +25,7 @@ import Foundation
         super.touchesBegan(touches, with: event)
         scrollKind = nil
         touchesChanged()
-        guard state == .possible, catches() else { return }
+        guard state == .possible, catchesContent() else { return }
         baseline = .zero
         state = .began
     }
@@ -60,13 +60,13 @@ import Foundation
     }
 
     /// The movement that the content follows, in the window's coordinates.
-    var followed: CGPoint { CGPoint(x: total.x - baseline.x, y: total.y - baseline.y) }
+    var contentTranslation: CGPoint { CGPoint(x: total.x - baseline.x, y: total.y - baseline.y) }
 }
 
 /// A recogniser that delays the touches of views in a scroll view until it is clear that they do not scroll.
 @MainActor final class ScrollTouchDelay: UIGestureRecognizer {
     /// The delay, in seconds.
-    static let time: TimeInterval = 0.15
+    static let delay: TimeInterval = 0.15
     private var timer: ClockTask?
 
     override init(target: Any?, action: Selector?) {
@@ -79,7 +79,7 @@ import Foundation
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         timer?.cancel()
-        timer = clock.schedule(after: Self.time) { [weak self] in self?.state = .failed }
+        timer = clock.schedule(after: Self.delay) { [weak self] in self?.state = .failed }
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The movement of one coordinate of an offset after the finger is lifted, until it rests.
-struct ScrollGlide: Hashable, Sendable {
+struct DecelerationPath: Hashable, Sendable {
     /// A kind of movement.
     private enum Part: Hashable, Sendable {
         case rest(CGFloat)
@@ -11,7 +11,7 @@ struct ScrollGlide: Hashable, Sendable {
 
     private var first: Part
     /// The second part and its start time in seconds; nil if there is only one part.
-    private var then: (time: TimeInterval, part: Part)?
+    private var second: (time: TimeInterval, part: Part)?
     /// The duration of the movement, in seconds.
     private(set) var duration: TimeInterval
     /// The final position.
@@ -42,7 +42,7 @@ struct ScrollGlide: Hashable, Sendable {
     }
 
     private init(_ first: Part, _ then: (TimeInterval, Part)?, _ end: CGFloat) {
-        (self.first, self.then, self.end) = (first, then, end)
+        (self.first, self.second, self.end) = (first, then, end)
         duration = then.map { $0.0 + Self.duration($0.1) } ?? Self.duration(first)
     }
 
@@ -55,11 +55,11 @@ struct ScrollGlide: Hashable, Sendable {
             return
         }
         guard let time = coast.time(of: edge), time < coast.duration else {
-            let end = min(max(coast.place(at: coast.duration), range.lowerBound), range.upperBound)
+            let end = min(max(coast.position(at: coast.duration), range.lowerBound), range.upperBound)
             self.init(.deceleration(coast), nil, end)
             return
         }
-        let spring = ScrollSpring(start: edge, velocity: coast.speed(at: time), end: edge, pull: 14)
+        let spring = ScrollSpring(start: edge, velocity: coast.speed(at: time), end: edge, angularFrequency: 14)
         self.init(.deceleration(coast), (time, limits.bounces ? .spring(spring) : .rest(edge)), edge)
     }
 
@@ -75,23 +75,23 @@ struct ScrollGlide: Hashable, Sendable {
     }
 
     /// Returns the position at a time in seconds.
-    func place(at time: TimeInterval) -> CGFloat {
+    func position(at time: TimeInterval) -> CGFloat {
         if time >= duration { return end }
-        if let then, time >= then.time { return Self.place(then.part, at: time - then.time) }
+        if let second, time >= second.time { return Self.place(second.part, at: time - second.time) }
         return Self.place(first, at: time)
     }
 
     /// Returns the velocity at a time in seconds, in points per second.
     func speed(at time: TimeInterval) -> CGFloat {
         if time >= duration { return 0 }
-        if let then, time >= then.time { return Self.speed(then.part, at: time - then.time) }
+        if let second, time >= second.time { return Self.speed(second.part, at: time - second.time) }
         return Self.speed(first, at: time)
     }
 
     private static func place(_ part: Part, at time: TimeInterval) -> CGFloat {
         switch part {
         case .rest(let place): place
-        case .deceleration(let movement): movement.place(at: time)
+        case .deceleration(let movement): movement.position(at: time)
         case .spring(let movement): movement.place(at: time)
         }
     }
@@ -112,12 +112,12 @@ struct ScrollGlide: Hashable, Sendable {
         }
     }
 
-    static func == (one: ScrollGlide, other: ScrollGlide) -> Bool {
-        one.first == other.first && one.then?.time == other.then?.time && one.then?.part == other.then?.part
+    static func == (one: DecelerationPath, other: DecelerationPath) -> Bool {
+        one.first == other.first && one.second?.time == other.second?.time && one.second?.part == other.second?.part
     }
 
     func hash(into hasher: inout Hasher) {
         hasher.combine(first)
-        hasher.combine(then?.time)
+        hasher.combine(second?.time)
     }
 }

@@ -6,7 +6,7 @@ import Foundation
     static let thickness: CGFloat = 3
     static let margin: CGFloat = 3
     /// The time that the bar stays after the last movement, and the duration of its fading, in seconds.
-    static let stay: TimeInterval = 0.8
+    static let visibleTime: TimeInterval = 0.8
     static let fade: TimeInterval = 0.3
 
     var style = UIScrollView.IndicatorStyle.default { didSet { recolor() } }
@@ -40,7 +40,7 @@ import Foundation
             superview?.bringSubviewToFront(self)
         }
         if staying { return }
-        timer = clock.schedule(after: Self.stay) { [weak self] in
+        timer = clock.schedule(after: Self.visibleTime) { [weak self] in
             UIView.animate(withDuration: Self.fade, delay: 0, options: [.allowUserInteraction]) { self?.alpha = 0 }
         }
     }

@@ -1,11 +1,11 @@
 import Foundation
 
 /// The animation of a scroll view's offset, frame by frame.
-@MainActor final class ScrollMover {
+@MainActor final class ScrollAnimator {
     /// A movement of the offset.
     enum Motion {
         /// A deceleration after a drag.
-        case glide(x: ScrollGlide, y: ScrollGlide)
+        case glide(x: DecelerationPath, y: DecelerationPath)
         /// An animation that the app or a key requested.
         case ease(from: CGPoint, to: CGPoint, duration: TimeInterval)
 
@@ -23,9 +23,9 @@ import Foundation
             }
         }
 
-        func place(at time: TimeInterval) -> CGPoint {
+        func offset(at time: TimeInterval) -> CGPoint {
             switch self {
-            case .glide(let x, let y): return CGPoint(x: x.place(at: time), y: y.place(at: time))
+            case .glide(let x, let y): return CGPoint(x: x.position(at: time), y: y.position(at: time))
             case .ease(let start, let end, let duration):
                 let part = duration > 0 ? min(max(time / duration, 0), 1) : 1
                 // Ease in and out.
@@ -38,9 +38,9 @@ import Foundation
     private(set) var motion: Motion?
     private var start: TimeInterval = 0
     /// The distance by which the content was shifted since the movement began.
-    private var shifted: CGFloat = 0
+    private var contentShift: CGFloat = 0
     /// A number of the movement, to ignore frames that an earlier movement requested.
-    private var round = 0
+    private var generation = 0
     private let place: (CGPoint) -> Void
     private let finished: () -> Void
 
@@ -55,41 +55,41 @@ import Foundation
     func run(_ motion: Motion, now: TimeInterval) {
         self.motion = motion
         start = now
-        shifted = 0
-        round += 1
+        contentShift = 0
+        generation += 1
         guard CurrentPlatform.frames != nil, motion.duration > 0 else { return jump(to: motion) }
         request()
     }
 
     /// Shifts the movement downwards after the content itself was shifted.
-    func shift(by distance: CGFloat) { if motion != nil { shifted += distance } }
+    func shift(by distance: CGFloat) { if motion != nil { contentShift += distance } }
 
     /// Stops the movement at its current position without calling `finished`.
     func stop() {
         motion = nil
-        round += 1
+        generation += 1
     }
 
     private func jump(to motion: Motion) {
-        let mine = round
+        let mine = generation
         place(motion.end)
-        guard mine == round else { return }
+        guard mine == generation else { return }
         stop()
         finished()
     }
 
     private func request() {
-        let mine = round
+        let mine = generation
         CurrentPlatform.frames?.request { [weak self] time in self?.frame(time, of: mine) }
     }
 
     private func frame(_ time: TimeInterval, of mine: Int) {
-        guard mine == round, let motion else { return }
+        guard mine == generation, let motion else { return }
         let passed = time - start
-        let offset = motion.place(at: passed)
-        place(CGPoint(x: offset.x, y: offset.y + shifted))
+        let offset = motion.offset(at: passed)
+        place(CGPoint(x: offset.x, y: offset.y + contentShift))
         // The callback may have started another movement or stopped this one.
-        guard mine == round else { return }
+        guard mine == generation else { return }
         if passed < motion.duration { return request() }
         stop()
         finished()

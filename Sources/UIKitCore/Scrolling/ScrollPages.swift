@@ -1,13 +1,13 @@
 import Foundation
 
 /// The page at which a paging scroll view comes to rest.
-struct ScrollPages: Hashable, Sendable {
+struct PageTarget: Hashable, Sendable {
     /// The length of a page, in points.
     var length: CGFloat
     /// The valid offsets.
     var range: ClosedRange<CGFloat>
     /// The velocity, in points per second, above which a drag moves on to the next page in its direction.
-    static let flick: CGFloat = 250
+    static let flickVelocity: CGFloat = 250
 
     /// Returns the offset of the target page for content that is released at `offset` with a velocity, after a drag
     /// that began at `start`.
@@ -18,8 +18,8 @@ struct ScrollPages: Hashable, Sendable {
         let origin = range.lowerBound
         let here = (offset - origin) / length
         var page = here.rounded()
-        if velocity > Self.flick { page = here.rounded(.down) + 1 }
-        if velocity < -Self.flick { page = here.rounded(.up) - 1 }
+        if velocity > Self.flickVelocity { page = here.rounded(.down) + 1 }
+        if velocity < -Self.flickVelocity { page = here.rounded(.up) - 1 }
         let first = ((start - origin) / length).rounded()
         page = min(max(page, first - 1), first + 1)
         return min(max(origin + page * length, range.lowerBound), range.upperBound)
@@ -27,7 +27,7 @@ struct ScrollPages: Hashable, Sendable {
 }
 
 /// The position and length of a scroll indicator's knob, for the visible part of the content.
-struct ScrollBarExtent: Hashable, Sendable {
+struct ScrollIndicatorExtent: Hashable, Sendable {
     /// The start of the knob, in points from the start of the bar.
     var start: CGFloat
     /// The length of the knob.

@@ -8,7 +8,7 @@ struct RubberBand: Hashable, Sendable {
     var stiffness: CGFloat = 0.55
 
     /// Returns the overscroll for a finger at a distance beyond the end. Negative distances are beyond the other end.
-    func follow(_ distance: CGFloat) -> CGFloat {
+    func overscroll(_ distance: CGFloat) -> CGFloat {
         guard length > 0 else { return 0 }
         let far = abs(distance)
         let followed = (1 - 1 / (far * stiffness / length + 1)) * length
@@ -16,7 +16,7 @@ struct RubberBand: Hashable, Sendable {
     }
 
     /// Returns the finger's distance for an overscroll; the inverse of `follow(_:)`.
-    func pull(for followed: CGFloat) -> CGFloat {
+    func distance(for followed: CGFloat) -> CGFloat {
         guard length > 0 else { return 0 }
         // The full length would require an infinite distance of the finger.
         let part = min(abs(followed) / length, 0.99)
@@ -25,16 +25,16 @@ struct RubberBand: Hashable, Sendable {
     }
 
     /// Returns the displayed position: unchanged inside the range, with resistance outside.
-    func place(_ value: CGFloat, in range: ClosedRange<CGFloat>) -> CGFloat {
-        if value < range.lowerBound { return range.lowerBound + follow(value - range.lowerBound) }
-        if value > range.upperBound { return range.upperBound + follow(value - range.upperBound) }
+    func displayedPosition(_ value: CGFloat, in range: ClosedRange<CGFloat>) -> CGFloat {
+        if value < range.lowerBound { return range.lowerBound + overscroll(value - range.lowerBound) }
+        if value > range.upperBound { return range.upperBound + overscroll(value - range.upperBound) }
         return value
     }
 
     /// Returns the position that is displayed as `place`; the inverse of `place(_:in:)`.
-    func unplaced(_ place: CGFloat, in range: ClosedRange<CGFloat>) -> CGFloat {
-        if place < range.lowerBound { return range.lowerBound + pull(for: place - range.lowerBound) }
-        if place > range.upperBound { return range.upperBound + pull(for: place - range.upperBound) }
+    func position(_ place: CGFloat, in range: ClosedRange<CGFloat>) -> CGFloat {
+        if place < range.lowerBound { return range.lowerBound + distance(for: place - range.lowerBound) }
+        if place > range.upperBound { return range.upperBound + distance(for: place - range.upperBound) }
         return place
     }
 }
@@ -49,13 +49,13 @@ struct Deceleration: Hashable, Sendable {
     var rate: CGFloat
 
     /// The velocity, in points per second, below which a movement is invisible.
-    static let stillness: CGFloat = 8
+    static let minimumVelocity: CGFloat = 8
 
     /// The decay constant of the velocity, per second.
     private var decay: Double { -1000 * log(Double(min(max(rate, 0.5), 0.99999))) }
 
     /// Returns the position at a time in seconds.
-    func place(at time: TimeInterval) -> CGFloat {
+    func position(at time: TimeInterval) -> CGFloat {
         start + velocity * (1 - exp(-decay * max(time, 0))) / decay
     }
 
@@ -68,7 +68,7 @@ struct Deceleration: Hashable, Sendable {
     /// The time, in seconds, until the movement is practically at rest.
     var duration: TimeInterval {
         let speed = abs(velocity)
-        return speed > Self.stillness ? log(Double(speed / Self.stillness)) / decay : 0
+        return speed > Self.minimumVelocity ? log(Double(speed / Self.minimumVelocity)) / decay : 0
     }
 
     /// Returns the time at which the movement passes a position; nil if it never gets there.
@@ -89,31 +89,33 @@ struct ScrollSpring: Hashable, Sendable {
     /// The end position.
     var end: CGFloat
     /// The angular frequency of the spring, per second.
-    var pull: CGFloat = 11
+    var angularFrequency: CGFloat = 11
 
     /// The distance from the end, in points, below which the movement counts as at rest.
-    static let closeness: CGFloat = 0.25
+    static let restThreshold: CGFloat = 0.25
 
     /// Returns the position at a time in seconds.
     func place(at time: TimeInterval) -> CGFloat {
         let (t, far) = (max(time, 0), start - end)
-        return end + (far + (velocity + pull * far) * t) * exp(-pull * t)
+        return end + (far + (velocity + angularFrequency * far) * t) * exp(-angularFrequency * t)
     }
 
     /// Returns the velocity at a time in seconds, in points per second.
     func speed(at time: TimeInterval) -> CGFloat {
         let (t, far) = (max(time, 0), start - end)
-        let slope = velocity + pull * far
-        return (slope - pull * (far + slope * t)) * exp(-pull * t)
+        let slope = velocity + angularFrequency * far
+        return (slope - angularFrequency * (far + slope * t)) * exp(-angularFrequency * t)
     }
 
     /// The time, in seconds, until the movement is practically at rest.
     var duration: TimeInterval {
-        let far = abs(start - end) + abs(velocity) / pull
-        guard far > Self.closeness else { return 0 }
+        let far = abs(start - end) + abs(velocity) / angularFrequency
+        guard far > Self.restThreshold else { return 0 }
         // The factor before the exponential grows with the time, so the time is found by a few iterations.
-        var time = log(Double(far / Self.closeness)) / pull
-        for _ in 0..<6 { time = log(Double(far * (1 + pull * time) / Self.closeness)) / pull }
+        var time = log(Double(far / Self.restThreshold)) / angularFrequency
+        for _ in 0..<6 {
+            time = log(Double(far * (1 + angularFrequency * time) / Self.restThreshold)) / angularFrequency
+        }
         return time
     }
 }

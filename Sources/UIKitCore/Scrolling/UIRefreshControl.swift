@@ -4,10 +4,10 @@ import Foundation
 @MainActor open class UIRefreshControl: UIControl {
     /// The distance that the content must be pulled down, and the height of the control while it refreshes, in points.
     static let threshold: CGFloat = 80
-    static let room: CGFloat = 60
+    static let refreshHeight: CGFloat = 60
 
     private weak var scroll: UIScrollView?
-    private var isOn = false
+    private var refreshing = false
     private let label = UILabel(frame: .zero)
     private let ring = RefreshRing(frame: .zero)
 
@@ -28,7 +28,7 @@ import Foundation
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// Whether a refresh is in progress.
-    open var isRefreshing: Bool { isOn }
+    open var isRefreshing: Bool { refreshing }
 
     /// The text below the ring; nil for none.
     open var attributedTitle: NSAttributedString? {
@@ -40,21 +40,21 @@ import Foundation
 
     /// Starts a refresh as after a pull, without sending `valueChanged`.
     open func beginRefreshing() {
-        guard !isOn else { return }
-        isOn = true
+        guard !refreshing else { return }
+        refreshing = true
         ring.isSpinning = true
-        scroll?.contentInset.top += Self.room
+        scroll?.contentInset.top += Self.refreshHeight
     }
 
     /// Ends the refresh.
     open func endRefreshing() {
-        guard isOn else { return }
-        isOn = false
+        guard refreshing else { return }
+        refreshing = false
         ring.isSpinning = false
         guard let scroll else { return }
-        scroll.contentInset.top -= Self.room
+        scroll.contentInset.top -= Self.refreshHeight
         let inside = scroll.clamped(scroll.contentOffset)
-        if scroll.contentOffset.y < inside.y, !scroll.isDragging { scroll.go(to: inside, animated: true) }
+        if scroll.contentOffset.y < inside.y, !scroll.isDragging { scroll.scroll(to: inside, animated: true) }
     }
 
     override var triggersByTouch: Bool { false }
@@ -70,17 +70,17 @@ import Foundation
 
     /// Positions the control above the content, and updates the ring to the distance of the pull.
     final func place(in scroll: UIScrollView) {
-        let top = scroll.adjustedContentInset.top - (isOn ? Self.room : 0)
+        let top = scroll.adjustedContentInset.top - (refreshing ? Self.refreshHeight : 0)
         let pulled = max(0, -scroll.contentOffset.y - top)
-        frame = CGRect(x: 0, y: scroll.contentOffset.y + top, width: scroll.bounds.width, height: Self.room)
+        frame = CGRect(x: 0, y: scroll.contentOffset.y + top, width: scroll.bounds.width, height: Self.refreshHeight)
         ring.part = min(1, pulled / Self.threshold)
-        isHidden = pulled == 0 && !isOn
+        isHidden = pulled == 0 && !refreshing
     }
 
     /// Starts a refresh if the content was pulled down far enough when the finger was lifted.
-    final func released(in scroll: UIScrollView) {
+    final func dragEnded(in scroll: UIScrollView) {
         let pulled = -scroll.contentOffset.y - scroll.adjustedContentInset.top
-        guard isEnabled, !isOn, pulled >= Self.threshold else { return }
+        guard isEnabled, !refreshing, pulled >= Self.threshold else { return }
         beginRefreshing()
         sendActions(for: [.valueChanged, .primaryActionTriggered])
     }

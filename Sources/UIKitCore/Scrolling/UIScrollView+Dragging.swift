@@ -5,8 +5,9 @@ extension UIScrollView {
 
     /// The movement of the fingers in the content's coordinates.
     final var followed: CGPoint {
-        guard let window else { return pan.followed }
-        let moved = CGSize(width: pan.followed.x, height: pan.followed.y).applying(transform(fromView: window))
+        guard let window else { return pan.contentTranslation }
+        let moved = CGSize(width: pan.contentTranslation.x, height: pan.contentTranslation.y).applying(
+            transform(fromView: window))
         return CGPoint(x: moved.width, y: moved.height)
     }
 
@@ -25,7 +26,7 @@ extension UIScrollView {
     final func handlePan(_ recognizer: UIPanGestureRecognizer) {
         switch recognizer.state {
         case .began: beginDrag()
-        case .changed: goOnDragging()
+        case .changed: continueDrag()
         case .ended: endDrag(velocity: dragVelocity)
         case .cancelled, .failed: endDrag(velocity: .zero)
         case .possible: break
@@ -45,47 +46,49 @@ extension UIScrollView {
         let (offset, size) = (boundsValue.origin, boundsValue.size)
         var axes = (horizontal: scrolls(.horizontal), vertical: scrolls(.vertical))
         if isDirectionalLockEnabled, axes.horizontal, axes.vertical {
-            let way = pan.followed == .zero ? pan.baseline : pan.followed
+            let way = pan.contentTranslation == .zero ? pan.baseline : pan.contentTranslation
             if abs(way.x) > 2 * abs(way.y) { axes.vertical = false }
             if abs(way.y) > 2 * abs(way.x) { axes.horizontal = false }
         }
         drag = ScrollDrag(
             start: CGPoint(
-                x: RubberBand(length: size.width).unplaced(offset.x, in: horizontalRange),
-                y: RubberBand(length: size.height).unplaced(offset.y, in: verticalRange)),
+                x: RubberBand(length: size.width).position(offset.x, in: horizontalRange),
+                y: RubberBand(length: size.height).position(offset.y, in: verticalRange)),
             axes: axes, isDiscrete: pan.scrollKind == .discrete)
         dragBegan()
         scrollDelegate?.scrollViewWillBeginDragging(self)
         showIndicators(staying: true)
-        goOnDragging()
+        continueDrag()
     }
 
-    private func goOnDragging() {
+    private func continueDrag() {
         guard let drag else { return }
         let moved = followed
         var offset = boundsValue.origin
         if drag.axes.horizontal {
-            offset.x = shown(drag.start.x - moved.x, boundsValue.width, horizontalRange, drag, alwaysBounceHorizontal)
+            offset.x = displayedOffset(
+                drag.start.x - moved.x, boundsValue.width, horizontalRange, drag, alwaysBounceHorizontal)
         }
         if drag.axes.vertical {
-            offset.y = shown(drag.start.y - moved.y, boundsValue.height, verticalRange, drag, alwaysBounceVertical)
+            offset.y = displayedOffset(
+                drag.start.y - moved.y, boundsValue.height, verticalRange, drag, alwaysBounceVertical)
         }
-        self.moved(to: offset)
+        self.applyOffset(to: offset)
     }
 
-    private func shown(
+    private func displayedOffset(
         _ place: CGFloat, _ length: CGFloat, _ range: ClosedRange<CGFloat>, _ drag: ScrollDrag, _ always: Bool
     ) -> CGFloat {
         let springs = bounces && !drag.isDiscrete && (always || range.upperBound > range.lowerBound)
         return springs
-            ? RubberBand(length: length).place(place, in: range)
+            ? RubberBand(length: length).displayedPosition(place, in: range)
             : min(max(place, range.lowerBound), range.upperBound)
     }
 
     private func endDrag(velocity: CGPoint) {
         guard let drag else { return }
         // A refresh that starts here adds an inset at the top, where the content then comes to rest.
-        refresher?.released(in: self)
+        refresher?.dragEnded(in: self)
         var speed = drag.isDiscrete ? .zero : velocity
         if !drag.axes.horizontal { speed.x = 0 }
         if !drag.axes.vertical { speed.y = 0 }
@@ -107,31 +110,31 @@ extension UIScrollView {
     }
 
     /// Returns the resting offset, with paging and the adjustment of subclasses.
-    private func target(of motion: ScrollMover.Motion, _ drag: ScrollDrag, _ speed: CGPoint) -> CGPoint {
+    private func target(of motion: ScrollAnimator.Motion, _ drag: ScrollDrag, _ speed: CGPoint) -> CGPoint {
         var end = motion.end
         if isPagingEnabled {
             let offset = boundsValue.origin
             if drag.axes.horizontal {
-                end.x = ScrollPages(length: boundsValue.width, range: horizontalRange)
+                end.x = PageTarget(length: boundsValue.width, range: horizontalRange)
                     .target(from: drag.start.x, at: offset.x, velocity: speed.x)
             }
             if drag.axes.vertical {
-                end.y = ScrollPages(length: boundsValue.height, range: verticalRange)
+                end.y = PageTarget(length: boundsValue.height, range: verticalRange)
                     .target(from: drag.start.y, at: offset.y, velocity: speed.y)
             }
         }
-        return restingPlace(for: end, velocity: speed)
+        return targetOffset(for: end, velocity: speed)
     }
 
-    private func glide(_ drag: ScrollDrag, _ speed: CGPoint, target: CGPoint?) -> ScrollMover.Motion {
+    private func glide(_ drag: ScrollDrag, _ speed: CGPoint, target: CGPoint?) -> ScrollAnimator.Motion {
         let (offset, rate) = (boundsValue.origin, decelerationRate.rawValue)
         func one(
             _ place: CGFloat, _ speed: CGFloat, _ range: ClosedRange<CGFloat>, _ target: CGFloat?, _ follows: Bool
-        ) -> ScrollGlide {
+        ) -> DecelerationPath {
             // Content that does not scroll along an axis keeps its offset there, even one outside the range.
             let range = follows ? range : place...place
-            let limits = ScrollGlide.Limits(range: range, bounces: bounces && !drag.isDiscrete, rate: rate)
-            return ScrollGlide(from: place, velocity: speed, limits: limits, target: follows ? target : nil)
+            let limits = DecelerationPath.Limits(range: range, bounces: bounces && !drag.isDiscrete, rate: rate)
+            return DecelerationPath(from: place, velocity: speed, limits: limits, target: follows ? target : nil)
         }
         return .glide(
             x: one(offset.x, speed.x, horizontalRange, target?.x, drag.axes.horizontal),
@@ -143,15 +146,16 @@ extension UIScrollView {
     final var panMayBegin: Bool {
         guard isScrollEnabled else { return false }
         if course == .decelerating, pan.numberOfTouches > 0 { return true }
-        guard contentTouchesMayGo else { return false }
+        guard canCancelDeliveredTouches else { return false }
         let way = pan.scrollKind == nil || pan.numberOfTouches > 0 ? pan.baseline : .zero
-        let moved = CGPoint(x: way.x + pan.followed.x, y: way.y + pan.followed.y)
+        let moved = CGPoint(x: way.x + pan.contentTranslation.x, y: way.y + pan.contentTranslation.y)
         let axis: UILayoutAxis = abs(moved.x) > abs(moved.y) ? .horizontal : .vertical
         guard scrolls(axis) else {
             // A diagonal drag of content that only scrolls along the other axis.
-            return scrolls(axis == .horizontal ? .vertical : .horizontal) && !isClear(moved) && outer(axis) == nil
+            return scrolls(axis == .horizontal ? .vertical : .horizontal) && !isClear(moved)
+                && enclosingScrollView(axis) == nil
         }
-        return !(isAtEnd(axis, moved) && outer(axis) != nil)
+        return !(isAtEnd(axis, moved) && enclosingScrollView(axis) != nil)
     }
 
     /// Whether a drag is clearly along one axis.
@@ -170,7 +174,7 @@ extension UIScrollView {
     }
 
     /// Returns the nearest enclosing scroll view that scrolls along an axis.
-    private func outer(_ axis: UILayoutAxis) -> UIScrollView? {
+    private func enclosingScrollView(_ axis: UILayoutAxis) -> UIScrollView? {
         var place = superview
         while let view = place {
             if let scroll = view as? UIScrollView, scroll.isScrollEnabled, scroll.scrolls(axis) { return scroll }
@@ -180,7 +184,7 @@ extension UIScrollView {
     }
 
     /// Whether the touches that were already delivered to views in the content may be cancelled.
-    private var contentTouchesMayGo: Bool {
+    private var canCancelDeliveredTouches: Bool {
         for touch in pan.touchHistory {
             guard touch.viewDelivery.hasBegun, !touch.viewDelivery.isOver else { continue }
             guard let view = touch.view, view !== self else { continue }

@@ -44,7 +44,7 @@ extension UIScrollView {
     private func placeVertical(_ area: CGRect) {
         guard let bar = indicators.vertical else { return }
         let (thick, margin) = (ScrollIndicator.thickness, ScrollIndicator.margin)
-        let extent = ScrollBarExtent(
+        let extent = ScrollIndicatorExtent(
             bar: area.height - 2 * margin, seen: boundsValue.height, offset: boundsValue.minY, range: verticalRange)
         bar.frame = CGRect(
             x: isRightToLeft ? area.minX + margin : area.maxX - margin - thick,
@@ -54,7 +54,7 @@ extension UIScrollView {
     private func placeHorizontal(_ area: CGRect) {
         guard let bar = indicators.horizontal else { return }
         let (thick, margin) = (ScrollIndicator.thickness, ScrollIndicator.margin)
-        let extent = ScrollBarExtent(
+        let extent = ScrollIndicatorExtent(
             bar: area.width - 2 * margin, seen: boundsValue.width, offset: boundsValue.minX, range: horizontalRange)
         bar.frame = CGRect(
             x: area.minX + margin + extent.start, y: area.maxY - margin - thick, width: extent.length, height: thick)

@@ -21,15 +21,15 @@ extension UIScrollView {
     }
 
     /// Reports changed insets; with `keepsTop`, content that was scrolled to its top stays there.
-    final func insetMayHaveChanged(keepsTop: Bool) {
-        let (old, new) = (toldInset, currentInset)
+    final func updateInset(keepsTop: Bool) {
+        let (old, new) = (reportedInset, currentInset)
         guard old != new else { return }
-        toldInset = new
+        reportedInset = new
         if keepsTop, drag == nil, course == .none {
             var offset = boundsValue.origin
             if offset.y == -old.top { offset.y = -new.top }
             if offset.x == -old.left { offset.x = -new.left }
-            moved(to: offset)
+            applyOffset(to: offset)
         }
         adjustedContentInsetDidChange()
         placeIndicators()
@@ -47,11 +47,11 @@ extension UIScrollView {
     }
 
     /// Sets the content size that constraints determine, if there are any.
-    final func takeContentSizeFromConstraints() {
-        guard let guide = guides?.content, guide.isInLayout, guide.frameOfLayout.size != contentSizeValue else {
+    final func updateContentSizeFromConstraints() {
+        guard let guide = guides?.content, guide.isInLayout, guide.solvedFrame.size != contentSizeValue else {
             return
         }
         guard zoomedView == nil || zoomValue == 1 else { return }
-        contentSize = guide.frameOfLayout.size
+        contentSize = guide.solvedFrame.size
     }
 }

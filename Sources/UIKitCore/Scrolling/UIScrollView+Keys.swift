@@ -14,7 +14,7 @@ extension UIScrollView {
         let from = course == .animated ? mover.motion?.end ?? contentOffset : contentOffset
         guard inside != from else { return false }
         showIndicators(staying: false)
-        go(to: inside, animated: true)
+        scroll(to: inside, animated: true)
         return true
     }
 
@@ -43,7 +43,7 @@ extension UIScrollView {
     package final func scrollToTop() -> Bool {
         guard scrollsToTop, isScrollEnabled, contentOffset.y > verticalRange.lowerBound else { return false }
         guard scrollDelegate?.scrollViewShouldScrollToTop(self) ?? true else { return false }
-        go(to: CGPoint(x: contentOffset.x, y: verticalRange.lowerBound), animated: true)
+        scroll(to: CGPoint(x: contentOffset.x, y: verticalRange.lowerBound), animated: true)
         scrollDelegate?.scrollViewDidScrollToTop(self)
         return true
     }

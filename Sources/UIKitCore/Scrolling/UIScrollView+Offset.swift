@@ -4,7 +4,7 @@ extension UIScrollView {
     final func prepareScrolling() {
         clipsToBounds = true
         pan.addTarget(self, action: Self.panned)
-        pan.catches = { [weak self] in self?.course == .decelerating }
+        pan.catchesContent = { [weak self] in self?.course == .decelerating }
         pan.touchesChanged = { [weak self] in self?.touchesChanged() }
         pinch.addTarget(self, action: Self.pinched)
         pinch.isEnabled = false
@@ -44,7 +44,7 @@ extension UIScrollView {
             mover.stop()
         }
         drag.map { drag = rebased($0, to: offset) }
-        moved(to: offset)
+        applyOffset(to: offset)
     }
 
     private func rebased(_ old: ScrollDrag, to offset: CGPoint) -> ScrollDrag {
@@ -55,7 +55,7 @@ extension UIScrollView {
     }
 
     /// Shows another offset, rounded to pixels because fractions would blur the content.
-    final func moved(to offset: CGPoint) {
+    final func applyOffset(to offset: CGPoint) {
         let scale = max(traitCollection.displayScale, 1)
         let origin = CGPoint(x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale)
         guard origin != boundsValue.origin else { return }
@@ -70,25 +70,25 @@ extension UIScrollView {
             offsetWatcher?.offsetChanged(self)
         }
         if old.size != boundsValue.size {
-            insetMayHaveChanged(keepsTop: true)
-            keepInside()
+            updateInset(keepsTop: true)
+            clampOffset()
         }
     }
 
     /// Removes a gap after a change of sizes, unless the content is being dragged, zoomed or animated.
-    final func keepInside() {
+    final func clampOffset() {
         guard drag == nil, zoom == nil, course == .none, boundsValue.width > 0, boundsValue.height > 0 else { return }
         let offset = boundsValue.origin
         let inside = clamped(offset)
         // An offset before the beginning may be intended, as for a search field, so it stays.
-        moved(to: CGPoint(x: min(offset.x, inside.x), y: min(offset.y, inside.y)))
+        applyOffset(to: CGPoint(x: min(offset.x, inside.x), y: min(offset.y, inside.y)))
     }
 
     final func setContentSize(_ size: CGSize) {
         guard size != contentSizeValue else { return }
         contentSizeValue = size
-        insetMayHaveChanged(keepsTop: false)
-        keepInside()
+        updateInset(keepsTop: false)
+        clampOffset()
         placeIndicators()
     }
 
@@ -97,7 +97,7 @@ extension UIScrollView {
     /// The duration of an animated scroll, in seconds.
     static var animationTime: TimeInterval { 0.3 }
 
-    final func go(to offset: CGPoint, animated: Bool) {
+    final func scroll(to offset: CGPoint, animated: Bool) {
         guard animated, window != nil else { return setOffset(offset) }
         guard offset != boundsValue.origin || course != .none else { return }
         course = .animated
@@ -115,11 +115,11 @@ extension UIScrollView {
             x: boundsValue.minX + moved(rect.minX, rect.maxX, seen.minX, seen.maxX),
             y: boundsValue.minY + moved(rect.minY, rect.maxY, seen.minY, seen.maxY))
         let target = clamped(offset)
-        if target != boundsValue.origin { go(to: target, animated: animated) }
+        if target != boundsValue.origin { scroll(to: target, animated: animated) }
     }
 
     /// Ends the current movement and notifies the delegate.
-    final func courseIsOver() {
+    final func movementDidEnd() {
         let was = course
         course = .none
         switch was {
@@ -134,7 +134,7 @@ extension UIScrollView {
     final func stopMoving() {
         guard course != .none else { return }
         mover.stop()
-        courseIsOver()
+        movementDidEnd()
     }
 }
 

@@ -14,14 +14,14 @@ extension UIScrollView {
             stopMoving()
             zoom = ScrollZoom(scale: zoomValue)
             scrollDelegate?.scrollViewWillBeginZooming(self, with: zoomedView)
-            goOnZooming()
-        case .changed: goOnZooming()
+            continueZoom()
+        case .changed: continueZoom()
         case .ended, .cancelled: endZooming()
         case .possible, .failed: break
         }
     }
 
-    private func goOnZooming() {
+    private func continueZoom() {
         guard let zoom, let view = zoomedView else { return }
         let wanted = zoom.scale * pinch.scale
         let allowed = min(max(wanted, minimumZoomScale), maximumZoomScale)
@@ -29,7 +29,7 @@ extension UIScrollView {
         if bouncesZoom, wanted > 0, allowed > 0 {
             // Beyond the limits the scale has a rubber band: at most twice the maximum and half the minimum.
             let beyond = CGFloat(log2(Double(wanted / allowed)))
-            scale = allowed * CGFloat(exp2(Double(RubberBand(length: 1).follow(beyond))))
+            scale = allowed * CGFloat(exp2(Double(RubberBand(length: 1).overscroll(beyond))))
         }
         show(view, at: scale, keeping: pinch.location(in: view))
     }
@@ -63,7 +63,7 @@ extension UIScrollView {
         contentSizeValue = view.frame.size
         let after = view.convert(point, to: self)
         let offset = contentOffset
-        moved(to: CGPoint(x: offset.x + after.x - before.x, y: offset.y + after.y - before.y))
+        applyOffset(to: CGPoint(x: offset.x + after.x - before.x, y: offset.y + after.y - before.y))
         setNeedsLayout()
         scrollDelegate?.scrollViewDidZoom(self)
     }
@@ -95,7 +95,7 @@ extension UIScrollView {
         if animates { scrollDelegate?.scrollViewWillBeginZooming(self, with: view) }
         let apply = {
             self.show(view, at: scale, keeping: point)
-            self.moved(to: offset())
+            self.applyOffset(to: offset())
         }
         guard animates else { return apply() }
         UIView.animate(withDuration: Self.animationTime, animations: apply) { _ in

@@ -8,19 +8,19 @@ import Foundation
     final weak var scrollDelegate: (any UIScrollViewDelegate)?
     final var contentSizeValue = CGSize.zero
     final var insetValue = UIEdgeInsets.zero
-    final var toldInset = UIEdgeInsets.zero
+    final var reportedInset = UIEdgeInsets.zero
     final var drag: ScrollDrag?
     final var zoom: ScrollZoom?
     final var zoomValue: CGFloat = 1
     final var guides: (content: UILayoutGuide, frame: UILayoutGuide)?
     final var indicators: (vertical: ScrollIndicator?, horizontal: ScrollIndicator?)
-    final var course = ScrollCourse.none
+    final var course = ScrollMovement.none
     final var refresher: UIRefreshControl?
-    final weak var offsetWatcher: (any ScrollOffsetWatching)?
-    final lazy var mover = ScrollMover { [weak self] in
-        self?.moved(to: $0)
+    final weak var offsetWatcher: (any ScrollOffsetObserver)?
+    final lazy var mover = ScrollAnimator { [weak self] in
+        self?.applyOffset(to: $0)
     } finished: { [weak self] in
-        self?.courseIsOver()
+        self?.movementDidEnd()
     }
     final let pan = ScrollPanGestureRecognizer(target: nil, action: nil)
     final let pinch = UIPinchGestureRecognizer(target: nil, action: nil)
@@ -58,7 +58,7 @@ import Foundation
         set {
             guard newValue != insetValue else { return }
             insetValue = newValue
-            insetMayHaveChanged(keepsTop: false)
+            updateInset(keepsTop: false)
         }
     }
 
@@ -70,11 +70,13 @@ import Foundation
 
     /// The edges at which the safe area is added to the insets. The default is `automatic`.
     open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
-        didSet { insetMayHaveChanged(keepsTop: true) }
+        didSet { updateInset(keepsTop: true) }
     }
 
     /// Scrolls to an offset, which may be beyond the content. The delegate is notified of the end of an animation.
-    open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { go(to: contentOffset, animated: animated) }
+    open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+        scroll(to: contentOffset, animated: animated)
+    }
 
     /// Scrolls by the minimum distance that makes a rectangle of the content visible.
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) { show(rect, animated: animated) }
@@ -239,7 +241,7 @@ import Foundation
     /// Lays out the content and the indicators above it.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        takeContentSizeFromConstraints()
+        updateContentSizeFromConstraints()
         placeIndicators()
         refresher?.place(in: self)
     }
@@ -247,7 +249,7 @@ import Foundation
     /// Updates the insets after a change of the safe area.
     open override func safeAreaInsetsDidChange() {
         super.safeAreaInsetsDidChange()
-        insetMayHaveChanged(keepsTop: true)
+        updateInset(keepsTop: true)
     }
 
     /// Whether a drag or pinch may begin; where the view cannot scroll, an outer scroll view gets the gesture.
@@ -281,11 +283,11 @@ import Foundation
     func dragBegan() {}
 
     /// Returns the offset at which the content comes to rest, given the proposed `offset`.
-    func restingPlace(for offset: CGPoint, velocity: CGPoint) -> CGPoint { offset }
+    func targetOffset(for offset: CGPoint, velocity: CGPoint) -> CGPoint { offset }
 }
 
 /// The reason for a movement of the content that is not driven by a finger.
-enum ScrollCourse: Equatable {
+enum ScrollMovement: Equatable {
     case none, decelerating, animated, zoomBouncing
 }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// The receiver of a search bar's field events, which it forwards to the bar's delegate and then to its search
 /// controller.
-@MainActor final class SearchBarListener: NSObject, UITextFieldDelegate {
+@MainActor final class SearchFieldDelegate: NSObject, UITextFieldDelegate {
     private weak var bar: UISearchBar?
 
     init(_ bar: UISearchBar) {

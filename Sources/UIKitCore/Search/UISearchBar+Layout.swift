@@ -5,7 +5,7 @@ extension UISearchBar {
     private var rowHeight: CGFloat { isInNavigationBar ? 52 : 56 }
     private static let (promptHeight, scopeHeight, fieldHeight): (CGFloat, CGFloat, CGFloat) = (22, 44, 36)
 
-    final var wantedHeight: CGFloat {
+    final var preferredHeight: CGFloat {
         rowHeight + (promptLabel.text == nil ? 0 : Self.promptHeight) + (showsScopes ? Self.scopeHeight : 0)
     }
 
@@ -21,23 +21,23 @@ extension UISearchBar {
         (cancel.isHidden, scope.isHidden) = (true, true)
         clipsToBounds = true
         _ = listener
-        lookMayHaveChanged()
+        updateAppearance()
     }
 
     // MARK: Changes
 
-    final func heightMayHaveChanged() {
+    final func updateHeight() {
         invalidateIntrinsicContentSize()
         setNeedsLayout()
-        searchController?.barMayHaveChanged()
+        searchController?.updateNavigationBar()
     }
 
-    final func lookMayHaveChanged() {
+    final func updateAppearance() {
         let look = UIBarAppearance()
         look.backgroundImage = backgroundImage
         if let barTintColor { look.backgroundColor = barTintColor }
         if !isTranslucent, barTintColor == nil { look.backgroundColor = .systemBackground }
-        ground.show(look)
+        ground.apply(look)
         ground.isHidden = isInNavigationBar || searchBarStyle == .minimal || backgroundImage?.size == .zero
         setNeedsLayout()
     }
@@ -85,7 +85,7 @@ extension UISearchBar {
     final func showScopes(_ isShown: Bool) {
         scopeIsShown = isShown
         scope.isHidden = !showsScopes
-        heightMayHaveChanged()
+        updateHeight()
     }
 
     final func showCancel(_ isShown: Bool, animated: Bool) {
@@ -97,7 +97,7 @@ extension UISearchBar {
             cancel.frame = cancelFrame(isShown: false)
         }
         cancelIsShown = isShown
-        ControlStyle.move(animated && window != nil) { self.layOutRows() }
+        ControlStyle.animate(animated && window != nil) { self.layOutRows() }
         if !animated || window == nil { cancel.isHidden = !isShown }
     }
 
@@ -107,7 +107,7 @@ extension UISearchBar {
         searchController?.isActive = false
     }
 
-    final func takesEscape(_ press: UIPress) -> Bool {
+    final func handleEscape(_ press: UIPress) -> Bool {
         guard let key = press.key, key.keyCode == .keyboardEscape, isEnabled,
             key.modifierFlags.isDisjoint(with: [.shift, .control, .alternate, .command]),
             cancelIsShown || searchController?.isActive == true
@@ -136,7 +136,7 @@ extension UISearchBar {
 
     /// The height of the field; in a navigation bar it shrinks as the bar collapses.
     private var fieldHeight: CGFloat {
-        isInNavigationBar ? max(0, Self.fieldHeight - max(0, wantedHeight - bounds.height)) : Self.fieldHeight
+        isInNavigationBar ? max(0, Self.fieldHeight - max(0, preferredHeight - bounds.height)) : Self.fieldHeight
     }
 
     final func layOutRows() {

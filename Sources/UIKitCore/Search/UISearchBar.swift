@@ -28,12 +28,12 @@ import Foundation
     final let cancel = UIButton(type: .system)
     final let scope = UISegmentedControl(frame: .zero)
     final let promptLabel = UILabel()
-    final let ground = BarGround(lineIsAbove: false)
+    final let ground = BarBackgroundView(lineIsAbove: false)
     final var bookmark: UIButton?
-    final lazy var listener = SearchBarListener(self)
+    final lazy var listener = SearchFieldDelegate(self)
     final weak var searchController: UISearchController?
     /// Whether the search bar is inside a navigation bar, which provides its background and margins.
-    final var isInNavigationBar = false { didSet { if isInNavigationBar != oldValue { lookMayHaveChanged() } } }
+    final var isInNavigationBar = false { didSet { if isInNavigationBar != oldValue { updateAppearance() } } }
     final var cancelIsShown = false
     final var scopeIsShown = false
 
@@ -75,7 +75,7 @@ import Foundation
         get { promptLabel.text }
         set {
             promptLabel.text = newValue
-            heightMayHaveChanged()
+            updateHeight()
         }
     }
 
@@ -140,16 +140,16 @@ import Foundation
     // MARK: Appearance
 
     /// The style of the bar. The default is `.default`.
-    open var searchBarStyle = Style.default { didSet { lookMayHaveChanged() } }
+    open var searchBarStyle = Style.default { didSet { updateAppearance() } }
 
     /// The colour of the background; nil for the default.
-    open var barTintColor: UIColor? { didSet { lookMayHaveChanged() } }
+    open var barTintColor: UIColor? { didSet { updateAppearance() } }
 
     /// Whether the content behind the bar shows through. The default is true.
-    open var isTranslucent = true { didSet { lookMayHaveChanged() } }
+    open var isTranslucent = true { didSet { updateAppearance() } }
 
     /// The background image; nil for the default background. An empty image removes the background, as in UIKit.
-    open var backgroundImage: UIImage? { didSet { lookMayHaveChanged() } }
+    open var backgroundImage: UIImage? { didSet { updateAppearance() } }
 
     // MARK: Keyboard
 
@@ -190,17 +190,19 @@ import Foundation
 
     /// Handles Escape as Cancel while there is a search to cancel.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let rest = presses.filter { !takesEscape($0) }
+        let rest = presses.filter { !handleEscape($0) }
         if !rest.isEmpty { super.pressesBegan(rest, with: event) }
     }
 
     /// The height of the bar's rows.
-    open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: wantedHeight) }
+    open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: preferredHeight) }
     /// Returns the height of the bar's rows.
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: wantedHeight) }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: preferredHeight) }
     open override func layoutSubviews() {
         super.layoutSubviews()
         layOutRows()
     }
-    override var standardAccessibility: AccessibilityWords.Standard { AccessibilityWords.Standard(role: .group) }
+    override var standardAccessibility: AccessibilityOverrides.Standard {
+        AccessibilityOverrides.Standard(role: .group)
+    }
 }

@@ -22,12 +22,12 @@ extension UISearchController {
 
     final func textChanged() {
         guard isActive else { return }
-        coverMayHaveChanged()
+        updateOverlay()
         update()
     }
 
     /// Updates the navigation bar after the search bar's height may have changed.
-    final func barMayHaveChanged() { place?.bar?.searchMayHaveChanged() }
+    final func updateNavigationBar() { hostNavigationItem?.bar?.updateSearch() }
 
     // MARK: Beginning and ending
 
@@ -40,7 +40,7 @@ extension UISearchController {
         if automaticallyShowsCancelButton { bar.showCancel(true, animated: true) }
         if automaticallyShowsScopeBar { bar.showScopes(true) }
         cover()
-        barMayHaveChanged()
+        updateNavigationBar()
         update()
         delegate?.didPresentSearchController(self)
     }
@@ -55,7 +55,7 @@ extension UISearchController {
         if automaticallyShowsScopeBar { bar.showScopes(false) }
         uncover()
         course = .idle
-        barMayHaveChanged()
+        updateNavigationBar()
         update()
         delegate?.didDismissSearchController(self)
     }
@@ -74,14 +74,15 @@ extension UISearchController {
 
     final var resultsAreShown: Bool {
         guard results != nil, isActive else { return false }
-        return automaticallyShowsSearchResultsController ? bar.field.text?.isEmpty == false : resultsWanted
+        return automaticallyShowsSearchResultsController ? bar.field.text?.isEmpty == false : showsResultsExplicitly
     }
 
     /// The view controller whose content is searched: the one of the navigation item, otherwise the one around the
     /// search bar.
-    private var searched: UIViewController? {
-        if let place, let stack = place.bar?.superview?.controller as? UINavigationController {
-            return stack.viewControllers.last { $0.navigationItem === place }
+    private var searchedController: UIViewController? {
+        if let hostNavigationItem, let stack = hostNavigationItem.bar?.superview?.controller as? UINavigationController
+        {
+            return stack.viewControllers.last { $0.navigationItem === hostNavigationItem }
         }
         var responder = bar.superview as UIResponder?
         while let current = responder {
@@ -92,10 +93,11 @@ extension UISearchController {
     }
 
     private func cover() {
-        guard let owner = searched, let ground = owner.viewIfLoaded, let overlay = view as? SearchOverlay else {
+        guard let owner = searchedController, let ground = owner.viewIfLoaded, let overlay = view as? SearchOverlay
+        else {
             return
         }
-        self.owner = owner
+        self.coveredController = owner
         owner.addChild(self)
         if let results {
             addChild(results)
@@ -106,13 +108,13 @@ extension UISearchController {
         ground.addSubview(overlay)
         results?.didMove(toParent: self)
         didMove(toParent: owner)
-        coverMayHaveChanged()
+        updateOverlay()
     }
 
     private func uncover() {
         overlay?.show(results: false, shade: false)
-        holdContents(false)
-        guard let owner else { return }
+        setContentScrollingDisabled(false)
+        guard let coveredController else { return }
         willMove(toParent: nil)
         results?.willMove(toParent: nil)
         view.removeFromSuperview()
@@ -120,31 +122,31 @@ extension UISearchController {
         results?.removeFromParent()
         removeFromParent()
         // From here on, other views on top of the searched content do not belong to the search.
-        if self.owner === owner { self.owner = nil }
+        if self.coveredController === coveredController { self.coveredController = nil }
     }
 
-    final func coverMayHaveChanged() {
+    final func updateOverlay() {
         guard isActive, let overlay else { return }
         overlay.show(results: resultsAreShown, shade: obscuresBackgroundDuringPresentation)
-        holdContents(!overlay.isHidden)
-        placeCover()
+        setContentScrollingDisabled(!overlay.isHidden)
+        layoutOverlay()
     }
 
     /// Disables scrolling of the searched content while the overlay covers it, because the overlay would scroll with
     /// it.
-    private func holdContents(_ holds: Bool) {
-        guard let scroll = owner?.viewIfLoaded as? UIScrollView else { return }
-        if holds, ownerScrolled == nil {
-            ownerScrolled = scroll.isScrollEnabled
+    private func setContentScrollingDisabled(_ holds: Bool) {
+        guard let scroll = coveredController?.viewIfLoaded as? UIScrollView else { return }
+        if holds, wasScrollEnabled == nil {
+            wasScrollEnabled = scroll.isScrollEnabled
             scroll.isScrollEnabled = false
-        } else if !holds, let before = ownerScrolled {
+        } else if !holds, let before = wasScrollEnabled {
             scroll.isScrollEnabled = before
-            ownerScrolled = nil
+            wasScrollEnabled = nil
         }
     }
 
     /// Aligns the overlay with the visible content.
-    final func placeCover() {
+    final func layoutOverlay() {
         guard let overlay, let ground = overlay.superview else { return }
         overlay.frame = ground.bounds
         ground.bringSubviewToFront(overlay)

@@ -9,15 +9,15 @@ import Foundation
     final let bar = UISearchBar(frame: .zero)
     final let results: UIViewController?
     /// The navigation item whose bar contains the search bar.
-    final weak var place: UINavigationItem?
+    final weak var hostNavigationItem: UINavigationItem?
     /// The view controller whose content is covered.
-    final weak var owner: UIViewController?
-    final var course = Course.idle
+    final weak var coveredController: UIViewController?
+    final var course = Phase.idle
     /// Whether the content could be scrolled before the overlay covered it.
-    final var ownerScrolled: Bool?
+    final var wasScrollEnabled: Bool?
 
     /// The phases of a search.
-    enum Course { case idle, beginning, active, ending }
+    enum Phase { case idle, beginning, active, ending }
 
     /// Creates a search with a view controller for the results; nil if the searched view controller shows them itself.
     public init(searchResultsController: UIViewController?) {
@@ -60,10 +60,10 @@ import Foundation
 
     /// Whether a shade covers the content while no results are shown. The default is true; set it to false if the
     /// searched view controller shows the results.
-    open var obscuresBackgroundDuringPresentation = true { didSet { coverMayHaveChanged() } }
+    open var obscuresBackgroundDuringPresentation = true { didSet { updateOverlay() } }
 
     /// Whether the title above the search bar is hidden during the search. The default is true.
-    open var hidesNavigationBarDuringPresentation = true { didSet { barMayHaveChanged() } }
+    open var hidesNavigationBarDuringPresentation = true { didSet { updateNavigationBar() } }
 
     /// Whether the Cancel button is shown and hidden with the search. The default is true, until the app shows or hides
     /// the button.
@@ -74,18 +74,18 @@ import Foundation
 
     /// Whether the results are shown if and only if there is a text. The default is true, until
     /// `showsSearchResultsController` is set.
-    open var automaticallyShowsSearchResultsController = true { didSet { coverMayHaveChanged() } }
+    open var automaticallyShowsSearchResultsController = true { didSet { updateOverlay() } }
 
     /// Whether the results are shown; setting it turns off `automaticallyShowsSearchResultsController`.
     open var showsSearchResultsController: Bool {
         get { resultsAreShown }
         set {
-            resultsWanted = newValue
+            showsResultsExplicitly = newValue
             automaticallyShowsSearchResultsController = false
         }
     }
 
-    final var resultsWanted = false
+    final var showsResultsExplicitly = false
 
     // MARK: Inherited
 
@@ -94,7 +94,7 @@ import Foundation
 
     /// The view controller whose content is searched while a search is in progress.
     open override var presentingViewController: UIViewController? {
-        isActive ? owner : super.presentingViewController
+        isActive ? coveredController : super.presentingViewController
     }
 
     /// Ends the search. If the search controller presents another view controller, that one is dismissed instead.

@@ -40,8 +40,8 @@ import Foundation
     /// Returns a height of 36 points and the width of the content.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-    override var standardAccessibility: AccessibilityWords.Standard {
-        AccessibilityWords.Standard(
+    override var standardAccessibility: AccessibilityOverrides.Standard {
+        AccessibilityOverrides.Standard(
             isElement: true, label: placeholder ?? "Search", value: text,
             traits: isEnabled ? .searchField : [.searchField, .notEnabled], role: .searchField)
     }

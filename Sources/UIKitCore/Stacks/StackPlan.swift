@@ -1,7 +1,7 @@
 import Foundation
 
 /// The constraints of a stack view.
-@MainActor struct StackPlan {
+@MainActor struct StackConstraints {
     private(set) var constraints: [NSLayoutConstraint] = []
     private(set) var gaps: [UILayoutGuide] = []
     let proportions: [CGFloat]
@@ -53,7 +53,7 @@ import Foundation
     private mutating func add(
         _ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute, _ relation: NSLayoutConstraint.Relation,
         _ other: (any LayoutItem)?, _ otherAttribute: NSLayoutConstraint.Attribute, times multiplier: CGFloat = 1,
-        plus constant: CGFloat = 0, priority: UILayoutPriority = StackPlan.strong
+        plus constant: CGFloat = 0, priority: UILayoutPriority = StackConstraints.strong
     ) {
         let constraint = NSLayoutConstraint(
             item: item, attribute: attribute, relatedBy: relation, toItem: other, attribute: otherAttribute,
@@ -65,7 +65,7 @@ import Foundation
     /// Returns the spacing between two views, which belongs to the first of them in reading order.
     private func spacing(_ one: UIView, _ next: UIView) -> CGFloat {
         let view = isMirrored && isRow ? next : one
-        let own = stack.ownSpacings[ObjectIdentifier(view)] ?? stack.spacing
+        let own = stack.customSpacings[ObjectIdentifier(view)] ?? stack.spacing
         return own == UIStackView.spacingUseSystem ? 8 : own
     }
 
@@ -75,15 +75,15 @@ import Foundation
         add(last, end, .equal, area, end)
         let pairs = Array(zip(views, views.dropFirst()))
         switch stack.distribution {
-        case .fill: for (one, next) in pairs { follow(one, next, .equal) }
+        case .fill: for (one, next) in pairs { addSpacing(one, next, .equal) }
         case .fillEqually:
             for (one, next) in pairs {
-                follow(one, next, .equal)
+                addSpacing(one, next, .equal)
                 add(next, length, .equal, first, length)
             }
         case .fillProportionally:
             for (index, (one, next)) in pairs.enumerated() {
-                follow(one, next, .equal)
+                addSpacing(one, next, .equal)
                 add(
                     next, length, .equal, first, length, times: proportions[index + 1] / proportions[0],
                     priority: .init(998))
@@ -93,7 +93,7 @@ import Foundation
         }
     }
 
-    private mutating func follow(_ one: UIView, _ next: UIView, _ relation: NSLayoutConstraint.Relation) {
+    private mutating func addSpacing(_ one: UIView, _ next: UIView, _ relation: NSLayoutConstraint.Relation) {
         let onBaselines = stack.isBaselineRelativeArrangement && !isRow
         add(
             next, onBaselines ? .firstBaseline : start, relation, one, onBaselines ? .lastBaseline : end,
@@ -108,7 +108,7 @@ import Foundation
             let gap = UILayoutGuide()
             stack.addLayoutGuide(gap)
             gaps.append(gap)
-            follow(one, next, .greaterThanOrEqual)
+            addSpacing(one, next, .greaterThanOrEqual)
             add(gap, start, .equal, one, from)
             add(gap, end, .equal, next, to)
             // Equal distances of the centres are not always possible.

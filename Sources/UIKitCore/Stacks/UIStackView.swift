@@ -8,8 +8,8 @@ import Foundation
     public static let spacingUseSystem = CGFloat.leastNormalMagnitude
 
     final var arranged: [UIView] = []
-    final var ownSpacings: [ObjectIdentifier: CGFloat] = [:]
-    private final var made: [NSLayoutConstraint] = []
+    final var customSpacings: [ObjectIdentifier: CGFloat] = [:]
+    private final var activeConstraints: [NSLayoutConstraint] = []
     private final var gaps: [UILayoutGuide] = []
     private final var isStale = true
     private final var proportions: [CGFloat] = []
@@ -43,15 +43,15 @@ import Foundation
             addSubview(view)
         }
         arranged.insert(view, at: min(max(stackIndex, 0), arranged.count))
-        rearrange()
+        invalidateConstraints()
     }
 
     /// Removes a view from the arrangement; it remains a subview.
     open func removeArrangedSubview(_ view: UIView) {
         guard let index = arranged.firstIndex(where: { $0 === view }) else { return }
         arranged.remove(at: index)
-        ownSpacings[ObjectIdentifier(view)] = nil
-        rearrange()
+        customSpacings[ObjectIdentifier(view)] = nil
+        invalidateConstraints()
     }
 
     /// Removes a subview from the arrangement when it is removed from the view.
@@ -63,56 +63,56 @@ import Foundation
     // MARK: Arrangement
 
     /// The direction of the stack. The default is a row.
-    open var axis = NSLayoutConstraint.Axis.horizontal { didSet { rearrange(axis != oldValue) } }
+    open var axis = NSLayoutConstraint.Axis.horizontal { didSet { invalidateConstraints(axis != oldValue) } }
     /// The distribution of the views along the stack. The default is `fill`.
-    open var distribution = Distribution.fill { didSet { rearrange(distribution != oldValue) } }
+    open var distribution = Distribution.fill { didSet { invalidateConstraints(distribution != oldValue) } }
     /// The alignment of the views across the stack. The default is `fill`.
-    open var alignment = Alignment.fill { didSet { rearrange(alignment != oldValue) } }
+    open var alignment = Alignment.fill { didSet { invalidateConstraints(alignment != oldValue) } }
     /// The spacing between views, in points; the minimum for distributions that enlarge it. The default is 0.
-    open var spacing: CGFloat = 0 { didSet { rearrange(spacing != oldValue) } }
+    open var spacing: CGFloat = 0 { didSet { invalidateConstraints(spacing != oldValue) } }
     /// Whether the views are laid out inside the margins. The default is false: they extend to the edges.
     open var isLayoutMarginsRelativeArrangement = false {
-        didSet { rearrange(isLayoutMarginsRelativeArrangement != oldValue) }
+        didSet { invalidateConstraints(isLayoutMarginsRelativeArrangement != oldValue) }
     }
     /// Whether the spacing of a column is measured between baselines. The default is false.
     open var isBaselineRelativeArrangement = false {
-        didSet { rearrange(isBaselineRelativeArrangement != oldValue) }
+        didSet { invalidateConstraints(isBaselineRelativeArrangement != oldValue) }
     }
 
     /// Sets the spacing after a view, in points.
     open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
         let isOwn = spacing != Self.spacingUseDefault
-        ownSpacings[ObjectIdentifier(arrangedSubview)] = isOwn ? spacing : nil
-        rearrange()
+        customSpacings[ObjectIdentifier(arrangedSubview)] = isOwn ? spacing : nil
+        invalidateConstraints()
     }
 
     /// Returns the custom spacing after a view, in points; `spacingUseDefault` if there is none.
     open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
-        ownSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
+        customSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
     }
 
     /// Marks the constraints for an update; inside an animation the layout is updated at once.
-    private func rearrange(_ isNeeded: Bool = true) {
+    private func invalidateConstraints(_ isNeeded: Bool = true) {
         guard isNeeded else { return }
         isStale = true
         setNeedsUpdateConstraints()
-        if MotionScope.current != nil { (superview ?? self).layoutIfNeeded() }
+        if AnimationScope.current != nil { (superview ?? self).layoutIfNeeded() }
     }
 
     override func childVisibilityChanged(_ child: UIView) {
-        if arranged.contains(where: { $0 === child }) { rearrange() }
+        if arranged.contains(where: { $0 === child }) { invalidateConstraints() }
     }
 
     /// Creates the constraints.
     open override func updateConstraints() {
         if isStale {
             isStale = false
-            NSLayoutConstraint.deactivate(made)
+            NSLayoutConstraint.deactivate(activeConstraints)
             for gap in gaps { removeLayoutGuide(gap) }
-            let plan = StackPlan(self)
-            (made, gaps) = (plan.constraints, plan.gaps)
+            let plan = StackConstraints(self)
+            (activeConstraints, gaps) = (plan.constraints, plan.gaps)
             (proportions, isMirrored) = (plan.proportions, plan.isMirrored)
-            NSLayoutConstraint.activate(made)
+            NSLayoutConstraint.activate(activeConstraints)
         }
         super.updateConstraints()
     }
@@ -120,7 +120,7 @@ import Foundation
     /// Lays out the stack, and updates the constraints if the views' proportions or the layout direction have changed.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        let isOther = distribution == .fillProportionally && StackPlan.proportions(of: self) != proportions
+        let isOther = distribution == .fillProportionally && StackConstraints.proportions(of: self) != proportions
         guard isOther || isMirrored != isRightToLeft else { return }
         isStale = true
         setNeedsUpdateConstraints()

@@ -5,30 +5,30 @@ import Foundation
 @MainActor
 package enum CurrentPlatform {
     /// The text measurement.
-    package static var text: any PlatformText = PlainText()
+    package static var text: any PlatformTextMeasurement = FixedWidthTextMeasurer()
     /// The factory of editable texts.
-    package static var textInputs: any PlatformTextInputs = PlainTextInputs()
+    package static var textInputs: any PlatformTextInputFactory = PlainTextInputFactory()
     /// The clipboard.
-    package static var clipboard: any PlatformClipboard = PlainClipboard()
+    package static var clipboard: any PlatformClipboard = InMemoryClipboard()
     /// The image support; nil if the platform draws no images.
     package static var images: (any PlatformImages)?
     /// The source of frames; nil if the platform has no animations.
     package static var frames: (any PlatformFrames)?
 
     /// Resets to the state before any platform started; running animations end.
-    package static func forget() {
-        MotionDriver.forgetAll()
-        (text, textInputs, images, frames) = (PlainText(), PlainTextInputs(), nil, nil)
-        clipboard = PlainClipboard()
+    package static func reset() {
+        AnimationDriver.reset()
+        (text, textInputs, images, frames) = (FixedWidthTextMeasurer(), PlainTextInputFactory(), nil, nil)
+        clipboard = InMemoryClipboard()
         SystemClock.standard = SystemClock()
     }
 
     /// Installs the services of a platform.
-    package static func use(_ platform: any Platform) {
+    package static func install(_ platform: any Platform) {
         (text, images, frames) = (platform.text, platform.images, platform.frames)
-        textInputs = platform.textInputs ?? PlainTextInputs()
-        clipboard = platform.clipboard ?? PlainClipboard()
-        clipboard.changed = {
+        textInputs = platform.textInputs ?? PlainTextInputFactory()
+        clipboard = platform.clipboard ?? InMemoryClipboard()
+        clipboard.changeHandler = {
             NotificationCenter.default.post(name: UIPasteboard.changedNotification, object: UIPasteboard.general)
         }
         SystemClock.standard = platform.clock

@@ -31,7 +31,7 @@ struct EventDelivery {
             let activity = NSUserActivity(value)
             scene.delegate?.scene(scene, willContinueUserActivityWithType: value.activityType)
             scene.delegate?.scene(scene, continue: activity)
-        case .notification: received(event, scene)
+        case .notification: deliverResponse(event, scene)
         case .quickAction(let type):
             guard let window = scene as? UIWindowScene, let delegate = scene.delegate as? any UIWindowSceneDelegate
             else { return }
@@ -44,19 +44,19 @@ struct EventDelivery {
 
     /// Passes an event's notification response, if it has one, to the notification centre's delegate. A response that
     /// connects a scene is also in the scene's connection options.
-    func received(_ event: SceneEvent, _ scene: UIScene?) {
+    func deliverResponse(_ event: SceneEvent, _ scene: UIScene?) {
         guard let response = event.response else { return }
-        UNUserNotificationCenter.current().received(.of(response, scene)) {}
+        UNUserNotificationCenter.current().deliverResponse(.of(response, scene)) {}
     }
 
     /// Delivers a notification response that does not open the app.
-    func respond(_ event: SceneEvent, then: @escaping () -> Void) {
+    func deliverBackgroundResponse(_ event: SceneEvent, then: @escaping () -> Void) {
         guard let response = event.response else { return then() }
-        UNUserNotificationCenter.current().received(.of(response), then)
+        UNUserNotificationCenter.current().deliverResponse(.of(response), then)
     }
 
     /// Delivers a remote notification in the background.
-    func push(_ payload: PropertyListValue?, then: @escaping () -> Void) {
+    func deliverPush(_ payload: PropertyListValue?, then: @escaping () -> Void) {
         guard case .dictionary(let entries)? = payload, let delegate = application.delegate else { return then() }
         let userInfo = Dictionary(
             uniqueKeysWithValues: entries.map { (AnyHashable($0.key), $0.value.propertyListObject) })

@@ -7,11 +7,11 @@ package protocol Platform: AnyObject {
     /// The main loop, with descriptors and timers.
     var loop: any EventLoop { get }
     /// The factory of surfaces for scenes; nil for an app without a display.
-    var stage: (any PlatformStage)? { get }
+    var stage: (any PlatformWindowHost)? { get }
     /// The text measurement.
-    var text: any PlatformText { get }
+    var text: any PlatformTextMeasurement { get }
     /// The factory of editable texts; nil if the platform has no text input.
-    var textInputs: (any PlatformTextInputs)? { get }
+    var textInputs: (any PlatformTextInputFactory)? { get }
     /// The clipboard; nil if it is limited to the process.
     var clipboard: (any PlatformClipboard)? { get }
     /// The image support; nil if the platform draws no images.
@@ -24,18 +24,18 @@ package protocol Platform: AnyObject {
     func run()
     /// Calls a function with the display's name when the connection to the display is lost, right before the process
     /// exits because of that.
-    func watchDisplay(_ gone: @escaping @MainActor (String) -> Void)
+    func watchDisplay(onDisconnect gone: @escaping @MainActor (String) -> Void)
 }
 
 extension Platform {
-    package var textInputs: (any PlatformTextInputs)? { nil }
+    package var textInputs: (any PlatformTextInputFactory)? { nil }
     package var clipboard: (any PlatformClipboard)? { nil }
-    package func watchDisplay(_ gone: @escaping @MainActor (String) -> Void) {}
+    package func watchDisplay(onDisconnect gone: @escaping @MainActor (String) -> Void) {}
 }
 
 /// A factory of surfaces.
 @MainActor
-package protocol PlatformStage: AnyObject {
+package protocol PlatformWindowHost: AnyObject {
     /// Creates a surface for a scene's windows.
     ///
     /// - Parameter token: binds the surface to its session under a stage, or activates the window elsewhere; nil for
@@ -80,7 +80,7 @@ package protocol PlatformSurfaceHandler: AnyObject {
     /// Called when the size, safe area or traits of the surface have changed.
     func surfaceChanged(from old: CGRect, _ oldTraits: UITraitCollection)
     /// Called when the surface was mapped or unmapped, or when its focus has changed.
-    func surfaceMoved(isMapped: Bool, hasFocus: Bool)
+    func surfaceStateChanged(isMapped: Bool, hasFocus: Bool)
     /// Called when the user has closed the surface.
     func surfaceWasClosed()
 }

@@ -16,35 +16,36 @@ extension SceneDirector {
         if let activity { activity.map { update.activity = $0 } ?? removes.append(.activity) }
         if let userInfo { userInfo.map { update.userInfo = .dictionary($0) } ?? removes.append(.userInfo) }
         if !removes.isEmpty { update.removes = removes }
-        system.tell("UpdateScene", update)
+        system.notify("UpdateScene", update)
     }
 
     func extendRestoration(of session: SessionIdentifier) {
-        system.tell("ExtendRestoration", SharedMessages.OneSession(session: session))
+        system.notify("ExtendRestoration", SharedMessages.SessionReference(session: session))
     }
 
     func completeRestoration(of session: SessionIdentifier) {
-        system.tell("CompleteRestoration", SharedMessages.OneSession(session: session))
+        system.notify("CompleteRestoration", SharedMessages.SessionReference(session: session))
     }
 
     func report(_ session: SessionIdentifier, isMapped: Bool, hasFocus: Bool) {
-        windows[session] = (isMapped, hasFocus)
-        system.tell(
+        windowStates[session] = (isMapped, hasFocus)
+        system.notify(
             "ReportWindow", ScenesCalls.ReportWindow(session: session, isMapped: isMapped, hasFocus: hasFocus))
     }
 
     func activate(_ request: ScenesCalls.RequestActivation, _ errorHandler: ((any Error) -> Void)?) {
-        ask("RequestActivation", request, errorHandler)
+        callReportingError("RequestActivation", request, errorHandler)
     }
 
     func destroy(
         _ session: SessionIdentifier, _ animation: DismissalAnimation, _ errorHandler: ((any Error) -> Void)?
     ) {
-        ask("RequestDestruction", SharedMessages.Closing(session: session, animation: animation), errorHandler)
+        callReportingError(
+            "RequestDestruction", SharedMessages.CloseSession(session: session, animation: animation), errorHandler)
     }
 
     func refresh(_ session: SessionIdentifier) {
-        ask("RequestRefresh", SharedMessages.OneSession(session: session), nil)
+        callReportingError("RequestRefresh", SharedMessages.SessionReference(session: session), nil)
     }
 
     func open(_ url: URL, _ completion: ((Bool) -> Void)?) {
@@ -53,12 +54,14 @@ extension SceneDirector {
         }
     }
 
-    private func ask(_ method: String, _ parameters: some Encodable, _ errorHandler: ((any Error) -> Void)?) {
+    private func callReportingError(
+        _ method: String, _ parameters: some Encodable, _ errorHandler: ((any Error) -> Void)?
+    ) {
         system.call(method, parameters) { result in
             guard case .failure(let error) = result else { return }
             let isSingle = error.name == ProtocolInterface.scenes.member("MultipleScenesNotSupported")
             let code: UISceneError.Code = isSingle ? .multipleScenesNotSupported : .requestDenied
-            errorHandler?(UISceneError(code, message: SystemFault.message(of: error)))
+            errorHandler?(UISceneError(code, message: DaemonFault.message(of: error)))
         }
     }
 }

@@ -12,25 +12,25 @@ final class SceneDirector {
     /// The director of the app in this process; nil before it is created.
     static weak var current: SceneDirector?
 
-    let system: any SceneSystem
-    let stage: (any PlatformStage)?
+    let system: any DaemonConnection
+    let stage: (any PlatformWindowHost)?
     unowned let application: UIApplication
     private(set) var sessions: [SessionIdentifier: UISceneSession] = [:]
     /// The last reported state of the scenes' windows.
-    var windows: [SessionIdentifier: (isMapped: Bool, hasFocus: Bool)] = [:]
+    var windowStates: [SessionIdentifier: (isMapped: Bool, hasFocus: Bool)] = [:]
 
-    init(_ application: UIApplication, system: any SceneSystem, stage: (any PlatformStage)?) {
+    init(_ application: UIApplication, system: any DaemonConnection, stage: (any PlatformWindowHost)?) {
         (self.application, self.system, self.stage) = (application, system, stage)
         Self.current = self
-        system.handler = { [weak self] in self?.take($0) }
+        system.handler = { [weak self] in self?.handle($0) }
     }
 
     /// The connected scenes.
     var scenes: Set<UIScene> { Set(sessions.values.compactMap(\.scene)) }
 
-    private func take(_ told: ScenesMessages.Told) {
-        if let registration = told.registration { take(registration) }
-        if let item = told.item { take(item) }
+    private func handle(_ told: ScenesMessages.AppMessage) {
+        if let registration = told.registration { apply(registration) }
+        if let item = told.item { handle(item) }
         if let transition = told.transition, let scene = sessions[transition.session]?.scene {
             SceneTransitions(application, self).move(scene, to: transition.state)
         }
@@ -41,11 +41,11 @@ final class SceneDirector {
         if let session = told.saveState, let scene = sessions[session]?.scene { save(scene) }
     }
 
-    private func take(_ registration: ScenesMessages.Registration) {
+    private func apply(_ registration: ScenesMessages.Registration) {
         for facts in registration.openSessions { _ = session(facts) }
-        application.launched()
+        application.finishLaunching()
         // A restarted daemon does not know the state of the windows.
-        for (session, place) in windows where sessions[session]?.scene != nil {
+        for (session, place) in windowStates where sessions[session]?.scene != nil {
             report(session, isMapped: place.isMapped, hasFocus: place.hasFocus)
         }
     }
@@ -68,7 +68,7 @@ final class SceneDirector {
     /// Returns the object of a session; creates it at the first use.
     private func session(_ facts: SceneSession) -> UISceneSession {
         if let known = sessions[facts.identifier] {
-            known.take(facts)
+            known.apply(facts)
             return known
         }
         let session = UISceneSession(facts, self)
@@ -76,7 +76,7 @@ final class SceneDirector {
         return session
     }
 
-    private func take(_ item: ScenesMessages.Item) {
+    private func handle(_ item: ScenesMessages.Item) {
         var chosen: SceneConfiguration?
         switch item.kind {
         case .activate, .refresh:
@@ -85,7 +85,7 @@ final class SceneDirector {
                 // A notification response is the only event that is delivered twice, in the options and by its
                 // callback, as in UIKit.
                 if let event = item.event {
-                    EventDelivery(application).received(event, item.session.flatMap { sessions[$0]?.scene })
+                    EventDelivery(application).deliverResponse(event, item.session.flatMap { sessions[$0]?.scene })
                 }
             } else if let event = item.event, let scene = item.session.flatMap({ sessions[$0]?.scene }) {
                 EventDelivery(application).deliver(event, to: scene)
@@ -97,37 +97,37 @@ final class SceneDirector {
             acknowledge(item, nil)
         case .respond:
             guard let event = item.event else { return acknowledge(item, nil) }
-            EventDelivery(application).respond(event) { [weak self] in self?.acknowledge(item, nil) }
+            EventDelivery(application).deliverBackgroundResponse(event) { [weak self] in self?.acknowledge(item, nil) }
         case .push:
-            EventDelivery(application).push(item.userInfo) { [weak self] in self?.acknowledge(item, nil) }
+            EventDelivery(application).deliverPush(item.userInfo) { [weak self] in self?.acknowledge(item, nil) }
         }
     }
 
     private func acknowledge(_ item: ScenesMessages.Item, _ configuration: SceneConfiguration?) {
-        system.tell("Acknowledge", ScenesCalls.Acknowledge(number: item.number, configuration: configuration))
+        system.notify("Acknowledge", ScenesCalls.Acknowledge(number: item.number, configuration: configuration))
     }
 
     // MARK: - Connecting
 
     /// Connects a scene; returns the chosen configuration if the daemon asked for one.
-    private func connect(_ connection: ScenesMessages.Connection, _ event: SceneEvent?) -> SceneConfiguration? {
+    private func connect(_ connection: ScenesMessages.SceneConnection, _ event: SceneEvent?) -> SceneConfiguration? {
         let session = session(connection.session)
         session.connectionReason = connection.reason
         let options = EventDelivery.options(for: event)
         var chosen: SceneConfiguration?
         if connection.asksForConfiguration {
             let wanted =
-                FilePreviewScene.configuration(for: options)
+                FilePreviewSceneDelegate.configuration(for: options)
                 ?? application.delegate?.application(application, configurationForConnecting: session, options: options)
                 ?? session.configuration
-            session.choose(wanted.role == session.role ? wanted : session.configuration)
-            chosen = session.known.configuration
+            session.setConfiguration(wanted.role == session.role ? wanted : session.configuration)
+            chosen = session.record.configuration
         }
-        let scene = SceneMaker.make(session, options)
+        let scene = SceneFactory.make(session, options)
         session.scene = scene
         if let window = scene as? UIWindowScene, let stage {
             window.attach(
-                stage.makeSurface(title: session.known.title, token: connection.activationToken))
+                stage.makeSurface(title: session.record.title, token: connection.activationToken))
         }
         SceneTransitions(application, self).connected(scene, options)
         return chosen
@@ -137,16 +137,17 @@ final class SceneDirector {
         guard let session = sessions[identifier], let scene = session.scene else { return }
         SceneTransitions(application, self).disconnected(scene)
         session.scene = nil
-        windows[identifier] = nil
+        windowStates[identifier] = nil
     }
 
     private func discard(_ identifiers: [SessionIdentifier]) {
-        let gone = identifiers.compactMap { sessions.removeValue(forKey: $0) ?? Self.former($0, self) }
+        let gone = identifiers.compactMap { sessions.removeValue(forKey: $0) ?? Self.discardedSession($0, self) }
         application.delegate?.application(application, didDiscardSceneSessions: Set(gone))
     }
 
     /// Returns an object for a session that was discarded while the app did not run: only its identifier is known.
-    private static func former(_ identifier: SessionIdentifier, _ director: SceneDirector) -> UISceneSession? {
+    private static func discardedSession(_ identifier: SessionIdentifier, _ director: SceneDirector) -> UISceneSession?
+    {
         guard let app = AppBundle.current?.manifest.identifier else { return nil }
         return UISceneSession(SceneSession(identifier: identifier, app: app), director)
     }
@@ -159,9 +160,9 @@ final class SceneDirector {
     /// Asks a scene for its state and sends it to the daemon.
     func save(_ scene: UIScene) {
         let session = scene.session
-        if case .said(let activity) = SavedState(of: scene) { session.takeSaved(activity) }
+        if case .provided(let activity) = RestorationState(of: scene) { session.setSavedState(activity) }
         let state = ScenesCalls.SaveState(
-            session: session.identifier, activity: session.known.stateRestorationActivity)
-        system.tell("SaveState", state)
+            session: session.identifier, activity: session.record.stateRestorationActivity)
+        system.notify("SaveState", state)
     }
 }

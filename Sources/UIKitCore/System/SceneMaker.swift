@@ -3,7 +3,7 @@ import PredicateFormat
 
 /// A factory that creates scenes and their delegates from configurations.
 @MainActor
-enum SceneMaker {
+enum SceneFactory {
     /// Creates a scene from the session's configuration, with its delegate.
     static func make(_ session: UISceneSession, _ options: UIScene.ConnectionOptions) -> UIScene {
         let configuration = session.configuration
@@ -26,7 +26,7 @@ enum SceneMaker {
             return nil
         }
         guard let type = configuration.delegateClass else { return nil }
-        guard let delegate = Instantiable.make(type) as? any UISceneDelegate else {
+        guard let delegate = InstantiableObject.make(type) as? any UISceneDelegate else {
             report(
                 "delegateClassUnusable", "\(ClassNames.name(type)) is not a scene delegate",
                 "derive it from UIResponder and declare UIWindowSceneDelegate")

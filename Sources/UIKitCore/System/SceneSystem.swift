@@ -5,9 +5,9 @@ import Varlink
 
 /// The app's connection to the daemon.
 @MainActor
-package protocol SceneSystem: AnyObject {
+package protocol DaemonConnection: AnyObject {
     /// Called with each message from the daemon.
-    var handler: (@MainActor (ScenesMessages.Told) -> Void)? { get set }
+    var handler: (@MainActor (ScenesMessages.AppMessage) -> Void)? { get set }
 
     /// Calls a method of `org.proscenium.Scenes`.
     ///
@@ -17,17 +17,17 @@ package protocol SceneSystem: AnyObject {
         then: @escaping @MainActor (Result<Data, VarlinkError>) -> Void)
 }
 
-extension SceneSystem {
+extension DaemonConnection {
     /// Calls a method whose reply is empty; an error is reported as a fault.
-    func tell(_ method: String, _ parameters: some Encodable) {
+    func notify(_ method: String, _ parameters: some Encodable) {
         call(method, parameters) { result in
-            if case .failure(let error) = result { SystemFault.report(error, method) }
+            if case .failure(let error) = result { DaemonFault.report(error, method) }
         }
     }
 }
 
 /// The texts of errors that the daemon replies.
-enum SystemFault {
+enum DaemonFault {
     private struct Refusal: Decodable {
         let message: String
         let remedy: String?

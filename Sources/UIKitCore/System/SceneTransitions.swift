@@ -89,26 +89,26 @@ struct SceneTransitions {
 }
 
 /// The state that a scene's delegate provides for restoration.
-enum SavedState {
+enum RestorationState {
     /// The delegate does not provide a state, so the session keeps its stored one.
-    case unsaid
+    case unchanged
     /// The delegate provides this state, or nil for none.
-    case said(UserActivity?)
+    case provided(UserActivity?)
 
     /// Asks the scene's delegate, and lets all responders that take part in the activity update it.
     @MainActor
     init(of scene: UIScene) {
         guard let delegate = scene.delegate else {
-            self = .unsaid
+            self = .unchanged
             return
         }
         let activity = delegate.stateRestorationActivity(for: scene)
-        guard activity !== UnimplementedState.activity else {
-            self = .unsaid
+        guard activity !== UnimplementedStateRestoration.activity else {
+            self = .unchanged
             return
         }
         activity?.saveIfNeeded()
         if let activity { delegate.scene(scene, didUpdate: activity) }
-        self = .said(activity?.value)
+        self = .provided(activity?.value)
     }
 }

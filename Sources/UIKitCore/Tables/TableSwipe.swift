@@ -103,7 +103,7 @@ import Foundation
         label.frame = CGRect(x: 0, y: top + size.height, width: bounds.width, height: line)
     }
 
-    override var standardAccessibility: AccessibilityWords.Standard {
-        AccessibilityWords.Standard(isElement: true, label: action.title, traits: .button, role: .button)
+    override var standardAccessibility: AccessibilityOverrides.Standard {
+        AccessibilityOverrides.Standard(isElement: true, label: action.title, traits: .button, role: .button)
     }
 }

@@ -51,5 +51,5 @@ import Foundation
     }
 
     /// A marker that delegates without an implementation return.
-    static let standIn = UISwipeActionsConfiguration(actions: [])
+    static let unimplemented = UISwipeActionsConfiguration(actions: [])
 }

@@ -7,7 +7,7 @@ extension UITableView {
     }
 
     /// Creates and positions the cells of the visible rows and removes all others.
-    final func arrange() {
+    final func layoutRows() {
         guard !isArranging, batchDepth == 0 else { return }
         isArranging = true
         let before = Set(shownCells.keys)
@@ -18,28 +18,28 @@ extension UITableView {
         // Each pass may find that measured heights differ from the estimates, which makes other rows visible.
         for _ in 0..<8 where !showRows() {}
         if let anchor, let place, anchor.row + anchor.section > 0 {
-            shift(by: geometry.row(anchor).minY - place)
+            compensateHeightChange(by: geometry.row(anchor).minY - place)
         }
         removeUnseen()
-        placeCells()
-        placeEdges()
+        layoutCells()
+        layoutHeadersFooters()
         placeExtras()
-        parkUnusedCells()
+        removeUnusedCells()
         publishSize()
         isArranging = false
         prefetch(new: Set(shownCells.keys).subtracting(before))
     }
 
     /// Keeps the visible rows in place after the heights of rows above them have changed.
-    private func shift(by distance: CGFloat) {
+    private func compensateHeightChange(by distance: CGFloat) {
         guard distance != 0 else { return }
         publishSize()
         drag?.start.y += distance
         mover.shift(by: distance)
-        moved(to: CGPoint(x: boundsValue.minX, y: boundsValue.minY + distance))
+        applyOffset(to: CGPoint(x: boundsValue.minX, y: boundsValue.minY + distance))
     }
 
-    private var seenRows: [IndexPath] {
+    private var visibleRows: [IndexPath] {
         var rows = geometry.rows(from: boundsValue.minY, to: boundsValue.maxY)
         // The cell of the row that is being moved stays even if the row's original position is not visible.
         if let held = reorder?.source, !rows.contains(held) { rows.append(held) }
@@ -49,7 +49,7 @@ extension UITableView {
     /// Creates cells for the visible rows; returns whether all of them have the estimated heights.
     private func showRows() -> Bool {
         var isStable = true
-        for path in seenRows {
+        for path in visibleRows {
             let cell = shownCells[path] ?? makeCell(at: path)
             guard let cell, !geometry.sections[path.section].isKnown[path.row] else { continue }
             let height = measured(cell)
@@ -61,8 +61,8 @@ extension UITableView {
             if abs(old - height) > 0.01 { isStable = false }
         }
         for section in geometry.sections(from: boundsValue.minY, to: boundsValue.maxY) {
-            if !showEdge(of: section, isHeader: true) { isStable = false }
-            if !showEdge(of: section, isHeader: false) { isStable = false }
+            if !showHeaderFooter(of: section, isHeader: true) { isStable = false }
+            if !showHeaderFooter(of: section, isHeader: false) { isStable = false }
         }
         return isStable
     }
@@ -73,11 +73,11 @@ extension UITableView {
     }
 
     /// Creates the cell of a row at its position, if there is none.
-    final func showQuietly(_ path: IndexPath) { if shownCells[path] == nil { _ = makeCell(at: path) } }
+    final func makeCellIfNeeded(_ path: IndexPath) { if shownCells[path] == nil { _ = makeCell(at: path) } }
 
     private func makeCell(at path: IndexPath) -> UITableViewCell? {
-        guard let source else { return nil }
-        let cell = source.tableView(self, cellForRowAt: path)
+        guard let tableDataSource else { return nil }
+        let cell = tableDataSource.tableView(self, cellForRowAt: path)
         shownCells[path] = cell
         UIView.performWithoutAnimation {
             prepare(cell, at: path)
@@ -91,12 +91,14 @@ extension UITableView {
     /// Applies the table's state to the cell of a row.
     final func prepare(_ cell: UITableViewCell, at path: IndexPath) {
         cell.table = self
-        if chosen.contains(path) != cell.isSelected { cell.setSelected(chosen.contains(path), animated: false) }
-        if let tableDelegate, !defaulted.contains(.indentation) {
-            let level = tableDelegate.tableView(self, indentationLevelForRowAt: path)
-            if !defaulted.contains(.indentation) { cell.indentationLevel = level }
+        if selectedRows.contains(path) != cell.isSelected {
+            cell.setSelected(selectedRows.contains(path), animated: false)
         }
-        cell.rowEditing = editing ? editingOffers(at: path) : CellEditing()
+        if let tableDelegate, !defaultedMethods.contains(.indentation) {
+            let level = tableDelegate.tableView(self, indentationLevelForRowAt: path)
+            if !defaultedMethods.contains(.indentation) { cell.indentationLevel = level }
+        }
+        cell.rowEditing = editing ? editingOptions(at: path) : CellEditingOptions()
         if cell.isEditing != editing { cell.setEditing(editing, animated: false) }
         prepareLook(cell, at: path)
     }
@@ -117,7 +119,7 @@ extension UITableView {
     }
 
     private func removeUnseen() {
-        let seen = Set(seenRows)
+        let seen = Set(visibleRows)
         for path in shownCells.keys where !seen.contains(path) { removeCell(at: path) }
         let sections = geometry.sections(from: boundsValue.minY, to: boundsValue.maxY)
         for section in shownHeaders.keys where !sections.contains(section) {
@@ -128,14 +130,14 @@ extension UITableView {
         }
     }
 
-    final func placeCells() {
+    final func layoutCells() {
         for (path, cell) in shownCells {
             var rect = geometry.row(path)
-            if let reorder { rect = reorder.place(of: path, rect) }
+            if let reorder { rect = reorder.frame(of: path, rect) }
             if let swipe, swipe.path == path { rect.origin.x += swipe.offset }
             if cell.frame != rect { cell.frame = rect }
         }
-        placeSwipe()
+        layoutSwipe()
     }
 
     private func placeExtras() {

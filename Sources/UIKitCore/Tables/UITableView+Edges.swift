@@ -2,7 +2,7 @@ import Foundation
 
 extension UITableView {
     /// Creates the view of a visible header or footer; returns whether it has the estimated height.
-    final func showEdge(of section: Int, isHeader: Bool) -> Bool {
+    final func showHeaderFooter(of section: Int, isHeader: Bool) -> Bool {
         let lengths = geometry.sections[section]
         let (length, isKnown) =
             isHeader ? (lengths.header, lengths.headerIsKnown) : (lengths.footer, lengths.footerIsKnown)
@@ -30,10 +30,10 @@ extension UITableView {
             : tableDelegate?.tableView(self, viewForFooterInSection: section)
         let title =
             isHeader
-            ? source?.tableView(self, titleForHeaderInSection: section)
-            : source?.tableView(self, titleForFooterInSection: section)
+            ? tableDataSource?.tableView(self, titleForHeaderInSection: section)
+            : tableDataSource?.tableView(self, titleForFooterInSection: section)
         if let header = own as? UITableViewHeaderFooterView {
-            header.textInset = UITableViewCellMetrics.margin + geometry.sideInset
+            header.textInset = TableMetrics.margin + geometry.sideInset
         }
         guard let view = own ?? title.map({ titleView($0, isHeader: isHeader) }) else { return nil }
         UIView.performWithoutAnimation {
@@ -55,7 +55,7 @@ extension UITableView {
         }
         let view = reusedHeader(TablePool.titles) ?? UITableViewHeaderFooterView(reuseIdentifier: TablePool.titles)
         view.textLabel?.text = title
-        view.textInset = UITableViewCellMetrics.margin + geometry.sideInset
+        view.textInset = TableMetrics.margin + geometry.sideInset
         if tableStyle == .plain {
             view.textLabel?.font = .systemFont(ofSize: isHeader ? 15 : 13, weight: isHeader ? .semibold : .regular)
             view.textLabel?.textColor = isHeader ? .label : .secondaryLabel
@@ -65,7 +65,7 @@ extension UITableView {
     }
 
     /// Positions headers and footers; those of plain tables stay at the edges.
-    final func placeEdges() {
+    final func layoutHeadersFooters() {
         let inset = currentInset
         let (top, bottom) = (boundsValue.minY + inset.top, boundsValue.maxY - inset.bottom)
         for (section, view) in shownHeaders {
@@ -84,7 +84,7 @@ extension UITableView {
 }
 
 /// Metrics that several parts of tables share.
-enum UITableViewCellMetrics {
+enum TableMetrics {
     /// The distance of the content from the sides, in points.
     static let margin: CGFloat = 16
 }

@@ -2,12 +2,12 @@ import Foundation
 
 extension UITableView {
     /// Returns the editing options of a row.
-    final func editingOffers(at path: IndexPath) -> CellEditing {
-        var offers = CellEditing()
-        offers.canMove = source?.tableView(self, canMoveRowAt: path) ?? false
+    final func editingOptions(at path: IndexPath) -> CellEditingOptions {
+        var offers = CellEditingOptions()
+        offers.canMove = tableDataSource?.tableView(self, canMoveRowAt: path) ?? false
         offers.selects = allowsMultipleSelectionDuringEditing
         if offers.selects { return offers }
-        if source?.tableView(self, canEditRowAt: path) ?? false {
+        if tableDataSource?.tableView(self, canEditRowAt: path) ?? false {
             offers.style = tableDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
         }
         offers.indents = tableDelegate?.tableView(self, shouldIndentWhileEditingRowAt: path) ?? true
@@ -19,17 +19,17 @@ extension UITableView {
         closeSwipe()
         editing = isOn
         // As in UIKit, the selection does not carry over between the modes.
-        for path in chosen { deselect(path, animated: false) }
+        for path in selectedRows { deselect(path, animated: false) }
         let change = {
             for (path, cell) in self.shownCells {
-                cell.rowEditing = isOn ? self.editingOffers(at: path) : CellEditing()
+                cell.rowEditing = isOn ? self.editingOptions(at: path) : CellEditingOptions()
                 cell.setEditing(isOn, animated: false)
                 cell.setNeedsLayout()
                 if animated { cell.layoutIfNeeded() }
             }
         }
         if animated, window != nil {
-            UIView.animate(withDuration: Self.changeTime, animations: change)
+            UIView.animate(withDuration: Self.updateDuration, animations: change)
         } else {
             change()
         }
@@ -39,7 +39,7 @@ extension UITableView {
     final func editControlTapped(in cell: UITableViewCell) {
         guard let path = indexPath(for: cell) else { return }
         switch cell.rowEditing.style {
-        case .insert: source?.tableView(self, commit: .insert, forRowAt: path)
+        case .insert: tableDataSource?.tableView(self, commit: .insert, forRowAt: path)
         case .delete: openSwipe(at: path, isLeading: false)
         case .none: break
         }

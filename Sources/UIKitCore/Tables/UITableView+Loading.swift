@@ -20,13 +20,13 @@ extension UITableView {
     }
 
     /// Schedules a reload of all data before the next layout.
-    final func needsReload() {
+    final func setNeedsReload() {
         guard isLoaded else { return setNeedsLayout() }
         isLoaded = false
         setNeedsLayout()
     }
 
-    final func lookChanged() {
+    final func updateAppearance() {
         for (path, cell) in shownCells { prepare(cell, at: path) }
         setNeedsLayout()
     }
@@ -36,7 +36,7 @@ extension UITableView {
         reorder = nil
         // The collected changes of a batch refer to rows that no longer exist.
         batch?.changes = ListChanges()
-        (chosen, pressed, focused, prefetched) = ([], nil, nil, [])
+        (selectedRows, highlightedRow, focusedRow, prefetched) = ([], nil, nil, [])
         recycleAll()
         isLoaded = false
         loadIfNeeded()
@@ -59,12 +59,12 @@ extension UITableView {
         geometry.sideInset = tableStyle == .insetGrouped ? Self.groupInset : 0
         geometry.top = tableHeaderView?.frame.height ?? (tableStyle == .plain ? 0 : Self.groupGap)
         geometry.bottom = tableFooterView?.frame.height ?? (tableStyle == .plain ? 0 : Self.groupGap)
-        if wasLoaded { forgetMeasures() } else { loadSections() }
+        if wasLoaded { discardMeasuredHeights() } else { loadSections() }
         publishSize()
     }
 
     /// Discards the measured heights after a change of width, because the cells may need other heights.
-    private func forgetMeasures() {
+    private func discardMeasuredHeights() {
         geometry.replaceSections(
             geometry.sections.enumerated().map { index, old in
                 var section = old
@@ -75,19 +75,19 @@ extension UITableView {
     }
 
     private func loadSections() {
-        let counts = askCounts()
+        let counts = loadCounts()
         geometry.replaceSections(counts.indices.map { makeSection($0, counts[$0]) })
         // Rows that no longer exist can be neither shown nor selected.
         for path in shownCells.keys where !geometry.has(path) { removeCell(at: path) }
-        chosen = chosen.filter { geometry.has($0) }
+        selectedRows = selectedRows.filter { geometry.has($0) }
         for section in shownHeaders.keys { shownHeaders.removeValue(forKey: section)?.removeFromSuperview() }
         for section in shownFooters.keys { shownFooters.removeValue(forKey: section)?.removeFromSuperview() }
     }
 
-    final func askCounts() -> [Int] {
-        guard let source else { return [] }
-        let sections = max(0, source.numberOfSections(in: self))
-        return (0..<sections).map { max(0, source.tableView(self, numberOfRowsInSection: $0)) }
+    final func loadCounts() -> [Int] {
+        guard let tableDataSource else { return [] }
+        let sections = max(0, tableDataSource.numberOfSections(in: self))
+        return (0..<sections).map { max(0, tableDataSource.tableView(self, numberOfRowsInSection: $0)) }
     }
 
     final func makeSection(_ index: Int, _ count: Int) -> TableGeometry.Section {
@@ -98,14 +98,14 @@ extension UITableView {
         let first = rowLength(IndexPath(row: 0, section: index))
         // Unless the delegate provides heights, all rows have the height of the first.
         let isUniform =
-            tableDelegate == nil || defaulted.isSuperset(of: [.rowHeights, .estimates])
-            || (defaulted.contains(.rowHeights) && rowHeight >= 0)
+            tableDelegate == nil || defaultedMethods.isSuperset(of: [.rowHeights, .estimates])
+            || (defaultedMethods.contains(.rowHeights) && rowHeight >= 0)
         if isUniform {
-            section.rows = ExtentTable(count: count, each: first.length)
+            section.rows = PrefixSumTable(count: count, each: first.length)
             section.isKnown = Array(repeating: first.isKnown, count: count)
         } else {
             let all = (0..<count).map { rowLength(IndexPath(row: $0, section: index)) }
-            section.rows = ExtentTable(all.map(\.length))
+            section.rows = PrefixSumTable(all.map(\.length))
             section.isKnown = all.map(\.isKnown)
         }
         return section
@@ -131,10 +131,10 @@ extension UITableView {
             : tableDelegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
         let title =
             isHeader
-            ? source?.tableView(self, titleForHeaderInSection: section)
-            : source?.tableView(self, titleForFooterInSection: section)
+            ? tableDataSource?.tableView(self, titleForHeaderInSection: section)
+            : tableDataSource?.tableView(self, titleForFooterInSection: section)
         let gap = tableStyle == .plain ? 0 : Self.groupGap
-        guard title != nil || mayHaveView(isHeader) else { return asked >= 0 ? (asked, true) : (gap, true) }
+        guard title != nil || canHaveView(isHeader) else { return asked >= 0 ? (asked, true) : (gap, true) }
         let padding = isHeader && sectionHeaderTopPadding > 0 ? sectionHeaderTopPadding : 0
         if asked >= 0 { return (asked + padding, true) }
         let estimate =
@@ -146,16 +146,16 @@ extension UITableView {
     }
 
     /// Whether the delegate may provide views for headers, or for footers.
-    private func mayHaveView(_ isHeader: Bool) -> Bool {
-        tableDelegate != nil && !defaulted.contains(isHeader ? .headers : .footers)
+    private func canHaveView(_ isHeader: Bool) -> Bool {
+        tableDelegate != nil && !defaultedMethods.contains(isHeader ? .headers : .footers)
     }
 
     /// Updates the content size of the scroll view.
     final func publishSize() { contentSize = CGSize(width: boundsValue.width, height: geometry.height) }
 
-    final func exchange(_ old: UIView?, for new: UIView?) {
+    final func replace(_ old: UIView?, for new: UIView?) {
         if old !== new { old?.removeFromSuperview() }
         if let new { insertSubview(new, at: 0) }
-        needsReload()
+        setNeedsReload()
     }
 }

@@ -5,7 +5,7 @@ import Foundation
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesBegan(touches, with: event)
         guard state == .possible else { return }
-        let isHandle = touches.contains { ($0.view as? ListMark)?.kind == .reorder }
+        let isHandle = touches.contains { ($0.view as? ListAccessoryView)?.kind == .reorder }
         state = isHandle ? .began : .failed
     }
 }
@@ -22,7 +22,7 @@ struct TableReorder {
     let grip: CGFloat
 
     /// Returns the frame of a row during the reordering: other rows make room.
-    func place(of path: IndexPath, _ rect: CGRect) -> CGRect {
+    func frame(of path: IndexPath, _ rect: CGRect) -> CGRect {
         if path == source { return CGRect(x: rect.minX, y: top, width: rect.width, height: rect.height) }
         if source < path, path <= target { return rect.offsetBy(dx: 0, dy: -height) }
         if target <= path, path < source { return rect.offsetBy(dx: 0, dy: height) }
@@ -36,7 +36,7 @@ extension UITableView {
     final func handleReorder(_ recognizer: UIPanGestureRecognizer) {
         switch recognizer.state {
         case .began: beginReorder()
-        case .changed: goOnReordering()
+        case .changed: continueReorder()
         case .ended: endReorder(moves: true)
         case .cancelled, .failed: endReorder(moves: false)
         case .possible: break
@@ -53,7 +53,7 @@ extension UITableView {
         cell.alpha = 0.85
     }
 
-    private func goOnReordering() {
+    private func continueReorder() {
         guard var held = reorder else { return }
         let y = handlePan.location(in: self).y
         held.top = y - held.grip
@@ -65,7 +65,7 @@ extension UITableView {
         }
         reorder = held
         UIView.animate(withDuration: 0.2, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]) {
-            self.placeCells()
+            self.layoutCells()
         }
     }
 
@@ -74,9 +74,9 @@ extension UITableView {
         reorder = nil
         shownCells[held.source]?.alpha = 1
         guard moves, held.source != held.target else {
-            return UIView.animate(withDuration: Self.changeTime) { self.placeCells() }
+            return UIView.animate(withDuration: Self.updateDuration) { self.layoutCells() }
         }
-        source?.tableView(self, moveRowAt: held.source, to: held.target)
+        tableDataSource?.tableView(self, moveRowAt: held.source, to: held.target)
         change(.automatic) { $0.movedRows[held.source] = held.target }
     }
 }

@@ -76,11 +76,11 @@ extension UITableView {
         for (section, view) in shownHeaders { recycle(view, of: section, isHeader: true) }
         for (section, view) in shownFooters { recycle(view, of: section, isHeader: false) }
         (shownHeaders, shownFooters) = ([:], [:])
-        parkUnusedCells()
+        removeUnusedCells()
     }
 
     /// Removes the cells that were not reused during the layout from the table; they remain in the pool.
-    final func parkUnusedCells() {
+    final func removeUnusedCells() {
         for cells in pool.cells.values {
             for cell in cells where cell.superview != nil { cell.removeFromSuperview() }
         }

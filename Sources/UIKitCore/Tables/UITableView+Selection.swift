@@ -10,26 +10,26 @@ extension UITableView {
 
     final func press(at point: CGPoint) {
         guard swipe == nil else { return closeSwipe() }
-        if let focused { setFocus(nil, from: focused) }
+        if let focusedRow { setFocus(nil, from: focusedRow) }
         guard maySelect, let path = geometry.row(at: point.y), let cell = shownCells[path], cell.frame.contains(point)
         else { return }
         guard tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true else { return }
-        pressed = path
+        highlightedRow = path
         cell.setHighlighted(true, animated: false)
         tableDelegate?.tableView(self, didHighlightRowAt: path)
     }
 
     final func unpress() {
-        guard let path = pressed else { return }
-        pressed = nil
+        guard let path = highlightedRow else { return }
+        highlightedRow = nil
         shownCells[path]?.setHighlighted(false, animated: false)
         tableDelegate?.tableView(self, didUnhighlightRowAt: path)
     }
 
     /// Selects a row after a tap or Return key of the user.
-    final func selectByPerson(_ path: IndexPath) {
+    final func selectByUser(_ path: IndexPath) {
         guard maySelect else { return }
-        if selectsSeveral, chosen.contains(path) { return deselectByPerson(path) }
+        if selectsSeveral, selectedRows.contains(path) { return deselectByPerson(path) }
         var target = path
         if let tableDelegate {
             guard let answer = tableDelegate.tableView(self, willSelectRowAt: path) else { return }
@@ -37,9 +37,9 @@ extension UITableView {
         }
         guard geometry.has(target) else { return ListFault.noSuchRow(target, self) }
         if !selectsSeveral {
-            for other in chosen.sorted() where other != target { deselectByPerson(other) }
+            for other in selectedRows.sorted() where other != target { deselectByPerson(other) }
         }
-        mark(target, true)
+        setSelected(target, true)
         tableDelegate?.tableView(self, didSelectRowAt: target)
         NotificationCenter.default.post(name: Self.selectionDidChangeNotification, object: self)
     }
@@ -50,28 +50,30 @@ extension UITableView {
             guard let answer = tableDelegate.tableView(self, willDeselectRowAt: path) else { return }
             target = answer
         }
-        mark(target, false)
+        setSelected(target, false)
         tableDelegate?.tableView(self, didDeselectRowAt: target)
     }
 
-    private func mark(_ path: IndexPath, _ isSelected: Bool) {
-        if isSelected { chosen.insert(path) } else { chosen.remove(path) }
+    private func setSelected(_ path: IndexPath, _ isSelected: Bool) {
+        if isSelected { selectedRows.insert(path) } else { selectedRows.remove(path) }
         shownCells[path]?.setSelected(isSelected, animated: false)
     }
 
     final func select(_ path: IndexPath?, _ position: ScrollPosition, animated: Bool) {
         loadIfNeeded()
         guard let path else {
-            for other in chosen { mark(other, false) }
+            for other in selectedRows { setSelected(other, false) }
             return
         }
         guard geometry.has(path) else { return ListFault.noSuchRow(path, self) }
-        if !selectsSeveral { for other in chosen where other != path { mark(other, false) } }
-        mark(path, true)
+        if !selectsSeveral { for other in selectedRows where other != path { setSelected(other, false) } }
+        setSelected(path, true)
         if position != .none { scroll(to: path, position, animated: animated) }
     }
 
-    final func deselect(_ path: IndexPath, animated: Bool) { if chosen.contains(path) { mark(path, false) } }
+    final func deselect(_ path: IndexPath, animated: Bool) {
+        if selectedRows.contains(path) { setSelected(path, false) }
+    }
 
     // MARK: Scrolling
 
@@ -82,14 +84,14 @@ extension UITableView {
             geometry.has(path) ? geometry.row(path) : path.row == NSNotFound ? geometry.rect(of: path.section) : .null
         guard !rect.isNull else { return ListFault.noSuchRow(path, self) }
         if !animated, !isArranging {
-            settle(at: path, position)
+            scrollInPasses(at: path, position)
         } else {
-            go(to: offset(for: rect, position), animated: animated)
+            scroll(to: offset(for: rect, position), animated: animated)
         }
     }
 
     /// Scrolls to a row in several passes, because measuring the rows on the way may move its position.
-    private func settle(at path: IndexPath, _ position: ScrollPosition) {
+    private func scrollInPasses(at path: IndexPath, _ position: ScrollPosition) {
         for _ in 0..<4 {
             let target = offset(for: geometry.row(path), position)
             guard target != boundsValue.origin else { return }
@@ -129,18 +131,18 @@ extension UITableView {
         loadIfNeeded()
         switch key.keyCode {
         case .keyboardDownArrow, .keyboardUpArrow:
-            let from = focused ?? indexPathForSelectedRow
+            let from = focusedRow ?? indexPathForSelectedRow
             let step = key.keyCode == .keyboardDownArrow ? 1 : -1
             guard let next = neighbour(of: from, step) else { return from != nil }
             setFocus(next, from: from)
             return true
         case .keyboardReturnOrEnter, .keypadEnter:
-            guard let path = focused ?? indexPathForSelectedRow else { return false }
-            selectByPerson(path)
+            guard let path = focusedRow ?? indexPathForSelectedRow else { return false }
+            selectByUser(path)
             return true
         case .keyboardSpacebar:
-            guard let focused else { return false }
-            selectByPerson(focused)
+            guard let focusedRow else { return false }
+            selectByUser(focusedRow)
             return true
         default: return false
         }
@@ -176,18 +178,20 @@ extension UITableView {
     }
 
     final func setFocus(_ path: IndexPath?, from old: IndexPath?) {
-        if let focused, focused != pressed { shownCells[focused]?.setHighlighted(false, animated: false) }
-        focused = path
+        if let focusedRow, focusedRow != highlightedRow {
+            shownCells[focusedRow]?.setHighlighted(false, animated: false)
+        }
+        focusedRow = path
         guard let path else { return }
         scroll(to: path, .none, animated: false)
         if window != nil { layoutIfNeeded() }
         let follows =
             tableDelegate?.tableView(self, selectionFollowsFocusForRowAt: path) ?? selectionFollowsFocus
         if follows, !selectsSeveral {
-            selectByPerson(path)
+            selectByUser(path)
         } else {
             shownCells[path]?.setHighlighted(true, animated: false)
         }
-        accessibilityMayHaveChanged()
+        notifyAccessibilityChanged()
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 extension UITableView {
     static let swiped = Selector("handleSwipe:", UITableView.handleSwipe)
     /// The fraction of the row's width beyond which a swipe performs the first action at once.
-    static var fullSwipe: CGFloat { 0.6 }
+    static var fullSwipeFraction: CGFloat { 0.6 }
 
     /// Whether a drag along a row may show its actions.
     final var swipeMayBegin: Bool {
@@ -23,17 +23,17 @@ extension UITableView {
         }
         let asked =
             tableDelegate.map { $0.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) }
-            ?? UISwipeActionsConfiguration.standIn
-        guard asked === UISwipeActionsConfiguration.standIn else {
+            ?? UISwipeActionsConfiguration.unimplemented
+        guard asked === UISwipeActionsConfiguration.unimplemented else {
             return asked?.actions.isEmpty == false ? asked : nil
         }
-        guard source?.tableView(self, canEditRowAt: path) ?? false,
+        guard tableDataSource?.tableView(self, canEditRowAt: path) ?? false,
             tableDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete == .delete
         else { return nil }
         let title = tableDelegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
         let action = UIContextualAction(style: .destructive, title: title) { [weak self] _, _, done in
             guard let self else { return done(false) }
-            source?.tableView(self, commit: .delete, forRowAt: path)
+            tableDataSource?.tableView(self, commit: .delete, forRowAt: path)
             done(true)
         }
         return UISwipeActionsConfiguration(actions: [action])
@@ -42,7 +42,7 @@ extension UITableView {
     final func handleSwipe(_ recognizer: UIPanGestureRecognizer) {
         switch recognizer.state {
         case .began: beginSwipe()
-        case .changed: goOnSwiping()
+        case .changed: continueSwipe()
         case .ended: endSwipe()
         case .cancelled, .failed: closeSwipe()
         case .possible: break
@@ -58,7 +58,7 @@ extension UITableView {
         }
         let offset = swipe?.offset ?? 0
         swipe?.start = offset - way
-        goOnSwiping()
+        continueSwipe()
     }
 
     private func show(at path: IndexPath, isLeading: Bool) {
@@ -72,16 +72,16 @@ extension UITableView {
         tableDelegate?.tableView(self, willBeginEditingRowAt: path)
     }
 
-    private func goOnSwiping() {
+    private func continueSwipe() {
         guard let swipe else { return }
         let moved = swipe.start + swipePan.translation(in: self).x
-        let offset = onSide(moved)
+        let offset = clampedSwipeOffset(moved)
         self.swipe?.offset = offset
-        placeCells()
+        layoutCells()
     }
 
     /// Limits the displacement of a row to the side of its buttons.
-    private func onSide(_ offset: CGFloat) -> CGFloat {
+    private func clampedSwipeOffset(_ offset: CGFloat) -> CGFloat {
         guard let swipe else { return 0 }
         return swipe.isLeading != isRightToLeft ? max(0, offset) : min(0, offset)
     }
@@ -90,11 +90,15 @@ extension UITableView {
         guard let swipe else { return }
         let way = abs(swipe.offset)
         let full = swipe.configuration.performsFirstActionWithFullSwipe
-        if full, way > geometry.width * Self.fullSwipe, let action = swipe.configuration.actions.first {
+        if full, way > geometry.width * Self.fullSwipeFraction, let action = swipe.configuration.actions.first {
             return perform(action)
         }
-        let speed = onSide(swipePan.velocity(in: self).x)
-        if way > swipe.tray.naturalWidth / 2 || abs(speed) > ScrollPages.flick { stayOpen() } else { closeSwipe() }
+        let speed = clampedSwipeOffset(swipePan.velocity(in: self).x)
+        if way > swipe.tray.naturalWidth / 2 || abs(speed) > PageTarget.flickVelocity {
+            stayOpen()
+        } else {
+            closeSwipe()
+        }
     }
 
     private func stayOpen() {
@@ -105,9 +109,9 @@ extension UITableView {
     }
 
     private func settleSwipe(_ change: @escaping () -> Void) {
-        UIView.animate(withDuration: Self.changeTime, delay: 0, options: [.allowUserInteraction]) {
+        UIView.animate(withDuration: Self.updateDuration, delay: 0, options: [.allowUserInteraction]) {
             change()
-            self.placeCells()
+            self.layoutCells()
         }
     }
 
@@ -142,7 +146,8 @@ extension UITableView {
                 : CGRect(x: place.maxX, y: place.minY, width: 0, height: place.height)
         }
         if window != nil {
-            UIView.animate(withDuration: Self.changeTime, animations: change) { _ in old.tray.removeFromSuperview() }
+            UIView.animate(withDuration: Self.updateDuration, animations: change) { _ in old.tray.removeFromSuperview()
+            }
         } else {
             change()
             old.tray.removeFromSuperview()
@@ -151,7 +156,7 @@ extension UITableView {
     }
 
     /// Positions the buttons in the area that the row leaves free.
-    final func placeSwipe() {
+    final func layoutSwipe() {
         guard let swipe else { return }
         let row = geometry.row(swipe.path)
         let width = abs(swipe.offset)

@@ -11,7 +11,7 @@ struct TableBatch {
 
 extension UITableView {
     /// The duration of animated changes, in seconds.
-    static var changeTime: TimeInterval { 0.3 }
+    static var updateDuration: TimeInterval { 0.3 }
 
     final func openBatch() {
         // The state before the changes must be loaded.
@@ -39,28 +39,28 @@ extension UITableView {
         let finish: (Bool) -> Void = { finished in for completion in done.completions { completion(finished) } }
         guard !done.changes.isEmpty else {
             // An empty batch updates the heights of the rows.
-            rereadHeights()
+            reloadHeights()
             return finish(true)
         }
         apply(done, finish)
     }
 
-    private func rereadHeights() {
+    private func reloadHeights() {
         guard isLoaded else { return }
         let counts = geometry.sections.map(\.rows.count)
         var sections = counts.indices.map { makeSection($0, counts[$0]) }
-        for index in sections.indices { keepMeasures(of: index, in: &sections[index], from: index) { $0 } }
+        for index in sections.indices { transferMeasuredHeights(of: index, in: &sections[index], from: index) { $0 } }
         geometry.replaceSections(sections)
         publishSize()
         animate(window != nil && !isArranging) {
-            self.arrange()
+            self.layoutRows()
         } completion: { _ in
         }
     }
 
     private func apply(_ done: TableBatch, _ finish: @escaping (Bool) -> Void) {
         closeSwipe()
-        let (old, new) = (geometry.sections.map(\.rows.count), askCounts())
+        let (old, new) = (geometry.sections.map(\.rows.count), loadCounts())
         let mapping: ListMapping
         do {
             mapping = try ListMapping(done.changes, from: old, to: new)
@@ -74,7 +74,7 @@ extension UITableView {
         guard isAnimated else {
             for (path, cell) in gone { recycle(cell, from: path) }
             publishSize()
-            arrange()
+            layoutRows()
             return finish(true)
         }
         animateChange(mapping, done, gone, finish)
@@ -88,7 +88,7 @@ extension UITableView {
         var sections = counts.indices.map { makeSection($0, counts[$0]) }
         for index in before.sections.indices {
             guard let target = mapping.section(index), !changes.reloadedSections.contains(index) else { continue }
-            keepMeasures(of: index, in: &sections[target], from: index) { row in
+            transferMeasuredHeights(of: index, in: &sections[target], from: index) { row in
                 let path = IndexPath(row: row, section: index)
                 guard !changes.reloadedRows.contains(path), let new = mapping.row(path), new.section == target else {
                     return nil
@@ -103,8 +103,8 @@ extension UITableView {
             if let target = new(path) { kept[target] = cell } else { gone.append((path, cell)) }
         }
         shownCells = kept
-        chosen = Set(chosen.compactMap(new))
-        (pressed, focused) = (pressed.flatMap(new), focused.flatMap(new))
+        selectedRows = Set(selectedRows.compactMap(new))
+        (highlightedRow, focusedRow) = (highlightedRow.flatMap(new), focusedRow.flatMap(new))
         prefetched = Set(prefetched.compactMap(new))
         for (section, view) in shownHeaders { recycle(view, of: section, isHeader: true) }
         for (section, view) in shownFooters { recycle(view, of: section, isHeader: false) }
@@ -114,7 +114,7 @@ extension UITableView {
     }
 
     /// Transfers measured heights to the new section.
-    private func keepMeasures(
+    private func transferMeasuredHeights(
         of old: Int, in section: inout TableGeometry.Section, from index: Int, _ target: (Int) -> Int?
     ) {
         let before = geometry.sections[old]
@@ -135,17 +135,17 @@ extension UITableView {
         // Cells of new rows are created first without an animation, so that they appear in place instead of flying in.
         UIView.performWithoutAnimation {
             for path in geometry.rows(from: boundsValue.minY, to: boundsValue.maxY) where !before.contains(path) {
-                showQuietly(path)
+                makeCellIfNeeded(path)
             }
         }
         let came = shownCells.filter { !before.contains($0.key) && mapping.isNew($0.key) }
         UIView.performWithoutAnimation {
-            for (_, cell) in came { enter(cell, done.animation) }
+            for (_, cell) in came { prepareInsertion(cell, done.animation) }
         }
-        UIView.animate(withDuration: Self.changeTime, delay: 0, options: [.allowUserInteraction]) {
-            for (_, cell) in gone { self.leave(cell, done.animation) }
+        UIView.animate(withDuration: Self.updateDuration, delay: 0, options: [.allowUserInteraction]) {
+            for (_, cell) in gone { self.applyDeletion(cell, done.animation) }
             for (_, cell) in came { cell.alpha = 1 }
-            self.arrange()
+            self.layoutRows()
         } completion: { finished in
             for (path, cell) in gone {
                 cell.removeFromSuperview()
@@ -155,13 +155,13 @@ extension UITableView {
         }
     }
 
-    private func enter(_ cell: UITableViewCell, _ animation: RowAnimation) {
+    private func prepareInsertion(_ cell: UITableViewCell, _ animation: RowAnimation) {
         cell.alpha = 0
         cell.frame = cell.frame.offsetBy(
             dx: animation.shift.dx * bounds.width, dy: animation.shift.dy * cell.frame.height)
     }
 
-    private func leave(_ cell: UITableViewCell, _ animation: RowAnimation) {
+    private func applyDeletion(_ cell: UITableViewCell, _ animation: RowAnimation) {
         cell.alpha = 0
         cell.frame = cell.frame.offsetBy(
             dx: animation.shift.dx * bounds.width, dy: animation.shift.dy * cell.frame.height)
@@ -174,32 +174,32 @@ extension UITableView {
             change()
             return completion(true)
         }
-        UIView.animate(withDuration: Self.changeTime, animations: change, completion: completion)
+        UIView.animate(withDuration: Self.updateDuration, animations: change, completion: completion)
     }
 
     final func reconfigure(_ paths: [IndexPath]) {
-        guard let source, batchDepth == 0 || batch?.changes.isEmpty != false else { return }
+        guard let tableDataSource, batchDepth == 0 || batch?.changes.isEmpty != false else { return }
         for path in paths {
             guard let old = shownCells[path] else {
-                markKnown(path)
+                invalidateHeight(path)
                 continue
             }
             // The pool is given the row's own cell, so that the data source dequeues this one.
             let identifier = old.reuseIdentifier ?? ""
             pool.cells[identifier, default: []].append(old)
-            let new = source.tableView(self, cellForRowAt: path)
+            let new = tableDataSource.tableView(self, cellForRowAt: path)
             pool.cells[identifier]?.removeAll { $0 === old }
             if new !== old { old.removeFromSuperview() }
             shownCells[path] = new
             prepare(new, at: path)
             if new.superview !== self { insertSubview(new, at: 0) }
-            markKnown(path)
+            invalidateHeight(path)
         }
         setNeedsLayout()
     }
 
     /// A reconfigured row may need another height.
-    private func markKnown(_ path: IndexPath) {
+    private func invalidateHeight(_ path: IndexPath) {
         guard geometry.has(path) else { return }
         let isFixed = heightOfRow(path) >= 0
         geometry.change(path.section) { $0.isKnown[path.row] = isFixed }

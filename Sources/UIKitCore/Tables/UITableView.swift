@@ -3,19 +3,19 @@ import Foundation
 /// A list of rows from a data source. Only visible rows have cells.
 @MainActor open class UITableView: UIScrollView {
     final let tableStyle: Style
-    final weak var source: (any UITableViewDataSource)?
+    final weak var tableDataSource: (any UITableViewDataSource)?
     final weak var tableDelegate: (any UITableViewDelegate)?
     final var geometry = TableGeometry()
     final var isLoaded = false
     final var isArranging = false
-    final var defaulted: Set<TableDefault> = []
+    final var defaultedMethods: Set<DefaultedTableMethod> = []
     final var pool = TablePool()
     final var shownCells: [IndexPath: UITableViewCell] = [:]
     final var shownHeaders: [Int: UIView] = [:]
     final var shownFooters: [Int: UIView] = [:]
-    final var chosen: Set<IndexPath> = []
-    final var pressed: IndexPath?
-    final var focused: IndexPath?
+    final var selectedRows: Set<IndexPath> = []
+    final var highlightedRow: IndexPath?
+    final var focusedRow: IndexPath?
     final var batch: TableBatch?
     final var batchDepth = 0
     final var swipe: TableSwipe?
@@ -49,10 +49,10 @@ import Foundation
 
     /// The data source, referenced weakly.
     open var dataSource: (any UITableViewDataSource)? {
-        get { source }
+        get { tableDataSource }
         set {
-            source = newValue
-            needsReload()
+            tableDataSource = newValue
+            setNeedsReload()
         }
     }
 
@@ -65,8 +65,8 @@ import Foundation
     override func setScrollDelegate(_ delegate: (any UIScrollViewDelegate)?) {
         super.setScrollDelegate(delegate)
         tableDelegate = delegate as? any UITableViewDelegate
-        defaulted = []
-        needsReload()
+        defaultedMethods = []
+        setNeedsReload()
     }
 
     /// The data source for prefetching, referenced weakly.
@@ -78,50 +78,50 @@ import Foundation
     // MARK: Appearance
 
     /// The height of rows, in points; `automaticDimension`, the default, uses the fitting height of the cells.
-    open var rowHeight: CGFloat = UITableView.automaticDimension { didSet { needsReload() } }
+    open var rowHeight: CGFloat = UITableView.automaticDimension { didSet { setNeedsReload() } }
 
     /// The height of headers; `automaticDimension`, the default, uses their fitting height.
-    open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension { didSet { needsReload() } }
+    open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension { didSet { setNeedsReload() } }
 
     /// The height of footers; `automaticDimension`, the default, uses their fitting height.
-    open var sectionFooterHeight: CGFloat = UITableView.automaticDimension { didSet { needsReload() } }
+    open var sectionFooterHeight: CGFloat = UITableView.automaticDimension { didSet { setNeedsReload() } }
 
     /// The estimated height of rows; `automaticDimension`, the default, stands for 44; 0 for no estimate: all rows are
     /// measured.
-    open var estimatedRowHeight: CGFloat = UITableView.automaticDimension { didSet { needsReload() } }
+    open var estimatedRowHeight: CGFloat = UITableView.automaticDimension { didSet { setNeedsReload() } }
 
     /// The estimated height of headers; `automaticDimension`, the default, uses that of the style.
-    open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension { didSet { needsReload() } }
+    open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension { didSet { setNeedsReload() } }
 
     /// The estimated height of footers; `automaticDimension`, the default, uses that of the style.
-    open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension { didSet { needsReload() } }
+    open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension { didSet { setNeedsReload() } }
 
     /// The distance above headers of plain tables, in points; `automaticDimension`, the default, for none.
-    open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension { didSet { needsReload() } }
+    open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension { didSet { setNeedsReload() } }
 
     /// The height of empty rows below the last one, which are not drawn here. The default is 0.
     open var fillerRowHeight: CGFloat = 0
 
     /// The style of the separators between rows. The default is a line.
-    open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { lookChanged() } }
+    open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { updateAppearance() } }
 
     /// The colour of the separators; nil for the default.
-    open var separatorColor: UIColor? = .separator { didSet { lookChanged() } }
+    open var separatorColor: UIColor? = .separator { didSet { updateAppearance() } }
 
     /// The insets of the separators. The default is 16 points at the leading edge.
-    open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) { didSet { lookChanged() } }
+    open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) { didSet { updateAppearance() } }
 
     /// The reference of the separator insets.
     open var separatorInsetReference = SeparatorInsetReference.fromCellEdges
 
     /// The view above all sections, with the height that it has; nil for none.
-    open var tableHeaderView: UIView? { didSet { exchange(oldValue, for: tableHeaderView) } }
+    open var tableHeaderView: UIView? { didSet { replace(oldValue, for: tableHeaderView) } }
 
     /// The view below all sections, with the height that it has; nil for none.
-    open var tableFooterView: UIView? { didSet { exchange(oldValue, for: tableFooterView) } }
+    open var tableFooterView: UIView? { didSet { replace(oldValue, for: tableFooterView) } }
 
     /// The view behind all rows, which does not scroll; nil for none.
-    open var backgroundView: UIView? { didSet { exchange(oldValue, for: backgroundView) } }
+    open var backgroundView: UIView? { didSet { replace(oldValue, for: backgroundView) } }
 
     /// Whether cells are limited to the readable width. The default is false.
     open var cellLayoutMarginsFollowReadableWidth = false
@@ -138,7 +138,7 @@ import Foundation
     /// Whether rows can be selected while the table is edited. The default is false.
     open var allowsSelectionDuringEditing = false
     /// Whether several rows can be selected while the table is edited. The default is false.
-    open var allowsMultipleSelectionDuringEditing = false { didSet { lookChanged() } }
+    open var allowsMultipleSelectionDuringEditing = false { didSet { updateAppearance() } }
     /// Whether rows are selected when they get the keyboard focus. The default is false.
     open var selectionFollowsFocus = false
     /// Whether rows can get the keyboard focus. The default is true.
@@ -147,10 +147,10 @@ import Foundation
     open var remembersLastFocusedIndexPath = false
 
     /// The selected row, or the first of several; nil for none.
-    open var indexPathForSelectedRow: IndexPath? { chosen.min() }
+    open var indexPathForSelectedRow: IndexPath? { selectedRows.min() }
 
     /// The selected rows, in order; nil for none.
-    open var indexPathsForSelectedRows: [IndexPath]? { chosen.isEmpty ? nil : chosen.sorted() }
+    open var indexPathsForSelectedRows: [IndexPath]? { selectedRows.isEmpty ? nil : selectedRows.sorted() }
 
     /// Selects a row without notifying the delegate; nil deselects all rows.
     open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
@@ -320,7 +320,7 @@ import Foundation
     open override func layoutSubviews() {
         loadIfNeeded()
         super.layoutSubviews()
-        arrange()
+        layoutRows()
     }
 
     /// Returns the height of all rows.
@@ -340,15 +340,15 @@ import Foundation
 
     /// Removes the highlight when the finger leaves its row.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let touch = touches.first, let pressed else { return }
-        if geometry.row(at: touch.location(in: self).y) != pressed { unpress() }
+        guard let touch = touches.first, let highlightedRow else { return }
+        if geometry.row(at: touch.location(in: self).y) != highlightedRow { unpress() }
     }
 
     /// Selects the row when the finger is lifted.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let path = pressed else { return }
+        guard let path = highlightedRow else { return }
         unpress()
-        selectByPerson(path)
+        selectByUser(path)
     }
 
     /// Removes the highlight.

@@ -128,7 +128,7 @@ import Foundation
     ) {}
     /// Returns the default value.
     open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-        tableView.defaulted.insert(.rowHeights)
+        tableView.defaultedMethods.insert(.rowHeights)
         return tableView.rowHeight
     }
     /// Returns the default value.
@@ -141,7 +141,7 @@ import Foundation
     }
     /// Returns the default value.
     open func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
-        tableView.defaulted.insert(.estimates)
+        tableView.defaultedMethods.insert(.estimates)
         return tableView.estimatedRowHeight
     }
     /// Returns the default value.
@@ -154,12 +154,12 @@ import Foundation
     }
     /// Returns the default value.
     open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
-        tableView.defaulted.insert(.headers)
+        tableView.defaultedMethods.insert(.headers)
         return nil
     }
     /// Returns the default value.
     open func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
-        tableView.defaulted.insert(.footers)
+        tableView.defaultedMethods.insert(.footers)
         return nil
     }
     /// The default does nothing.
@@ -206,7 +206,7 @@ import Foundation
     open func tableView(
         _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? {
-        .standIn
+        .unimplemented
     }
     /// Returns the default value.
     open func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
@@ -225,7 +225,7 @@ import Foundation
     }
     /// Returns the default value.
     open func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int {
-        tableView.defaulted.insert(.indentation)
+        tableView.defaultedMethods.insert(.indentation)
         return 0
     }
     /// Returns the default value.

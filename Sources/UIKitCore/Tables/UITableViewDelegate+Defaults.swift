@@ -23,7 +23,7 @@ extension UITableViewDelegate {
     ) {}
     /// Returns the default value.
     public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-        tableView.defaulted.insert(.rowHeights)
+        tableView.defaultedMethods.insert(.rowHeights)
         return tableView.rowHeight
     }
     /// Returns the default value.
@@ -36,7 +36,7 @@ extension UITableViewDelegate {
     }
     /// Returns the default value.
     public func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
-        tableView.defaulted.insert(.estimates)
+        tableView.defaultedMethods.insert(.estimates)
         return tableView.estimatedRowHeight
     }
     /// Returns the default value.
@@ -49,12 +49,12 @@ extension UITableViewDelegate {
     }
     /// Returns the default value.
     public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
-        tableView.defaulted.insert(.headers)
+        tableView.defaultedMethods.insert(.headers)
         return nil
     }
     /// Returns the default value.
     public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
-        tableView.defaulted.insert(.footers)
+        tableView.defaultedMethods.insert(.footers)
         return nil
     }
     /// The default does nothing.
@@ -101,7 +101,7 @@ extension UITableViewDelegate {
     public func tableView(
         _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? {
-        .standIn
+        .unimplemented
     }
     /// Returns the default value.
     public func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
@@ -120,7 +120,7 @@ extension UITableViewDelegate {
     }
     /// Returns the default value.
     public func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int {
-        tableView.defaulted.insert(.indentation)
+        tableView.defaultedMethods.insert(.indentation)
         return 0
     }
     /// Returns the default value.
@@ -144,6 +144,6 @@ extension UITableViewDelegate {
 }
 
 /// Delegate methods that are known to have their default implementation, so that they need not be called for each row.
-enum TableDefault: Hashable {
+enum DefaultedTableMethod: Hashable {
     case rowHeights, estimates, headers, footers, indentation
 }

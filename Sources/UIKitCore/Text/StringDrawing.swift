@@ -48,7 +48,7 @@ extension NSAttributedString {
         return block
     }
 
-    private func show(_ block: TextBlock, _ place: CGPoint) {
+    private func drawText(_ block: TextBlock, _ place: CGPoint) {
         guard let context = UIGraphicsGetCurrentContext(), length > 0 else { return }
         guard let shadow = (attribute(.shadow, at: 0, effectiveRange: nil) as? NSShadow)?.drawn else {
             return context.add(.text(block, place))
@@ -63,10 +63,10 @@ extension NSAttributedString {
     public func size() -> CGSize { TextMeter.measures(of: block(nil, [])).size }
 
     /// Draws the text with its upper left corner at a point.
-    public func draw(at point: CGPoint) { show(block(nil, []), point) }
+    public func draw(at point: CGPoint) { drawText(block(nil, []), point) }
 
     /// Draws the text into a rectangle, in as many lines as fit.
-    public func draw(in rect: CGRect) { show(block(rect.size, .usesLineFragmentOrigin), rect.origin) }
+    public func draw(in rect: CGRect) { drawText(block(rect.size, .usesLineFragmentOrigin), rect.origin) }
 
     /// Draws the text into a rectangle. Without `usesLineFragmentOrigin` it is a single line whose baseline starts at
     /// the rectangle's origin.
@@ -74,7 +74,7 @@ extension NSAttributedString {
         let block = block(rect.size, options)
         var place = rect.origin
         if !options.contains(.usesLineFragmentOrigin) { place.y -= TextMeter.measures(of: block).firstBaseline }
-        show(block, place)
+        drawText(block, place)
         context?.totalBounds = boundingRect(with: rect.size, options: options, context: nil)
     }
 

@@ -30,7 +30,7 @@ public final class UIFont: NSObject, Sendable, NSCopying {
 
     /// Returns the interface font with a size in points and a weight.
     public class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
-        UIFont(FontFace(size: fontSize, weight: weight.number))
+        UIFont(FontFace(size: fontSize, weight: weight.cssWeight))
     }
 
     /// Returns the bold interface font with a size in points.
@@ -45,14 +45,14 @@ public final class UIFont: NSObject, Sendable, NSCopying {
 
     /// Returns the monospaced interface font with a size in points and a weight.
     public class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
-        var face = FontFace(size: fontSize, weight: weight.number)
+        var face = FontFace(size: fontSize, weight: weight.cssWeight)
         face.design = .monospaced
         return UIFont(face)
     }
 
     /// Returns the interface font with digits of equal width, a size in points and a weight.
     public class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
-        var face = FontFace(size: fontSize, weight: weight.number)
+        var face = FontFace(size: fontSize, weight: weight.cssWeight)
         face.hasMonospacedDigits = true
         return UIFont(face)
     }
@@ -159,10 +159,10 @@ extension UIFont {
         ]
 
         /// The weight on the scale from 100 to 900.
-        var number: Int { Self.steps.first { rawValue < $0.most }?.number ?? 900 }
+        var cssWeight: Int { Self.steps.first { rawValue < $0.most }?.number ?? 900 }
 
         /// Returns the weight for a number from 100 to 900.
-        static func of(_ number: Int) -> Weight {
+        static func weight(_ number: Int) -> Weight {
             let all: [Weight] = [.ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black]
             return all[min(max(number / 100 - 1, 0), all.count - 1)]
         }

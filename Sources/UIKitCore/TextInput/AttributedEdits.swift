@@ -5,19 +5,19 @@ import Foundation
 ///
 /// The text and its attributes are stored here and not in Foundation's mutable attributed string: on Linux its
 /// `replaceCharacters(in:with:)` ends the process for some texts.
-struct AttributedEdits {
+struct AttributedTextTracker {
     typealias Attributes = [NSAttributedString.Key: Any]
     /// A run of characters with the same attributes; `look` is the index of these attributes in `looks`.
-    private struct Piece {
+    private struct Run {
         var text: String
         var look: Int
     }
     /// The number of removed runs that are cached, so that undo restores them with their attributes.
-    private static let memory = 32
+    private static let removedRunsLimit = 32
     private(set) var string: String
-    private var pieces: [Piece] = []
-    private var looks: [Attributes] = []
-    private var removed: [[Piece]] = []
+    private var runs: [Run] = []
+    private var attributeTable: [Attributes] = []
+    private var removedRuns: [[Run]] = []
     private var announced: (range: NSRange, text: String)?
 
     init(_ text: NSAttributedString) {
@@ -27,32 +27,34 @@ struct AttributedEdits {
         text.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) { attributes, range, _ in
             found.append((letters.substring(with: range), attributes))
         }
-        looks = found.map(\.1)
-        pieces = found.enumerated().map { Piece(text: $1.0, look: $0) }
+        attributeTable = found.map(\.1)
+        runs = found.enumerated().map { Run(text: $1.0, look: $0) }
     }
 
     var length: Int { string.utf16.count }
 
     /// The text with its attributes.
-    var text: NSAttributedString { text(pieces) }
+    var text: NSAttributedString { text(runs) }
 
     /// Returns a range of the text with its attributes.
     func text(in range: NSRange) -> NSAttributedString { text(slice(range.location, range.location + range.length)) }
 
-    private func text(_ pieces: [Piece]) -> NSAttributedString {
+    private func text(_ pieces: [Run]) -> NSAttributedString {
         let all = NSMutableAttributedString(string: "")
-        for piece in pieces { all.append(NSAttributedString(string: piece.text, attributes: looks[piece.look])) }
+        for piece in pieces {
+            all.append(NSAttributedString(string: piece.text, attributes: attributeTable[piece.look]))
+        }
         return all
     }
 
-    private func slice(_ start: Int, _ end: Int) -> [Piece] {
-        var (found, place) = ([Piece](), 0)
-        for piece in pieces {
+    private func slice(_ start: Int, _ end: Int) -> [Run] {
+        var (found, place) = ([Run](), 0)
+        for piece in runs {
             let text = piece.text as NSString
             let (from, to) = (max(start, place) - place, min(end, place + text.length) - place)
             if from < to {
                 let part = text.substring(with: NSRange(location: from, length: to - from))
-                found.append(Piece(text: part, look: piece.look))
+                found.append(Run(text: part, look: piece.look))
             }
             place += text.length
         }
@@ -60,21 +62,23 @@ struct AttributedEdits {
     }
 
     /// Records the edit that the platform is about to make: the replacement of a range by a text.
-    mutating func announce(_ range: NSRange, _ text: String) { announced = (range, text) }
+    mutating func willReplace(_ range: NSRange, _ text: String) { announced = (range, text) }
 
     /// Returns the attributes for text typed over a range: those of the character before the insertion point, or of the
     /// first character that is replaced; at the beginning of the text those of the next character. nil if the text is
     /// empty.
-    func attributes(typedOver range: NSRange) -> Attributes? { look(typedOver: range).map { looks[$0] } }
+    func attributes(typedOver range: NSRange) -> Attributes? {
+        attributesIndex(typedOver: range).map { attributeTable[$0] }
+    }
 
-    private func look(typedOver range: NSRange) -> Int? {
+    private func attributesIndex(typedOver range: NSRange) -> Int? {
         let place = min(max(0, range.length > 0 ? range.location : range.location - 1), length - 1)
         return place < 0 ? nil : slice(place, place + 1).first?.look
     }
 
     /// Merges attributes into those of every run.
     mutating func add(_ attributes: Attributes) {
-        for index in looks.indices { looks[index].merge(attributes) { $1 } }
+        for index in attributeTable.indices { attributeTable[index].merge(attributes) { $1 } }
     }
 
     /// Updates the runs after the text has changed. Inserted text gets the attributes of its neighbour, unless undo has
@@ -85,7 +89,7 @@ struct AttributedEdits {
     ///   - typing: the attributes for inserted text; nil to use those of the neighbouring character
     ///   - standard: the attributes for inserted text that has no neighbour
     /// - Returns: the range of the inserted text
-    mutating func follow(_ new: String, typing: Attributes?, standard: Attributes) -> NSRange {
+    mutating func update(_ new: String, typing: Attributes?, standard: Attributes) -> NSRange {
         let old = string as NSString
         var change = Change(from: old, to: new as NSString)
         var wasAnnounced = false
@@ -96,11 +100,11 @@ struct AttributedEdits {
             wasAnnounced = true
         }
         announced = nil
-        var inserted: [Piece] = []
-        if !wasAnnounced, let known = removed.last(where: { $0.map(\.text).joined() == change.text }) {
+        var inserted: [Run] = []
+        if !wasAnnounced, let known = removedRuns.last(where: { $0.map(\.text).joined() == change.text }) {
             inserted = known
         } else if !change.text.isEmpty {
-            inserted = [Piece(text: change.text, look: look(change.range, typing, standard))]
+            inserted = [Run(text: change.text, look: look(change.range, typing, standard))]
         }
         replace(change.range, inserted)
         string = new
@@ -108,18 +112,18 @@ struct AttributedEdits {
     }
 
     private mutating func look(_ range: NSRange, _ typing: Attributes?, _ standard: Attributes) -> Int {
-        if typing == nil, let known = look(typedOver: range) { return known }
-        looks.append(typing ?? standard)
-        return looks.count - 1
+        if typing == nil, let known = attributesIndex(typedOver: range) { return known }
+        attributeTable.append(typing ?? standard)
+        return attributeTable.count - 1
     }
 
-    private mutating func replace(_ range: NSRange, _ inserted: [Piece]) {
+    private mutating func replace(_ range: NSRange, _ inserted: [Run]) {
         let end = range.location + range.length
         if range.length > 0 {
-            removed.append(slice(range.location, end))
-            if removed.count > Self.memory { removed.removeFirst() }
+            removedRuns.append(slice(range.location, end))
+            if removedRuns.count > Self.removedRunsLimit { removedRuns.removeFirst() }
         }
-        var all: [Piece] = []
+        var all: [Run] = []
         for piece in slice(0, range.location) + inserted + slice(end, length) {
             if all.last?.look == piece.look {
                 all[all.count - 1].text += piece.text
@@ -127,7 +131,7 @@ struct AttributedEdits {
                 all.append(piece)
             }
         }
-        pieces = all
+        runs = all
     }
 
     /// The single replacement that turns one text into another.

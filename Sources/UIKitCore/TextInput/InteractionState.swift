@@ -48,7 +48,7 @@ extension TextInputView {
     /// The current interaction state.
     var currentInteractionState: InteractionState {
         InteractionState(
-            selection: input.selection, scrollOffset: scrollPlace, isFirstResponder: isFirstResponder)
+            selection: input.selection, scrollOffset: restorableScrollOffset, isFirstResponder: isFirstResponder)
     }
 
     /// Restores an interaction state; ignores a value that is not one.
@@ -56,6 +56,6 @@ extension TextInputView {
         guard let state = InteractionState(value) else { return }
         if state.isFirstResponder { becomeFirstResponder() }
         input.selection = state.selection
-        scrollPlace = state.scrollOffset
+        restorableScrollOffset = state.scrollOffset
     }
 }

@@ -2,8 +2,8 @@ import Foundation
 
 /// A factory of text inputs without a platform.
 @MainActor
-final class PlainTextInputs: PlatformTextInputs {
-    func make(_ look: TextInputLook) -> any PlatformTextInput { PlainTextInput(look) }
+final class PlainTextInputFactory: PlatformTextInputFactory {
+    func make(_ look: TextInputAppearance) -> any PlatformTextInput { PlainTextInput(look) }
 }
 
 /// Editable text without a platform, for tests: keys reach it through its view, and undo is a list of texts.
@@ -11,8 +11,8 @@ final class PlainTextInputs: PlatformTextInputs {
 final class PlainTextInput: PlatformTextInput {
     weak var handler: (any PlatformTextInputHandler)?
     var frame = CGRect.zero
-    var look: TextInputLook
-    let takesKeys = false
+    var appearance: TextInputAppearance
+    let handlesKeys = false
     private var storage = ""
     private var selected = NSRange(location: 0, length: 0)
     private var offset = CGPoint.zero
@@ -22,7 +22,7 @@ final class PlainTextInput: PlatformTextInput {
     /// Set by tests to simulate an input method.
     var composition = "" { didSet { if composition != oldValue { handler?.textInputCompositionDidChange() } } }
 
-    init(_ look: TextInputLook) { self.look = look }
+    init(_ look: TextInputAppearance) { self.appearance = look }
 
     var text: String {
         get { storage }
@@ -36,7 +36,7 @@ final class PlainTextInput: PlatformTextInput {
     var runs: [TextBlock.Run] {
         get {
             if let ownRuns, ownRuns.map(\.text).joined() == storage { return ownRuns }
-            return [TextBlock.Run(storage, font: look.font, color: look.color)]
+            return [TextBlock.Run(storage, font: appearance.font, color: appearance.color)]
         }
         set {
             text = newValue.map(\.text).joined()
@@ -44,7 +44,7 @@ final class PlainTextInput: PlatformTextInput {
         }
     }
 
-    func dress(_ range: NSRange, in runs: [TextBlock.Run]) {
+    func setAttributes(_ range: NSRange, in runs: [TextBlock.Run]) {
         let text = storage as NSString
         guard range.location + range.length <= text.length else { return }
         var (new, place) = ([TextBlock.Run](), 0)
@@ -86,7 +86,7 @@ final class PlainTextInput: PlatformTextInput {
     }
 
     func size(forWidth width: CGFloat?) -> CGSize {
-        let insets = look.insets
+        let insets = appearance.insets
         var block = block
         block.width = width.map { max(0, $0 - insets.left - insets.right) }
         let size = CurrentPlatform.text.measures(of: block).size
@@ -94,20 +94,20 @@ final class PlainTextInput: PlatformTextInput {
             width: size.width + insets.left + insets.right, height: size.height + insets.top + insets.bottom)
     }
 
-    var contentSize: CGSize { size(forWidth: look.isMultiline ? frame.width : nil) }
+    var contentSize: CGSize { size(forWidth: appearance.isMultiline ? frame.width : nil) }
 
     func setFocus(_ hasFocus: Bool) {}
 
-    func insert(_ text: String) { replace(selected, with: text) }
+    func insertText(_ text: String) { replace(selected, with: text) }
 
     func perform(_ command: TextInputCommand) {
         switch command {
         case .copy: copySelection()
         case .cut:
             copySelection()
-            if selected.length > 0 { insert("") }
-        case .paste: insert(CurrentPlatform.clipboard.strings().joined(separator: "\n"))
-        case .delete: if selected.length > 0 { insert("") }
+            if selected.length > 0 { insertText("") }
+        case .paste: insertText(CurrentPlatform.clipboard.strings().joined(separator: "\n"))
+        case .delete: if selected.length > 0 { insertText("") }
         case .deleteBackward: deleteBackward()
         case .selectAll: selection = NSRange(location: 0, length: storage.utf16.count)
         case .undo: step(from: &history, to: &undone)
@@ -118,13 +118,13 @@ final class PlainTextInput: PlatformTextInput {
     func caretRect(at index: Int) -> CGRect {
         let before = String(decoding: Array(storage.utf16.prefix(index)), as: UTF16.self)
         var block = block
-        block.runs = [TextBlock.Run(before, font: look.font, color: look.color)]
+        block.runs = [TextBlock.Run(before, font: appearance.font, color: appearance.color)]
         let all = CurrentPlatform.text.measures(of: block).size
         // Wrapped lines are not taken into account here.
         let line = before.split(separator: "\n", omittingEmptySubsequences: false).last.map(String.init) ?? ""
-        block.runs = [TextBlock.Run(line, font: look.font, color: look.color)]
+        block.runs = [TextBlock.Run(line, font: appearance.font, color: appearance.color)]
         let width = CurrentPlatform.text.measures(of: block).size.width
-        let (height, origin) = (look.font.size * 1.2, textOrigin)
+        let (height, origin) = (appearance.font.size * 1.2, textOrigin)
         return CGRect(x: origin.x + width, y: origin.y + max(0, all.height - height), width: 2, height: height)
     }
 
@@ -133,7 +133,7 @@ final class PlainTextInput: PlatformTextInput {
         return CurrentPlatform.text.characterIndex(in: block, at: place) ?? storage.utf16.count
     }
 
-    func reveal(_ range: NSRange) {
+    func scrollToVisible(_ range: NSRange) {
         for index in [range.location + range.length, range.location] {
             let rect = caretRect(at: index)
             if rect.minY < frame.minY { offset.y -= frame.minY - rect.minY }
@@ -144,13 +144,13 @@ final class PlainTextInput: PlatformTextInput {
 
     /// The origin of the text, in the view's coordinates.
     private var textOrigin: CGPoint {
-        CGPoint(x: frame.minX + look.insets.left - offset.x, y: frame.minY + look.insets.top - offset.y)
+        CGPoint(x: frame.minX + appearance.insets.left - offset.x, y: frame.minY + appearance.insets.top - offset.y)
     }
 
     private var block: TextBlock {
         var block = TextBlock(runs)
-        if look.isMultiline {
-            block.width = max(0, frame.width - look.insets.left - look.insets.right)
+        if appearance.isMultiline {
+            block.width = max(0, frame.width - appearance.insets.left - appearance.insets.right)
         } else {
             block.maximumLines = 1
         }
@@ -165,20 +165,20 @@ final class PlainTextInput: PlatformTextInput {
 
     private func copySelection() {
         // Secure text must not reach the clipboard.
-        guard !look.isSecure, selected.length > 0 else { return }
+        guard !appearance.isSecure, selected.length > 0 else { return }
         let text = (storage as NSString).substring(with: selected)
-        CurrentPlatform.clipboard.put(ClipboardContents(strings: [text]))
+        CurrentPlatform.clipboard.setContents(ClipboardContents(strings: [text]))
     }
 
     private func deleteBackward() {
-        if selected.length > 0 { return insert("") }
+        if selected.length > 0 { return insertText("") }
         guard selected.location > 0 else { return }
         let last = (storage as NSString).rangeOfComposedCharacterSequence(at: selected.location - 1)
         replace(NSRange(location: last.location, length: selected.location - last.location), with: "")
     }
 
     private func replace(_ range: NSRange, with text: String) {
-        guard look.isEditable, range.length > 0 || !text.isEmpty,
+        guard appearance.isEditable, range.length > 0 || !text.isEmpty,
             handler?.textInput(shouldReplace: range, with: text) ?? true
         else { return }
         history.append((storage, selected))

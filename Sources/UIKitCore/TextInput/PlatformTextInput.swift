@@ -10,7 +10,7 @@ package protocol PlatformTextInput: AnyObject {
     /// The frame of the text, in the view's coordinates.
     var frame: CGRect { get set }
     /// The appearance of the text and the permitted interactions.
-    var look: TextInputLook { get set }
+    var appearance: TextInputAppearance { get set }
     /// The text. Setting it moves the cursor to its end and does not call the handler.
     var text: String { get set }
     /// The runs of the text, each with its own attributes; setting them sets the text.
@@ -26,7 +26,7 @@ package protocol PlatformTextInput: AnyObject {
     /// none.
     var composition: String { get }
     /// Whether key events reach the text directly. Otherwise the view forwards them.
-    var takesKeys: Bool { get }
+    var handlesKeys: Bool { get }
     /// Returns the size of the whole text in a width; nil for its natural width.
     func size(forWidth width: CGFloat?) -> CGSize
     /// Gains or gives up the keyboard focus. Does not call the handler.
@@ -34,15 +34,15 @@ package protocol PlatformTextInput: AnyObject {
     /// Performs an editing command as if the user had chosen it by menu or key, including the calls to the handler.
     func perform(_ command: TextInputCommand)
     /// Types a text in place of the selection, including the calls to the handler.
-    func insert(_ text: String)
+    func insertText(_ text: String)
     /// Returns the rectangle of a cursor before a UTF-16 unit.
     func caretRect(at index: Int) -> CGRect
     /// Returns the UTF-16 unit nearest to a point.
     func index(at point: CGPoint) -> Int
     /// Scrolls until a range is visible.
-    func reveal(_ range: NSRange)
+    func scrollToVisible(_ range: NSRange)
     /// Replaces the attributes of a range of the text; the runs contain the same characters.
-    func dress(_ range: NSRange, in runs: [TextBlock.Run])
+    func setAttributes(_ range: NSRange, in runs: [TextBlock.Run])
 }
 
 /// The editing commands.
@@ -70,7 +70,7 @@ package protocol PlatformTextInputHandler: AnyObject {
 }
 
 /// The appearance and behaviour of editable text.
-package struct TextInputLook: Hashable, Sendable {
+package struct TextInputAppearance: Hashable, Sendable {
     /// The kind of text, for input methods and on-screen keyboards.
     package enum Purpose: Hashable, Sendable { case normal, digits, number, phone, url, email, password, pin }
 
@@ -99,6 +99,6 @@ package struct TextInputLook: Hashable, Sendable {
 
 /// A factory of editable texts.
 @MainActor
-package protocol PlatformTextInputs: AnyObject {
-    func make(_ look: TextInputLook) -> any PlatformTextInput
+package protocol PlatformTextInputFactory: AnyObject {
+    func make(_ look: TextInputAppearance) -> any PlatformTextInput
 }

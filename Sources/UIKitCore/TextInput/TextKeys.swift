@@ -2,13 +2,13 @@ import Foundation
 
 /// Key handling for text inputs whose platform does not handle keys.
 @MainActor
-struct TextKeys {
+struct PlainTextKeyHandler {
     private let input: any PlatformTextInput
 
     init(_ input: any PlatformTextInput) { self.input = input }
 
     /// Applies a key to the text; returns false if the key has no meaning there.
-    func take(_ key: UIKey) -> Bool {
+    func handle(_ key: UIKey) -> Bool {
         if key.modifierFlags.contains(.control) || key.modifierFlags.contains(.command) { return command(key) }
         let extends = key.modifierFlags.contains(.shift)
         switch key.keyCode {
@@ -16,19 +16,19 @@ struct TextKeys {
         case .keyboardLeftArrow: move(by: -1, extends)
         case .keyboardRightArrow: move(by: 1, extends)
         case .keyboardUpArrow, .keyboardDownArrow:
-            guard input.look.isMultiline else { return false }
+            guard input.appearance.isMultiline else { return false }
             moveLine(isDown: key.keyCode == .keyboardDownArrow, extends)
         case .keyboardHome: move(to: 0, extends)
         case .keyboardEnd: move(to: input.text.utf16.count, extends)
         case .keyboardReturnOrEnter, .keypadEnter:
-            guard input.look.isMultiline else {
+            guard input.appearance.isMultiline else {
                 input.handler?.textInputDidReturn()
                 return true
             }
-            input.insert("\n")
+            input.insertText("\n")
         default:
             guard !key.characters.isEmpty, key.characters.allSatisfy({ !$0.isASCII || $0 >= " " }) else { return false }
-            input.insert(key.characters)
+            input.insertText(key.characters)
         }
         return true
     }
@@ -88,12 +88,12 @@ struct TextKeys {
 
 extension TextInputView {
     /// Applies a pressed key to the text; returns false if the key should go to other responders.
-    func takeKey(_ press: UIPress) -> Bool {
+    func handleKeyPress(_ press: UIPress) -> Bool {
         guard isFirstResponder, let key = press.key else { return false }
         // A platform that handles keys has already applied this one to the text.
-        if input.takesKeys {
+        if input.handlesKeys {
             return key.modifierFlags.isDisjoint(with: [.control, .command, .alternate]) && !key.characters.isEmpty
         }
-        return TextKeys(input).take(key)
+        return PlainTextKeyHandler(input).handle(key)
     }
 }

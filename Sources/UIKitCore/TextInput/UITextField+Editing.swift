@@ -1,11 +1,11 @@
 import Foundation
 
 /// The state of a text field.
-struct TextFieldFacts {
+struct TextFieldState {
     static let standardFont = UIFont.systemFont(ofSize: 17)
     var attributed: NSAttributedString?
     var placeholder: NSAttributedString?
-    var font = TextFieldFacts.standardFont
+    var font = TextFieldState.standardFont
     var color = UIColor.label
     var alignment = NSTextAlignment.natural
     var border = UITextField.BorderStyle.none
@@ -31,16 +31,16 @@ extension UITextField: TextInputView {
         return input
     }
 
-    final func change(_ change: (inout TextFieldFacts) -> Void) {
-        change(&facts)
-        updateLook()
+    final func change(_ change: (inout TextFieldState) -> Void) {
+        change(&fieldState)
+        updatePlatformAppearance()
         invalidateIntrinsicContentSize()
         setNeedsLayout()
         setNeedsDisplay()
     }
 
     final func setText(_ text: String) {
-        facts.attributed = nil
+        fieldState.attributed = nil
         guard text != platformInput.text else { return }
         platformInput.text = text
         contentChanged()
@@ -48,7 +48,7 @@ extension UITextField: TextInputView {
 
     final func setAttributed(_ text: NSAttributedString?) {
         setText(text?.string ?? "")
-        facts.attributed = text
+        fieldState.attributed = text
         guard let text, text.length > 0 else { return }
         platformInput.runs = TextBlock(text, defaults, traits: traitCollection).runs
     }
@@ -56,8 +56,8 @@ extension UITextField: TextInputView {
     /// Updates the field after the text has changed, whatever has changed it.
     final func contentChanged() {
         let isEmpty = platformInput.text.isEmpty
-        guard isEmpty != facts.wasEmpty else { return }
-        facts.wasEmpty = isEmpty
+        guard isEmpty != fieldState.wasEmpty else { return }
+        fieldState.wasEmpty = isEmpty
         setNeedsLayout()
         setNeedsDisplay()
     }
@@ -69,7 +69,7 @@ extension UITextField: TextInputView {
         guard canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true, become() else {
             return false
         }
-        facts.isEditing = true
+        fieldState.isEditing = true
         platformInput.setFocus(true)
         if clearsOnBeginEditing { setText("") }
         setNeedsLayout()
@@ -83,7 +83,7 @@ extension UITextField: TextInputView {
     final func endEditing(_ resign: () -> Bool) -> Bool {
         guard isFirstResponder else { return resign() }
         guard resign() else { return false }
-        facts.isEditing = false
+        fieldState.isEditing = false
         platformInput.setFocus(false)
         setNeedsLayout()
         setNeedsDisplay()
@@ -95,10 +95,10 @@ extension UITextField: TextInputView {
 
     private func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: self) }
 
-    final func touched(_ touches: Set<UITouch>) {
+    final func handleTouchEnd(_ touches: Set<UITouch>) {
         guard let touch = touches.first, bounds.contains(touch.location(in: self)) else { return }
         becomeFirstResponder()
-        guard !platformInput.takesKeys else { return }
+        guard !platformInput.handlesKeys else { return }
         let place = platformInput.index(at: touch.location(in: self))
         platformInput.selection = NSRange(location: place, length: 0)
     }
@@ -131,7 +131,7 @@ extension UITextField: PlatformTextInputHandler {
     }
 
     package final func textInputDidChange() {
-        facts.attributed = nil
+        fieldState.attributed = nil
         contentChanged()
         sendActions(for: .editingChanged)
         NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)

@@ -3,47 +3,48 @@ import Foundation
 extension UITextField {
     final var defaults: TextDefaults {
         TextDefaults(
-            font: facts.font, color: isEnabled ? facts.color : .tertiaryLabel, alignment: facts.alignment,
+            font: fieldState.font, color: isEnabled ? fieldState.color : .tertiaryLabel,
+            alignment: fieldState.alignment,
             lineBreakMode: .byClipping, isRightToLeft: isRightToLeft)
     }
 
     /// The appearance of the text, for the platform.
-    final var look: TextInputLook {
+    final var look: TextInputAppearance {
         let traits = traitCollection
         let sample = TextBlock("x", defaults, traits: traits)
-        var look = TextInputLook(
-            isMultiline: false, font: facts.font.face, color: defaults.color.drawn(in: traits),
+        var look = TextInputAppearance(
+            isMultiline: false, font: fieldState.font.face, color: defaults.color.drawn(in: traits),
             tint: tintColor.drawn(in: traits))
         look.alignment = sample.alignment
-        look.followsContent = facts.alignment == .natural
+        look.followsContent = fieldState.alignment == .natural
         look.isRightToLeft = isRightToLeft
-        look.isSecure = facts.traits.isSecureTextEntry
+        look.isSecure = fieldState.traits.isSecureTextEntry
         look.isEditable = isEnabled
-        look.purpose = facts.traits.purpose
-        look.checksSpelling = facts.traits.checksSpelling
+        look.purpose = fieldState.traits.purpose
+        look.checksSpelling = fieldState.traits.checksSpelling
         return look
     }
 
-    final func updateLook() {
+    final func updatePlatformAppearance() {
         let look = look
-        if platformInput.look != look { platformInput.look = look }
+        if platformInput.appearance != look { platformInput.appearance = look }
     }
 
     // MARK: Places
 
     private var edge: CGFloat {
-        switch facts.border {
+        switch fieldState.border {
         case .none: 0
         case .line, .bezel: 4
         case .roundedRect: 10
         }
     }
 
-    private var lineHeight: CGFloat { facts.font.lineHeight.rounded(.up) }
+    private var lineHeight: CGFloat { fieldState.font.lineHeight.rounded(.up) }
 
-    final var wantedSize: CGSize {
+    final var preferredSize: CGSize {
         let text = platformInput.text.isEmpty ? nil : platformInput.size(forWidth: nil).width
-        let placeholder = facts.placeholder.map {
+        let placeholder = fieldState.placeholder.map {
             TextMeter.measures(of: TextBlock($0, defaults, traits: traitCollection))
         }
         let width = max(text ?? 0, placeholder?.size.width ?? 0).rounded(.up)
@@ -59,7 +60,7 @@ extension UITextField {
         }
     }
 
-    private var clearIsShown: Bool { isShown(facts.clearMode) && !platformInput.text.isEmpty && isEnabled }
+    private var clearIsShown: Bool { isShown(fieldState.clearMode) && !platformInput.text.isEmpty && isEnabled }
 
     final func sideRect(_ view: UIView?, _ bounds: CGRect, isLeading: Bool) -> CGRect {
         guard let view else { return .zero }
@@ -95,10 +96,10 @@ extension UITextField {
         place(leftView, leftViewMode) { leftViewRect(forBounds: $0) }
         place(rightView, rightViewMode) { rightViewRect(forBounds: $0) }
         guard clearIsShown else {
-            facts.clearButton?.isHidden = true
+            fieldState.clearButton?.isHidden = true
             return
         }
-        let button = facts.clearButton ?? makeClearButton()
+        let button = fieldState.clearButton ?? makeClearButton()
         button.isHidden = false
         button.frame = clearButtonRect(forBounds: bounds)
     }
@@ -118,16 +119,17 @@ extension UITextField {
     private func makeClearButton() -> UIControl {
         let button = ClearButton(frame: .zero)
         button.addAction(UIAction { [weak self] _ in self?.clear() }, for: .touchUpInside)
-        facts.clearButton = button
+        fieldState.clearButton = button
         addSubview(button)
         return button
     }
 
     // MARK: Drawing
 
-    final func drawSurroundings() {
+    final func drawBorderAndPlaceholder() {
         drawBorder()
-        guard platformInput.text.isEmpty, platformInput.composition.isEmpty, let placeholder = facts.placeholder else {
+        guard platformInput.text.isEmpty, platformInput.composition.isEmpty, let placeholder = fieldState.placeholder
+        else {
             return
         }
         var defaults = defaults
@@ -141,7 +143,7 @@ extension UITextField {
 
     private func drawBorder() {
         let rect = borderRect(forBounds: bounds)
-        switch facts.border {
+        switch fieldState.border {
         case .none: return
         case .line, .bezel:
             UIColor.separator.setStroke()

@@ -46,7 +46,7 @@ import Foundation
     /// Posted after the user has changed the text, with the field as object.
     public nonisolated static let textDidChangeNotification = Notification.Name("UITextFieldTextDidChangeNotification")
 
-    final var facts = TextFieldFacts()
+    final var fieldState = TextFieldState()
     final lazy var platformInput: any PlatformTextInput = makeInput()
 
     /// Creates a field with a frame in its future superview's coordinates.
@@ -72,19 +72,21 @@ import Foundation
 
     /// The text with attributes; nil if there is none.
     open var attributedText: NSAttributedString? {
-        get { facts.attributed ?? NSAttributedString(string: platformInput.text, attributes: defaultTextAttributes) }
+        get {
+            fieldState.attributed ?? NSAttributedString(string: platformInput.text, attributes: defaultTextAttributes)
+        }
         set { setAttributed(newValue) }
     }
 
     /// The text shown in an empty field; nil for none.
     open var placeholder: String? {
-        get { facts.placeholder?.string }
+        get { fieldState.placeholder?.string }
         set { change { $0.placeholder = newValue.map { NSAttributedString(string: $0) } } }
     }
 
     /// The text shown in an empty field, with attributes; nil for none.
     open var attributedPlaceholder: NSAttributedString? {
-        get { facts.placeholder }
+        get { fieldState.placeholder }
         set { change { $0.placeholder = newValue } }
     }
 
@@ -92,25 +94,25 @@ import Foundation
     // UIKit's own declaration: apps set nil for the standard font.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var font: UIFont! {
-        get { facts.font }
-        set { change { $0.font = newValue ?? TextFieldFacts.standardFont } }
+        get { fieldState.font }
+        set { change { $0.font = newValue ?? TextFieldState.standardFont } }
     }
 
     /// The colour of the text; nil resets it to the label colour.
     open var textColor: UIColor? {
-        get { facts.color }
+        get { fieldState.color }
         set { change { $0.color = newValue ?? .label } }
     }
 
     /// The alignment of the text. The default is natural.
     open var textAlignment: NSTextAlignment {
-        get { facts.alignment }
+        get { fieldState.alignment }
         set { change { $0.alignment = newValue } }
     }
 
     /// The attributes of text that does not have its own.
     open var defaultTextAttributes: [NSAttributedString.Key: Any] {
-        get { [.font: facts.font, .foregroundColor: facts.color] }
+        get { [.font: fieldState.font, .foregroundColor: fieldState.color] }
         set {
             change {
                 if let font = newValue[.font] as? UIFont { $0.font = font }
@@ -130,7 +132,7 @@ import Foundation
     open weak var delegate: (any UITextFieldDelegate)?
 
     /// Whether the text is being edited.
-    open var isEditing: Bool { facts.isEditing }
+    open var isEditing: Bool { fieldState.isEditing }
 
     /// Whether the text is cleared when editing begins. The default is false.
     open var clearsOnBeginEditing = false
@@ -151,13 +153,13 @@ import Foundation
 
     /// The border style. The default is none.
     open var borderStyle: BorderStyle {
-        get { facts.border }
+        get { fieldState.border }
         set { change { $0.border = newValue } }
     }
 
     /// The condition under which the clear button is visible. The default is never.
     open var clearButtonMode: ViewMode {
-        get { facts.clearMode }
+        get { fieldState.clearMode }
         set { change { $0.clearMode = newValue } }
     }
 
@@ -189,49 +191,49 @@ import Foundation
 
     /// The kind of keyboard.
     open var keyboardType: UIKeyboardType {
-        get { facts.traits.keyboardType }
+        get { fieldState.traits.keyboardType }
         set { change { $0.traits.keyboardType = newValue } }
     }
     /// The label of the keyboard's Return key.
     open var returnKeyType: UIReturnKeyType {
-        get { facts.traits.returnKeyType }
+        get { fieldState.traits.returnKeyType }
         set { change { $0.traits.returnKeyType = newValue } }
     }
     /// The automatic capitalisation.
     open var autocapitalizationType: UITextAutocapitalizationType {
-        get { facts.traits.autocapitalizationType }
+        get { fieldState.traits.autocapitalizationType }
         set { change { $0.traits.autocapitalizationType = newValue } }
     }
     /// Whether words are corrected.
     open var autocorrectionType: UITextAutocorrectionType {
-        get { facts.traits.autocorrectionType }
+        get { fieldState.traits.autocorrectionType }
         set { change { $0.traits.autocorrectionType = newValue } }
     }
     /// Whether spelling is checked.
     open var spellCheckingType: UITextSpellCheckingType {
-        get { facts.traits.spellCheckingType }
+        get { fieldState.traits.spellCheckingType }
         set { change { $0.traits.spellCheckingType = newValue } }
     }
     /// The appearance of the keyboard.
     open var keyboardAppearance: UIKeyboardAppearance {
-        get { facts.traits.keyboardAppearance }
+        get { fieldState.traits.keyboardAppearance }
         set { change { $0.traits.keyboardAppearance = newValue } }
     }
     /// Whether Return is disabled while there is no text.
     open var enablesReturnKeyAutomatically: Bool {
-        get { facts.traits.enablesReturnKeyAutomatically }
+        get { fieldState.traits.enablesReturnKeyAutomatically }
         set { change { $0.traits.enablesReturnKeyAutomatically = newValue } }
     }
     /// Whether the text is obscured and cannot be copied.
     open var isSecureTextEntry: Bool {
-        get { facts.traits.isSecureTextEntry }
+        get { fieldState.traits.isSecureTextEntry }
         set { change { $0.traits.isSecureTextEntry = newValue } }
     }
     /// The semantic meaning of the text; nil for none.
     // UIKit's own declaration: apps set nil.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var textContentType: UITextContentType! {
-        get { facts.traits.textContentType }
+        get { fieldState.traits.textContentType }
         set { change { $0.traits.textContentType = newValue } }
     }
 
@@ -271,31 +273,31 @@ import Foundation
     open override func delete(_ sender: Any?) { platformInput.perform(.delete) }
     open override func selectAll(_ sender: Any?) { platformInput.perform(.selectAll) }
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let left = presses.filter { !takeKey($0) }
+        let left = presses.filter { !handleKeyPress($0) }
         if !left.isEmpty { super.pressesBegan(left, with: event) }
     }
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesEnded(touches, with: event)
-        touched(touches)
+        handleTouchEnd(touches)
     }
 
     // MARK: View
 
     open override var isEnabled: Bool { didSet { if isEnabled != oldValue { change { _ in } } } }
-    open override var intrinsicContentSize: CGSize { wantedSize }
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { wantedSize }
+    open override var intrinsicContentSize: CGSize { preferredSize }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { preferredSize }
     open override func layoutSubviews() {
         super.layoutSubviews()
         layOutContent()
     }
-    open override func draw(_ rect: CGRect) { drawSurroundings() }
+    open override func draw(_ rect: CGRect) { drawBorderAndPlaceholder() }
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        updateLook()
+        updatePlatformAppearance()
     }
     open override func tintColorDidChange() {
         super.tintColorDidChange()
-        updateLook()
+        updatePlatformAppearance()
     }
     package final override var nativeInput: (any PlatformTextInput)? { platformInput }
 }

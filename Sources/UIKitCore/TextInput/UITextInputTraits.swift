@@ -169,7 +169,7 @@ struct InputTraits {
     var textContentType: UITextContentType?
 
     /// The platform's kind of text that corresponds to the traits.
-    var purpose: TextInputLook.Purpose {
+    var purpose: TextInputAppearance.Purpose {
         if isSecureTextEntry { return keyboardType == .numberPad ? .pin : .password }
         return switch keyboardType {
         case .numberPad, .asciiCapableNumberPad: .digits

@@ -88,11 +88,11 @@ public enum UITextLayoutDirection: Int, Sendable {
 @MainActor protocol TextInputView: UIView {
     var input: any PlatformTextInput { get }
     /// The scroll offset of the text.
-    var scrollPlace: CGPoint { get set }
+    var restorableScrollOffset: CGPoint { get set }
 }
 
 extension TextInputView {
-    var scrollPlace: CGPoint {
+    var restorableScrollOffset: CGPoint {
         get { input.scrollOffset }
         set { input.scrollOffset = newValue }
     }
@@ -106,7 +106,7 @@ extension UITextInput {
     public var hasText: Bool { units > 0 }
 
     /// Types a text in place of the selection.
-    public func insertText(_ text: String) { input?.insert(text) }
+    public func insertText(_ text: String) { input?.insertText(text) }
 
     /// Removes the selection, or the character before the cursor.
     public func deleteBackward() { input?.perform(.deleteBackward) }
@@ -138,7 +138,7 @@ extension UITextInput {
     /// Replaces a range by a text, as if the user had typed it.
     public func replace(_ range: UITextRange, withText text: String) {
         input?.selection = range.range
-        input?.insert(text)
+        input?.insertText(text)
     }
 
     /// Returns the range between two positions.

@@ -3,11 +3,11 @@ import Foundation
 extension UITextView: TextInputView {
     var input: any PlatformTextInput { platformInput }
 
-    var scrollPlace: CGPoint {
+    var restorableScrollOffset: CGPoint {
         get { contentOffset }
         set {
             guard bounds.width > 0, bounds.height > 0 else {
-                facts.wantedOffset = newValue
+                facts.pendingOffset = newValue
                 return
             }
             layOutText()
@@ -42,14 +42,14 @@ extension UITextView: TextInputView {
         return true
     }
 
-    final var mayEnd: Bool { !facts.isEditing || textDelegate?.textViewShouldEndEditing(self) ?? true }
+    final var shouldEndEditing: Bool { !facts.isEditing || textDelegate?.textViewShouldEndEditing(self) ?? true }
 
     private func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: self) }
 
     final func touched(_ touches: Set<UITouch>) {
         guard let touch = touches.first, bounds.contains(touch.location(in: self)) else { return }
         becomeFirstResponder()
-        guard !platformInput.takesKeys, isFirstResponder else { return }
+        guard !platformInput.handlesKeys, isFirstResponder else { return }
         let place = platformInput.index(at: touch.location(in: self))
         platformInput.selection = NSRange(location: place, length: 0)
     }
@@ -66,10 +66,10 @@ extension UITextView: TextInputView {
         }
     }
 
-    private func tellSelection() {
+    private func reportSelection() {
         let now = platformInput.selection
-        guard now != facts.toldSelection else { return }
-        facts.toldSelection = now
+        guard now != facts.reportedSelection else { return }
+        facts.reportedSelection = now
         textDelegate?.textViewDidChangeSelection(self)
     }
 }
@@ -77,28 +77,28 @@ extension UITextView: TextInputView {
 extension UITextView: PlatformTextInputHandler {
     package final func textInput(shouldReplace range: NSRange, with text: String) -> Bool {
         let may = textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true
-        if may { facts.edits?.announce(range, text) }
+        if may { facts.edits?.willReplace(range, text) }
         return may
     }
 
     package final func textInputDidChange() {
-        followText()
+        updateAttributes()
         facts.typing = nil
         sizeMayHaveChanged()
-        tellSelection()
+        reportSelection()
         textDelegate?.textViewDidChange(self)
         post(Self.textDidChangeNotification)
         revealCaret()
     }
 
     package final func textInputSelectionDidChange() {
-        guard platformInput.selection != facts.toldSelection else { return }
+        guard platformInput.selection != facts.reportedSelection else { return }
         facts.typing = nil
-        tellSelection()
+        reportSelection()
         revealCaret()
     }
 
-    package final func textInputDidScroll() { platformScrolled() }
+    package final func textInputDidScroll() { platformDidScroll() }
 
     package final func textInputFocusDidChange(_ hasFocus: Bool) {
         if hasFocus { becomeFirstResponder() } else { resignFirstResponder() }

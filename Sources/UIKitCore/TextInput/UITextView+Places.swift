@@ -10,10 +10,10 @@ extension UITextView {
     }
 
     /// Moves the platform's text to the visible area and scrolls it to the content offset.
-    final func placeText() {
-        guard !facts.isPlacing else { return }
-        facts.isPlacing = true
-        defer { facts.isPlacing = false }
+    final func updateTextFrame() {
+        guard !facts.isUpdatingTextFrame else { return }
+        facts.isUpdatingTextFrame = true
+        defer { facts.isUpdatingTextFrame = false }
         let (inset, offset) = (adjustedContentInset, textOffset)
         let width = max(0, bounds.width - inset.left - inset.right)
         let frame = CGRect(x: 0, y: offset.y, width: width, height: bounds.height)
@@ -23,20 +23,20 @@ extension UITextView {
     }
 
     /// Sets the content size to the size of the text.
-    final func takeTextSize() {
+    final func updateContentSize() {
         let width = platformInput.frame.width
         guard width > 0 else { return }
         contentSize = CGSize(width: width, height: platformInput.contentSize.height)
     }
 
     final func layOutText() {
-        placeText()
-        takeTextSize()
-        if let wanted = facts.wantedOffset, bounds.width > 0, bounds.height > 0 {
-            facts.wantedOffset = nil
+        updateTextFrame()
+        updateContentSize()
+        if let wanted = facts.pendingOffset, bounds.width > 0, bounds.height > 0 {
+            facts.pendingOffset = nil
             contentOffset = clamped(wanted)
         }
-        placeText()
+        updateTextFrame()
         guard !isScrollEnabled, bounds.width > 0, facts.measuredWidth != bounds.width else { return }
         facts.measuredWidth = bounds.width
         invalidateIntrinsicContentSize()
@@ -48,15 +48,15 @@ extension UITextView {
     }
 
     /// Updates the view after the platform has scrolled or has refined its estimate of the text's size.
-    final func platformScrolled() {
-        guard !facts.isPlacing else { return }
-        takeTextSize()
+    final func platformDidScroll() {
+        guard !facts.isUpdatingTextFrame else { return }
+        updateContentSize()
         let (shown, expected) = (platformInput.scrollOffset, textOffset)
         // The platform rounds its offset, so differences below one point do not count.
         if isScrollEnabled, abs(shown.y - expected.y) >= 1 {
             setOffset(CGPoint(x: contentOffset.x, y: shown.y))
         } else {
-            placeText()
+            updateTextFrame()
         }
     }
 
@@ -74,7 +74,7 @@ extension UITextView {
     /// Scrolls by the least distance that makes a range visible beside bars and keyboards.
     final func reveal(_ range: NSRange) {
         layOutText()
-        platformInput.reveal(range)
+        platformInput.scrollToVisible(range)
         guard isScrollEnabled, adjustedContentInset != .zero else { return }
         let end = platformInput.caretRect(at: range.location + range.length)
         show(end.union(platformInput.caretRect(at: range.location)), animated: false)

@@ -1,13 +1,13 @@
 import Foundation
 
 /// The state of a text view.
-struct TextViewFacts {
+struct TextViewState {
     static let standardFont = UIFont.systemFont(ofSize: 12)
     /// The text with its attributes; nil while all of it has the same attributes.
-    var edits: AttributedEdits?
+    var edits: AttributedTextTracker?
     /// The attributes for the next typed text, if the app has set them.
     var typing: [NSAttributedString.Key: Any]?
-    var font = TextViewFacts.standardFont
+    var font = TextViewState.standardFont
     var color: UIColor?
     var alignment = NSTextAlignment.natural
     var insets = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
@@ -16,11 +16,11 @@ struct TextViewFacts {
     var traits = InputTraits()
     var isEditing = false
     /// The last selection that was reported to the delegate.
-    var toldSelection = NSRange(location: 0, length: 0)
+    var reportedSelection = NSRange(location: 0, length: 0)
     /// Whether the platform's text is being moved to the content offset; scroll callbacks are ignored meanwhile.
-    var isPlacing = false
+    var isUpdatingTextFrame = false
     /// The offset to scroll to as soon as the view has a size.
-    var wantedOffset: CGPoint?
+    var pendingOffset: CGPoint?
     /// The width for which the text was last measured.
     var measuredWidth: CGFloat = 0
 }
@@ -36,14 +36,14 @@ extension UITextView {
     }
 
     /// The appearance of the text, for the platform.
-    final var look: TextInputLook {
+    final var look: TextInputAppearance {
         let traits = traitCollection
         let sample =
             facts.edits.flatMap {
                 $0.length > 0 ? TextBlock($0.text(in: NSRange(location: 0, length: 1)), defaults, traits: traits) : nil
             }
             ?? TextBlock("x", defaults, traits: traits)
-        var look = TextInputLook(
+        var look = TextInputAppearance(
             isMultiline: true, font: facts.font.face, color: (facts.color ?? .label).drawn(in: traits),
             tint: tintColor.drawn(in: traits))
         look.alignment = sample.alignment
@@ -66,15 +66,15 @@ extension UITextView {
         return input
     }
 
-    final func change(_ change: (inout TextViewFacts) -> Void) {
+    final func change(_ change: (inout TextViewState) -> Void) {
         change(&facts)
         updateLook()
     }
 
     final func updateLook() {
         let look = look
-        guard platformInput.look != look else { return }
-        platformInput.look = look
+        guard platformInput.appearance != look else { return }
+        platformInput.appearance = look
         sizeMayHaveChanged()
     }
 
@@ -98,20 +98,20 @@ extension UITextView {
 
     final func setAttributed(_ text: NSAttributedString) {
         facts.typing = nil
-        facts.edits = AttributedEdits(text)
+        facts.edits = AttributedTextTracker(text)
         platformInput.runs = TextBlock(text, defaults, traits: traitCollection).runs
         contentWasSet()
     }
 
     private func contentWasSet() {
-        facts.toldSelection = platformInput.selection
+        facts.reportedSelection = platformInput.selection
         updateLook()
         sizeMayHaveChanged()
-        accessibilityMayHaveChanged()
+        notifyAccessibilityChanged()
     }
 
     /// Sets one attribute of the whole text.
-    final func dressAll(_ key: NSAttributedString.Key, _ value: Any) {
+    final func setAttribute(_ key: NSAttributedString.Key, _ value: Any) {
         facts.typing?[key] = value
         guard let edits = facts.edits else { return }
         var new = edits
@@ -125,22 +125,22 @@ extension UITextView {
     final func dress(_ range: NSRange) {
         guard let edits = facts.edits, range.length > 0, edits.string == platformInput.text else { return }
         let piece = edits.text(in: range)
-        platformInput.dress(range, in: TextBlock(piece, defaults, traits: traitCollection).runs)
+        platformInput.setAttributes(range, in: TextBlock(piece, defaults, traits: traitCollection).runs)
     }
 
-    final var typed: [NSAttributedString.Key: Any] {
+    final var effectiveTypingAttributes: [NSAttributedString.Key: Any] {
         facts.typing ?? facts.edits?.attributes(typedOver: platformInput.selection) ?? standardAttributes
     }
 
-    final func setTyped(_ attributes: [NSAttributedString.Key: Any]) {
+    final func setTypingAttributes(_ attributes: [NSAttributedString.Key: Any]) {
         facts.typing = attributes
-        if facts.edits == nil { facts.edits = AttributedEdits(attributed) }
+        if facts.edits == nil { facts.edits = AttributedTextTracker(attributed) }
     }
 
     /// Updates the attributes after the user has changed the text, so that they stay with their characters.
-    final func followText() {
+    final func updateAttributes() {
         guard var edits = facts.edits else { return }
-        let new = edits.follow(platformInput.text, typing: facts.typing, standard: standardAttributes)
+        let new = edits.update(platformInput.text, typing: facts.typing, standard: standardAttributes)
         facts.edits = edits
         dress(new)
     }

@@ -15,7 +15,7 @@ import Foundation
     /// Posted after the user has changed the text, with the view as object.
     public nonisolated static let textDidChangeNotification = Notification.Name("UITextViewTextDidChangeNotification")
 
-    final var facts = TextViewFacts()
+    final var facts = TextViewState()
     final weak var textDelegate: (any UITextViewDelegate)?
     final lazy var platformInput: any PlatformTextInput = makeInput()
 
@@ -66,16 +66,16 @@ import Foundation
     /// The attributes of the next typed text: by default those of the character before the cursor. A value that was set
     /// applies until the text or the selection changes.
     open var typingAttributes: [NSAttributedString.Key: Any] {
-        get { typed }
-        set { setTyped(newValue) }
+        get { effectiveTypingAttributes }
+        set { setTypingAttributes(newValue) }
     }
 
     /// The font of the whole text; by default, and for nil, the interface font in 12 points.
     open var font: UIFont? {
         get { facts.font }
         set {
-            change { $0.font = newValue ?? TextViewFacts.standardFont }
-            dressAll(.font, facts.font)
+            change { $0.font = newValue ?? TextViewState.standardFont }
+            setAttribute(.font, facts.font)
         }
     }
 
@@ -84,7 +84,7 @@ import Foundation
         get { facts.color }
         set {
             change { $0.color = newValue }
-            dressAll(.foregroundColor, newValue ?? .label)
+            setAttribute(.foregroundColor, newValue ?? .label)
         }
     }
 
@@ -231,7 +231,7 @@ import Foundation
     // MARK: Responder
 
     open override var canBecomeFirstResponder: Bool { (isEditable || isSelectable) && window != nil }
-    open override var canResignFirstResponder: Bool { mayEnd }
+    open override var canResignFirstResponder: Bool { shouldEndEditing }
     @discardableResult
     open override func becomeFirstResponder() -> Bool { beginEditing { super.becomeFirstResponder() } }
     @discardableResult
@@ -245,7 +245,7 @@ import Foundation
     open override func delete(_ sender: Any?) { platformInput.perform(.delete) }
     open override func selectAll(_ sender: Any?) { platformInput.perform(.selectAll) }
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let left = presses.filter { !takeKey($0) }
+        let left = presses.filter { !handleKeyPress($0) }
         if !left.isEmpty { super.pressesBegan(left, with: event) }
     }
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -276,7 +276,7 @@ import Foundation
         layOutText()
     }
     override func offsetDidChange() {
-        placeText()
+        updateTextFrame()
         super.offsetDidChange()
     }
     open override func adjustedContentInsetDidChange() {
@@ -291,8 +291,8 @@ import Foundation
         super.tintColorDidChange()
         updateLook()
     }
-    override var standardAccessibility: AccessibilityWords.Standard {
-        AccessibilityWords.Standard(isElement: true, value: platformInput.text, role: .textField)
+    override var standardAccessibility: AccessibilityOverrides.Standard {
+        AccessibilityOverrides.Standard(isElement: true, value: platformInput.text, role: .textField)
     }
     package final override var nativeInput: (any PlatformTextInput)? { platformInput }
 }

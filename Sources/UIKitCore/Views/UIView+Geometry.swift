@@ -29,7 +29,7 @@ extension UIView {
         let rect = bounds.standardized
         guard oldFrame != (rect, center) else { return }
         if oldSize != rect.size, let window = self as? UIWindow {
-            return window.resizing(to: rect.size) { applyGeometry(bounds: rect, center: center) }
+            return window.notifySizeTransition(to: rect.size) { applyGeometry(bounds: rect, center: center) }
         }
         applyGeometry(bounds: rect, center: center)
     }
@@ -39,7 +39,7 @@ extension UIView {
         let (oldBounds, oldCenter) = (boundsValue, centerValue)
         boundsValue = rect
         centerValue = center
-        if let scope = MotionScope.current { scope.addGeometry(self, oldBounds, oldCenter) }
+        if let scope = AnimationScope.current { scope.addGeometry(self, oldBounds, oldCenter) }
         host?.viewGeometryDidChange(self)
         if oldSize != rect.size {
             autoresizeChildren(from: oldSize)
@@ -53,9 +53,9 @@ extension UIView {
         guard transform != transformValue else { return }
         let old = transformValue
         transformValue = transform
-        if let scope = MotionScope.current {
+        if let scope = AnimationScope.current {
             scope.add(
-                self, .transform, from: MotionVector.transform(old), to: MotionVector.transform(transform)
+                self, .transform, from: AnimatableVector.transform(old), to: AnimatableVector.transform(transform)
             ) { $0.transform = old }
         }
         if transform.isIdentity { flags.remove(.hasTransform) } else { flags.insert(.hasTransform) }
@@ -128,19 +128,20 @@ extension UIView {
     private func autoresizeChildren(from old: CGSize) {
         guard flags.contains(.autoresizesSubviews) else { return }
         let new = boundsValue.size
-        for child in children where child.flags.contains(.masksBecomeConstraints) && !child.resizingMask.isEmpty {
+        for child in children where child.flags.contains(.translatesMaskIntoConstraints) && !child.resizingMask.isEmpty
+        {
             child.autoresize(from: old, to: new)
         }
     }
 
     private func autoresize(from old: CGSize, to new: CGSize) {
         let (rect, mask) = (frame, resizingMask)
-        let (x, width) = Self.shared(
+        let (x, width) = Self.distribute(
             start: rect.minX, length: rect.width, old: old.width, new: new.width,
             flexible: (
                 mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth), mask.contains(.flexibleRightMargin)
             ))
-        let (y, height) = Self.shared(
+        let (y, height) = Self.distribute(
             start: rect.minY, length: rect.height, old: old.height, new: new.height,
             flexible: (
                 mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight), mask.contains(.flexibleBottomMargin)
@@ -150,7 +151,7 @@ extension UIView {
 
     /// Distributes a change of the superview's length among the flexible parts in proportion to their previous lengths;
     /// in equal parts if all of those were zero.
-    private static func shared(
+    private static func distribute(
         start: CGFloat, length: CGFloat, old: CGFloat, new: CGFloat, flexible: (Bool, Bool, Bool)
     ) -> (CGFloat, CGFloat) {
         let parts = [(flexible.0, start), (flexible.1, length), (flexible.2, old - start - length)]

@@ -10,10 +10,10 @@ extension UIView {
         let previous = view.traitCollection
         if windowChanges { view.resignFirstResponderInside() }
         view.willMove(toSuperview: self)
-        if windowChanges { view.announceMove(to: window) }
+        if windowChanges { view.notifyWillMove(to: window) }
         if let old {
             old.willRemoveSubview(view)
-            old.forget(view)
+            old.removeChild(view)
         }
         // A callback may have moved the view to another superview, which then takes precedence.
         guard view.parent === old || view.parent == nil, currentWindow === window else { return }
@@ -27,8 +27,8 @@ extension UIView {
         view.requestPendingWork()
         if windowChanges { view.move(to: window) }
         view.didMoveToSuperview()
-        view.traitsMayHaveChanged(from: previous)
-        if UIView.usesTints { view.announceTint() }
+        view.notifyTraitChanges(from: previous)
+        if UIView.usesTints { view.notifyTintChanged() }
         view.updateSafeArea()
         didAddSubview(view)
     }
@@ -37,17 +37,17 @@ extension UIView {
         guard let superview = parent else { return }
         resignFirstResponderInside()
         willMove(toSuperview: nil)
-        if currentWindow != nil { announceMove(to: nil) }
+        if currentWindow != nil { notifyWillMove(to: nil) }
         superview.willRemoveSubview(self)
         guard parent === superview else { return }
-        superview.forget(self)
+        superview.removeChild(self)
         parent = nil
         if currentWindow != nil { move(to: nil) }
         didMoveToSuperview()
     }
 
     /// Removes a child from the list and from the host, without callbacks to views.
-    private func forget(_ view: UIView) {
+    private func removeChild(_ view: UIView) {
         guard let index = children.firstIndex(where: { $0 === view }) else { return }
         children.remove(at: index)
         host?.viewDidDetach(view, from: self)
@@ -55,7 +55,7 @@ extension UIView {
     }
 
     /// Returns the index of a child among the children without `ignored`; nil if it is not a child.
-    final func place(of sibling: UIView, ignoring ignored: UIView) -> Int? {
+    final func index(of sibling: UIView, ignoring ignored: UIView) -> Int? {
         children.filter { $0 !== ignored }.firstIndex { $0 === sibling }
     }
 
@@ -76,10 +76,10 @@ extension UIView {
     }
 
     /// Notifies the view and its descendants that they are about to move to another window.
-    private func announceMove(to window: UIWindow?) {
+    private func notifyWillMove(to window: UIWindow?) {
         controller?.viewWillMove(to: window)
         willMove(toWindow: window)
-        for child in children { child.announceMove(to: window) }
+        for child in children { child.notifyWillMove(to: window) }
     }
 
     /// Moves the view and its descendants to another window.
@@ -89,7 +89,7 @@ extension UIView {
     }
 
     private func setWindow(_ window: UIWindow?) {
-        if currentWindow !== window { leaveWindow() }
+        if currentWindow !== window { endInteractions() }
         currentWindow = window
         for child in children { child.setWindow(window) }
     }
@@ -101,9 +101,9 @@ extension UIView {
     }
 
     /// Ends gestures and animations when the view leaves its window.
-    private func leaveWindow() {
+    private func endInteractions() {
         for recognizer in extras?.gestureRecognizers ?? [] { recognizer.viewLeftWindow() }
-        if extras?.motion != nil { endMotion() }
+        if extras?.animations != nil { endAnimations() }
     }
 
     /// Makes the window's first responder resign if it is this view, its controller, or in a descendant.

@@ -30,8 +30,8 @@ extension UIView {
     final func updateSafeArea() {
         guard let window = currentWindow, window.hasSafeArea else { return }
         let insets = safeAreaInsets
-        guard insets != (extras?.toldSafeArea ?? .zero) else { return }
-        makeExtras().toldSafeArea = insets
+        guard insets != (extras?.reportedSafeArea ?? .zero) else { return }
+        makeExtras().reportedSafeArea = insets
         safeAreaInsetsDidChange()
         controller?.viewSafeAreaInsetsDidChange()
         if insetsLayoutMarginsFromSafeArea { marginsChanged() }

@@ -26,15 +26,15 @@ extension UIView {
     }
 
     /// The current geometry and opacity, with running animations applied.
-    package final var shown: ShownGeometry {
-        guard extras?.motion != nil else {
+    package final var displayedGeometry: ShownGeometry {
+        guard extras?.animations != nil else {
             return ShownGeometry(
                 bounds: boundsValue, center: centerValue, transform: transformValue, alpha: alphaValue)
         }
         let center = shownValue(.center).map { CGPoint(x: $0[0], y: $0[1]) }
         return ShownGeometry(
-            bounds: shownValue(.bounds).map(MotionVector.rect) ?? boundsValue, center: center ?? centerValue,
-            transform: shownValue(.transform).map { AffineParts($0).transform } ?? transformValue,
+            bounds: shownValue(.bounds).map(AnimatableVector.rect) ?? boundsValue, center: center ?? centerValue,
+            transform: shownValue(.transform).map { DecomposedTransform($0).transform } ?? transformValue,
             alpha: shownValue(.alpha).map { min(max($0[0], 0), 1) } ?? alphaValue)
     }
 }

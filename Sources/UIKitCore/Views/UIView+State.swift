@@ -4,9 +4,9 @@ extension UIView {
     /// The platform that mirrors the window of this view.
     final var host: (any ViewHost)? { currentWindow?.viewHost }
 
-    final func makeExtras() -> ViewExtras {
+    final func makeExtras() -> RareViewProperties {
         if let extras { return extras }
-        let new = ViewExtras()
+        let new = RareViewProperties()
         extras = new
         return new
     }
@@ -23,7 +23,7 @@ extension UIView {
         guard value != alphaValue else { return }
         let old = alphaValue
         alphaValue = value
-        MotionScope.current?.add(self, .alpha, from: [Double(old)], to: [Double(value)]) { $0.alpha = old }
+        AnimationScope.current?.add(self, .alpha, from: [Double(old)], to: [Double(value)]) { $0.alpha = old }
         // UIKit ignores views with an alpha below this value in hit tests.
         if value < 0.01 { flags.insert(.transparent) } else { flags.remove(.transparent) }
         host?.viewAppearanceDidChange(self)

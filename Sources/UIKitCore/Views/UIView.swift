@@ -18,7 +18,7 @@ import Foundation
     final weak var currentWindow: UIWindow?
     /// The controller whose root view this is.
     final weak var controller: UIViewController?
-    final var extras: ViewExtras?
+    final var extras: RareViewProperties?
     final var resizingMask: AutoresizingMask = []
     /// The number of display requests of this view.
     final var displayRequests = 0
@@ -124,12 +124,12 @@ import Foundation
 
     /// Inserts a view directly behind a subview; behind all if `siblingSubview` is not a subview.
     open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
-        insert(view, at: place(of: siblingSubview, ignoring: view) ?? 0)
+        insert(view, at: index(of: siblingSubview, ignoring: view) ?? 0)
     }
 
     /// Inserts a view directly in front of a subview; in front of all if `siblingSubview` is not a subview.
     open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
-        insert(view, at: place(of: siblingSubview, ignoring: view).map { $0 + 1 } ?? children.count)
+        insert(view, at: index(of: siblingSubview, ignoring: view).map { $0 + 1 } ?? children.count)
     }
 
     /// Removes the view from its superview. If the view is or contains the first responder, that responder resigns.
@@ -375,9 +375,9 @@ import Foundation
     /// Whether the autoresizing mask is translated to constraints. The default is true; set it to false to use
     /// constraints.
     open var translatesAutoresizingMaskIntoConstraints: Bool {
-        get { flags.contains(.masksBecomeConstraints) }
+        get { flags.contains(.translatesMaskIntoConstraints) }
         set {
-            setFlag(.masksBecomeConstraints, newValue)
+            setFlag(.translatesMaskIntoConstraints, newValue)
             setNeedsUpdateConstraints()
         }
     }
@@ -603,10 +603,10 @@ import Foundation
     open func accessibilityDecrement() {}
 
     /// Sets the view's value to a number on behalf of assistive technologies, within the view's limits.
-    package func accessibilityTake(_ number: Double) {}
+    package func setAccessibilityValue(_ number: Double) {}
 
     /// The accessibility values of the view that apply where the app sets none.
-    var standardAccessibility: AccessibilityWords.Standard { .none }
+    var standardAccessibility: AccessibilityOverrides.Standard { .none }
 
     // MARK: Responder
 

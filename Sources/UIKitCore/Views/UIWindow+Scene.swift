@@ -5,12 +5,12 @@ extension UIWindow {
     final func move(from old: UIWindowScene?, to new: UIWindowScene?, _ change: () -> Void) {
         guard old !== new else { return change() }
         let before = traitCollection
-        if isKey { giveUpKey() }
+        if isKey { resignKeyWindow() }
         change()
         old?.windowDidDetach(self)
         new?.windowDidAttach(self)
         if let new { sceneSafeAreaChanged(to: new.safeAreaForWindows) }
-        traitsMayHaveChanged(from: before)
+        notifyTraitChanges(from: before)
         updateRootPresence()
     }
 
@@ -20,7 +20,7 @@ extension UIWindow {
         let before =
             style == .unspecified
             ? previous : previous.overridden(by: UITraitCollection(userInterfaceStyle: style))
-        traitsMayHaveChanged(from: before)
+        notifyTraitChanges(from: before)
     }
 
     /// The insets of the window's area that the scene covers, in points from its edges.
@@ -36,9 +36,9 @@ extension UIWindow {
         updateSafeArea()
     }
 
-    final func takeKey() {
+    final func makeKeyWindow() {
         guard canBecomeKey, !isKey, let scene = windowScene else { return }
-        scene.keyWindowInScene?.giveUpKey()
+        scene.keyWindowInScene?.resignKeyWindow()
         isKey = true
         scene.keyWindowInScene = self
         UIWindow.lastKey = self
@@ -47,7 +47,7 @@ extension UIWindow {
         if currentFirstResponder == nil, canBecomeFirstResponder { becomeFirstResponder() }
     }
 
-    final func giveUpKey() {
+    final func resignKeyWindow() {
         guard isKey else { return }
         isKey = false
         if windowScene?.keyWindowInScene === self { windowScene?.keyWindowInScene = nil }
@@ -63,7 +63,7 @@ extension UIWindow {
         change()
         updateRootPresence()
         windowScene?.windowVisibilityDidChange(self)
-        if hidden { giveUpKey() }
+        if hidden { resignKeyWindow() }
         let name = hidden ? UIWindow.didBecomeHiddenNotification : UIWindow.didBecomeVisibleNotification
         NotificationCenter.default.post(name: name, object: self)
     }
@@ -84,7 +84,7 @@ extension UIWindow {
     /// The target of key events when there is no first responder.
     final var inferredResponder: UIResponder {
         guard var deepest = rootController, deepest.isViewLoaded else { return self }
-        while let deeper = deepest.deeperForKeys { deepest = deeper }
+        while let deeper = deepest.nextKeyController { deepest = deeper }
         return deepest
     }
 
@@ -104,14 +104,14 @@ extension UIWindow {
     final func replaceRootController(with new: UIViewController?) {
         guard new !== rootController else { return }
         let old = rootController
-        old?.leaveAsRoot()
+        old?.removeAsRoot()
         rootController = new
         new?.rootWindow = self
         updateRootPresence()
     }
 
     /// Notifies the visible controllers of a size change before and after performing it.
-    final func resizing(to size: CGSize, _ change: () -> Void) {
+    final func notifySizeTransition(to size: CGSize, _ change: () -> Void) {
         guard let rootController, rootController.isViewLoaded else { return change() }
         let transition = TransitionCoordinator(container: self)
         var place: UIViewController? = rootController
@@ -134,12 +134,12 @@ extension UIWindow {
             if view.superview !== self {
                 view.frame = bounds
                 if view.resizingMask.isEmpty { view.resizingMask = [.flexibleWidth, .flexibleHeight] }
-                controller.appear { insertSubview(view, at: 0) }
+                controller.performAppearing { insertSubview(view, at: 0) }
             } else {
-                controller.appear {}
+                controller.performAppearing {}
             }
         } else {
-            controller.disappear {}
+            controller.performDisappearing {}
         }
     }
 }

@@ -70,7 +70,7 @@ import Foundation
     open var canBecomeKey: Bool { true }
 
     /// Makes the window the key window of its scene; the previous one resigns. Does nothing without a scene.
-    open func makeKey() { takeKey() }
+    open func makeKey() { makeKeyWindow() }
 
     /// Shows the window and makes it key.
     open func makeKeyAndVisible() {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Properties that only some views need. They are in a separate object so that all other views stay small.
-@MainActor final class ViewExtras {
+@MainActor final class RareViewProperties {
     var gestureRecognizers: [UIGestureRecognizer] = []
     var interactions: [any UIInteraction] = []
     var directionalMargins: NSDirectionalEdgeInsets?
@@ -12,16 +12,16 @@ import Foundation
     /// The insets that the scene covers, for a window.
     var sceneSafeArea = UIEdgeInsets.zero
     /// The safe area that was last reported to the view.
-    var toldSafeArea = UIEdgeInsets.zero
+    var reportedSafeArea = UIEdgeInsets.zero
     var overrideStyle = UIUserInterfaceStyle.unspecified
     var background: UIColor?
     var tint: UIColor?
     var tintAdjustment = UIView.TintAdjustmentMode.automatic
     var layer: CALayer?
     /// The running animations of the view; nil if there are none.
-    var motion: ViewMotion?
+    var animations: ViewAnimations?
     /// The accessibility values that the app has set; nil if it has set none.
-    var accessibility: AccessibilityWords?
+    var accessibility: AccessibilityOverrides?
     /// The state of the constraint solver for the view.
     var layoutState: AnyObject?
 

@@ -15,19 +15,19 @@ struct ViewFlags: OptionSet, Sendable {
     static let needsConstraints = ViewFlags(rawValue: 1 << 10)
     static let subtreeNeedsConstraints = ViewFlags(rawValue: 1 << 11)
     static let autoresizesSubviews = ViewFlags(rawValue: 1 << 12)
-    static let masksBecomeConstraints = ViewFlags(rawValue: 1 << 13)
+    static let translatesMaskIntoConstraints = ViewFlags(rawValue: 1 << 13)
     static let needsDisplay = ViewFlags(rawValue: 1 << 14)
     static let insetsMarginsFromSafeArea = ViewFlags(rawValue: 1 << 15)
     static let keepsSuperviewMargins = ViewFlags(rawValue: 1 << 16)
     static let clearsBeforeDrawing = ViewFlags(rawValue: 1 << 17)
     /// The view is being animated and receives no touches meanwhile.
-    static let moving = ViewFlags(rawValue: 1 << 18)
+    static let animating = ViewFlags(rawValue: 1 << 18)
 
     static let standard: ViewFlags = [
-        .takesEvents, .opaque, .autoresizesSubviews, .masksBecomeConstraints, .insetsMarginsFromSafeArea,
+        .takesEvents, .opaque, .autoresizesSubviews, .translatesMaskIntoConstraints, .insetsMarginsFromSafeArea,
         .clearsBeforeDrawing, .needsLayout, .needsDisplay, .needsConstraints,
     ]
     /// The flags that exclude a view and its descendants from hit tests; the `takesEvents` flag must be set in
     /// addition.
-    static let unhittable: ViewFlags = [.hidden, .transparent, .moving]
+    static let unhittable: ViewFlags = [.hidden, .transparent, .animating]
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The requirements of a window on its scene. `UIWindowScene` conforms.
-@MainActor protocol WindowHost: AnyObject {
+@MainActor protocol WindowSceneHost: AnyObject {
     /// The key window of the scene; set by the window that becomes key.
     var keyWindowInScene: UIWindow? { get set }
     /// A window was added to the scene.

@@ -4,13 +4,13 @@ import UIKitCore
 
 /// The accessible name, value and state of a view, written to its widget.
 @MainActor
-struct AccessWords {
+struct AccessibilityWriter {
     let widget: UnsafeMutablePointer<GtkWidget>
     let words: ViewAccessibility
     /// Whether the widget is a native text, which provides its own value.
     let isText: Bool
 
-    func tell() {
+    func apply() {
         cgtk_say(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, words.label)
         cgtk_say(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words.hint)
         if words.isModal { cgtk_say_flag(widget, GTK_ACCESSIBLE_PROPERTY_MODAL, 1) }
@@ -20,7 +20,7 @@ struct AccessWords {
         case .toggle: cgtk_say_state(widget, GTK_ACCESSIBLE_STATE_CHECKED, isOn ? 1 : 0)
         case .tab: cgtk_say_state(widget, GTK_ACCESSIBLE_STATE_SELECTED, words.isSelected ? 1 : 0)
         case .button where words.isSelected: cgtk_say_state(widget, GTK_ACCESSIBLE_STATE_PRESSED, 1)
-        case .slider, .stepper, .progress: tellNumber()
+        case .slider, .stepper, .progress: applyPercentage()
         default: cgtk_say(widget, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words.value)
         }
     }
@@ -29,7 +29,7 @@ struct AccessWords {
 
     /// Writes the value text, and for a percentage the number with a range from 0 to 100 if the view provides no number
     /// itself.
-    private func tellNumber() {
+    private func applyPercentage() {
         cgtk_say(widget, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words.value)
         guard words.number == nil, let value = words.value, value.hasSuffix("%"), let number = Double(value.dropLast())
         else { return }

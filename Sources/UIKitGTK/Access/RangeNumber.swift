@@ -3,9 +3,9 @@ import UIKitCore
 
 /// The accessible number of a view whose widget is a `GtkRange`.
 @MainActor
-enum RangeNumber {
+enum RangeAccessibility {
     /// Whether the view itself is setting the number, so that the change is not reported back to it.
-    private static var isTelling = false
+    private static var isUpdating = false
 
     /// Hides the range's own appearance and forwards its value changes to the widget's body.
     static func prepare(_ widget: UnsafeMutablePointer<GtkWidget>) {
@@ -13,15 +13,15 @@ enum RangeNumber {
         if let trough = gtk_widget_get_first_child(widget) { gtk_widget_set_visible(trough, 0) }
         let object = opaque(widget)
         Signals.connect(object, "value-changed") {
-            guard !isTelling else { return }
-            WidgetClass.body(of: widget)?.take(gtk_range_get_value(cast(widget)))
+            guard !isUpdating else { return }
+            WidgetClass.body(of: widget)?.setValue(gtk_range_get_value(cast(widget)))
         }
     }
 
-    static func tell(_ number: ViewAccessibility.Number, _ widget: UnsafeMutablePointer<GtkWidget>) {
+    static func setValue(_ number: ViewAccessibility.Number, _ widget: UnsafeMutablePointer<GtkWidget>) {
         guard number.minimum <= number.maximum, number.minimum.isFinite, number.maximum.isFinite else { return }
-        isTelling = true
-        defer { isTelling = false }
+        isUpdating = true
+        defer { isUpdating = false }
         let range: UnsafeMutablePointer<GtkRange> = cast(widget)
         gtk_range_set_range(range, number.minimum, number.maximum)
         gtk_range_set_increments(range, number.step, number.step)

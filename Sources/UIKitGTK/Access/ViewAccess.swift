@@ -4,24 +4,24 @@ import UIKitCore
 
 /// The accessibility state that a view's widget exposes to assistive technologies.
 @MainActor
-struct ViewAccess {
+struct WidgetAccessibility {
     /// The accessible role of the widget, which is fixed when the widget is created.
     let role: GtkAccessibleRole
     /// The kind of widget that the view needs.
     let kind: WidgetClass.Kind
     /// Whether the exposed state is up to date.
-    var isKnown = false
-    private var told: ViewAccessibility?
+    var isUpToDate = false
+    private var applied: ViewAccessibility?
     private var isHidden = false
 
     init(_ view: UIView) {
         let words = view.accessibility
         switch view.nativeInput {
-        case is LineInput:
+        case is SingleLineTextInput:
             // GTK exposes a `GtkText` only through the widget that contains it, so that widget has the text box role.
             role = words.role == .searchField ? GTK_ACCESSIBLE_ROLE_SEARCH_BOX : GTK_ACCESSIBLE_ROLE_TEXT_BOX
             kind = .line
-        case is AreaInput:
+        case is MultiLineTextInput:
             // A `GtkTextView` exposes itself; the widget of the view around it is only a group.
             (role, kind) = (GTK_ACCESSIBLE_ROLE_GROUP, .plain)
         default:
@@ -63,16 +63,16 @@ struct ViewAccess {
             self.isHidden = isHidden
             cgtk_say_state(mirror.widget, GTK_ACCESSIBLE_STATE_HIDDEN, isHidden ? 1 : 0)
         }
-        guard !isKnown else { return }
-        isKnown = true
+        guard !isUpToDate else { return }
+        isUpToDate = true
         var words = view.accessibility
         // Without a label GTK would use the name of the widget's class.
         if mirror.text != nil { words.label = words.label ?? (view as? UITextField)?.placeholder ?? "" }
-        guard words != told, words.isElement || told != nil || words.label != nil else { return }
-        told = words
+        guard words != applied, words.isElement || applied != nil || words.label != nil else { return }
+        applied = words
         let widget = kind == .line ? mirror.widget : mirror.text?.editor ?? mirror.widget
-        AccessWords(widget: widget, words: words, isText: mirror.text != nil).tell()
-        if kind == .range, let number = words.number { RangeNumber.tell(number, widget) }
+        AccessibilityWriter(widget: widget, words: words, isText: mirror.text != nil).apply()
+        if kind == .range, let number = words.number { RangeAccessibility.setValue(number, widget) }
         guard kind == .active || kind == .range else { return }
         let isAdjustable = words.role == .slider || words.role == .stepper
         let isActive = !isAdjustable && words.role != .progress
@@ -88,7 +88,7 @@ struct ViewAccess {
         guard !view.accessibilityActivate(), let window = view.window else { return }
         let place = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: window)
         for phase in [UITouch.Phase.began, .ended] {
-            window.dispatcher.touches([TouchInput(identifier: -1, phase: phase, location: place)])
+            window.dispatcher.handleTouches([TouchInput(identifier: -1, phase: phase, location: place)])
         }
     }
 }

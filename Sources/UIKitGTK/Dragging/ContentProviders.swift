@@ -31,7 +31,7 @@ enum ContentProviders {
     }
 
     /// Creates a provider of all contents of a drag.
-    static func of(_ contents: DragContents) -> UnsafeMutablePointer<GdkContentProvider>? {
+    static func provider(_ contents: DragContents) -> UnsafeMutablePointer<GdkContentProvider>? {
         union(
             contents.forms.map { form in
                 form.type == DragContents.textType

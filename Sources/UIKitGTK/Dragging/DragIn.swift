@@ -4,9 +4,9 @@ import UIKitCore
 
 /// A drag over one of our windows.
 @MainActor
-final class DragIn: PlatformDrag {
+final class IncomingDrag: PlatformDrag {
     /// The maximum number of bytes that are read of one format.
-    private static let most = 64 << 20
+    private static let byteLimit = 64 << 20
     let drop: OpaquePointer
     private var isFinished = false
 
@@ -30,12 +30,12 @@ final class DragIn: PlatformDrag {
 
     func read(_ type: String, _ done: @escaping @MainActor (Data?) -> Void) {
         var names: [UnsafePointer<CChar>?] = [g_intern_string(type), nil]
-        let reading = Reading(most: Self.most, done)
+        let reading = StreamReader(most: Self.byteLimit, done)
         gdk_drop_read_async(
             drop, &names, G_PRIORITY_DEFAULT, nil,
             { source, result, data in
                 let stream = gdk_drop_read_finish(source.map { OpaquePointer($0) }, result, nil, nil)
-                Reading.taken(data)?.read(stream)
+                StreamReader.taken(data)?.read(stream)
             }, reading.retained())
     }
 
@@ -58,7 +58,7 @@ extension DragOperation {
 }
 
 /// An asynchronous reader of a stream up to its end.
-private final class Reading {
+private final class StreamReader {
     private static let step: gsize = 1 << 16
     private let most: Int
     private let done: (Data?) -> Void
@@ -73,8 +73,8 @@ private final class Reading {
 
     func retained() -> UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
 
-    static func taken(_ data: UnsafeMutableRawPointer?) -> Reading? {
-        data.map { Unmanaged<Reading>.fromOpaque($0).takeRetainedValue() }
+    static func taken(_ data: UnsafeMutableRawPointer?) -> StreamReader? {
+        data.map { Unmanaged<StreamReader>.fromOpaque($0).takeRetainedValue() }
     }
 
     /// Takes ownership of a stream and starts reading; the stream is nil if the source does not answer.
@@ -89,7 +89,7 @@ private final class Reading {
             stream, Self.step, G_PRIORITY_DEFAULT, nil,
             { source, result, data in
                 let source = source.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GInputStream.self) }
-                Reading.taken(data)?.take(g_input_stream_read_bytes_finish(source, result, nil))
+                StreamReader.taken(data)?.take(g_input_stream_read_bytes_finish(source, result, nil))
             }, retained())
     }
 

@@ -4,9 +4,9 @@ import UIKitCore
 
 /// A drag that started in one of our windows, until it ends.
 @MainActor
-final class DragOut {
+final class OutgoingDrag {
     /// The number of characters shown in a text's drag icon.
-    private static let letters = 40
+    private static let maximumLabelLength = 40
     private let drag: OpaquePointer
     private let offer: DragOffer
     private let over: () -> Void
@@ -17,7 +17,7 @@ final class DragOut {
     ///
     /// - Parameter over: called once the drag has ended.
     init?(_ offer: DragOffer, of device: OpaquePointer, from surface: OpaquePointer, _ over: @escaping () -> Void) {
-        guard let provider = ContentProviders.of(offer.contents) else { return nil }
+        guard let provider = ContentProviders.provider(offer.contents) else { return nil }
         defer { g_object_unref(provider) }
         let actions = GdkDragAction(
             rawValue: GDK_ACTION_COPY.rawValue | (offer.allowsMove ? GDK_ACTION_MOVE.rawValue : 0))
@@ -35,7 +35,8 @@ final class DragOut {
     isolated deinit { g_object_unref(UnsafeMutableRawPointer(drag)) }
 
     private func showPicture(isUnderFinger: Bool) {
-        if let png = offer.picture, let bytes = png.withUnsafeBytes({ g_bytes_new($0.baseAddress, gsize($0.count)) }) {
+        if let png = offer.dragImage, let bytes = png.withUnsafeBytes({ g_bytes_new($0.baseAddress, gsize($0.count)) })
+        {
             defer { g_bytes_unref(bytes) }
             if let texture = gdk_texture_new_from_bytes(bytes, nil) {
                 gtk_drag_icon_set_from_paintable(drag, texture, 0, 0)
@@ -43,7 +44,7 @@ final class DragOut {
             }
         }
         guard let form = offer.contents.forms.first(where: { $0.type == DragContents.textType }) else { return }
-        let text = String(String(decoding: form.data, as: UTF8.self).prefix(Self.letters))
+        let text = String(String(decoding: form.data, as: UTF8.self).prefix(Self.maximumLabelLength))
         guard let label = gtk_label_new(text) else { return }
         style(label)
         gtk_drag_icon_set_child(OpaquePointer(gtk_drag_icon_get_for_drag(drag)), label)
@@ -74,7 +75,7 @@ final class DragOut {
         for handler in handlers { g_signal_handler_disconnect(UnsafeMutableRawPointer(drag), handler) }
         let action = gdk_drag_get_selected_action(drag)
         gdk_drag_drop_done(drag, wasDropped ? 1 : 0)
-        offer.ended(!wasDropped ? .cancel : action == GDK_ACTION_MOVE ? .move : .copy)
+        offer.onEnd(!wasDropped ? .cancel : action == GDK_ACTION_MOVE ? .move : .copy)
         over()
     }
 }

@@ -11,14 +11,14 @@ final class SurfaceDragging: PlatformDragging {
     weak var dropHandler: (any PlatformDropHandler)?
     private unowned let surface: GTKSurface
     /// The drag that started in this window; nil once it has ended.
-    private var out: DragOut?
-    private var inside: DragIn?
+    private var out: OutgoingDrag?
+    private var inside: IncomingDrag?
 
     init(_ surface: GTKSurface) { self.surface = surface }
 
     func begin(_ offer: DragOffer) -> Bool {
         guard out == nil, let device = surface.holding, let window = surface.gdkSurface else { return false }
-        out = DragOut(offer, of: device, from: window) { [weak self] in self?.out = nil }
+        out = OutgoingDrag(offer, of: device, from: window) { [weak self] in self?.out = nil }
         guard out != nil else { return false }
         // The pressed button or finger belongs to the drag from here on; neither views nor widgets receive its release.
         surface.letGo()
@@ -27,7 +27,7 @@ final class SurfaceDragging: PlatformDragging {
 
     // MARK: Dropping
 
-    private typealias Told = (drop: OpaquePointer, place: CGPoint)
+    private typealias DropEvent = (drop: OpaquePointer, place: CGPoint)
 
     func attach(to widget: UnsafeMutablePointer<GtkWidget>) {
         let actions = GdkDragAction(rawValue: GDK_ACTION_COPY.rawValue | GDK_ACTION_MOVE.rawValue)
@@ -35,16 +35,16 @@ final class SurfaceDragging: PlatformDragging {
         connect(target, "accept") { [weak self] _ in self?.dropHandler != nil }
         for name in ["drag-enter", "drag-motion"] { connectMoves(target, name) }
         connect(target, "drag-leave") { [weak self] drop in
-            self?.left(drop)
+            self?.dragLeft(drop)
             return true
         }
         let dropped:
             @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, Double, Double, UnsafeMutableRawPointer?) ->
                 gboolean = { _, drop, x, y, data in
                     guard let drop else { return 0 }
-                    return Handler<Told, Bool>.of(data)?.action((drop, CGPoint(x: x, y: y))) == true ? 1 : 0
+                    return Handler<DropEvent, Bool>.of(data)?.action((drop, CGPoint(x: x, y: y))) == true ? 1 : 0
                 }
-        let handler = Handler<Told, Bool> { [weak self] in self?.dropped($0.drop, $0.place) ?? false }
+        let handler = Handler<DropEvent, Bool> { [weak self] in self?.dropped($0.drop, $0.place) ?? false }
         Signals.connect(target, "drop", unsafeBitCast(dropped, to: GCallback.self), handler)
         gtk_widget_add_controller(widget, target)
     }
@@ -68,17 +68,17 @@ final class SurfaceDragging: PlatformDragging {
                 {
                     _, drop, x, y, data in
                     guard let drop else { return 0 }
-                    return Handler<Told, GdkDragAction>.of(data)?.action((drop, CGPoint(x: x, y: y))).rawValue ?? 0
+                    return Handler<DropEvent, GdkDragAction>.of(data)?.action((drop, CGPoint(x: x, y: y))).rawValue ?? 0
                 }
-        let handler = Handler<Told, GdkDragAction> { [weak self] in
+        let handler = Handler<DropEvent, GdkDragAction> { [weak self] in
             self?.moved($0.drop, $0.place) ?? GdkDragAction(rawValue: 0)
         }
         Signals.connect(target, name, unsafeBitCast(callback, to: GCallback.self), handler)
     }
 
-    private func drag(_ drop: OpaquePointer) -> DragIn {
+    private func drag(_ drop: OpaquePointer) -> IncomingDrag {
         if let inside, inside.drop == drop { return inside }
-        let new = DragIn(drop)
+        let new = IncomingDrag(drop)
         inside = new
         return new
     }
@@ -87,7 +87,7 @@ final class SurfaceDragging: PlatformDragging {
         dropHandler?.dragMoved(drag(drop), to: place).action ?? GdkDragAction(rawValue: 0)
     }
 
-    private func left(_ drop: OpaquePointer) {
+    private func dragLeft(_ drop: OpaquePointer) {
         guard let known = inside, known.drop == drop else { return }
         inside = nil
         dropHandler?.dragLeft(known)

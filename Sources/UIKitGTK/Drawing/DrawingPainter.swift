@@ -16,7 +16,7 @@ final class DrawingPainter {
     func paint(_ drawing: Drawing, on context: OpaquePointer, scale: CGFloat) {
         cairo_save(context)
         var replay = DrawingReplay(context, painter: self, scale: scale)
-        for command in drawing.commands { replay.take(command) }
+        for command in drawing.commands { replay.replay(command) }
         replay.finish()
         cairo_restore(context)
     }

@@ -11,10 +11,10 @@ struct DrawingReplay {
         var blend = DrawnBlend.normal
         var shadow: DrawnShadow?
         /// Whether the transform is singular, so that nothing can be drawn.
-        var isLost = false
+        var isSingular = false
     }
     /// An open `save` or layer, with the state to restore.
-    private enum Opened {
+    private enum OpenScope {
         case state(State)
         case layer(State)
     }
@@ -23,7 +23,7 @@ struct DrawingReplay {
     let painter: DrawingPainter
     let scale: CGFloat
     private(set) var state = State()
-    private var opened: [Opened] = []
+    private var opened: [OpenScope] = []
     private var base = cairo_matrix_t()
 
     init(_ context: OpaquePointer, painter: DrawingPainter, scale: CGFloat) {
@@ -31,7 +31,7 @@ struct DrawingReplay {
         cairo_get_matrix(context, &base)
     }
 
-    mutating func take(_ command: DrawingCommand) {
+    mutating func replay(_ command: DrawingCommand) {
         switch command {
         case .save: save()
         case .restore: restore()
@@ -41,7 +41,7 @@ struct DrawingReplay {
         case .shadow(let shadow): state.shadow = shadow
         case .beginLayer: beginLayer()
         case .endLayer: endLayer()
-        default: if !state.isLost { draw(command) }
+        default: if !state.isSingular { draw(command) }
         }
     }
 
@@ -70,7 +70,7 @@ struct DrawingReplay {
     private mutating func concatenate(_ transform: CGAffineTransform) {
         guard let matrix = cairo_matrix_t(transform) else {
             // Cairo would put the context into an error state for good.
-            state.isLost = true
+            state.isSingular = true
             return
         }
         var copy = matrix
@@ -87,9 +87,9 @@ struct DrawingReplay {
     private mutating func beginLayer() {
         opened.append(.layer(state))
         cairo_push_group(context)
-        let isLost = state.isLost
+        let isLost = state.isSingular
         state = State()
-        state.isLost = isLost
+        state.isSingular = isLost
     }
 
     private mutating func endLayer() {
@@ -97,7 +97,7 @@ struct DrawingReplay {
         while case .state? = opened.last { restore() }
         guard case .layer(let outer)? = opened.popLast(), let pattern = cairo_pop_group(context) else { return }
         state = outer
-        if !state.isLost {
+        if !state.isSingular {
             paint { context, alpha in
                 cairo_set_source(context, pattern)
                 cairo_paint_with_alpha(context, alpha)
@@ -114,18 +114,18 @@ struct DrawingReplay {
             guard path.isFinite else { return }
             paint { context, alpha in
                 guard PathTracer.trace(path, on: context) else { return }
-                Source.set(color, alpha, on: context)
+                PaintSource.set(color, alpha, on: context)
                 cairo_fill(context)
             }
         case .stroke(let path, let color, let stroke):
             guard path.isFinite else { return }
             paint { context, alpha in
                 guard PathTracer.trace(path, on: context) else { return }
-                Source.set(color, alpha, on: context)
+                PaintSource.set(color, alpha, on: context)
                 StrokeStyle.set(stroke, on: context)
                 cairo_stroke(context)
             }
-        case .gradient(let gradient): paint { Source.paint(gradient, $1, on: $0) }
+        case .gradient(let gradient): paint { PaintSource.paint(gradient, $1, on: $0) }
         case .image(let image, let rect):
             let (painter, scale) = (painter, scale)
             paint { painter.images.draw(image, in: rect, alpha: $1, on: $0, scale: scale, painter) }

@@ -6,7 +6,7 @@ final class ImageSurface {
     /// The maximum length of a side, in pixels.
     static let longestSide = 16_384
     /// The maximum number of pixels.
-    static let mostPixels = 67_108_864
+    static let pixelLimit = 67_108_864
 
     let surface: OpaquePointer
     let width: Int
@@ -15,7 +15,7 @@ final class ImageSurface {
     /// Creates a transparent bitmap; nil if its size is zero or above the limits.
     init?(width: Int, height: Int) {
         guard width > 0, height > 0, width <= Self.longestSide, height <= Self.longestSide,
-            width * height <= Self.mostPixels,
+            width * height <= Self.pixelLimit,
             let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
         else { return nil }
         guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {

@@ -46,7 +46,7 @@ struct ShadowPainter {
         mask.withPixels { BoxBlur.blurAlpha(of: &$0, deviation: shadow.blur / 2 * density) }
         cairo_translate(context, area.minX + shadow.offset.width, area.minY + shadow.offset.height)
         cairo_scale(context, 1 / density, 1 / density)
-        Source.set(shadow.color, alpha, on: context)
+        PaintSource.set(shadow.color, alpha, on: context)
         cairo_mask_surface(context, mask.surface, 0, 0)
     }
 }

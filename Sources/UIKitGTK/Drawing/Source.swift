@@ -3,7 +3,7 @@ import Foundation
 import UIKitCore
 
 /// Cairo paint sources.
-enum Source {
+enum PaintSource {
     static func set(_ color: DrawnColor, _ alpha: CGFloat, on context: OpaquePointer) {
         cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha * alpha)
     }
@@ -36,6 +36,6 @@ enum Source {
     private static func add(_ stop: DrawnGradient.Stop, _ alpha: CGFloat, to pattern: OpaquePointer) {
         let color = stop.color
         cairo_pattern_add_color_stop_rgba(
-            pattern, stop.place, color.red, color.green, color.blue, color.alpha * alpha)
+            pattern, stop.position, color.red, color.green, color.blue, color.alpha * alpha)
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 import UIKitCore
 
 /// Conversion of event times to the clock: displays count milliseconds from an arbitrary start.
-struct EventTimes {
+struct EventTimeConverter {
     /// The offset to add to a display's time, in seconds: the smallest that was observed, because events arrive late
     /// but never early.
     private var offset: TimeInterval?

@@ -8,20 +8,20 @@ import UIKitCore
 /// GTK delivers all events to the scene's widget first. UIKit itself finds the target views. Only events for a text are
 /// passed on to its native widget.
 @MainActor
-final class InputReader {
+final class InputHandler {
     private unowned let surface: GTKSurface
     private let clock: any UIKitClock
-    private var times = EventTimes()
+    private var times = EventTimeConverter()
     private var pointer = PointerReader()
     private var touches = TouchReader()
     private var scrolling = ScrollReader()
-    private var texts = TextReader()
+    private var texts = TextEventRouter()
     /// The number of buttons and fingers that are down.
-    private var holds = 0
+    private var pressCount = 0
     /// The device of the most recent press. Not retained: devices are owned by their seat.
-    private var holder: OpaquePointer?
+    private var pressingDevice: OpaquePointer?
     /// The device with a button or finger down; nil if there is none.
-    var holding: OpaquePointer? { holds > 0 ? holder : nil }
+    var pressedDevice: OpaquePointer? { pressCount > 0 ? pressingDevice : nil }
 
     init(_ surface: GTKSurface, clock: any UIKitClock) { (self.surface, self.clock) = (surface, clock) }
 
@@ -29,18 +29,18 @@ final class InputReader {
         guard let events = gtk_event_controller_legacy_new(), let crossing = gtk_event_controller_motion_new() else {
             return
         }
-        Signals.event(events) { [weak self] in self?.take($0) ?? false }
+        Signals.event(events) { [weak self] in self?.handle($0) ?? false }
         gtk_event_controller_set_propagation_phase(events, GTK_PHASE_CAPTURE)
         gtk_widget_add_controller(widget, events)
         // Raw events do not include the pointer's move from the widget to the title bar.
-        Signals.connect(crossing, "leave") { [weak self] in self?.pointer.left() }
+        Signals.connect(crossing, "leave") { [weak self] in self?.pointer.pointerLeft() }
         gtk_widget_add_controller(widget, crossing)
     }
 
     /// Hands the pressed button or finger over to a drag: touches end as cancelled. That happens in the next turn of
     /// the loop, because this method may be called while a touch is being delivered.
-    func letGo() {
-        holds = 0
+    func handOverToDrag() {
+        pressCount = 0
         LoopTimer.soon { [weak self] in
             self?.pointer.cancel()
             self?.touches.cancel()
@@ -50,23 +50,23 @@ final class InputReader {
 
     /// Ends input whose release can no longer be observed: key presses when the window has lost the focus, and all
     /// input when the window is not mapped.
-    func lost(isMapped: Bool) {
+    func cancelLostInput(isMapped: Bool) {
         for window in surface.windows { window.dispatcher.cancelPresses() }
         guard !isMapped else { return }
-        holds = 0
+        pressCount = 0
         pointer.cancel()
-        pointer.left()
+        pointer.pointerLeft()
         touches.cancel()
         texts.cancel()
     }
 
     /// Handles an event; returns whether GTK should stop its propagation.
-    private func take(_ event: OpaquePointer) -> Bool {
+    private func handle(_ event: OpaquePointer) -> Bool {
         // Events of menus, which have surfaces of their own, are left to GTK.
         guard let native = gdk_event_get_surface(event), native == surface.gdkSurface else { return false }
         let moment = times.moment(of: event, now: clock.now)
-        let input = RawInput(
-            event: event, place: place(of: event), modifiers: Modifiers.flags(gdk_event_get_modifier_state(event)),
+        let input = InputEvent(
+            event: event, place: location(of: event), modifiers: Modifiers.flags(gdk_event_get_modifier_state(event)),
             time: moment, surface: surface)
         count(event)
         switch gdk_event_get_event_type(event) {
@@ -89,15 +89,15 @@ final class InputReader {
     private func count(_ event: OpaquePointer) {
         switch gdk_event_get_event_type(event) {
         case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN:
-            holds += 1
-            holder = gdk_event_get_device(event)
-        case GDK_BUTTON_RELEASE, GDK_TOUCH_END, GDK_TOUCH_CANCEL: holds = max(0, holds - 1)
-        case GDK_GRAB_BROKEN: holds = 0
+            pressCount += 1
+            pressingDevice = gdk_event_get_device(event)
+        case GDK_BUTTON_RELEASE, GDK_TOUCH_END, GDK_TOUCH_CANCEL: pressCount = max(0, pressCount - 1)
+        case GDK_GRAB_BROKEN: pressCount = 0
         default: break
         }
     }
 
-    private func point(_ input: RawInput) -> Bool {
+    private func point(_ input: InputEvent) -> Bool {
         let course = texts.take(input)
         if gdk_event_get_event_type(input.event) == GDK_BUTTON_PRESS { surface.focus.focus(nil) }
         if course.cancels { pointer.cancel() }
@@ -105,7 +105,7 @@ final class InputReader {
         return !course.isForGTK
     }
 
-    private func touch(_ input: RawInput) -> Bool {
+    private func touch(_ input: InputEvent) -> Bool {
         let course = texts.take(input)
         if course.cancels { touches.cancel(input) }
         if course.isForUIKit { touches.take(input) }
@@ -113,7 +113,7 @@ final class InputReader {
     }
 
     /// Returns the position of an event in the scene's coordinates; nil if it has none.
-    private func place(of event: OpaquePointer) -> CGPoint? {
+    private func location(of event: OpaquePointer) -> CGPoint? {
         guard let window = surface.window, let root = surface.root else { return nil }
         var (x, y, left, top) = (0.0, 0.0, 0.0, 0.0)
         if gdk_event_get_position(event, &x, &y) == 0 {
@@ -133,7 +133,7 @@ final class InputReader {
 
 /// A GDK event with its common properties.
 @MainActor
-struct RawInput {
+struct InputEvent {
     let event: OpaquePointer
     /// The position in the scene's coordinates; nil if the event has none.
     let place: CGPoint?

@@ -9,7 +9,7 @@ enum KeyReader {
     ///
     /// UIKit receives all keys except those that an input method is composing. The focused text receives them
     /// afterwards, unless they are focus commands such as Tab.
-    static func take(_ input: RawInput) -> Bool {
+    static func take(_ input: InputEvent) -> Bool {
         let focus = input.surface.focus
         guard !focus.isInMenu, let window = focus.window, let key = key(input) else { return false }
         let context = InputContext(timestamp: input.time, modifiers: key.modifierFlags)
@@ -23,11 +23,11 @@ enum KeyReader {
         window.dispatcher.keyDown(key, context)
         // The handler has moved the focus, and the key was not meant for the newly focused text.
         guard focus.text === text else { return true }
-        return FocusKeys(focus: focus, text: text).take(key) || text == nil
+        return FocusKeyHandler(focus: focus, text: text).handle(key) || text == nil
     }
 
     /// Returns the key of an event; nil for keys without a UIKit key code.
-    private static func key(_ input: RawInput) -> UIKey? {
+    private static func key(_ input: InputEvent) -> UIKey? {
         let value = gdk_key_event_get_keyval(input.event)
         guard let usage = KeyUsages.usage(ofKeycode: gdk_key_event_get_keycode(input.event), typing: value) else {
             return nil
@@ -45,9 +45,9 @@ enum KeyReader {
     }
 
     private static func characters(
-        _ input: RawInput, _ usage: UIKeyboardHIDUsage, _ modifiers: UIKeyModifierFlags
+        _ input: InputEvent, _ usage: UIKeyboardHIDUsage, _ modifiers: UIKeyModifierFlags
     ) -> String {
-        if let name = KeyNames.name(of: usage) { return name }
+        if let name = KeyInputNames.name(of: usage) { return name }
         let text = typed(gdk_key_event_get_keyval(input.event))
         // With Control a letter produces its ASCII control character, as on Apple's systems.
         guard modifiers.contains(.control), let scalar = text.uppercased().unicodeScalars.first,
@@ -57,8 +57,8 @@ enum KeyReader {
     }
 
     /// Returns the characters that the key produces without modifiers, in the current layout.
-    private static func plainCharacters(_ input: RawInput, _ usage: UIKeyboardHIDUsage) -> String {
-        if let name = KeyNames.name(of: usage) { return name }
+    private static func plainCharacters(_ input: InputEvent, _ usage: UIKeyboardHIDUsage) -> String {
+        if let name = KeyInputNames.name(of: usage) { return name }
         guard let display = gdk_event_get_display(input.event) else { return "" }
         var value: guint = 0
         let layout = gdk_key_event_get_layout(input.event)
@@ -107,7 +107,7 @@ enum Modifiers {
 }
 
 /// UIKit's names for keys that produce no text, used as their `characters`.
-enum KeyNames {
+enum KeyInputNames {
     static func name(of usage: UIKeyboardHIDUsage) -> String? {
         switch usage {
         case .keyboardUpArrow: return "UIKeyInputUpArrow"

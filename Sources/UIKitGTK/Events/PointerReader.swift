@@ -14,7 +14,7 @@ struct PointerReader {
     private weak var hovered: UIWindow?
     private var lastPlace = CGPoint.zero
 
-    mutating func take(_ input: RawInput) {
+    mutating func take(_ input: InputEvent) {
         switch gdk_event_get_event_type(input.event) {
         case GDK_BUTTON_PRESS: press(input)
         case GDK_BUTTON_RELEASE: release(input)
@@ -22,7 +22,7 @@ struct PointerReader {
         }
     }
 
-    private mutating func press(_ input: RawInput) {
+    private mutating func press(_ input: InputEvent) {
         let isFirst = buttons.isEmpty
         buttons.insert(.button(Self.number(input.event)))
         // Further buttons belong to the existing touch.
@@ -31,7 +31,7 @@ struct PointerReader {
         report(.began, input)
     }
 
-    private mutating func release(_ input: RawInput) {
+    private mutating func release(_ input: InputEvent) {
         let held = buttons
         buttons.remove(.button(Self.number(input.event)))
         guard buttons.isEmpty else { return report(.moved, input) }
@@ -40,17 +40,17 @@ struct PointerReader {
         touched = nil
     }
 
-    private mutating func move(_ input: RawInput) {
+    private mutating func move(_ input: InputEvent) {
         if !buttons.isEmpty { return report(.moved, input) }
         let window = input.window
-        if hovered !== window { left() }
+        if hovered !== window { pointerLeft() }
         hovered = window
         guard let window else { return }
         window.dispatcher.pointerMoved(to: input.place(in: window), input.context())
     }
 
     /// Ends hovering after the pointer has left the windows.
-    mutating func left() {
+    mutating func pointerLeft() {
         hovered?.dispatcher.pointerLeft()
         hovered = nil
     }
@@ -59,17 +59,17 @@ struct PointerReader {
     mutating func cancel() {
         let touch = TouchInput(
             identifier: Self.identifier, phase: .cancelled, location: lastPlace, type: .indirectPointer)
-        touched?.dispatcher.touches([touch])
+        touched?.dispatcher.handleTouches([touch])
         (touched, buttons) = (nil, [])
     }
 
-    private mutating func report(_ phase: UITouch.Phase, _ input: RawInput, buttons held: UIEvent.ButtonMask? = nil) {
+    private mutating func report(_ phase: UITouch.Phase, _ input: InputEvent, buttons held: UIEvent.ButtonMask? = nil) {
         guard let touched else { return }
         lastPlace = input.place(in: touched)
         let touch = TouchInput(
             identifier: Self.identifier, phase: phase, location: lastPlace, type: Self.type(input.event),
             force: Self.force(input.event))
-        touched.dispatcher.touches([touch], input.context(buttons: held ?? buttons))
+        touched.dispatcher.handleTouches([touch], input.context(buttons: held ?? buttons))
     }
 
     /// Converts GDK's button number to UIKit's: the second and third button are swapped.

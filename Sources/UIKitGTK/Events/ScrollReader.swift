@@ -16,7 +16,7 @@ struct ScrollReader {
 
     // MARK: Scrolling
 
-    mutating func scroll(_ input: RawInput) {
+    mutating func scroll(_ input: InputEvent) {
         let direction = gdk_scroll_event_get_direction(input.event)
         guard direction == GDK_SCROLL_SMOOTH else { return wheel(Self.steps(direction), input) }
         var (x, y) = (0.0, 0.0)
@@ -31,13 +31,13 @@ struct ScrollReader {
         smooth(delta, isOver: gdk_scroll_event_is_stop(input.event) != 0, input)
     }
 
-    private func wheel(_ delta: CGVector, _ input: RawInput) {
+    private func wheel(_ delta: CGVector, _ input: InputEvent) {
         guard let window = input.window, delta != .zero else { return }
         window.dispatcher.scrolled(
             delta, at: input.place(in: window), phase: .ended, kind: .discrete, input.context())
     }
 
-    private mutating func smooth(_ delta: CGVector, isOver: Bool, _ input: RawInput) {
+    private mutating func smooth(_ delta: CGVector, isOver: Bool, _ input: InputEvent) {
         let isFirst = scrolled == nil
         if isFirst, isOver { return }
         if isFirst { scrolled = input.window }
@@ -65,7 +65,7 @@ struct ScrollReader {
 
     // MARK: Pinching
 
-    mutating func pinch(_ input: RawInput) {
+    mutating func pinch(_ input: InputEvent) {
         let phase: IndirectPhase
         switch gdk_touchpad_event_get_gesture_phase(input.event) {
         case GDK_TOUCHPAD_GESTURE_PHASE_BEGIN:

@@ -8,18 +8,18 @@ import UIKitCore
 /// selects text and UIKit's touch is cancelled. Fingers reach the widget only while the text is being edited; before
 /// that only UIKit receives them. A finger that drags multi-line text scrolls it, which UIKit handles as well.
 @MainActor
-struct TextReader {
+struct TextEventRouter {
     /// The distance that a pressed pointer moves before it selects text, in points.
     private static let slop: CGFloat = 8
-    private struct Held {
+    private struct PressOnText {
         weak var text: GTKTextInput?
         let place: CGPoint
         var selects = false
     }
-    private var held: [OpaquePointer?: Held] = [:]
+    private var held: [OpaquePointer?: PressOnText] = [:]
 
     /// Returns the text at the position of an event; nil if UIKit's hit test finds another view there.
-    static func text(at input: RawInput) -> GTKTextInput? {
+    static func text(at input: InputEvent) -> GTKTextInput? {
         guard let place = input.place, let window = input.window else { return nil }
         let point = window.convert(place, from: nil as UIWindow?)
         guard let hit = window.hitTest(point, with: nil), let text = hit.nativeInput as? GTKTextInput,
@@ -29,48 +29,48 @@ struct TextReader {
     }
 
     /// The routing of one event: whether UIKit and GTK receive it, and whether UIKit's touch is cancelled.
-    struct Course {
+    struct Routing {
         var isForUIKit = true
         var isForGTK = false
         var cancels = false
     }
 
-    mutating func take(_ input: RawInput) -> Course {
+    mutating func take(_ input: InputEvent) -> Routing {
         let sequence = gdk_event_get_event_sequence(input.event)
         switch gdk_event_get_event_type(input.event) {
         case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN: return press(input, sequence)
         case GDK_BUTTON_RELEASE, GDK_TOUCH_END, GDK_TOUCH_CANCEL:
-            guard let last = held.removeValue(forKey: sequence) else { return Course() }
-            return Course(isForUIKit: !last.selects, isForGTK: true)
+            guard let last = held.removeValue(forKey: sequence) else { return Routing() }
+            return Routing(isForUIKit: !last.selects, isForGTK: true)
         default: return move(input, sequence)
         }
     }
 
-    private mutating func press(_ input: RawInput, _ sequence: OpaquePointer?) -> Course {
-        if let held = held[sequence] { return Course(isForUIKit: !held.selects, isForGTK: true) }
-        guard let place = input.place, let text = Self.text(at: input) else { return Course() }
-        if sequence != nil, input.surface.focus.text !== text { return Course() }
-        held[sequence] = Held(text: text, place: place)
-        return Course(isForGTK: true)
+    private mutating func press(_ input: InputEvent, _ sequence: OpaquePointer?) -> Routing {
+        if let held = held[sequence] { return Routing(isForUIKit: !held.selects, isForGTK: true) }
+        guard let place = input.place, let text = Self.text(at: input) else { return Routing() }
+        if sequence != nil, input.surface.focus.text !== text { return Routing() }
+        held[sequence] = PressOnText(text: text, place: place)
+        return Routing(isForGTK: true)
     }
 
-    private mutating func move(_ input: RawInput, _ sequence: OpaquePointer?) -> Course {
+    private mutating func move(_ input: InputEvent, _ sequence: OpaquePointer?) -> Routing {
         guard var mine = held[sequence] else {
             // No button is pressed: the pointer hovers.
-            return Course(isForGTK: sequence == nil && Self.text(at: input) != nil)
+            return Routing(isForGTK: sequence == nil && Self.text(at: input) != nil)
         }
-        if mine.selects { return Course(isForUIKit: false, isForGTK: true) }
+        if mine.selects { return Routing(isForUIKit: false, isForGTK: true) }
         guard let place = input.place, hypot(place.x - mine.place.x, place.y - mine.place.y) > Self.slop else {
-            return Course(isForGTK: true)
+            return Routing(isForGTK: true)
         }
-        if sequence != nil, let text = mine.text, text.look.isMultiline {
+        if sequence != nil, let text = mine.text, text.appearance.isMultiline {
             held[sequence] = nil
-            text.letGo()
-            return Course()
+            text.resetEventControllers()
+            return Routing()
         }
         mine.selects = true
         held[sequence] = mine
-        return Course(isForUIKit: false, isForGTK: true, cancels: true)
+        return Routing(isForUIKit: false, isForGTK: true, cancels: true)
     }
 
     mutating func cancel() { held = [:] }

@@ -15,7 +15,7 @@ struct TouchReader {
     /// The last touch identifier; 0 is the pointer's.
     private var lastIdentifier = 0
 
-    mutating func take(_ input: RawInput) {
+    mutating func take(_ input: InputEvent) {
         guard let sequence = gdk_event_get_event_sequence(input.event) else { return }
         switch gdk_event_get_event_type(input.event) {
         case GDK_TOUCH_BEGIN:
@@ -30,7 +30,7 @@ struct TouchReader {
     }
 
     /// Cancels the touch of an event's finger.
-    mutating func cancel(_ input: RawInput) {
+    mutating func cancel(_ input: InputEvent) {
         guard let sequence = gdk_event_get_event_sequence(input.event) else { return }
         report(sequence, .cancelled, input)
     }
@@ -40,17 +40,17 @@ struct TouchReader {
         let held = fingers.values
         fingers = [:]
         for finger in held {
-            finger.window?.dispatcher.touches([
+            finger.window?.dispatcher.handleTouches([
                 TouchInput(identifier: finger.identifier, phase: .cancelled, location: finger.place)
             ])
         }
     }
 
-    private mutating func report(_ sequence: OpaquePointer, _ phase: UITouch.Phase, _ input: RawInput) {
+    private mutating func report(_ sequence: OpaquePointer, _ phase: UITouch.Phase, _ input: InputEvent) {
         guard var finger = fingers[sequence] else { return }
         if let window = finger.window, input.place != nil { finger.place = input.place(in: window) }
         fingers[sequence] = phase == .ended || phase == .cancelled ? nil : finger
-        finger.window?.dispatcher.touches(
+        finger.window?.dispatcher.handleTouches(
             [TouchInput(identifier: finger.identifier, phase: phase, location: finger.place)], input.context())
     }
 }

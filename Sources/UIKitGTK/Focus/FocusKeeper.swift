@@ -7,7 +7,7 @@ import UIKitCore
 /// While no text is edited, the scene's widget has the GTK focus, and a control that was reached with Tab may have the
 /// keyboard focus.
 @MainActor
-final class FocusKeeper {
+final class FocusSynchronizer {
     private unowned let surface: GTKSurface
     private var isBusy = false
     private weak var focused: UIControl?
@@ -32,43 +32,47 @@ final class FocusKeeper {
     }
 
     /// The native text of the first responder.
-    private var wanted: GTKTextInput? { (window?.currentFirstResponder as? UIView)?.nativeInput as? GTKTextInput }
+    private var firstResponderText: GTKTextInput? {
+        (window?.currentFirstResponder as? UIView)?.nativeInput as? GTKTextInput
+    }
 
     // MARK: The first responder
 
     /// Handles a change of the GTK focus.
-    func widgetChanged() {
+    func gtkFocusDidChange() {
         guard !isBusy else { return }
         guard let text else {
             // A widget that is being reparented loses the focus for a moment, so check again in the next turn of the
             // loop.
             return LoopTimer.soon { [weak self] in self?.lostText() }
         }
-        guard text !== wanted else { return }
+        guard text !== firstResponderText else { return }
         isBusy = true
         if let window = text.view?.window, window !== self.window { window.makeKey() }
         text.handler?.textInputFocusDidChange(true)
         isBusy = false
-        follow()
+        syncGTKFocus()
     }
 
     private func lostText() {
         guard !isBusy, text == nil, surface.window != nil else { return }
         isBusy = true
         // A text that is still mapped was only reparented and gets the focus back.
-        if let wanted, gtk_widget_get_mapped(wanted.widget) == 0 { wanted.handler?.textInputFocusDidChange(false) }
+        if let firstResponderText, gtk_widget_get_mapped(firstResponderText.widget) == 0 {
+            firstResponderText.handler?.textInputFocusDidChange(false)
+        }
         isBusy = false
-        follow()
+        syncGTKFocus()
     }
 
     /// Moves the GTK focus to the first responder's text, otherwise to the scene's widget.
-    func follow() {
+    func syncGTKFocus() {
         guard !isBusy, surface.window != nil, let root = surface.root else { return }
         isBusy = true
         defer { isBusy = false }
         if window?.currentFirstResponder != nil { focus(nil) }
-        if let wanted, wanted.view?.window != nil {
-            if text !== wanted { wanted.grabFocus() }
+        if let firstResponderText, firstResponderText.view?.window != nil {
+            if text !== firstResponderText { firstResponderText.grabFocus() }
         } else if widget != root.widget {
             gtk_widget_grab_focus(root.widget)
         }
@@ -92,7 +96,7 @@ final class FocusKeeper {
     }
 
     /// Moves the focus to the next or previous control or text.
-    func move(isForward: Bool) {
+    func moveFocus(isForward: Bool) {
         guard let window else { return }
         let stops = TabOrder(window).stops
         let current: UIView? = control ?? window.currentFirstResponder as? UIView
@@ -124,7 +128,7 @@ final class FocusKeeper {
     }
 
     /// Removes the focus from the control or text that has it.
-    func leave() {
+    func removeFocus() {
         focus(nil)
         if text != nil { window?.currentFirstResponder?.resignFirstResponder() }
     }

@@ -14,7 +14,7 @@ struct TabOrder {
 
     private static func collect(_ view: UIView, _ window: UIWindow, _ found: inout [(view: UIView, rect: CGRect)]) {
         guard !view.isHidden, view.alpha > 0.01, view.isUserInteractionEnabled else { return }
-        let isText = (view.nativeInput as? GTKTextInput).map { $0.look.isEditable } ?? false
+        let isText = (view.nativeInput as? GTKTextInput).map { $0.appearance.isEditable } ?? false
         // A date picker consists of controls, each of which is a tab stop.
         let isControl = view is UIControl && !(view is UIDatePicker)
         if isText || isControl && (view as? UIControl)?.isEnabled == true {

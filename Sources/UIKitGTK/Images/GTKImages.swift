@@ -6,7 +6,7 @@ import UIKitCore
 @MainActor
 package final class GTKImages: PlatformImages {
     private let text: GTKText
-    private let store = ImageStore()
+    private let store = ImageCache()
 
     init(text: GTKText) { self.text = text }
 
@@ -20,7 +20,7 @@ package final class GTKImages: PlatformImages {
         case .pixels(_, let width, let height):
             return CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
         case .symbol(let names, let pointSize):
-            return Symbols.name(among: names) == nil ? nil : CGSize(width: pointSize, height: pointSize)
+            return IconThemeSymbols.name(among: names) == nil ? nil : CGSize(width: pointSize, height: pointSize)
         case .drawing(_, let size): return size
         }
     }
@@ -91,7 +91,7 @@ package final class GTKImages: PlatformImages {
 
     private func paint(_ pattern: OpaquePointer, _ tint: DrawnColor?, _ alpha: CGFloat, on context: OpaquePointer) {
         if let tint {
-            Source.set(tint, alpha, on: context)
+            PaintSource.set(tint, alpha, on: context)
             cairo_mask(context, pattern)
         } else {
             cairo_set_source(context, pattern)

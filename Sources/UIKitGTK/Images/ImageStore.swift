@@ -3,16 +3,16 @@ import Foundation
 import UIKitCore
 
 /// A cache of decoded images.
-final class ImageStore {
+final class ImageCache {
     /// A decoded image with its natural size in pixels.
-    struct Picture {
+    struct DecodedImage {
         let surface: ImageSurface
         let size: CGSize
         let isScalable: Bool
     }
     private struct Entry {
         weak var image: DrawnImage?
-        var picture: Picture
+        var picture: DecodedImage
         var lastUse: Int
     }
     private struct Key: Hashable {
@@ -28,9 +28,9 @@ final class ImageStore {
     private var uses = 0
 
     /// Returns a file's image in its natural size; nil if it cannot be decoded.
-    func encoded(_ image: DrawnImage) -> Picture? {
+    func encoded(_ image: DrawnImage) -> DecodedImage? {
         guard case .encoded(let data) = image.source else { return nil }
-        return kept(Key(image: ObjectIdentifier(image)), image) { PictureFile.read(data) }
+        return cached(Key(image: ObjectIdentifier(image)), image) { ImageDecoder.read(data) }
     }
 
     /// Returns the surface to draw an image from.
@@ -44,16 +44,16 @@ final class ImageStore {
         case .encoded(let data):
             guard let own = encoded(image) else { return nil }
             guard own.isScalable else { return own.surface }
-            return kept(key, image) { PictureFile.read(data, width: key.width, height: key.height) }?.surface
+            return cached(key, image) { ImageDecoder.read(data, width: key.width, height: key.height) }?.surface
         case .pixels(let data, let width, let height):
-            return kept(Key(image: key.image), image) { Self.picture(data, width, height) }?.surface
+            return cached(Key(image: key.image), image) { Self.picture(data, width, height) }?.surface
         case .symbol(let names, _):
-            return kept(key, image) { Symbols.picture(names, pixels: max(key.width, key.height)) }?.surface
+            return cached(key, image) { IconThemeSymbols.picture(names, pixels: max(key.width, key.height)) }?.surface
         case .drawing: return nil
         }
     }
 
-    private static func picture(_ data: Data, _ width: Int, _ height: Int) -> Picture? {
+    private static func picture(_ data: Data, _ width: Int, _ height: Int) -> DecodedImage? {
         guard data.count >= width * height * 4, let surface = ImageSurface(width: width, height: height) else {
             return nil
         }
@@ -64,12 +64,12 @@ final class ImageStore {
                 UnsafeMutableRawBufferPointer(rebasing: target).copyBytes(from: data[start..<(start + width * 4)])
             }
         }
-        return Picture(surface: surface, size: CGSize(width: width, height: height), isScalable: false)
+        return DecodedImage(surface: surface, size: CGSize(width: width, height: height), isScalable: false)
     }
 
     // MARK: Keeping
 
-    private func kept(_ key: Key, _ image: DrawnImage, _ make: () -> Picture?) -> Picture? {
+    private func cached(_ key: Key, _ image: DrawnImage, _ make: () -> DecodedImage?) -> DecodedImage? {
         uses += 1
         // A new image may have the address, and therefore the identifier, of one that was freed.
         if let entry = entries[key], entry.image === image {
@@ -80,12 +80,12 @@ final class ImageStore {
         guard let picture = make() else { return nil }
         entries[key] = Entry(image: image, picture: picture, lastUse: uses)
         byteCount += picture.surface.byteCount
-        if uses.isMultiple(of: 64) || byteCount > Self.mostBytes { clean() }
+        if uses.isMultiple(of: 64) || byteCount > Self.mostBytes { evict() }
         return picture
     }
 
     /// Evicts entries whose images were freed and, above the size limit, the least recently used ones.
-    private func clean() {
+    private func evict() {
         for (key, entry) in entries where entry.image == nil { remove(key) }
         guard byteCount > Self.mostBytes else { return }
         for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) where entry.lastUse < uses {

@@ -2,9 +2,9 @@ import CGTK
 import Foundation
 
 /// A decoder of image files, for all formats that gdk-pixbuf supports.
-enum PictureFile {
+enum ImageDecoder {
     /// Decodes a file's image in its natural size, or in the given size if it is a vector image; nil if that fails.
-    static func read(_ data: Data, width: Int? = nil, height: Int? = nil) -> ImageStore.Picture? {
+    static func read(_ data: Data, width: Int? = nil, height: Int? = nil) -> ImageCache.DecodedImage? {
         guard let loader = gdk_pixbuf_loader_new() else { return nil }
         defer { g_object_unref(loader) }
         if let width, let height { gdk_pixbuf_loader_set_size(loader, gint(width), gint(height)) }
@@ -24,6 +24,6 @@ enum PictureFile {
             gdk_cairo_set_source_pixbuf(context, upright, 0, 0)
             cairo_paint(context)
         }
-        return ImageStore.Picture(surface: surface, size: size, isScalable: isScalable)
+        return ImageCache.DecodedImage(surface: surface, size: size, isScalable: isScalable)
     }
 }

@@ -2,7 +2,7 @@ import CGTK
 import Foundation
 
 /// Symbols of the icon theme.
-enum Symbols {
+enum IconThemeSymbols {
     private static var theme: OpaquePointer? {
         gdk_display_get_default().flatMap { gtk_icon_theme_get_for_display($0) }
     }
@@ -14,7 +14,7 @@ enum Symbols {
     }
 
     /// Renders a symbol as a shape in a square with sides of `pixels`.
-    static func picture(_ names: [String], pixels: Int) -> ImageStore.Picture? {
+    static func picture(_ names: [String], pixels: Int) -> ImageCache.DecodedImage? {
         guard let theme, let name = name(among: names), let surface = ImageSurface(width: pixels, height: pixels),
             let icon = gtk_icon_theme_lookup_icon(
                 theme, name, nil, gint(pixels), 1, gtk_get_locale_direction(), GTK_ICON_LOOKUP_FORCE_SYMBOLIC)
@@ -27,6 +27,6 @@ enum Symbols {
         surface.draw { gsk_render_node_draw(node, $0) }
         gsk_render_node_unref(node)
         let size = CGSize(width: pixels, height: pixels)
-        return ImageStore.Picture(surface: surface, size: size, isScalable: true)
+        return ImageCache.DecodedImage(surface: surface, size: size, isScalable: true)
     }
 }

@@ -41,12 +41,12 @@ final class ColorSchemePortal {
                 guard let data, let parameters, g_variant_n_children(parameters) == 3 else { return }
                 guard text(parameters, 1) == ColorSchemePortal.key, let value = g_variant_get_child_value(parameters, 2)
                 else { return }
-                Unmanaged<ColorSchemePortal>.fromOpaque(data).takeUnretainedValue().take(value)
+                Unmanaged<ColorSchemePortal>.fromOpaque(data).takeUnretainedValue().apply(value)
             }, data, nil)
-        ask(connection, data)
+        readValue(connection, data)
     }
 
-    private func ask(_ connection: OpaquePointer, _ data: UnsafeMutableRawPointer) {
+    private func readValue(_ connection: OpaquePointer, _ data: UnsafeMutableRawPointer) {
         var arguments = [g_variant_new_string(Self.namespace), g_variant_new_string(Self.key)]
         let parameters = g_variant_new_tuple(&arguments, 2)
         g_dbus_connection_call(
@@ -59,12 +59,12 @@ final class ColorSchemePortal {
                 guard g_variant_n_children(answer) == 1, let value = g_variant_get_child_value(answer, 0) else {
                     return
                 }
-                Unmanaged<ColorSchemePortal>.fromOpaque(data).takeUnretainedValue().take(value)
+                Unmanaged<ColorSchemePortal>.fromOpaque(data).takeUnretainedValue().apply(value)
             }, data)
     }
 
     /// Handles a value and frees it: 1 is dark, 2 is light, 0 is no preference.
-    private func take(_ value: OpaquePointer) {
+    private func apply(_ value: OpaquePointer) {
         var value = value
         // The value is wrapped in one or two variants, depending on the portal's version and on the message.
         while g_variant_classify(value) == G_VARIANT_CLASS_VARIANT, let inner = g_variant_get_variant(value) {

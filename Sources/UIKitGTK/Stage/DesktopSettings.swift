@@ -16,7 +16,7 @@ final class DesktopSettings {
     private let settings = gtk_settings_get_default()
     private let portal = ColorSchemePortal()
     /// The portal's last answer; nil before it has answered.
-    private var portalSaysDark: Bool?
+    private var portalPrefersDark: Bool?
 
     init() {
         allowsMotion =
@@ -36,7 +36,7 @@ final class DesktopSettings {
     }
 
     private func portalChanged(_ isDark: Bool) {
-        portalSaysDark = isDark
+        portalPrefersDark = isDark
         // GTK itself draws title bars and menus, and this version of GTK does not ask the portal.
         if let settings, isDark != prefersDarkTheme {
             cgtk_set_boolean(UnsafeMutableRawPointer(settings), "gtk-application-prefer-dark-theme", isDark ? 1 : 0)
@@ -50,8 +50,9 @@ final class DesktopSettings {
     }
 
     private var currentlyDark: Bool {
-        if prefersDarkTheme || portalSaysDark == true { return true }
-        let theme = settings.flatMap { taking(cgtk_get_string(UnsafeMutableRawPointer($0), "gtk-theme-name")) } ?? ""
+        if prefersDarkTheme || portalPrefersDark == true { return true }
+        let theme =
+            settings.flatMap { consumeString(cgtk_get_string(UnsafeMutableRawPointer($0), "gtk-theme-name")) } ?? ""
         let forced = GTKStart.variable("GTK_THEME") ?? ""
         return forced.hasSuffix(":dark") || (forced.isEmpty && theme.lowercased().hasSuffix("dark"))
     }

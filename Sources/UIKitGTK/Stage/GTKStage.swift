@@ -4,18 +4,18 @@ import UIKitCore
 
 /// The window host for GTK: every scene gets a window of its own, on a desktop or in the shell.
 @MainActor
-package final class GTKStage: PlatformStage {
-    private struct Known {
+package final class GTKWindowHost: PlatformWindowHost {
+    private struct TrackedSurface {
         weak var surface: GTKSurface?
     }
 
     let painter: DrawingPainter
     let clock: any UIKitClock
     let desktop: DesktopSettings
-    let screens = Screens()
+    let screens = ScreenSource()
     /// Whether the shell determines the position and size of windows, so that they need neither title bars nor borders.
     let isShell = GTKStart.variable("PROSCENIUM_STAGE") == "shell"
-    private var known: [Known] = []
+    private var known: [TrackedSurface] = []
 
     init(painter: DrawingPainter, clock: any UIKitClock, desktop: DesktopSettings) {
         (self.painter, self.clock, self.desktop) = (painter, clock, desktop)
@@ -26,7 +26,7 @@ package final class GTKStage: PlatformStage {
 
     package func makeSurface(title: String?, token: String?) -> any PlatformSurface {
         let surface = GTKSurface(self, title: title, token: token)
-        known = known.filter { $0.surface != nil } + [Known(surface: surface)]
+        known = known.filter { $0.surface != nil } + [TrackedSurface(surface: surface)]
         return surface
     }
 

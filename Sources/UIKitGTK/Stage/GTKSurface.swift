@@ -8,7 +8,7 @@ package final class GTKSurface: PlatformSurface {
     private static let standardSize = CGSize(width: 1024, height: 768)
     /// The delay in seconds before a loss of focus is reported: when the focus moves between windows of the app, for a
     /// moment none has it.
-    private static let focusPatience = 0.3
+    private static let focusLossDelay = 0.3
 
     package weak var handler: (any PlatformSurfaceHandler)?
     package private(set) var bounds = CGRect(origin: .zero, size: GTKSurface.standardSize)
@@ -23,15 +23,16 @@ package final class GTKSurface: PlatformSurface {
     private(set) weak var scene: UIWindowScene?
     private(set) var window: UnsafeMutablePointer<GtkWindow>?
     private(set) var root: SurfaceRoot?
-    private let stage: GTKStage
-    private lazy var input = InputReader(self, clock: stage.clock)
+    private let stage: GTKWindowHost
+    private lazy var input = InputHandler(self, clock: stage.clock)
     private lazy var drags = SurfaceDragging(self)
-    private(set) lazy var focus = FocusKeeper(self)
+    private(set) lazy var focus = FocusSynchronizer(self)
     private var presentation: SurfacePresentation
     private var layoutIsDue = false
-    private var (seen, told): ((isMapped: Bool, hasFocus: Bool)?, (isMapped: Bool, hasFocus: Bool)?)
+    private var (currentPresence, reportedPresence):
+        ((isMapped: Bool, hasFocus: Bool)?, (isMapped: Bool, hasFocus: Bool)?)
 
-    init(_ stage: GTKStage, title: String?, token: String?) {
+    init(_ stage: GTKWindowHost, title: String?, token: String?) {
         (self.stage, self.title) = (stage, title)
         traits = SurfaceTraits(desktop: stage.desktop, width: bounds.width, scale: 1).collection
         presentation = SurfacePresentation(token: token)
@@ -61,18 +62,18 @@ package final class GTKSurface: PlatformSurface {
     }
 
     private func watch(_ window: OpaquePointer) {
-        Signals.asked(window, "close-request") { [weak self] in
+        Signals.connectQuery(window, "close-request") { [weak self] in
             self?.handler?.surfaceWasClosed()
             // The window is destroyed with its scene, and stays open if the daemon keeps the scene.
             return true
         }
-        for name in ["map", "unmap"] { Signals.connect(window, name) { [weak self] in self?.report() } }
-        Signals.changed(window, "is-active") { [weak self] in self?.report() }
-        Signals.changed(window, "focus-widget") { [weak self] in self?.focus.widgetChanged() }
+        for name in ["map", "unmap"] { Signals.connect(window, name) { [weak self] in self?.updatePresence() } }
+        Signals.changed(window, "is-active") { [weak self] in self?.updatePresence() }
+        Signals.changed(window, "focus-widget") { [weak self] in self?.focus.gtkFocusDidChange() }
         Signals.changed(window, "scale-factor") { [weak self] in self?.scaleChanged() }
         Signals.connect(window, "realize") { [weak self] in
             guard let surface = self?.gdkSurface else { return }
-            Signals.changed(surface, "state") { self?.report() }
+            Signals.changed(surface, "state") { self?.updatePresence() }
         }
     }
 
@@ -95,10 +96,10 @@ package final class GTKSurface: PlatformSurface {
     package var dragging: (any PlatformDragging)? { drags }
 
     /// The device with a button or finger down; nil if there is none.
-    var holding: OpaquePointer? { input.holding }
+    var holding: OpaquePointer? { input.pressedDevice }
 
     /// Hands the pressed button or finger over to a drag.
-    func letGo() { input.letGo() }
+    func letGo() { input.handOverToDrag() }
 
     // MARK: Windows
 
@@ -118,7 +119,7 @@ package final class GTKSurface: PlatformSurface {
         guard !layoutIsDue else { return }
         layoutIsDue = true
         if isMapped, let root {
-            FrameWork.allocate(root.widget)
+            FrameRequests.allocate(root.widget)
         } else {
             // An unmapped window has no frames to schedule the layout with.
             LoopTimer.soon { [weak self] in self?.layOut() }
@@ -147,7 +148,7 @@ package final class GTKSurface: PlatformSurface {
         } else {
             gtk_window_present(window)
         }
-        focus.follow()
+        focus.syncGTKFocus()
     }
 
     package func close() {
@@ -167,22 +168,25 @@ package final class GTKSurface: PlatformSurface {
         return gdk_toplevel_get_state(surface).rawValue & GDK_TOPLEVEL_STATE_MINIMIZED.rawValue == 0
     }
 
-    private func report() {
+    private func updatePresence() {
         let isMapped = isMapped
         let hasFocus = isMapped && (window.map { gtk_window_is_active($0) != 0 } ?? false)
-        guard seen?.isMapped != isMapped || seen?.hasFocus != hasFocus else { return }
-        seen = (isMapped, hasFocus)
-        if !hasFocus { input.lost(isMapped: isMapped) }
-        guard isMapped, !hasFocus else { return tell() }
+        guard currentPresence?.isMapped != isMapped || currentPresence?.hasFocus != hasFocus else { return }
+        currentPresence = (isMapped, hasFocus)
+        if !hasFocus { input.cancelLostInput(isMapped: isMapped) }
+        guard isMapped, !hasFocus else { return reportPresence() }
         // The window or another one of the app may be about to get the focus, and would report that first.
-        LoopTimer.start(after: Self.focusPatience) { [weak self] in self?.tell() }
+        LoopTimer.start(after: Self.focusLossDelay) { [weak self] in self?.reportPresence() }
     }
 
-    private func tell() {
-        guard let seen, told?.isMapped != seen.isMapped || told?.hasFocus != seen.hasFocus else { return }
-        told = seen
-        if let gdkSurface, seen.isMapped { stage.screens.use(gdkSurface) }
-        handler?.surfaceMoved(isMapped: seen.isMapped, hasFocus: seen.hasFocus)
+    private func reportPresence() {
+        guard let currentPresence,
+            reportedPresence?.isMapped != currentPresence.isMapped
+                || reportedPresence?.hasFocus != currentPresence.hasFocus
+        else { return }
+        reportedPresence = currentPresence
+        if let gdkSurface, currentPresence.isMapped { stage.screens.use(gdkSurface) }
+        handler?.surfaceStateChanged(isMapped: currentPresence.isMapped, hasFocus: currentPresence.hasFocus)
     }
 
     // MARK: Size and traits
@@ -212,7 +216,7 @@ package final class GTKSurface: PlatformSurface {
     func traitsMayHaveChanged() { change {} }
 
     private func scaleChanged() {
-        for window in windows { ViewMirror.existing(window)?.forgetContents() }
+        for window in windows { ViewMirror.existing(window)?.invalidateContents() }
         change {}
     }
 

@@ -4,7 +4,7 @@ import UIKitCore
 
 /// The source of `UIScreen`'s size: the monitor of the most recently used window.
 @MainActor
-final class Screens {
+final class ScreenSource {
     private var watched: OpaquePointer?
 
     init() {

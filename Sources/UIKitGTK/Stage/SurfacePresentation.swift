@@ -10,25 +10,25 @@ final class SurfacePresentation {
     /// Brings the window to the front, with an activation token.
     var show: (String?) -> Void = { _ in }
     private var token: String?
-    private var isAskedFor: Bool
+    private var isRequested: Bool
     private var hasWindows = false
     private var isShown = false
     private var isWaiting = false
     private var observer: (any NSObjectProtocol)?
 
-    init(token: String?) { (self.token, isAskedFor) = (token, token != nil) }
+    init(token: String?) { (self.token, isRequested) = (token, token != nil) }
 
     /// Handles a change of the scene's visible windows.
     func windowsChanged(in scene: UIWindowScene, areShown: Bool) {
         hasWindows = areShown
-        if [.foregroundActive, .foregroundInactive].contains(scene.activationState) { isAskedFor = true }
+        if [.foregroundActive, .foregroundInactive].contains(scene.activationState) { isRequested = true }
         if observer == nil { observe(scene) }
         showSoon()
     }
 
     /// Requests that the window comes to the front.
     func present(token: String?) {
-        isAskedFor = true
+        isRequested = true
         if let token { self.token = token }
         isShown = false
         showSoon()
@@ -36,7 +36,7 @@ final class SurfacePresentation {
 
     func close() {
         if let observer { NotificationCenter.default.removeObserver(observer) }
-        (observer, hasWindows, isAskedFor) = (nil, false, false)
+        (observer, hasWindows, isRequested) = (nil, false, false)
     }
 
     private func observe(_ scene: UIWindowScene) {
@@ -45,7 +45,7 @@ final class SurfacePresentation {
         ) { [weak self] _ in
             // UIKit posts the notification on the main actor.
             MainActor.assumeIsolated {
-                self?.isAskedFor = true
+                self?.isRequested = true
                 self?.showSoon()
             }
         }
@@ -53,12 +53,12 @@ final class SurfacePresentation {
 
     /// Shows the window in the next turn of the loop, so that its first frame is complete.
     private func showSoon() {
-        guard isAskedFor, hasWindows, !isShown, !isWaiting else { return }
+        guard isRequested, hasWindows, !isShown, !isWaiting else { return }
         isWaiting = true
         LoopTimer.soon { [weak self] in
             guard let self else { return }
             isWaiting = false
-            guard isAskedFor, hasWindows else { return }
+            guard isRequested, hasWindows else { return }
             isShown = true
             let token = token
             self.token = nil

@@ -19,7 +19,7 @@ final class SurfaceRoot: WidgetBody {
 
     isolated deinit {
         removeChildren()
-        WidgetClass.forget(widget)
+        WidgetClass.detach(widget)
         g_object_unref(widget)
     }
 
@@ -43,8 +43,8 @@ final class SurfaceRoot: WidgetBody {
             next = gtk_widget_get_next_sibling(extra)
             gtk_widget_unparent(extra)
         }
-        FrameWork.allocate(widget)
-        FrameWork.draw(widget)
+        FrameRequests.allocate(widget)
+        FrameRequests.draw(widget)
     }
 
     // MARK: WidgetBody
@@ -64,7 +64,7 @@ final class SurfaceRoot: WidgetBody {
             guard let mirror = ViewMirror.existing(window), gtk_widget_get_parent(mirror.widget) == widget else {
                 continue
             }
-            WidgetPlace.allocate(mirror.widget, window.shown, from: .zero)
+            WidgetGeometry.allocate(mirror.widget, window.displayedGeometry, from: .zero)
         }
     }
 

@@ -7,16 +7,16 @@ import Glibc
 ///
 /// Xlib calls a handler before it gives up. On Wayland the connection is watched with a higher priority than GDK's own
 /// watch.
-enum DisplayWatch {
-    private static var gone: ((String) -> Void)?
+enum DisplayConnectionMonitor {
+    private static var connectionLostHandler: ((String) -> Void)?
     private static var name = ""
     private static var descriptor: Int32 = -1
 
     /// Calls a function once, with the display's name, after the connection was lost; then the process exits with
     /// status 1.
     static func start(_ action: @escaping (String) -> Void) {
-        guard gone == nil, let display = gdk_display_get_default() else { return }
-        gone = action
+        guard connectionLostHandler == nil, let display = gdk_display_get_default() else { return }
+        connectionLostHandler = action
         name = String(cString: gdk_display_get_name(display))
         if let connection = cgtk_wayland_connection(display) {
             watch(connection)
@@ -26,8 +26,8 @@ enum DisplayWatch {
     }
 
     private static func end() {
-        guard let action = gone else { return }
-        gone = nil
+        guard let action = connectionLostHandler else { return }
+        connectionLostHandler = nil
         action(name)
         // GTK's exit handlers need the display, so skip them.
         _exit(1)
@@ -43,7 +43,7 @@ enum DisplayWatch {
         guard let address = dlsym(nil, "XSetIOErrorHandler") else { return }
         let handler: Handler = { _ in
             // Xlib ends the process when this handler returns.
-            if Thread.isMainThread { DisplayWatch.end() }
+            if Thread.isMainThread { DisplayConnectionMonitor.end() }
             return 0
         }
         _ = unsafeBitCast(address, to: SetHandler.self)(handler)
@@ -61,10 +61,10 @@ enum DisplayWatch {
         functions.initialize(to: GSourceFuncs())
         // GDK's own source writes in its prepare function and ends the process if that fails, so this source must check
         // in prepare, too.
-        functions.pointee.prepare = { _, _ in DisplayWatch.hasEnded ? 1 : 0 }
-        functions.pointee.check = { _ in DisplayWatch.hasEnded ? 1 : 0 }
+        functions.pointee.prepare = { _, _ in DisplayConnectionMonitor.hasEnded ? 1 : 0 }
+        functions.pointee.check = { _ in DisplayConnectionMonitor.hasEnded ? 1 : 0 }
         functions.pointee.dispatch = { _, _, _ in
-            DisplayWatch.end()
+            DisplayConnectionMonitor.end()
             return 0
         }
         let source = g_source_new(functions, guint(MemoryLayout<GSource>.size))
@@ -72,12 +72,12 @@ enum DisplayWatch {
         g_source_add_unix_fd(source, descriptor, GIOCondition(rawValue: G_IO_HUP.rawValue | G_IO_ERR.rawValue))
         g_source_attach(source, nil)
         g_source_unref(source)
-        limitWaiting(for: descriptor)
+        startExitWatchdog(for: descriptor)
     }
 
     /// Ends the process some seconds after the display connection was lost, in case the main thread hangs: GTK waits
     /// without a timeout for the answer to a focus request if the connection breaks in between.
-    private static func limitWaiting(for descriptor: Int32) {
+    private static func startExitWatchdog(for descriptor: Int32) {
         Thread.detachNewThread {
             var wanted = pollfd(fd: descriptor, events: 0, revents: 0)
             while poll(&wanted, 1, -1) < 0, errno == EINTR {}

@@ -8,12 +8,12 @@ import UIKitCore
 /// most.
 @MainActor
 final class GTKClipboard: PlatformClipboard {
-    private static let patience: TimeInterval = 0.2
+    private static let readTimeout: TimeInterval = 0.2
     private static let textType = GType(16 << 2)
 
     private let clipboard = gdk_display_get_default().flatMap { gdk_display_get_clipboard($0) }
     private(set) var changeCount = 0
-    var changed: () -> Void = {}
+    var changeHandler: () -> Void = {}
     /// The contents that the app itself has put on the clipboard; nil once another program has replaced them.
     private var own: ClipboardContents?
     private var isPutting = false
@@ -24,7 +24,7 @@ final class GTKClipboard: PlatformClipboard {
             guard let self else { return }
             if !isPutting { own = nil }
             changeCount += 1
-            changed()
+            changeHandler()
         }
     }
 
@@ -56,14 +56,14 @@ final class GTKClipboard: PlatformClipboard {
     func strings() -> [String] {
         if let own { return own.strings }
         guard let clipboard, hasText else { return [] }
-        let wait = Wait()
+        let wait = PendingRead()
         gdk_clipboard_read_text_async(
             clipboard, wait.cancellable,
             { source, result, data in
-                let text = taking(gdk_clipboard_read_text_finish(source.map { OpaquePointer($0) }, result, nil))
-                Wait.finish(data) { $0.text = text }
+                let text = consumeString(gdk_clipboard_read_text_finish(source.map { OpaquePointer($0) }, result, nil))
+                PendingRead.finish(data) { $0.text = text }
             }, wait.retained())
-        wait.run(Self.patience)
+        wait.run(Self.readTimeout)
         return wait.text.map { [$0] } ?? []
     }
 
@@ -77,46 +77,46 @@ final class GTKClipboard: PlatformClipboard {
     func picture() -> Data? {
         if let own { return own.png }
         guard let clipboard, hasPicture else { return nil }
-        let wait = Wait()
+        let wait = PendingRead()
         gdk_clipboard_read_texture_async(
             clipboard, wait.cancellable,
             { source, result, data in
                 let texture = gdk_clipboard_read_texture_finish(source.map { OpaquePointer($0) }, result, nil)
-                Wait.finish(data) { $0.data = texture.flatMap { bytes(gdk_texture_save_to_png_bytes($0)) } }
+                PendingRead.finish(data) { $0.data = texture.flatMap { bytes(gdk_texture_save_to_png_bytes($0)) } }
                 if let texture { g_object_unref(UnsafeMutableRawPointer(texture)) }
             }, wait.retained())
-        wait.run(Self.patience)
+        wait.run(Self.readTimeout)
         return wait.data
     }
 
     private func read(_ type: String) -> Data? {
         guard let clipboard else { return nil }
-        let wait = Wait()
+        let wait = PendingRead()
         var types: [UnsafePointer<CChar>?] = [g_intern_string(type), nil]
         gdk_clipboard_read_async(
             clipboard, &types, G_PRIORITY_DEFAULT, wait.cancellable,
             { source, result, data in
                 let stream = gdk_clipboard_read_finish(source.map { OpaquePointer($0) }, result, nil, nil)
-                Wait.finish(data) { $0.stream = stream }
+                PendingRead.finish(data) { $0.stream = stream }
             }, wait.retained())
-        wait.run(Self.patience)
+        wait.run(Self.readTimeout)
         guard let stream = wait.stream else { return nil }
         defer { g_object_unref(stream) }
-        let rest = Wait()
+        let rest = PendingRead()
         g_input_stream_read_bytes_async(
             stream, 1 << 20, G_PRIORITY_DEFAULT, rest.cancellable,
             { source, result, data in
                 let source = source.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GInputStream.self) }
                 let read = bytes(g_input_stream_read_bytes_finish(source, result, nil))
-                Wait.finish(data) { $0.data = read }
+                PendingRead.finish(data) { $0.data = read }
             }, rest.retained())
-        rest.run(Self.patience)
+        rest.run(Self.readTimeout)
         return rest.data
     }
 
     // MARK: Writing
 
-    func put(_ contents: ClipboardContents) {
+    func setContents(_ contents: ClipboardContents) {
         guard let clipboard else { return }
         var providers: [UnsafeMutablePointer<GdkContentProvider>?] = []
         if !contents.urls.isEmpty {
@@ -145,7 +145,7 @@ private func bytes(_ bytes: OpaquePointer?) -> Data? {
 }
 
 /// A pending asynchronous read.
-private final class Wait {
+private final class PendingRead {
     let cancellable = g_cancellable_new()
     var text: String?
     var data: Data?
@@ -158,9 +158,9 @@ private final class Wait {
 
     func retained() -> UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
 
-    static func finish(_ data: UnsafeMutableRawPointer?, _ read: (Wait) -> Void) {
+    static func finish(_ data: UnsafeMutableRawPointer?, _ read: (PendingRead) -> Void) {
         guard let data else { return }
-        let wait = Unmanaged<Wait>.fromOpaque(data).takeRetainedValue()
+        let wait = Unmanaged<PendingRead>.fromOpaque(data).takeRetainedValue()
         read(wait)
         wait.isOver = true
     }

@@ -10,11 +10,11 @@ package final class GTKPlatform: Platform {
     private let gtkText = GTKText()
     private let gtkImages: GTKImages
     private let gtkClock = GTKClock()
-    private let gtkInputs: GTKTextInputs
+    private let gtkInputs: GTKTextInputFactory
     private let gtkClipboard: GTKClipboard
     /// Created on first use, because GTK loads its whole theme for it.
     private lazy var desktop = DesktopSettings()
-    private lazy var gtkStage = GTKStage(
+    private lazy var gtkStage = GTKWindowHost(
         painter: DrawingPainter(text: gtkText, images: gtkImages), clock: gtkClock, desktop: desktop)
     private lazy var gtkFrames = makeFrames()
 
@@ -26,7 +26,7 @@ package final class GTKPlatform: Platform {
         try GTKStart.start(identifier: identifier)
         mainLoop = GTKLoop()
         gtkClipboard = GTKClipboard()
-        gtkInputs = GTKTextInputs(text: gtkText)
+        gtkInputs = GTKTextInputFactory(text: gtkText)
         gtkImages = GTKImages(text: gtkText)
     }
 
@@ -43,13 +43,15 @@ package final class GTKPlatform: Platform {
     }
 
     package var loop: any EventLoop { mainLoop }
-    package var stage: (any PlatformStage)? { gtkStage }
-    package var text: any PlatformText { gtkText }
-    package var textInputs: (any PlatformTextInputs)? { gtkInputs }
+    package var stage: (any PlatformWindowHost)? { gtkStage }
+    package var text: any PlatformTextMeasurement { gtkText }
+    package var textInputs: (any PlatformTextInputFactory)? { gtkInputs }
     package var clipboard: (any PlatformClipboard)? { gtkClipboard }
     package var images: (any PlatformImages)? { gtkImages }
     package var frames: (any PlatformFrames)? { gtkFrames }
     package var clock: any UIKitClock { gtkClock }
     package func run() { mainLoop.run() }
-    package func watchDisplay(_ gone: @escaping @MainActor (String) -> Void) { DisplayWatch.start(gone) }
+    package func watchDisplay(onDisconnect gone: @escaping @MainActor (String) -> Void) {
+        DisplayConnectionMonitor.start(gone)
+    }
 }

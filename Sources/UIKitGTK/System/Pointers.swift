@@ -14,7 +14,7 @@ func cast<To>(_ pointer: OpaquePointer) -> UnsafeMutablePointer<To> {
 func opaque<From>(_ pointer: UnsafeMutablePointer<From>) -> OpaquePointer { OpaquePointer(pointer) }
 
 /// Copies a string allocated by GLib and frees it.
-func taking(_ text: UnsafeMutablePointer<CChar>?) -> String? {
+func consumeString(_ text: UnsafeMutablePointer<CChar>?) -> String? {
     guard let text else { return nil }
     defer { g_free(text) }
     return String(cString: text)

@@ -32,7 +32,7 @@ enum Signals {
 
     /// Connects a function to a signal without arguments; it returns whether the signal was handled.
     @discardableResult
-    static func asked(_ object: OpaquePointer, _ name: String, _ action: @escaping () -> Bool) -> gulong {
+    static func connectQuery(_ object: OpaquePointer, _ name: String, _ action: @escaping () -> Bool) -> gulong {
         let handler: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> gboolean = { _, data in
             Handler<Void, Bool>.of(data)?.action(()) == true ? 1 : 0
         }

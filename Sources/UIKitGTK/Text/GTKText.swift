@@ -4,8 +4,8 @@ import UIKitCore
 
 /// Text measurement with Pango, using the same layouts that are drawn.
 @MainActor
-package final class GTKText: PlatformText {
-    private static let mostKept = 400
+package final class GTKText: PlatformTextMeasurement {
+    private static let cacheLimit = 400
 
     private let context: OpaquePointer?
     private var fonts: [FontFace: FontMeasures] = [:]
@@ -35,7 +35,7 @@ package final class GTKText: PlatformText {
     func layout(of block: TextBlock) -> TextLayout {
         if let known = recent[block] { return known }
         let layout = older[block] ?? TextLayout(block, context)
-        if recent.count >= Self.mostKept { (older, recent) = (recent, [:]) }
+        if recent.count >= Self.cacheLimit { (older, recent) = (recent, [:]) }
         recent[block] = layout
         return layout
     }

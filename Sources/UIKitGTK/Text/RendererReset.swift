@@ -4,7 +4,7 @@ import CGTK
 ///
 /// The renderer keeps the alpha value of the last text that it drew, and would apply it to GTK's own text.
 @MainActor
-enum RendererReset {
+enum PangoRendererReset {
     /// The layout of a space without a colour; nil until the first text was drawn.
     private static var blank: OpaquePointer?
 

@@ -30,8 +30,8 @@ final class TextLayout {
         self.block = block
         guard !block.runs.isEmpty, let context else { return }
         let wraps = block.maximumLines != 1
-        let all = read(TextContent(block), wraps ? block.width : nil, context)
-        keep(all)
+        let all = layOutLines(TextContent(block), wraps ? block.width : nil, context)
+        placeFittingLines(all)
         alignUnwrapped(wraps)
         if isTruncated || overflows(wraps) { truncate(all, context) }
     }
@@ -44,13 +44,13 @@ final class TextLayout {
     // MARK: Lines
 
     /// Lays out text in a width and returns the lines.
-    private func read(
+    private func layOutLines(
         _ content: TextContent, _ width: CGFloat?, _ context: OpaquePointer, ellipsis: PangoEllipsizeMode? = nil
     ) -> [Line] {
         pango_context_set_base_dir(context, block.isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
         guard let layout = pango_layout_new(context) else { return [] }
         layouts.append(layout)
-        TextLayoutSetting(block: block).apply(to: layout, width: width, ellipsis: ellipsis)
+        TextLayoutParameters(block: block).apply(to: layout, width: width, ellipsis: ellipsis)
         pango_layout_set_text(layout, content.text, -1)
         pango_layout_set_attributes(layout, content.attributes)
         content.free()
@@ -73,7 +73,7 @@ final class TextLayout {
     }
 
     /// Stores the lines that fit, positioned one below the other.
-    private func keep(_ all: [Line]) {
+    private func placeFittingLines(_ all: [Line]) {
         var top: CGFloat = 0
         for (index, line) in all.enumerated() {
             var line = line
@@ -113,7 +113,7 @@ final class TextLayout {
 
     /// Replaces the last line by one with an ellipsis.
     private func truncate(_ all: [Line], _ context: OpaquePointer) {
-        guard let mode = TextLayoutSetting(block: block).ellipsis, let width = block.width, let last = lines.last,
+        guard let mode = TextLayoutParameters(block: block).ellipsis, let width = block.width, let last = lines.last,
             last.width > 0
         else { return }
         let text = block.runs.map(\.text).joined()
@@ -122,7 +122,7 @@ final class TextLayout {
         let next = text.utf8.dropFirst(last.start).firstIndex(of: 10)
         let end = next.map { text.utf8.distance(from: text.utf8.startIndex, to: $0) }
         let content = TextContent(block, from: last.start, to: end, adding: end == nil ? "" : "…")
-        guard var line = read(content, width, context, ellipsis: mode).first else { return }
+        guard var line = layOutLines(content, width, context, ellipsis: mode).first else { return }
         (line.byteOffset, line.top) = (last.start, last.top)
         pango_layout_line_unref(last.line)
         lines[lines.count - 1] = line
@@ -147,7 +147,7 @@ final class TextLayout {
             cairo_move_to(context, point.x + line.x, point.y + line.top + line.ascent)
             pango_cairo_show_layout_line(context, line.line)
         }
-        if let layout = layouts.first { RendererReset.apply(to: context, after: layout) }
+        if let layout = layouts.first { PangoRendererReset.apply(to: context, after: layout) }
         guard alpha < 1, let pattern = cairo_pop_group(context) else { return }
         cairo_set_source(context, pattern)
         cairo_paint_with_alpha(context, alpha)

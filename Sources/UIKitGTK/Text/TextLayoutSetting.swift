@@ -3,7 +3,7 @@ import Foundation
 import UIKitCore
 
 /// The layout parameters of a block for Pango, other than its characters.
-struct TextLayoutSetting {
+struct TextLayoutParameters {
     let block: TextBlock
 
     /// The position of the ellipsis; nil if the text is clipped or wrapped.

@@ -2,9 +2,9 @@ import CGTK
 import Foundation
 import UIKitCore
 
-extension AreaInput {
+extension MultiLineTextInput {
     func caret(at index: Int) -> CGRect {
-        var (place, rect) = (iter(known.characters(before: index)), GdkRectangle())
+        var (place, rect) = (iter(reportedText.characters(before: index)), GdkRectangle())
         gtk_text_view_get_cursor_locations(area, &place, &rect, nil)
         var (x, y): (gint, gint) = (0, 0)
         gtk_text_view_buffer_to_window_coords(area, GTK_TEXT_WINDOW_WIDGET, rect.x, rect.y, &x, &y)
@@ -19,12 +19,12 @@ extension AreaInput {
         var (place, trailing) = (GtkTextIter(), gint(0))
         gtk_text_view_get_iter_at_position(area, &place, &trailing, x, y)
         gtk_text_iter_forward_chars(&place, trailing)
-        return known.units(before: Int(gtk_text_iter_get_offset(&place)))
+        return reportedText.units(before: Int(gtk_text_iter_get_offset(&place)))
     }
 
     /// Returns the size with paragraph heights in whole points, because GTK rounds them.
-    func wholeSize(_ width: CGFloat?) -> CGSize {
-        let insets = look.insets
+    func measuredSize(_ width: CGFloat?) -> CGSize {
+        let insets = appearance.insets
         let room = width.map { max(0, $0 - insets.left - insets.right) }
         var size = CGSize.zero
         for runs in paragraphs {
@@ -32,7 +32,7 @@ extension AreaInput {
             block.runs = runs
             let measures = meter.measures(of: block)
             size.width = max(size.width, measures.size.width)
-            size.height += measures.size.height.rounded() + look.lineSpacing
+            size.height += measures.size.height.rounded() + appearance.lineSpacing
         }
         return CGSize(
             width: (size.width + insets.left + insets.right).rounded(.up),
@@ -54,7 +54,7 @@ extension AreaInput {
     }
 
     func show(_ range: NSRange) {
-        let characters = known.characters(range)
+        let characters = reportedText.characters(range)
         for character in [characters.upperBound, characters.lowerBound] {
             var place = iter(character)
             // GTK scrolls to a mark as soon as it has measured the text before it.

@@ -3,7 +3,7 @@ import Foundation
 import UIKitCore
 
 /// The scroll state of a text view.
-struct AreaScrolling {
+struct ScrollState {
     /// The offset to scroll to once enough text was laid out.
     var wanted: CGPoint?
     /// Whether GTK has laid out all of the text, so that it knows its height.
@@ -19,7 +19,7 @@ struct AreaScrolling {
 }
 
 /// GTK lays out long texts incrementally, and cannot scroll beyond the part that is laid out.
-extension AreaInput {
+extension MultiLineTextInput {
     var vertical: UnsafeMutablePointer<GtkAdjustment>? { gtk_scrollable_get_vadjustment(opaque(area)) }
 
     var shownOffset: CGPoint { CGPoint(x: 0, y: vertical.map { gtk_adjustment_get_value($0) } ?? 0) }
@@ -35,19 +35,19 @@ extension AreaInput {
         if abs(shownOffset.y - wanted.y) < 1 { scrolling.wanted = nil }
     }
 
-    func grown() {
+    func contentHeightDidChange() {
         scrollOn()
-        tellSoon()
+        scheduleScrollReport()
     }
 
     func scrolled() {
         // The user or the app has scrolled further in the meantime, so drop the pending offset.
         if let wanted = scrolling.wanted, shownOffset.y > wanted.y + 1 { scrolling.wanted = nil }
-        tellSoon()
+        scheduleScrollReport()
     }
 
     /// Schedules a call of the handler: GTK scrolls during layout and drawing, when views must not be changed.
-    private func tellSoon() {
+    private func scheduleScrollReport() {
         guard !scrolling.tellsSoon else { return }
         scrolling.tellsSoon = true
         LoopTimer.soon { [weak self] in
@@ -59,14 +59,14 @@ extension AreaInput {
     // MARK: Size
 
     /// The height that GTK reports if the text is higher than the widget, otherwise the height measured by Pango.
-    var wholeOrEstimate: CGSize {
+    var currentContentSize: CGSize {
         if scrolling.isMeasured, let vertical {
             let height = gtk_adjustment_get_upper(vertical)
             if height > gtk_adjustment_get_page_size(vertical) + 0.5 {
                 return CGSize(width: frame.width, height: height)
             }
         }
-        let size = scrolling.estimate ?? wholeSize(frame.width)
+        let size = scrolling.estimate ?? measuredSize(frame.width)
         scrolling.estimate = size
         return size
     }
@@ -75,11 +75,11 @@ extension AreaInput {
     func remeasure() {
         if scrolling.wanted == nil, shownOffset.y > 0 { scrolling.wanted = shownOffset }
         (scrolling.isMeasured, scrolling.estimate) = (false, nil)
-        settleLater()
+        scheduleMeasurement()
     }
 
     /// Schedules a check for after GTK's idle work.
-    func settleLater() {
+    func scheduleMeasurement() {
         scrolling.round += 1
         let mine = scrolling.round
         LoopTimer.whenIdle { [weak self] in
@@ -92,6 +92,6 @@ extension AreaInput {
         (scrolling.isMeasured, scrolling.estimate) = (true, nil)
         scrollOn()
         scrolling.wanted = nil
-        tellSoon()
+        scheduleScrollReport()
     }
 }

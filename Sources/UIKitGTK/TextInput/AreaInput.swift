@@ -4,14 +4,14 @@ import UIKitCore
 
 /// Multi-line text edited by a `GtkTextView`, which supports scrolling through its adjustment but has no scrollbars of
 /// its own.
-final class AreaInput: GTKTextInput {
+final class MultiLineTextInput: GTKTextInput {
     let area: UnsafeMutablePointer<GtkTextView>
     let buffer: UnsafeMutablePointer<GtkTextBuffer>
     let tags: TextTags
-    var scrolling = AreaScrolling()
+    var scrolling = ScrollState()
     private var isActing = false
     /// Whether GTK is deleting text without inserting other text in its place.
-    private var onlyDeletes = false
+    private var isPlainDeletion = false
 
     /// A subclass of `GtkTextView` with a minimum size of zero: the original requests space for all of its text.
     private static let type: GType = {
@@ -30,7 +30,7 @@ final class AreaInput: GTKTextInput {
             }, parent.instance_size, { _, _ in }, GTypeFlags(rawValue: 0))
     }()
 
-    init(_ look: TextInputLook, _ text: GTKText) {
+    init(_ look: TextInputAppearance, _ text: GTKText) {
         // GTK itself ends the process when there is no memory for a widget.
         // swift-format-ignore: NeverForceUnwrap
         let inner = cgtk_new_widget(Self.type, GTK_ACCESSIBLE_ROLE_TEXT_BOX)!
@@ -61,49 +61,55 @@ final class AreaInput: GTKTextInput {
             Signals.stop(opaque(area), "backspace")
             deleteBackward()
         }
-        Signals.numbers(opaque(area), "delete-from-cursor") { [weak self] _, _ in self?.onlyDeletes = true }
-        Signals.connect(opaque(area), "cut-clipboard") { [weak self] in self?.onlyDeletes = true }
+        Signals.numbers(opaque(area), "delete-from-cursor") { [weak self] _, _ in self?.isPlainDeletion = true }
+        Signals.connect(opaque(area), "cut-clipboard") { [weak self] in self?.isPlainDeletion = true }
         Signals.text(opaque(area), "preedit-changed") { [weak self] in self?.composition = $0 }
         guard let vertical else { return }
         Signals.connect(opaque(vertical), "value-changed") { [weak self] in self?.scrolled() }
-        Signals.connect(opaque(vertical), "changed") { [weak self] in self?.grown() }
+        Signals.connect(opaque(vertical), "changed") { [weak self] in self?.contentHeightDidChange() }
     }
 
     // MARK: Changes by the user
 
     private func gtkInserts(_ text: String, _ place: UnsafeMutablePointer<GtkTextIter>) {
-        guard asks, isActing else { return }
+        guard asksHandler, isActing else { return }
         let start = Int(gtk_text_iter_get_offset(place))
-        let range = waiting ?? start..<start
-        waiting = nil
-        guard ask(range, text) else { return Signals.stop(opaque(buffer), "insert-text") }
+        let range = deferredDeletion ?? start..<start
+        deferredDeletion = nil
+        guard shouldReplace(range, text) else { return Signals.stop(opaque(buffer), "insert-text") }
         guard !range.isEmpty else { return }
-        unasked { delete(range) }
+        withoutAskingHandler { delete(range) }
         gtk_text_buffer_get_iter_at_offset(buffer, place, gint(range.lowerBound))
     }
 
     private func gtkDeletes(_ start: UnsafeMutablePointer<GtkTextIter>, _ end: UnsafeMutablePointer<GtkTextIter>) {
-        guard asks, isActing else { return }
+        guard asksHandler, isActing else { return }
         // Typed or pasted text replaces the selection: defer the deletion, which the insertion then reports as one
         // change.
         Signals.stop(opaque(buffer), "delete-range")
         let (first, second) = (Int(gtk_text_iter_get_offset(start)), Int(gtk_text_iter_get_offset(end)))
         let range = min(first, second)..<max(first, second)
-        waiting = waiting.map { min($0.lowerBound, range.lowerBound)..<max($0.upperBound, range.upperBound) } ?? range
+        deferredDeletion =
+            deferredDeletion.map { min($0.lowerBound, range.lowerBound)..<max($0.upperBound, range.upperBound) }
+            ?? range
     }
 
     private func hasActed() {
         isActing = false
         // Text typed over a selection is inserted immediately after the deletion.
-        if onlyDeletes { finishWaiting() } else { LoopTimer.soon { [weak self] in self?.finishWaiting() } }
-        onlyDeletes = false
+        if isPlainDeletion {
+            performDeferredDeletion()
+        } else {
+            LoopTimer.soon { [weak self] in self?.performDeferredDeletion() }
+        }
+        isPlainDeletion = false
         textChanged()
     }
 
     /// Reports the selection, except in the middle of a text change: the buffer moves the cursor before it reports the
     /// change.
     private func selectionMoved() {
-        if Int(gtk_text_buffer_get_char_count(buffer)) == known.characterCount { tellSelection() }
+        if Int(gtk_text_buffer_get_char_count(buffer)) == reportedText.characterCount { tellSelection() }
     }
 
     // MARK: Text
@@ -117,7 +123,7 @@ final class AreaInput: GTKTextInput {
     override func readText() -> String {
         var (start, end) = (GtkTextIter(), GtkTextIter())
         gtk_text_buffer_get_bounds(buffer, &start, &end)
-        return taking(gtk_text_buffer_get_text(buffer, &start, &end, 1)) ?? ""
+        return consumeString(gtk_text_buffer_get_text(buffer, &start, &end, 1)) ?? ""
     }
 
     override func writeText(_ text: String) {
@@ -129,16 +135,16 @@ final class AreaInput: GTKTextInput {
         align(by: text)
     }
 
-    private var plain: TextBlock.Run { TextBlock.Run("", font: look.font, color: look.color) }
+    private var plain: TextBlock.Run { TextBlock.Run("", font: appearance.font, color: appearance.color) }
 
     override func writeRuns(_ runs: [TextBlock.Run]) { tags.apply(runs, besides: plain) }
 
-    override func dress(_ range: NSRange, in runs: [TextBlock.Run]) {
-        tags.apply(runs, from: known.characters(before: range.location), besides: plain)
+    override func setAttributes(_ range: NSRange, in runs: [TextBlock.Run]) {
+        tags.apply(runs, from: reportedText.characters(before: range.location), besides: plain)
         remeasure()
     }
 
-    override func readRuns() -> [TextBlock.Run]? { tags.runs(font: look.font, color: look.color) }
+    override func readRuns() -> [TextBlock.Run]? { tags.runs(font: appearance.font, color: appearance.color) }
 
     override func write(_ text: String, over range: Range<Int>) {
         gtk_text_buffer_begin_user_action(buffer)
@@ -175,34 +181,34 @@ final class AreaInput: GTKTextInput {
     // MARK: Look
 
     override func applyLook() {
-        style.apply(look)
-        gtk_widget_set_direction(editor, look.gtkDirection)
-        gtk_text_view_set_input_purpose(area, look.gtkPurpose)
-        gtk_text_view_set_input_hints(area, look.gtkHints)
-        gtk_text_view_set_editable(area, look.isEditable ? 1 : 0)
-        gtk_text_view_set_cursor_visible(area, look.isEditable ? 1 : 0)
-        gtk_widget_set_can_target(widget, look.isSelectable || look.isEditable ? 1 : 0)
-        gtk_widget_set_focusable(editor, look.isSelectable || look.isEditable ? 1 : 0)
+        style.apply(appearance)
+        gtk_widget_set_direction(editor, appearance.gtkDirection)
+        gtk_text_view_set_input_purpose(area, appearance.gtkPurpose)
+        gtk_text_view_set_input_hints(area, appearance.gtkHints)
+        gtk_text_view_set_editable(area, appearance.isEditable ? 1 : 0)
+        gtk_text_view_set_cursor_visible(area, appearance.isEditable ? 1 : 0)
+        gtk_widget_set_can_target(widget, appearance.isSelectable || appearance.isEditable ? 1 : 0)
+        gtk_widget_set_focusable(editor, appearance.isSelectable || appearance.isEditable ? 1 : 0)
         align(by: readText())
-        let insets = look.insets
-        gtk_text_view_set_left_margin(area, WidgetPlace.whole(insets.left))
-        gtk_text_view_set_right_margin(area, WidgetPlace.whole(insets.right))
-        gtk_text_view_set_top_margin(area, WidgetPlace.whole(insets.top))
-        gtk_text_view_set_bottom_margin(area, WidgetPlace.whole(insets.bottom))
-        gtk_text_view_set_pixels_inside_wrap(area, WidgetPlace.whole(look.lineSpacing))
-        gtk_text_view_set_pixels_below_lines(area, WidgetPlace.whole(look.lineSpacing))
+        let insets = appearance.insets
+        gtk_text_view_set_left_margin(area, WidgetGeometry.roundedUp(insets.left))
+        gtk_text_view_set_right_margin(area, WidgetGeometry.roundedUp(insets.right))
+        gtk_text_view_set_top_margin(area, WidgetGeometry.roundedUp(insets.top))
+        gtk_text_view_set_bottom_margin(area, WidgetGeometry.roundedUp(insets.bottom))
+        gtk_text_view_set_pixels_inside_wrap(area, WidgetGeometry.roundedUp(appearance.lineSpacing))
+        gtk_text_view_set_pixels_below_lines(area, WidgetGeometry.roundedUp(appearance.lineSpacing))
         remeasure()
     }
 
     /// Sets the justification. GTK interprets it relative to the paragraph's direction; UIKit specifies left, right or
     /// natural.
     private func align(by text: String) {
-        let isReversed = WritingDirection.isRightToLeft([text]) ?? look.isRightToLeft
+        let isReversed = WritingDirection.isRightToLeft([text]) ?? appearance.isRightToLeft
         let wanted =
-            switch look.alignment {
+            switch appearance.alignment {
             case .center: GTK_JUSTIFY_CENTER
             case .justified: GTK_JUSTIFY_FILL
-            case _ where look.followsContent: GTK_JUSTIFY_LEFT
+            case _ where appearance.followsContent: GTK_JUSTIFY_LEFT
             case .left: isReversed ? GTK_JUSTIFY_RIGHT : GTK_JUSTIFY_LEFT
             case .right: isReversed ? GTK_JUSTIFY_LEFT : GTK_JUSTIFY_RIGHT
             }
@@ -216,7 +222,7 @@ final class AreaInput: GTKTextInput {
         set { scroll(to: newValue) }
     }
 
-    override var contentSize: CGSize { wholeOrEstimate }
+    override var contentSize: CGSize { currentContentSize }
 
     override func allocate(from start: CGPoint) {
         if frame.width != scrolling.width {
@@ -224,11 +230,11 @@ final class AreaInput: GTKTextInput {
             scrolling.width = frame.width
         }
         super.allocate(from: start)
-        if !scrolling.isMeasured { settleLater() }
+        if !scrolling.isMeasured { scheduleMeasurement() }
     }
 
     override func caretRect(at index: Int) -> CGRect { caret(at: index) }
     override func index(at point: CGPoint) -> Int { character(at: point) }
-    override func size(forWidth width: CGFloat?) -> CGSize { wholeSize(width) }
-    override func reveal(_ range: NSRange) { show(range) }
+    override func size(forWidth width: CGFloat?) -> CGSize { measuredSize(width) }
+    override func scrollToVisible(_ range: NSRange) { show(range) }
 }

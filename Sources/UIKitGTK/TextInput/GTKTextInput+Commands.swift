@@ -3,18 +3,18 @@ import Foundation
 import UIKitCore
 
 extension GTKTextInput {
-    func insert(_ text: String) { replaceAsked(selectedCharacters, with: admitted(text)) }
+    func insertText(_ text: String) { replaceIfPermitted(selectedCharacters, with: sanitized(text)) }
 
     func perform(_ command: TextInputCommand) {
         switch command {
         case .cut: activate("clipboard.cut")
         case .copy: activate("clipboard.copy")
         case .paste: activate("clipboard.paste")
-        case .selectAll: selection = NSRange(location: 0, length: known.unitCount)
-        case .delete: replaceAsked(selectedCharacters, with: "")
+        case .selectAll: selection = NSRange(location: 0, length: reportedText.unitCount)
+        case .delete: replaceIfPermitted(selectedCharacters, with: "")
         case .deleteBackward: deleteBackward()
-        case .undo: atOnce { activate("text.undo") }
-        case .redo: atOnce { activate("text.redo") }
+        case .undo: asOneChange { activate("text.undo") }
+        case .redo: asOneChange { activate("text.redo") }
         }
     }
 
@@ -22,13 +22,13 @@ extension GTKTextInput {
     private func activate(_ action: String) { gtk_widget_activate_action_variant(editor, action, nil) }
 
     /// Replaces characters by a text if the handler permits it.
-    func replaceAsked(_ range: Range<Int>, with text: String) {
+    func replaceIfPermitted(_ range: Range<Int>, with text: String) {
         guard mayReplace(range, with: text) else { return }
-        atOnce { write(text, over: range) }
+        asOneChange { write(text, over: range) }
     }
 
     private func mayReplace(_ range: Range<Int>, with text: String) -> Bool {
-        look.isEditable && !(range.isEmpty && text.isEmpty) && ask(range, text)
+        appearance.isEditable && !(range.isEmpty && text.isEmpty) && shouldReplace(range, text)
     }
 
     /// Deletes the selection, or the user-perceived character before the cursor.
@@ -36,32 +36,33 @@ extension GTKTextInput {
     /// GTK would delete only the last combining mark of a character, and ask the handler twice.
     func deleteBackward() {
         let selected = selectedCharacters
-        guard selected.isEmpty else { return replaceAsked(selected, with: "") }
-        let place = known.units(before: selected.lowerBound)
+        guard selected.isEmpty else { return replaceIfPermitted(selected, with: "") }
+        let place = reportedText.units(before: selected.lowerBound)
         guard place > 0 else { return }
-        let last = (known.text as NSString).rangeOfComposedCharacterSequence(at: place - 1)
-        replaceAsked(known.characters(NSRange(location: last.location, length: place - last.location)), with: "")
+        let last = (reportedText.text as NSString).rangeOfComposedCharacterSequence(at: place - 1)
+        replaceIfPermitted(
+            reportedText.characters(NSRange(location: last.location, length: place - last.location)), with: "")
     }
 
     /// Performs the deferred deletion if no inserted text has followed.
-    func finishWaiting() {
-        guard let range = waiting else { return }
-        waiting = nil
+    func performDeferredDeletion() {
+        guard let range = deferredDeletion else { return }
+        deferredDeletion = nil
         guard mayReplace(range, with: "") else { return }
-        atOnce { InputMethodReset.without { write("", over: range) } }
+        asOneChange { InputMethodReset.suppressed { write("", over: range) } }
     }
 
     /// Returns the text as a block, for measuring.
     func block(width: CGFloat?) -> TextBlock {
         var runs = runs
-        if runs.isEmpty { runs = [TextBlock.Run("", font: look.font, color: look.color)] }
-        if look.isSecure { runs = [TextBlock.Run(dots, font: look.font, color: look.color)] }
+        if runs.isEmpty { runs = [TextBlock.Run("", font: appearance.font, color: appearance.color)] }
+        if appearance.isSecure { runs = [TextBlock.Run(dots, font: appearance.font, color: appearance.color)] }
         var block = TextBlock(runs, width: width)
-        (block.alignment, block.isRightToLeft) = (look.alignment, look.isRightToLeft)
-        block.lineSpacing = look.lineSpacing
-        if !look.isMultiline { block.maximumLines = 1 }
+        (block.alignment, block.isRightToLeft) = (appearance.alignment, appearance.isRightToLeft)
+        block.lineSpacing = appearance.lineSpacing
+        if !appearance.isMultiline { block.maximumLines = 1 }
         return block
     }
 
-    private var dots: String { String(repeating: "●", count: known.text.count) }
+    private var dots: String { String(repeating: "●", count: reportedText.text.count) }
 }

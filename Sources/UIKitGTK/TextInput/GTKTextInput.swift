@@ -12,35 +12,35 @@ class GTKTextInput: PlatformTextInput {
     /// The widget that receives typed text.
     let editor: UnsafeMutablePointer<GtkWidget>
     let meter: GTKText
-    let style = TextStyle()
+    let style = NativeTextStyleSheet()
     /// The view that shows the text; nil before it is shown.
     weak var view: UIView?
     var frame = CGRect.zero {
-        didSet { if frame != oldValue, let parent = gtk_widget_get_parent(widget) { FrameWork.allocate(parent) } }
+        didSet { if frame != oldValue, let parent = gtk_widget_get_parent(widget) { FrameRequests.allocate(parent) } }
     }
-    var look: TextInputLook { didSet { if look != oldValue { applyLook() } } }
-    let takesKeys = true
+    var appearance: TextInputAppearance { didSet { if appearance != oldValue { applyLook() } } }
+    let handlesKeys = true
 
     /// The text that an input method is composing, which is not yet part of the text.
     var composition = "" { didSet { if composition != oldValue { handler?.textInputCompositionDidChange() } } }
     /// The text at the last reported change.
-    private(set) var known = TextOffsets("")
+    private(set) var reportedText = TextOffsets("")
     /// The selection that was last reported to the handler.
     private var toldSelection = NSRange(location: 0, length: 0)
     private var lastRuns: [TextBlock.Run]?
     /// The origin of the widget in the view.
     private(set) var origin = CGPoint.zero
     /// The range that GTK is about to replace, until the replacement text is known.
-    var waiting: Range<Int>?
+    var deferredDeletion: Range<Int>?
     /// Whether the handler is asked before a change; `tells` is whether it is notified after one.
-    private(set) var asks = true
-    private(set) var tells = true
+    private(set) var asksHandler = true
+    private(set) var notifiesHandler = true
 
     init(
-        _ look: TextInputLook, _ text: GTKText, widget: UnsafeMutablePointer<GtkWidget>,
+        _ look: TextInputAppearance, _ text: GTKText, widget: UnsafeMutablePointer<GtkWidget>,
         editor: UnsafeMutablePointer<GtkWidget>
     ) {
-        (self.look, meter, self.widget, self.editor) = (look, text, widget, editor)
+        (self.appearance, meter, self.widget, self.editor) = (look, text, widget, editor)
         g_object_ref_sink(widget)
         style.attach(to: editor)
     }
@@ -73,40 +73,42 @@ class GTKTextInput: PlatformTextInput {
     func caretRect(at index: Int) -> CGRect { .zero }
     func index(at point: CGPoint) -> Int { 0 }
     func size(forWidth width: CGFloat?) -> CGSize { .zero }
-    func reveal(_ range: NSRange) {}
-    func dress(_ range: NSRange, in runs: [TextBlock.Run]) {}
+    func scrollToVisible(_ range: NSRange) {}
+    func setAttributes(_ range: NSRange, in runs: [TextBlock.Run]) {}
     /// Returns the frame for a widget with a minimum size.
     func place(atLeast minimum: CGSize) -> CGRect { frame }
     /// Returns the text to insert when the user types or pastes a text.
-    func admitted(_ text: String) -> String { text }
+    func sanitized(_ text: String) -> String { text }
 
     // MARK: Text
 
     var text: String {
-        get { known.text }
+        get { reportedText.text }
         set {
             lastRuns = nil
             silently { writeText(Self.storable(newValue)) }
-            forgetTold()
+            resetReportedState()
         }
     }
 
     var runs: [TextBlock.Run] {
-        get { readRuns() ?? lastRuns ?? [TextBlock.Run(known.text, font: look.font, color: look.color)] }
+        get {
+            readRuns() ?? lastRuns ?? [TextBlock.Run(reportedText.text, font: appearance.font, color: appearance.color)]
+        }
         set {
             silently {
                 writeText(Self.storable(newValue.map(\.text).joined()))
                 writeRuns(newValue)
             }
-            forgetTold()
+            resetReportedState()
             lastRuns = newValue
         }
     }
 
     var selection: NSRange {
-        get { known.units(selectedCharacters) }
+        get { reportedText.units(selectedCharacters) }
         set {
-            let wanted = known.characters(newValue)
+            let wanted = reportedText.characters(newValue)
             if wanted != selectedCharacters { selectedCharacters = wanted }
             tellSelection()
         }
@@ -114,10 +116,10 @@ class GTKTextInput: PlatformTextInput {
 
     /// Updates the GTK focus, which follows the first responder; without a window the text gets the focus together with
     /// the window.
-    func setFocus(_ hasFocus: Bool) { view.flatMap { GTKSurface.of($0) }?.focus.follow() }
+    func setFocus(_ hasFocus: Bool) { view.flatMap { GTKSurface.of($0) }?.focus.syncGTKFocus() }
 
     /// Resets the widget's event controllers after it has seen a press whose release it will not receive.
-    func letGo() {
+    func resetEventControllers() {
         guard let controllers = gtk_widget_observe_controllers(editor) else { return }
         for index in 0..<g_list_model_get_n_items(controllers) {
             guard let item = g_list_model_get_item(controllers, index) else { continue }
@@ -136,7 +138,8 @@ class GTKTextInput: PlatformTextInput {
         origin = place.origin
         var point = graphene_point_t(x: Float(place.minX - start.x), y: Float(place.minY - start.y))
         gtk_widget_allocate(
-            widget, max(width, WidgetPlace.whole(place.width)), max(height, WidgetPlace.whole(place.height)), -1,
+            widget, max(width, WidgetGeometry.roundedUp(place.width)),
+            max(height, WidgetGeometry.roundedUp(place.height)), -1,
             gsk_transform_translate(nil, &point))
     }
 
@@ -145,43 +148,43 @@ class GTKTextInput: PlatformTextInput {
 
     // MARK: Calls to the handler
 
-    func ask(_ range: Range<Int>, _ text: String) -> Bool {
+    func shouldReplace(_ range: Range<Int>, _ text: String) -> Bool {
         // Input methods replace nothing by nothing before they insert the composed text.
         if range.isEmpty, text.isEmpty { return true }
-        return handler?.textInput(shouldReplace: known.units(range), with: text) ?? true
+        return handler?.textInput(shouldReplace: reportedText.units(range), with: text) ?? true
     }
 
     /// Makes changes without asking the handler.
-    func unasked(_ change: () -> Void) {
-        let before = asks
-        asks = false
+    func withoutAskingHandler(_ change: () -> Void) {
+        let before = asksHandler
+        asksHandler = false
         change()
-        asks = before
+        asksHandler = before
     }
 
     /// Makes changes without asking or notifying the handler.
     func silently(_ change: () -> Void) {
-        let before = tells
-        tells = false
-        unasked(change)
-        tells = before
+        let before = notifiesHandler
+        notifiesHandler = false
+        withoutAskingHandler(change)
+        notifiesHandler = before
     }
 
     /// Makes several changes without asking the handler, and reports them as one.
-    func atOnce(_ change: () -> Void) {
-        let before = tells
-        tells = false
-        unasked(change)
-        tells = before
+    func asOneChange(_ change: () -> Void) {
+        let before = notifiesHandler
+        notifiesHandler = false
+        withoutAskingHandler(change)
+        notifiesHandler = before
         textChanged()
     }
 
     /// Reports a change of the text if it differs from the last reported one.
     func textChanged() {
-        guard tells else { return }
+        guard notifiesHandler else { return }
         let text = readText()
-        guard text != known.text else { return tellSelection() }
-        known = TextOffsets(text)
+        guard text != reportedText.text else { return tellSelection() }
+        reportedText = TextOffsets(text)
         if lastRuns != nil {
             lastRuns = nil
             if readRuns() == nil { writeRuns([]) }
@@ -192,16 +195,16 @@ class GTKTextInput: PlatformTextInput {
 
     /// Reports a change of the selection; one that is part of a text change is reported with it.
     func tellSelection() {
-        guard tells else { return }
+        guard notifiesHandler else { return }
         let now = selection
         guard now != toldSelection else { return }
         toldSelection = now
         handler?.textInputSelectionDidChange()
     }
 
-    private func forgetTold() {
-        known = TextOffsets(readText())
-        waiting = nil
+    private func resetReportedState() {
+        reportedText = TextOffsets(readText())
+        deferredDeletion = nil
         toldSelection = selection
     }
 }

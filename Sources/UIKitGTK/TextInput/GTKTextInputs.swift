@@ -2,12 +2,12 @@ import UIKitCore
 
 /// A factory of texts edited by GTK's widgets.
 @MainActor
-final class GTKTextInputs: PlatformTextInputs {
+final class GTKTextInputFactory: PlatformTextInputFactory {
     private let text: GTKText
 
     init(text: GTKText) { self.text = text }
 
-    func make(_ look: TextInputLook) -> any PlatformTextInput {
-        look.isMultiline ? AreaInput(look, text) : LineInput(look, text)
+    func make(_ look: TextInputAppearance) -> any PlatformTextInput {
+        look.isMultiline ? MultiLineTextInput(look, text) : SingleLineTextInput(look, text)
     }
 }

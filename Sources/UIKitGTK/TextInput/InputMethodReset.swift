@@ -21,7 +21,7 @@ enum InputMethodReset {
     }()
 
     /// Makes a change without ending the composition.
-    static func without(_ change: () -> Void) {
+    static func suppressed(_ change: () -> Void) {
         _ = original
         let before = isHeld
         isHeld = true

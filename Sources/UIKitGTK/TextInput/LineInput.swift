@@ -3,7 +3,7 @@ import Foundation
 import UIKitCore
 
 /// A single line of text, edited by a `GtkText`.
-final class LineInput: GTKTextInput {
+final class SingleLineTextInput: GTKTextInput {
     /// The widget as `GtkEditable`.
     private let line: OpaquePointer
     /// The widget as `GtkText`.
@@ -11,11 +11,11 @@ final class LineInput: GTKTextInput {
     /// Whether GTK is deleting text without inserting other text in its place.
     private var onlyDeletes = false
     /// The distance by which the line is moved up to align its baseline, in points.
-    private var rise: CGFloat = 0
+    private var baselineShift: CGFloat = 0
     /// The selection to restore after the handler has refused a change.
-    private var kept: Range<Int>?
+    private var selectionToRestore: Range<Int>?
 
-    init(_ look: TextInputLook, _ text: GTKText) {
+    init(_ look: TextInputAppearance, _ text: GTKText) {
         // GTK itself ends the process when there is no memory for a widget.
         // swift-format-ignore: NeverForceUnwrap
         let widget = cgtk_new_widget(gtk_text_get_type(), GTK_ACCESSIBLE_ROLE_NONE)!
@@ -53,13 +53,13 @@ final class LineInput: GTKTextInput {
     // MARK: Changes by the user
 
     private func gtkInserts(_ text: String, _ place: UnsafeMutablePointer<gint>) {
-        guard asks else { return }
+        guard asksHandler else { return }
         Signals.stop(line, "insert-text")
-        let range = waiting ?? Int(place.pointee)..<Int(place.pointee)
-        waiting = nil
-        let text = admitted(text)
-        guard ask(range, text) else {
-            if !range.isEmpty { kept = range }
+        let range = deferredDeletion ?? Int(place.pointee)..<Int(place.pointee)
+        deferredDeletion = nil
+        let text = sanitized(text)
+        guard shouldReplace(range, text) else {
+            if !range.isEmpty { selectionToRestore = range }
             return
         }
         silently {
@@ -72,31 +72,31 @@ final class LineInput: GTKTextInput {
     }
 
     private func gtkDeletes(_ start: Int, _ end: Int) {
-        guard asks else { return }
+        guard asksHandler else { return }
         let count = readText().unicodeScalars.count
         let range = start..<max(start, end < 0 ? count : min(end, count))
         if !onlyDeletes, !range.isEmpty, range == selectedCharacters {
             // Typed or pasted text replaces the selection: defer the deletion, which the insertion then reports as one
             // change.
             Signals.stop(line, "delete-text")
-            waiting = range
-            LoopTimer.soon { [weak self] in self?.finishWaiting() }
-        } else if !ask(range, "") {
+            deferredDeletion = range
+            LoopTimer.soon { [weak self] in self?.performDeferredDeletion() }
+        } else if !shouldReplace(range, "") {
             Signals.stop(line, "delete-text")
         }
     }
 
     private func selectionMoved() {
-        if let range = kept {
-            kept = nil
+        if let range = selectionToRestore {
+            selectionToRestore = nil
             gtk_editable_select_region(line, gint(range.lowerBound), gint(range.upperBound))
         }
         // A selection change that is part of a text change is reported with it.
-        guard tells, readText() == known.text else { return }
+        guard notifiesHandler, readText() == reportedText.text else { return }
         tellSelection()
     }
 
-    override func admitted(_ text: String) -> String {
+    override func sanitized(_ text: String) -> String {
         text.replacingOccurrences(of: "\r\n", with: " ").replacingOccurrences(of: "\n", with: " ")
     }
 
@@ -146,27 +146,27 @@ final class LineInput: GTKTextInput {
     // MARK: Look
 
     override func applyLook() {
-        style.apply(look)
-        gtk_widget_set_direction(editor, look.gtkDirection)
-        gtk_text_set_visibility(field, look.isSecure ? 0 : 1)
-        gtk_text_set_input_purpose(field, look.gtkPurpose)
-        gtk_text_set_input_hints(field, look.gtkHints)
-        gtk_editable_set_editable(line, look.isEditable ? 1 : 0)
-        gtk_widget_set_can_target(editor, look.isEditable && look.isSelectable ? 1 : 0)
-        gtk_widget_set_focusable(editor, look.isEditable && look.isSelectable ? 1 : 0)
+        style.apply(appearance)
+        gtk_widget_set_direction(editor, appearance.gtkDirection)
+        gtk_text_set_visibility(field, appearance.isSecure ? 0 : 1)
+        gtk_text_set_input_purpose(field, appearance.gtkPurpose)
+        gtk_text_set_input_hints(field, appearance.gtkHints)
+        gtk_editable_set_editable(line, appearance.isEditable ? 1 : 0)
+        gtk_widget_set_can_target(editor, appearance.isEditable && appearance.isSelectable ? 1 : 0)
+        gtk_widget_set_focusable(editor, appearance.isEditable && appearance.isSelectable ? 1 : 0)
         align()
     }
 
     /// Sets the alignment. GTK interprets it relative to the text's own direction; UIKit specifies left or right.
     private func align() {
-        let isReversed = WritingDirection.isRightToLeft([readText()]) ?? look.isRightToLeft
+        let isReversed = WritingDirection.isRightToLeft([readText()]) ?? appearance.isRightToLeft
         let left: Float =
-            switch look.alignment {
-            case _ where look.followsContent: isReversed ? 1 : 0
+            switch appearance.alignment {
+            case _ where appearance.followsContent: isReversed ? 1 : 0
             case .left: 0
             case .center: 0.5
             case .right: 1
-            case .justified: look.isRightToLeft ? 1 : 0
+            case .justified: appearance.isRightToLeft ? 1 : 0
             }
         let wanted = isReversed ? 1 - left : left
         if gtk_editable_get_alignment(line) != wanted { gtk_editable_set_alignment(line, wanted) }
@@ -176,16 +176,16 @@ final class LineInput: GTKTextInput {
 
     override func place(atLeast minimum: CGSize) -> CGRect {
         let height = max(frame.height, minimum.height)
-        return CGRect(x: frame.minX, y: frame.midY - height / 2 - rise, width: frame.width, height: height)
+        return CGRect(x: frame.minX, y: frame.midY - height / 2 - baselineShift, width: frame.width, height: height)
     }
 
     /// GTK positions the line at whole points; this corrects the baseline to that of drawn text.
     override func allocate(from start: CGPoint) {
-        rise = 0
+        baselineShift = 0
         super.allocate(from: start)
         let top = frame.midY - size(forWidth: nil).height / 2
-        rise = caretRect(before: 0).minY - top
-        if abs(rise) > 0.01, abs(rise) < 3 { super.allocate(from: start) } else { rise = 0 }
+        baselineShift = caretRect(before: 0).minY - top
+        if abs(baselineShift) > 0.01, abs(baselineShift) < 3 { super.allocate(from: start) } else { baselineShift = 0 }
     }
 
     override var scrollOffset: CGPoint {
@@ -194,7 +194,7 @@ final class LineInput: GTKTextInput {
         set {}
     }
 
-    override func caretRect(at index: Int) -> CGRect { caretRect(before: known.characters(before: index)) }
+    override func caretRect(at index: Int) -> CGRect { caretRect(before: reportedText.characters(before: index)) }
 
     private func caretRect(before character: Int) -> CGRect {
         var rect = graphene_rect_t()
@@ -207,11 +207,11 @@ final class LineInput: GTKTextInput {
     /// Returns the position with the nearest caret, because GTK has no hit test for characters.
     override func index(at point: CGPoint) -> Int {
         var (best, least) = (0, CGFloat.infinity)
-        for character in 0...known.characterCount {
+        for character in 0...reportedText.characterCount {
             let distance = abs(caretRect(before: character).minX - point.x)
             if distance < least { (best, least) = (character, distance) }
         }
-        return known.units(before: best)
+        return reportedText.units(before: best)
     }
 
     override func size(forWidth width: CGFloat?) -> CGSize { meter.measures(of: block(width: nil)).size }

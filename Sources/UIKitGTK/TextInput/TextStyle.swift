@@ -3,7 +3,7 @@ import Foundation
 import UIKitCore
 
 /// The appearance of a native text as a style sheet of its own.
-final class TextStyle {
+final class NativeTextStyleSheet {
     private let provider = gtk_css_provider_new()
 
     isolated deinit {
@@ -20,9 +20,9 @@ final class TextStyle {
         cairo_font_options_destroy(options)
     }
 
-    func apply(_ look: TextInputLook) { gtk_css_provider_load_from_data(provider, Self.sheet(look), -1) }
+    func apply(_ look: TextInputAppearance) { gtk_css_provider_load_from_data(provider, Self.sheet(look), -1) }
 
-    private static func sheet(_ look: TextInputLook) -> String {
+    private static func sheet(_ look: TextInputAppearance) -> String {
         let font = look.font
         let families = FontCatalogue.families(font).split(separator: ",")
             .map { "\"\($0.filter { $0 != "\"" && $0 != "\\" })\"" }.joined(separator: ", ")
@@ -48,7 +48,7 @@ final class TextStyle {
     private static func number(_ value: CGFloat) -> String { String(format: "%.3f", Double(value)) }
 }
 
-extension TextInputLook {
+extension TextInputAppearance {
     var gtkPurpose: GtkInputPurpose {
         switch purpose {
         case .normal: GTK_INPUT_PURPOSE_FREE_FORM

@@ -6,15 +6,15 @@ import UIKitCore
 final class TextTags {
     private let buffer: UnsafeMutablePointer<GtkTextBuffer>
     /// The attributes of each tag; the text of the runs is unused. The buffer owns the tags.
-    private var looks: [UnsafeMutablePointer<GtkTextTag>: TextBlock.Run] = [:]
+    private var attributesByTag: [UnsafeMutablePointer<GtkTextTag>: TextBlock.Run] = [:]
 
     init(_ buffer: UnsafeMutablePointer<GtkTextBuffer>) { self.buffer = buffer }
 
     /// Applies attributes to the text that is already in the buffer.
     func apply(_ runs: [TextBlock.Run], besides plain: TextBlock.Run) {
         let table = gtk_text_buffer_get_tag_table(buffer)
-        for tag in looks.keys { gtk_text_tag_table_remove(table, tag) }
-        looks = [:]
+        for tag in attributesByTag.keys { gtk_text_tag_table_remove(table, tag) }
+        attributesByTag = [:]
         apply(runs, from: 0, besides: plain)
     }
 
@@ -28,7 +28,7 @@ final class TextTags {
             gtk_text_buffer_get_iter_at_offset(buffer, &end, gint(place + count))
             place += count
             guard count > 0 else { continue }
-            for tag in looks.keys { gtk_text_buffer_remove_tag(buffer, tag, &start, &end) }
+            for tag in attributesByTag.keys { gtk_text_buffer_remove_tag(buffer, tag, &start, &end) }
             var look = run
             look.text = plain.text
             guard look != plain, let tag = tag(for: run, gtk_text_buffer_get_tag_table(buffer)) else { continue }
@@ -39,11 +39,11 @@ final class TextTags {
     private func tag(for run: TextBlock.Run, _ table: OpaquePointer?) -> UnsafeMutablePointer<GtkTextTag>? {
         var look = run
         look.text = ""
-        if let known = looks.first(where: { $0.value == look })?.key { return known }
+        if let known = attributesByTag.first(where: { $0.value == look })?.key { return known }
         guard let tag = gtk_text_tag_new(nil) else { return nil }
         gtk_text_tag_table_add(table, tag)
         g_object_unref(tag)
-        looks[tag] = look
+        attributesByTag[tag] = look
         set(tag, look)
         return tag
     }
@@ -66,20 +66,20 @@ final class TextTags {
     }
 
     private func tag(at place: inout GtkTextIter) -> UnsafeMutablePointer<GtkTextTag>? {
-        looks.keys.first { gtk_text_iter_has_tag(&place, $0) != 0 }
+        attributesByTag.keys.first { gtk_text_iter_has_tag(&place, $0) != 0 }
     }
 
     /// Returns the text with its attributes; nil if there are no tags.
     func runs(font: FontFace, color: DrawnColor) -> [TextBlock.Run]? {
-        guard !looks.isEmpty else { return nil }
+        guard !attributesByTag.isEmpty else { return nil }
         var (place, end) = (GtkTextIter(), GtkTextIter())
         var found: [TextBlock.Run] = []
         gtk_text_buffer_get_start_iter(buffer, &place)
         while gtk_text_iter_is_end(&place) == 0 {
-            var run = tag(at: &place).flatMap { looks[$0] } ?? TextBlock.Run("", font: font, color: color)
+            var run = tag(at: &place).flatMap { attributesByTag[$0] } ?? TextBlock.Run("", font: font, color: color)
             end = place
             if gtk_text_iter_forward_to_tag_toggle(&end, nil) == 0 { gtk_text_buffer_get_end_iter(buffer, &end) }
-            run.text = taking(gtk_text_buffer_get_text(buffer, &place, &end, 1)) ?? ""
+            run.text = consumeString(gtk_text_buffer_get_text(buffer, &place, &end, 1)) ?? ""
             found.append(run)
             place = end
         }

@@ -2,7 +2,7 @@ import CGTK
 
 /// Requests to GTK for the next frame. Requests made while a frame is being drawn are deferred, because GTK would drop
 /// them.
-enum FrameWork {
+enum FrameRequests {
     private static var isDrawing = false
 
     /// Runs a function that draws a view and may make requests.
@@ -14,12 +14,14 @@ enum FrameWork {
     }
 
     /// Requests a new allocation of a widget's children.
-    static func allocate(_ widget: UnsafeMutablePointer<GtkWidget>) { ask(widget) { gtk_widget_queue_allocate($0) } }
+    static func allocate(_ widget: UnsafeMutablePointer<GtkWidget>) {
+        enqueue(widget) { gtk_widget_queue_allocate($0) }
+    }
 
     /// Requests a redraw of a widget.
-    static func draw(_ widget: UnsafeMutablePointer<GtkWidget>) { ask(widget) { gtk_widget_queue_draw($0) } }
+    static func draw(_ widget: UnsafeMutablePointer<GtkWidget>) { enqueue(widget) { gtk_widget_queue_draw($0) } }
 
-    private static func ask(
+    private static func enqueue(
         _ widget: UnsafeMutablePointer<GtkWidget>, _ request: @escaping (UnsafeMutablePointer<GtkWidget>) -> Void
     ) {
         guard isDrawing else { return request(widget) }

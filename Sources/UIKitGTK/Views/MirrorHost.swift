@@ -25,7 +25,7 @@ final class MirrorHost: ViewHost {
 
     func windowNeedsLayout(_ window: UIWindow) { surface?.needsLayout() }
 
-    func firstResponderDidChange(_ responder: UIResponder?, in window: UIWindow) { surface?.focus.follow() }
+    func firstResponderDidChange(_ responder: UIResponder?, in window: UIWindow) { surface?.focus.syncGTKFocus() }
 
     func inputViewsNeedReload(in window: UIWindow) {}
 }

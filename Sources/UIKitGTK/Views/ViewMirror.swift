@@ -15,20 +15,20 @@ final class ViewMirror: WidgetBody {
 
     /// The editable text of the view, whose widget is the first child; nil for none.
     private(set) var text: GTKTextInput?
-    private var access: ViewAccess
+    private var access: WidgetAccessibility
 
     private init?(_ view: UIView, _ painter: DrawingPainter) {
-        (self.view, self.painter, access) = (view, painter, ViewAccess(view))
+        (self.view, self.painter, access) = (view, painter, WidgetAccessibility(view))
         guard let widget = WidgetClass.make(access.role, access.kind) else { return nil }
         self.widget = widget
         super.init()
         WidgetClass.attach(self, to: widget)
-        takeText()
+        attachTextWidget()
         applyAppearance()
     }
 
     isolated deinit {
-        WidgetClass.forget(widget)
+        WidgetClass.detach(widget)
         removeChildren()
         if gtk_widget_get_parent(widget) != nil { gtk_widget_unparent(widget) }
         g_object_unref(widget)
@@ -40,22 +40,22 @@ final class ViewMirror: WidgetBody {
     /// Returns the mirror of a view, and creates it and those of its descendants on first use.
     static func of(_ view: UIView, _ painter: DrawingPainter) -> ViewMirror? {
         if let mirror = existing(view) {
-            mirror.catchUp()
-            mirror.matchChildren()
+            mirror.syncWithView()
+            mirror.syncChildren()
             return mirror
         }
         guard let mirror = ViewMirror(view, painter) else { return nil }
         view.hostState = mirror
-        mirror.matchChildren()
+        mirror.syncChildren()
         return mirror
     }
 
     private func removeChildren() {
-        while let child = firstOfOthers { gtk_widget_unparent(child) }
+        while let child = firstOwnChild { gtk_widget_unparent(child) }
     }
 
     /// The first child that does not belong to the widget class itself.
-    private var firstOfOthers: UnsafeMutablePointer<GtkWidget>? {
+    private var firstOwnChild: UnsafeMutablePointer<GtkWidget>? {
         let first = gtk_widget_get_first_child(widget)
         return access.kind == .range ? first.flatMap { gtk_widget_get_next_sibling($0) } : first
     }
@@ -63,7 +63,7 @@ final class ViewMirror: WidgetBody {
     // MARK: Text
 
     /// Adds the widget of the view's text, behind those of the subviews.
-    private func takeText() {
+    private func attachTextWidget() {
         guard let view, let text = view.nativeInput as? GTKTextInput else { return }
         (self.text, text.view) = (text, view)
         if let old = gtk_widget_get_parent(text.widget), old != widget { gtk_widget_unparent(text.widget) }
@@ -81,14 +81,14 @@ final class ViewMirror: WidgetBody {
     }
 
     private var firstChild: UnsafeMutablePointer<GtkWidget>? {
-        let first = firstOfOthers
+        let first = firstOwnChild
         return text != nil && first == text?.widget ? gtk_widget_get_next_sibling(first) : first
     }
 
     // MARK: Hierarchy
 
     /// Makes the widgets of the subviews the children of the widget, in their order.
-    func matchChildren() {
+    func syncChildren() {
         guard let view else { return }
         var next = firstChild
         for child in view.subviews {
@@ -130,29 +130,29 @@ final class ViewMirror: WidgetBody {
     func geometryChanged() {
         guard let view else { return }
         if let content, content.size != view.bounds.size, view.contentMode == .redraw { view.setNeedsDisplay() }
-        if let parent = gtk_widget_get_parent(widget) { FrameWork.allocate(parent) }
+        if let parent = gtk_widget_get_parent(widget) { FrameRequests.allocate(parent) }
         // A view that only moves keeps its content; its subviews move with the origin of its bounds.
-        guard view.shown.bounds != bounds else { return }
-        bounds = view.shown.bounds
-        FrameWork.allocate(widget)
-        FrameWork.draw(widget)
+        guard view.displayedGeometry.bounds != bounds else { return }
+        bounds = view.displayedGeometry.bounds
+        FrameRequests.allocate(widget)
+        FrameRequests.draw(widget)
     }
 
     /// Applies the view's visibility, opacity and event handling to the widget.
     func applyAppearance() {
         guard let view else { return }
         gtk_widget_set_child_visible(widget, view.isHidden ? 0 : 1)
-        gtk_widget_set_opacity(widget, Double(view.shown.alpha))
+        gtk_widget_set_opacity(widget, Double(view.displayedGeometry.alpha))
         gtk_widget_set_can_target(widget, view.isUserInteractionEnabled ? 1 : 0)
-        FrameWork.draw(widget)
+        FrameRequests.draw(widget)
     }
 
     /// Updates the accessibility state.
     func accessibilityChanged() {
         guard let view else { return }
-        let new = ViewAccess(view)
+        let new = WidgetAccessibility(view)
         guard new.role == access.role, new.kind == access.kind else { return replace() }
-        access.isKnown = false
+        access.isUpToDate = false
         access.apply(to: self, view)
         for child in view.subviews {
             guard let mirror = ViewMirror.existing(child) else { continue }
@@ -166,16 +166,16 @@ final class ViewMirror: WidgetBody {
         let (parent, next) = (gtk_widget_get_parent(widget), gtk_widget_get_next_sibling(widget))
         text = nil
         view.hostState = mirror
-        mirror.matchChildren()
+        mirror.syncChildren()
         if let parent {
             if gtk_widget_get_parent(widget) != nil { gtk_widget_unparent(widget) }
             mirror.place(in: parent, before: next)
-            FrameWork.allocate(parent)
+            FrameRequests.allocate(parent)
         }
     }
 
     /// Updates the widget of a view that returns to a window: changes in between were not reported.
-    private func catchUp() {
+    private func syncWithView() {
         guard let view else { return }
         if view.needsRecording { displayChanged() }
         geometryChanged()
@@ -185,13 +185,13 @@ final class ViewMirror: WidgetBody {
     /// Invalidates the view's drawing.
     func displayChanged() {
         content = nil
-        FrameWork.draw(widget)
+        FrameRequests.draw(widget)
     }
 
     /// Invalidates the drawings of the view and its descendants, for instance for another display scale.
-    func forgetContents() {
+    func invalidateContents() {
         displayChanged()
-        for child in view?.subviews ?? [] { ViewMirror.existing(child)?.forgetContents() }
+        for child in view?.subviews ?? [] { ViewMirror.existing(child)?.invalidateContents() }
     }
 
     // MARK: WidgetBody
@@ -205,23 +205,23 @@ final class ViewMirror: WidgetBody {
     override func perform(_ action: WidgetAction) {
         guard let view else { return }
         switch action {
-        case .activate: ViewAccess.activate(view)
+        case .activate: WidgetAccessibility.activate(view)
         case .increment: view.accessibilityIncrement()
         case .decrement: view.accessibilityDecrement()
         }
     }
 
-    override func take(_ number: Double) { view?.accessibilityTake(number) }
+    override func setValue(_ number: Double) { view?.setAccessibilityValue(number) }
 
     override func allocate(_ width: Int, _ height: Int) {
         guard let view else { return }
-        let origin = view.shown.bounds.origin
+        let origin = view.displayedGeometry.bounds.origin
         text?.allocate(from: origin)
         for child in view.subviews {
             guard let mirror = ViewMirror.existing(child), gtk_widget_get_parent(mirror.widget) == widget else {
                 continue
             }
-            WidgetPlace.allocate(mirror.widget, child.shown, from: origin)
+            WidgetGeometry.allocate(mirror.widget, child.displayedGeometry, from: origin)
         }
     }
 
@@ -229,7 +229,7 @@ final class ViewMirror: WidgetBody {
         guard let view else { return }
         if content == nil {
             let scale = CGFloat(gtk_widget_get_scale_factor(widget))
-            content = FrameWork.whileDrawing { ViewContent(of: view, painter, scale: scale) }
+            content = FrameRequests.whileDrawing { ViewContent(of: view, painter, scale: scale) }
         }
         ViewSnapshot(view: view, widget: widget, content: content).append(to: snapshot)
     }

@@ -10,7 +10,7 @@ struct ViewSnapshot {
 
     func append(to snapshot: OpaquePointer) {
         let style = view.layerStyle
-        let size = view.shown.bounds.size
+        let size = view.displayedGeometry.bounds.size
         let rect = CGRect(origin: .zero, size: size)
         var outline = rounded(rect, style)
         let isFilled = (style.background?.alpha ?? 0) > 0

@@ -18,7 +18,7 @@ class WidgetBody {
     /// Performs an action on behalf of assistive technologies.
     func perform(_ action: WidgetAction) {}
     /// Sets the widget's number on behalf of assistive technologies.
-    func take(_ number: Double) {}
+    func setValue(_ number: Double) {}
 }
 
 /// The actions that assistive technologies perform on a view.
@@ -124,7 +124,7 @@ enum WidgetClass {
             }
         guard let widget = cgtk_new_widget(type, role) else { return nil }
         g_object_ref_sink(widget)
-        if kind == .range { RangeNumber.prepare(widget) }
+        if kind == .range { RangeAccessibility.prepare(widget) }
         return widget
     }
 
@@ -134,7 +134,7 @@ enum WidgetClass {
     }
 
     /// Detaches the body, which is about to be freed; the widget does nothing from then on.
-    static func forget(_ widget: UnsafeMutablePointer<GtkWidget>) { g_object_set_qdata(cast(widget), body, nil) }
+    static func detach(_ widget: UnsafeMutablePointer<GtkWidget>) { g_object_set_qdata(cast(widget), body, nil) }
 
     static func body(of widget: UnsafeMutablePointer<GtkWidget>?) -> WidgetBody? {
         guard let widget else { return nil }

@@ -3,17 +3,17 @@ import Foundation
 import UIKitCore
 
 /// The position of a view's widget in the widget of its superview.
-enum WidgetPlace {
+enum WidgetGeometry {
     /// Allocates a child's size and position, in a superview whose visible area begins at `origin`.
     static func allocate(_ widget: UnsafeMutablePointer<GtkWidget>, _ shown: ShownGeometry, from origin: CGPoint) {
         // GTK requires a measurement before an allocation.
         gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, nil, nil, nil, nil)
         gtk_widget_allocate(
-            widget, whole(shown.bounds.width), whole(shown.bounds.height), -1, transform(shown, from: origin))
+            widget, roundedUp(shown.bounds.width), roundedUp(shown.bounds.height), -1, transform(shown, from: origin))
     }
 
     /// Returns a length rounded up to whole points, within the range that GTK accepts.
-    static func whole(_ length: CGFloat) -> gint {
+    static func roundedUp(_ length: CGFloat) -> gint {
         guard length.isFinite else { return 0 }
         return gint(min(max(0, length.rounded(.up)), 1_000_000))
     }

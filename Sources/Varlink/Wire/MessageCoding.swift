@@ -45,7 +45,7 @@ enum MessageCoding {
         if Parameters.self == NoParameters.self {
             bytes.append(contentsOf: "{}".utf8)
         } else if Parameters.self is any QuicklyWritable.Type,
-            let json = (parameters as? any QuicklyWritable)?.quickJSON
+            let json = (parameters as? any QuicklyWritable)?.fastPathJSON
         {
             bytes.append(contentsOf: json.utf8)
         } else {

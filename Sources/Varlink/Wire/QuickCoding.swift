@@ -12,5 +12,5 @@ public protocol QuicklyReadable {
 /// Parameters that have a fast path for encoding usual values without a general encoder.
 public protocol QuicklyWritable {
     /// The JSON that the general encoder writes, with sorted keys; nil leaves the value to the general encoder.
-    var quickJSON: String? { get }
+    var fastPathJSON: String? { get }
 }

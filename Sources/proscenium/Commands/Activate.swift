@@ -39,7 +39,7 @@ struct Activate: ParsableCommand {
     @Flag(help: "Print a JSON object.")
     var json = false
 
-    @OptionGroup var live: LiveOptions
+    @OptionGroup var live: DaemonConnectionOptions
 
     func validate() throws {
         if session != nil, isNew { throw ValidationError("--session cannot be combined with --new.") }
@@ -47,14 +47,14 @@ struct Activate: ParsableCommand {
 
     func run() throws {
         let app = try AppIdentifier(app)
-        let event = self.event.isGiven ? try self.event.event(for: app) : nil
+        let event = self.event.describesEvent ? try self.event.event(for: app) : nil
         let system = try live.connect()
         let wanted = try system.resolve(session.map { [$0] } ?? []).first
         let shown = try system.activate(
             SystemCalls.Activate(
                 app: app, event: event, session: wanted, newSession: isNew ? true : nil,
                 activationToken: ActivationToken.find()))
-        if json { return try StandardOutput.write(json: SharedMessages.OneSession(session: shown)) }
+        if json { return try StandardOutput.write(json: SharedMessages.SessionReference(session: shown)) }
         StandardOutput.write(lines: ["session \(shown)"])
     }
 }

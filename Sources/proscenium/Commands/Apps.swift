@@ -41,7 +41,7 @@ struct Apps: ParsableCommand {
         @Flag(help: "Print one JSON object per line for each app.")
         var json = false
 
-        @OptionGroup var live: LiveOptions
+        @OptionGroup var live: DaemonConnectionOptions
 
         func run() throws {
             let apps = try live.connect().apps()
@@ -54,7 +54,8 @@ struct Apps: ParsableCommand {
             ])
             for app in apps {
                 table.add([
-                    app.app.text, column(app.name, 32), app.processText, String(app.sessions), String(app.waiting),
+                    app.app.text, columnText(app.name, width: 32), app.processText, String(app.sessions),
+                    String(app.waiting),
                     String(app.quarantined), app.bundle ?? "–",
                 ])
             }
@@ -81,13 +82,13 @@ struct Apps: ParsableCommand {
         @Flag(help: "Print a JSON object.")
         var json = false
 
-        @OptionGroup var live: LiveOptions
+        @OptionGroup var live: DaemonConnectionOptions
 
         func run() throws {
             // The daemon's working folder differs, so it needs an absolute path.
             let path = URL(fileURLWithPath: bundle).standardizedFileURL.path
             let app = try live.connect().addApp(path)
-            if json { return try StandardOutput.write(json: SharedMessages.OneApp(app: app)) }
+            if json { return try StandardOutput.write(json: SharedMessages.AppReference(app: app)) }
             StandardOutput.write(lines: ["app \(app)"])
         }
     }

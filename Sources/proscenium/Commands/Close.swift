@@ -29,7 +29,7 @@ struct Close: ParsableCommand {
     @Flag(help: "Print one JSON object per line for each session.")
     var json = false
 
-    @OptionGroup var live: LiveOptions
+    @OptionGroup var live: DaemonConnectionOptions
 
     /// The cases of ``DismissalAnimation`` as command-line values.
     enum Animation: String, CaseIterable, ExpressibleByArgument {
@@ -42,7 +42,7 @@ struct Close: ParsableCommand {
         for session in try system.resolve(sessions) {
             try system.close(session, animation)
             if json {
-                try StandardOutput.write(json: SharedMessages.OneSession(session: session))
+                try StandardOutput.write(json: SharedMessages.SessionReference(session: session))
             } else {
                 StandardOutput.write(lines: ["closed \(session)"])
             }

@@ -40,24 +40,24 @@ struct Daemon: ParsableCommand {
         umask(0o077)
         signal(SIGPIPE, SIG_IGN)
         Self.raiseDescriptorLimit()
-        let instance = Instance.current
+        let instance = DaemonPaths.current
         let options = DaemonOptions(
             // An absolute path: app processes start in other working folders.
             socket: URL(fileURLWithPath: instance.socket).path,
             stateFolder: URL(fileURLWithPath: stateFolder ?? instance.stateFolder, isDirectory: true),
             limits: try LimitsFile.read(URL(fileURLWithPath: limits ?? instance.limitsFile)),
-            environment: Self.environment, installer: .own, version: Proscenium.configuration.version)
-        guard let (daemon, notifier) = try make(options) else { return }
-        let sources = try Self.endOnSignals(daemon)
-        Self.sayReady()
+            environment: Self.environment, installer: .forCurrentUser, version: Proscenium.configuration.version)
+        guard let (daemon, notifier) = try makeDaemon(options) else { return }
+        let sources = try Self.stopOnSignals(daemon)
+        Self.signalReadiness()
         try daemon.run()
-        notifier?.end()
+        notifier?.shutDown()
         withExtendedLifetime(sources) {}
     }
 
     /// Creates the daemon and its notifier; returns nil if another daemon has locked the state folder, which is not an
     /// error.
-    private func make(_ options: DaemonOptions) throws -> (SceneDaemon, BusNotifier?)? {
+    private func makeDaemon(_ options: DaemonOptions) throws -> (SceneDaemon, BusNotifier?)? {
         do {
             var notifier: BusNotifier?
             let daemon = try SceneDaemon(
@@ -79,7 +79,7 @@ struct Daemon: ParsableCommand {
     /// The environment of app processes: the daemon's own, without the variables that concern the daemon alone.
     private static var environment: [String: String] {
         ProcessInfo.processInfo.environment.filter {
-            ![DaemonStart.readinessVariable, "PROSCENIUM_FD"].contains($0.key)
+            ![DaemonLauncher.readinessVariable, "PROSCENIUM_FD"].contains($0.key)
         }
     }
 
@@ -91,7 +91,7 @@ struct Daemon: ParsableCommand {
         setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     }
 
-    private static func endOnSignals(_ daemon: SceneDaemon) throws -> [any DispatchSourceSignal] {
+    private static func stopOnSignals(_ daemon: SceneDaemon) throws -> [any DispatchSourceSignal] {
         let mailbox = try daemon.loop.mailbox(of: Int32.self) { [unowned daemon] _ in daemon.stop() }
         return [SIGTERM, SIGINT, SIGHUP].map { number in
             signal(number, SIG_IGN)
@@ -103,8 +103,8 @@ struct Daemon: ParsableCommand {
     }
 
     /// Signals readiness by closing a descriptor: the process that started the daemon waits until it is closed.
-    private static func sayReady() {
-        guard let text = ProcessInfo.processInfo.environment[DaemonStart.readinessVariable],
+    private static func signalReadiness() {
+        guard let text = ProcessInfo.processInfo.environment[DaemonLauncher.readinessVariable],
             let descriptor = Int32(text), descriptor > 2
         else { return }
         close(descriptor)

@@ -27,11 +27,11 @@ struct Doctor: ParsableCommand {
     var json = false
 
     func run() throws {
-        let findings = Examination(MachineFacts.gather()).findings
+        let findings = MachineDiagnosis(MachineFacts.gather()).findings
         if json {
             try findings.forEach(StandardOutput.write(json:))
         } else {
-            StandardOutput.write(lines: DoctorText(findings: findings, isColoured: Self.wantsColours).lines)
+            StandardOutput.write(lines: FindingReport(findings: findings, isColoured: Self.wantsColours).lines)
         }
         if findings.contains(where: { $0.status == .fault }) { throw ExitCode(ExitStatus.refused) }
     }

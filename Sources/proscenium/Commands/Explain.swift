@@ -44,12 +44,12 @@ struct Explain: ParsableCommand {
     @Flag(help: "Print one JSON object per line for each event.")
     var json = false
 
-    @OptionGroup var live: LiveOptions
+    @OptionGroup var live: DaemonConnectionOptions
 
     func validate() throws {
-        guard event.isGiven != (events != nil) else {
+        guard event.describesEvent != (events != nil) else {
             throw ValidationError(
-                event.isGiven
+                event.describesEvent
                     ? "--events cannot be combined with a single event."
                     : """
                     Specify an event: --target-content-id, --url, --quick-action, --activity-type, --without-identifier \
@@ -68,7 +68,7 @@ struct Explain: ParsableCommand {
         // All events are read and explained before the first explanation is written, so an error leaves no partial
         // output.
         let explanations = try readEvents {
-            try chosenApp(document.apps.map(\.identifier), in: file)
+            try resolveApp(candidates: document.apps.map(\.identifier), place: file)
         }.map { try targeting.explain($0) }
         try write(explanations) { ExplanationText($0).lines.joined(separator: "\n") }
     }
@@ -76,11 +76,14 @@ struct Explain: ParsableCommand {
     private func explainLive() throws {
         // If the app is known without the daemon, events are read before connecting, so that input errors are reported
         // first.
-        let known = app == nil && events == nil ? nil : try readEvents { try chosenApp([], in: "") }
+        let offlineEvents =
+            app == nil && events == nil ? nil : try readEvents { try resolveApp(candidates: [], place: "") }
         let system = try live.connect()
-        let events = try known ?? readEvents { try chosenApp(system.apps().map(\.app), in: "the daemon") }
-        let answers = try events.map { event throws(LiveError) in try system.explain(event) }
-        try write(answers.map(LiveExplanation.init)) { $0.answer.text.trimmingCharacters(in: .newlines) }
+        let events =
+            try offlineEvents
+            ?? readEvents { try resolveApp(candidates: system.apps().map(\.app), place: "the daemon") }
+        let answers = try events.map { event throws(DaemonCallError) in try system.explain(event) }
+        try write(answers.map(DaemonExplanation.init)) { $0.answer.text.trimmingCharacters(in: .newlines) }
     }
 
     private func write<Value: Encodable>(_ explanations: [Value], text: (Value) -> String) throws {
@@ -97,14 +100,14 @@ struct Explain: ParsableCommand {
 
     private func readEvents(_ app: () throws -> AppIdentifier) throws -> [SceneEvent] {
         guard let events else { return [try event.event(for: try app())] }
-        let input = try TextInput(path: events)
+        let input = try InputText(path: events)
         return try input.lines.enumerated().compactMap { index, line in
             guard !line.allSatisfy(\.isWhitespace) else { return nil }
             return try JSONText.decode(SceneEvent.self, from: Data(line.utf8), name: "\(input.name): line \(index + 1)")
         }
     }
 
-    private func chosenApp(_ apps: [AppIdentifier], in place: String) throws -> AppIdentifier {
+    private func resolveApp(candidates apps: [AppIdentifier], place: String) throws -> AppIdentifier {
         if let app { return try AppIdentifier(app) }
         guard apps.count == 1 else {
             let names = apps.map(\.text).joined(separator: ", ")
@@ -116,7 +119,7 @@ struct Explain: ParsableCommand {
 }
 
 /// The daemon's reply to `Explain`. As JSON it is encoded as the explanation alone.
-private struct LiveExplanation: Encodable {
+private struct DaemonExplanation: Encodable {
     let answer: SystemCalls.Explanation
 
     func encode(to encoder: any Encoder) throws { try answer.explanation.encode(to: encoder) }

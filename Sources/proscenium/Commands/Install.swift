@@ -28,11 +28,11 @@ struct Install: ParsableCommand {
     @Flag(help: "Print a JSON object.")
     var json = false
 
-    @OptionGroup var live: LiveOptions
+    @OptionGroup var live: DaemonConnectionOptions
 
     func run() throws {
         let bundle = URL(fileURLWithPath: bundle)
-        let installer = AppInstaller.own
+        let installer = AppInstaller.forCurrentUser
         // Checks the bundle first, without changing anything.
         _ = try installer.check(bundle: bundle)
         let system = try live.connect()
@@ -50,11 +50,11 @@ struct Install: ParsableCommand {
 
 extension AppInstaller {
     /// The installer for the current user's apps; their menu entries start this executable.
-    static var own: AppInstaller {
+    static var forCurrentUser: AppInstaller {
         AppInstaller(
             folders: InstallFolders(
                 environment: ProcessInfo.processInfo.environment,
                 home: HomeFolder.current),
-            command: DaemonStarter.Program.own.path)
+            command: DaemonStarter.Program.current.path)
     }
 }

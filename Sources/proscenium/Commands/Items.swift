@@ -25,7 +25,7 @@ struct Items: ParsableCommand {
     @Flag(help: "Print one JSON object per line for each item.")
     var json = false
 
-    @OptionGroup var live: LiveOptions
+    @OptionGroup var live: DaemonConnectionOptions
 
     func run() throws {
         let owner = try app.map { try AppIdentifier($0) }
@@ -41,7 +41,7 @@ struct Items: ParsableCommand {
             table.add([
                 item.number.description, item.app.text, item.kind.rawValue, item.session?.text ?? "–",
                 item.isQuarantined ? "quarantined" : "waiting", String(item.attempts), String(item.crashes),
-                column(item.event?.title ?? "–", 48),
+                columnText(item.event?.summary ?? "–", width: 48),
             ])
         }
         StandardOutput.write(lines: table.lines)

@@ -54,12 +54,12 @@ struct Lint: ParsableCommand {
                 name: name, text: text, arguments: argument.map(PredicateArgument.string), evaluation: evaluation)
         }
         for result in results { try report(result) }
-        let status = results.map(\.exitStatus).max() ?? ExitStatus.accepted
-        if status != ExitStatus.accepted { throw ExitCode(status) }
+        let status = results.map(\.exitStatus).max() ?? ExitStatus.success
+        if status != ExitStatus.success { throw ExitCode(status) }
     }
 
     private var evaluation: LintResult.Evaluation? {
-        evaluateWithoutIdentifier ? .onNothing : evaluate.map(LintResult.Evaluation.on)
+        evaluateWithoutIdentifier ? .withoutIdentifier : evaluate.map(LintResult.Evaluation.text)
     }
 
     private func inputs() throws -> [(name: String, text: String)] {
@@ -68,7 +68,7 @@ struct Lint: ParsableCommand {
                 (predicates.count == 1 ? "" : "predicate \(index + 1)", text)
             }
         }
-        let input = try TextInput(path: file ?? "-")
+        let input = try InputText(path: file ?? "-")
         let lines = input.lines.enumerated().filter { !$0.element.allSatisfy(\.isWhitespace) }
         // Empty input is checked as one empty predicate, which the parser rejects with its own message.
         guard !lines.isEmpty else { return [(input.name, "")] }

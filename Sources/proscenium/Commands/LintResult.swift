@@ -4,8 +4,8 @@ import PredicateFormat
 struct LintResult {
     /// The candidate that a predicate is evaluated with: a text, or no identifier at all.
     enum Evaluation {
-        case on(String)
-        case onNothing
+        case text(String)
+        case withoutIdentifier
     }
 
     /// The outcome of parsing, checking and evaluating the predicate.
@@ -13,7 +13,7 @@ struct LintResult {
         case accepted(canonical: String)
         case evaluated(canonical: String, Bool)
         case refused(canonical: String, [ConditionViolation])
-        case noAnswer(canonical: String, EvaluationError)
+        case evaluationFailed(canonical: String, EvaluationError)
         case unparseable(PredicateSyntaxError)
     }
 
@@ -46,15 +46,15 @@ struct LintResult {
         do {
             return .evaluated(canonical: canonical, try parsed.predicate.evaluate(with: evaluation.candidate))
         } catch {
-            return .noAnswer(canonical: canonical, error)
+            return .evaluationFailed(canonical: canonical, error)
         }
     }
 
     var exitStatus: Int32 {
         switch verdict {
-        case .accepted, .evaluated: ExitStatus.accepted
-        case .refused, .noAnswer: ExitStatus.refused
-        case .unparseable: ExitStatus.unusable
+        case .accepted, .evaluated: ExitStatus.success
+        case .refused, .evaluationFailed: ExitStatus.refused
+        case .unparseable: ExitStatus.failure
         }
     }
 
@@ -63,7 +63,7 @@ struct LintResult {
         switch verdict {
         case .accepted(let canonical): canonical
         case .evaluated(_, let value): String(value)
-        case .refused, .noAnswer, .unparseable: nil
+        case .refused, .evaluationFailed, .unparseable: nil
         }
     }
 
@@ -72,7 +72,7 @@ struct LintResult {
         switch verdict {
         case .accepted, .evaluated: []
         case .refused(_, let violations): violations.map(\.diagnostic)
-        case .noAnswer(_, let error): [error.diagnostic]
+        case .evaluationFailed(_, let error): [error.diagnostic]
         case .unparseable(let error): [error.diagnostic]
         }
     }
@@ -81,8 +81,8 @@ struct LintResult {
 extension LintResult.Evaluation {
     fileprivate var candidate: String? {
         switch self {
-        case .on(let text): text
-        case .onNothing: nil
+        case .text(let text): text
+        case .withoutIdentifier: nil
         }
     }
 }
@@ -106,9 +106,9 @@ extension LintResult: Encodable {
         try container.encode(1, forKey: .version)
         if !name.isEmpty { try container.encode(name, forKey: .place) }
         try container.encode(text, forKey: .predicate)
-        try container.encode(exitStatus == ExitStatus.accepted, forKey: .accepted)
+        try container.encode(exitStatus == ExitStatus.success, forKey: .accepted)
         switch verdict {
-        case .accepted(let canonical), .refused(let canonical, _), .noAnswer(let canonical, _):
+        case .accepted(let canonical), .refused(let canonical, _), .evaluationFailed(let canonical, _):
             try container.encode(canonical, forKey: .canonical)
         case .evaluated(let canonical, let value):
             try container.encode(canonical, forKey: .canonical)
@@ -116,7 +116,7 @@ extension LintResult: Encodable {
         case .unparseable: break
         }
         try container.encode(
-            diagnostics.map { Fault(code: $0.code, message: $0.message, remedy: $0.remedy, place: $0.place) },
+            diagnostics.map { Fault(code: $0.code, message: $0.message, remedy: $0.remedy, place: $0.location) },
             forKey: .faults)
     }
 }

@@ -36,7 +36,7 @@ extension Notifications {
         @Flag(help: "Print a JSON object.")
         var json = false
 
-        @OptionGroup var live: LiveOptions
+        @OptionGroup var live: DaemonConnectionOptions
 
         func validate() throws {
             if text != nil, action == nil {
@@ -46,11 +46,11 @@ extension Notifications {
 
         func run() throws {
             let app = try AppIdentifier(app)
-            let session = try live.connect().answer(
+            let session = try live.connect().respond(
                 NotificationCalls.Answer(
                     app: app, identifier: identifier, action: action, text: text,
                     activationToken: ActivationToken.find()))
-            if json { return try StandardOutput.write(json: SharedMessages.MaybeSession(session: session)) }
+            if json { return try StandardOutput.write(json: SharedMessages.OptionalSession(session: session)) }
             StandardOutput.write(lines: [session.map { "session \($0)" } ?? "handled in the background"])
         }
     }

@@ -37,7 +37,7 @@ extension Notifications {
         @Flag(help: "Print one JSON object per line for each notification.")
         var json = false
 
-        @OptionGroup var live: LiveOptions
+        @OptionGroup var live: DaemonConnectionOptions
 
         func run() throws {
             let app = try AppIdentifier(app)
@@ -46,17 +46,18 @@ extension Notifications {
                 (pending || takesBoth ? [.pending] : []) + (delivered || takesBoth ? [.delivered] : [])
             let system = try live.connect()
             // The daemon's reply does not list the removed notifications, and a mistyped identifier must be reported.
-            let there = try system.notifications(app).filter { states.contains($0.state) }
-            if let unknown = identifiers.first(where: { name in !there.contains { $0.request.identifier == name } }) {
-                throw LiveError.unknownNotification(unknown, app, states.count == 1 ? states.first : nil)
+            let existing = try system.notifications(app).filter { states.contains($0.state) }
+            if let unknown = identifiers.first(where: { name in !existing.contains { $0.request.identifier == name } })
+            {
+                throw DaemonCallError.unknownNotification(unknown, app, states.count == 1 ? states.first : nil)
             }
-            try system.remove(
-                NotificationCalls.RemoveOf(
+            try system.removeNotifications(
+                NotificationCalls.RemoveForApp(
                     app: app, identifiers: identifiers.isEmpty ? nil : identifiers,
                     pending: states.contains(.pending), delivered: states.contains(.delivered)))
             // A repeating notification can be pending and delivered at the same time.
             var seen: Set<String> = []
-            let names = there.map(\.request.identifier).filter {
+            let names = existing.map(\.request.identifier).filter {
                 (identifiers.isEmpty || identifiers.contains($0)) && seen.insert($0).inserted
             }
             try write(names, of: app)

@@ -42,7 +42,7 @@ struct Notifications: ParsableCommand {
         @Flag(help: "Print one JSON object per line for each notification.")
         var json = false
 
-        @OptionGroup var live: LiveOptions
+        @OptionGroup var live: DaemonConnectionOptions
 
         func run() throws {
             let owner = try app.map { try AppIdentifier($0) }
@@ -61,8 +61,8 @@ struct Notifications: ParsableCommand {
                 let content = status.request.content
                 table.add([
                     status.app.text, status.state.rawValue, status.date.secondText,
-                    column(status.request.identifier, 36), column(content.heading, 40),
-                    column(content.targetContentIdentifier?.text ?? "–", 48),
+                    columnText(status.request.identifier, width: 36), columnText(content.heading, width: 40),
+                    columnText(content.targetContentIdentifier?.text ?? "–", width: 48),
                 ])
             }
             StandardOutput.write(lines: table.lines)

@@ -39,7 +39,7 @@ struct Notify: ParsableCommand {
     @Flag(help: "Print a JSON object.")
     var json = false
 
-    @OptionGroup var live: LiveOptions
+    @OptionGroup var live: DaemonConnectionOptions
 
     func run() throws {
         let app = try AppIdentifier(app)
@@ -47,7 +47,7 @@ struct Notify: ParsableCommand {
             identifier: identifier ?? UUID().uuidString, content: try content.content(), trigger: try time.trigger())
         let system = try live.connect()
         try system.notify(app, request)
-        let fires = try request.trigger.flatMap { _ in try Self.date(of: request, of: app, system) }
+        let fires = try request.trigger.flatMap { _ in try Self.pendingDate(of: request, app: app, system: system) }
         if json {
             return try StandardOutput.write(json: Answer(app: app, identifier: request.identifier, fires: fires))
         }
@@ -57,9 +57,9 @@ struct Notify: ParsableCommand {
     }
 
     /// Returns the date at which the daemon delivers the notification; nil if it is no longer pending.
-    private static func date(
-        of request: NotificationRequest, of app: AppIdentifier, _ system: SystemConnection
-    ) throws(LiveError) -> Timestamp? {
+    private static func pendingDate(
+        of request: NotificationRequest, app: AppIdentifier, system: SystemConnection
+    ) throws(DaemonCallError) -> Timestamp? {
         try system.notifications(app).first {
             $0.state == .pending && $0.request.identifier == request.identifier
         }?.date

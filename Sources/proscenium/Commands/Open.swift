@@ -40,7 +40,7 @@ struct Open: ParsableCommand {
     @Flag(help: "Print JSON.")
     var json = false
 
-    @OptionGroup var live: LiveOptions
+    @OptionGroup var live: DaemonConnectionOptions
 
     func validate() throws {
         if list, app != nil || remember { throw ValidationError("--list cannot be combined with --app or --remember.") }
@@ -52,7 +52,7 @@ struct Open: ParsableCommand {
     func run() throws {
         let system = try live.connect()
         if list { return try write(system.openers(of: url)) }
-        let wanted = try app.map { try AppIdentifier($0) } ?? chosen(system)
+        let wanted = try app.map { try AppIdentifier($0) } ?? promptForApp(system)
         let opened = try system.open(
             LinkCalls.Open(
                 url: url, app: wanted, remember: remember ? true : nil, activationToken: ActivationToken.find()))
@@ -60,7 +60,7 @@ struct Open: ParsableCommand {
         StandardOutput.write(lines: ["app \(opened.app)", "session \(opened.session)"])
     }
 
-    private func write(_ openers: LinkCalls.Openers) throws {
+    private func write(_ openers: LinkCalls.ListOpenersReply) throws {
         if json { return try StandardOutput.write(json: openers) }
         StandardOutput.write(
             lines: openers.apps.map { $0 == openers.remembered ? "\($0)  (remembered)" : $0.text })
@@ -70,7 +70,7 @@ struct Open: ParsableCommand {
     /// Asks the person to choose one of several apps.
     ///
     /// Returns nil if there is nothing to choose, or if standard input or standard error is not a terminal.
-    private func chosen(_ system: SystemConnection) throws -> AppIdentifier? {
+    private func promptForApp(_ system: SystemConnection) throws -> AppIdentifier? {
         guard !json, isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return nil }
         let openers = try system.openers(of: url)
         guard openers.apps.count > 1, openers.remembered == nil else { return nil }

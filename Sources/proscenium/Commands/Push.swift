@@ -31,21 +31,21 @@ struct Push: ParsableCommand {
     @Flag(help: "Print a JSON object.")
     var json = false
 
-    @OptionGroup var live: LiveOptions
+    @OptionGroup var live: DaemonConnectionOptions
 
     func run() throws {
         let app = try AppIdentifier(app)
-        let push = try PushFile(path: file)
+        let push = try PushPayloadFile(path: file)
         let pushed = try live.connect().push(app, push.json)
         if json { return try StandardOutput.write(json: pushed) }
         var lines = pushed.notification.map { ["notification \(TerminalText.visible($0))"] } ?? []
         if pushed.wakesApp { lines.append("wakes the app in the background") }
-        if lines.isEmpty { lines = Self.silentEffects(push.payload) }
+        if lines.isEmpty { lines = Self.effectDescriptions(push.payload) }
         StandardOutput.write(lines: lines)
     }
 
     /// Describes the effects of a push that neither shows a notification nor wakes the app.
-    private static func silentEffects(_ payload: PushPayload) -> [String] {
+    private static func effectDescriptions(_ payload: PushPayload) -> [String] {
         [payload.badge.map { "badge \($0)" }, payload.sound.map { "sound \(TerminalText.visible($0))" }]
             .compactMap { $0 }
     }

@@ -24,14 +24,14 @@ struct Refresh: ParsableCommand {
     @Flag(help: "Print one JSON object per line for each session.")
     var json = false
 
-    @OptionGroup var live: LiveOptions
+    @OptionGroup var live: DaemonConnectionOptions
 
     func run() throws {
         let system = try live.connect()
         for session in try system.resolve(sessions) {
             try system.refresh(session)
             if json {
-                try StandardOutput.write(json: SharedMessages.OneSession(session: session))
+                try StandardOutput.write(json: SharedMessages.SessionReference(session: session))
             } else {
                 StandardOutput.write(lines: ["refreshing \(session)"])
             }

@@ -43,7 +43,7 @@ struct Rules: ParsableCommand {
         @Flag(help: "Print one JSON object per line for each rule.")
         var json = false
 
-        @OptionGroup var live: LiveOptions
+        @OptionGroup var live: DaemonConnectionOptions
 
         func run() throws {
             let rules = try live.connect().rules(try app.map { try AppIdentifier($0) })
@@ -56,7 +56,8 @@ struct Rules: ParsableCommand {
             var table = TextTable(headings: ["APP", "NAME", "DESTINATION", "PREDICATE"])
             for rule in rules {
                 table.add([
-                    rule.app.text, rule.identifier, rule.destination.words, column(rule.predicate.canonicalText, 60),
+                    rule.app.text, rule.identifier, rule.destination.cellText,
+                    columnText(rule.predicate.canonicalText, width: 60),
                 ])
             }
             StandardOutput.write(lines: table.lines)
@@ -92,7 +93,7 @@ struct Rules: ParsableCommand {
         @Flag(help: "Print a JSON object.")
         var json = false
 
-        @OptionGroup var live: LiveOptions
+        @OptionGroup var live: DaemonConnectionOptions
 
         func validate() throws {
             guard (to != nil) != toNew else {
@@ -108,7 +109,7 @@ struct Rules: ParsableCommand {
             let rule = try UserRule(
                 identifier: try name ?? freeName(try system.rules(app)), app: app, predicate: parsed,
                 destination: session.map { .session($0) } ?? .newSession)
-            try system.add(rule)
+            try system.addRule(rule)
             if json { return try StandardOutput.write(json: rule) }
             StandardOutput.write(lines: ["rule \(rule.identifier)"])
         }
@@ -140,7 +141,7 @@ struct Rules: ParsableCommand {
         @Flag(help: "Print a JSON object.")
         var json = false
 
-        @OptionGroup var live: LiveOptions
+        @OptionGroup var live: DaemonConnectionOptions
 
         func run() throws {
             let app = try AppIdentifier(app)
@@ -170,10 +171,12 @@ struct Rules: ParsableCommand {
         @Flag(help: "Print a JSON object.")
         var json = false
 
-        @OptionGroup var live: LiveOptions
+        @OptionGroup var live: DaemonConnectionOptions
 
         func validate() throws {
-            guard event.isGiven else { throw ValidationError("Specify an event, such as --target-content-id ID.") }
+            guard event.describesEvent else {
+                throw ValidationError("Specify an event, such as --target-content-id ID.")
+            }
         }
 
         func run() throws {
@@ -186,7 +189,7 @@ struct Rules: ParsableCommand {
 
 extension UserRule.Destination {
     /// The destination as a table cell.
-    fileprivate var words: String {
+    fileprivate var cellText: String {
         switch self {
         case .newSession: "a new session"
         case .session(let session): session.text

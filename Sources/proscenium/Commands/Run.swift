@@ -34,7 +34,7 @@ struct Run: ParsableCommand {
     @Flag(help: "Print a JSON object.")
     var json = false
 
-    @OptionGroup var live: LiveOptions
+    @OptionGroup var live: DaemonConnectionOptions
 
     func run() throws {
         let system = try live.connect()
@@ -42,9 +42,9 @@ struct Run: ParsableCommand {
         let path = URL(fileURLWithPath: bundle).standardizedFileURL.path
         let before = try system.apps()
         let app = try system.addApp(path)
-        if let known = before.first(where: { $0.app == app }) { Self.note(known, path: path) }
+        if let known = before.first(where: { $0.app == app }) { Self.reportMovedBundle(known, path: path) }
         guard wait else { return try show(app, system) }
-        let end = try ProcessWait.end(of: app) { try show(app, system) }
+        let end = try ProcessEndWaiter.end(of: app) { try show(app, system) }
         if end != .exited { throw ExitCode(ExitStatus.refused) }
     }
 
@@ -60,7 +60,7 @@ struct Run: ParsableCommand {
     }
 
     /// Prints notes if the app was known from another bundle, and if a process from there still runs.
-    private static func note(_ app: SystemMessages.AppStatus, path: String) {
+    private static func reportMovedBundle(_ app: SystemMessages.AppStatus, path: String) {
         guard let bundle = app.bundle, bundle != path else { return }
         let other = TerminalText.visible(bundle)
         StandardError.write("note: “\(app.app)” was added from \(other); from now on it is launched from this bundle")
@@ -70,37 +70,38 @@ struct Run: ParsableCommand {
 }
 
 /// A wait for the end of an app process, which does not miss a process that ends immediately.
-private final class ProcessWait {
+private final class ProcessEndWaiter {
     private let app: AppIdentifier
     private let start: () throws -> Void
     private var failure: (any Error)?
-    private var outcome: Happening.Outcome?
+    private var outcome: DaemonEvent.Outcome?
 
     private init(_ app: AppIdentifier, _ start: @escaping () throws -> Void) { (self.app, self.start) = (app, start) }
 
     /// Calls a function that starts an app, and waits until a process of the app ends.
     ///
     /// - Parameter start: called once the event stream is established, so that no event is missed.
-    static func end(of app: AppIdentifier, start: @escaping () throws -> Void) throws -> Happening.Outcome {
+    static func end(of app: AppIdentifier, start: @escaping () throws -> Void) throws -> DaemonEvent.Outcome {
         let client = try DaemonStarter(instance: .current).connect(mayStart: false)
-        let wait = ProcessWait(app, start)
+        let wait = ProcessEndWaiter(app, start)
         // An error of the stream is ignored: whether this command or the daemon ended it, `failure` and `outcome` hold
         // the result.
-        try? client.more(ProtocolInterface.system.member("Watch"), returning: Happening.Told.self, each: wait.hear)
+        try? client.more(
+            ProtocolInterface.system.member("Watch"), returning: DaemonEvent.WatchReply.self, each: wait.handle)
         if let failure = wait.failure { throw failure }
-        guard let outcome = wait.outcome else { throw LiveError.gone }
+        guard let outcome = wait.outcome else { throw DaemonCallError.connectionLost }
         return outcome
     }
 
     /// Handles a message of the event stream; returns whether to continue reading.
-    private func hear(_ told: Happening.Told) -> Bool {
-        guard let happening = told.happening else { return begin() }
+    private func handle(_ told: DaemonEvent.WatchReply) -> Bool {
+        guard let happening = told.happening else { return startApp() }
         guard happening.kind == .ended, happening.app == app else { return true }
         outcome = happening.outcome ?? .lost
         return false
     }
 
-    private func begin() -> Bool {
+    private func startApp() -> Bool {
         do {
             try start()
             return true

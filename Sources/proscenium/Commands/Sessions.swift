@@ -28,16 +28,17 @@ struct Sessions: ParsableCommand {
     @Flag(help: "Print one JSON object per line for each session.")
     var json = false
 
-    @OptionGroup var live: LiveOptions
+    @OptionGroup var live: DaemonConnectionOptions
 
     func run() throws {
         let owner = try app.map { try AppIdentifier($0) }
         let sessions = try live.connect().sessions(owner)
         if json { return try sessions.forEach(StandardOutput.write(json:)) }
-        StandardOutput.write(lines: sessions.isEmpty ? [none] : long ? Self.blocks(sessions) : Self.table(sessions))
+        StandardOutput.write(
+            lines: sessions.isEmpty ? [emptyMessage] : long ? Self.detailLines(sessions) : Self.table(sessions))
     }
 
-    private var none: String {
+    private var emptyMessage: String {
         """
         There are no sessions\(app.map { " of \($0)" } ?? ""). Starting an app or delivering an event creates one: \
         proscenium activate \(app ?? "APP")
@@ -49,14 +50,15 @@ struct Sessions: ParsableCommand {
         for status in sessions {
             let session = status.session
             table.add([
-                session.identifier.text, session.app.text, column(session.title ?? "", 32), status.state.rawValue,
-                session.lastActive.minuteText, column(session.conditions.prefers.canonicalText, 48),
+                session.identifier.text, session.app.text, columnText(session.title ?? "", width: 32),
+                status.state.rawValue,
+                session.lastActive.minuteText, columnText(session.conditions.prefers.canonicalText, width: 48),
             ])
         }
         return table.lines
     }
 
-    private static func blocks(_ sessions: [SystemMessages.SessionStatus]) -> [String] {
+    private static func detailLines(_ sessions: [SystemMessages.SessionStatus]) -> [String] {
         sessions.enumerated().flatMap { index, status in
             let session = status.session
             let fields = FieldList([

@@ -19,7 +19,7 @@ struct Status: ParsableCommand {
     @Flag(help: "Print a JSON object.")
     var json = false
 
-    @OptionGroup var live: LiveOptions
+    @OptionGroup var live: DaemonConnectionOptions
 
     func run() throws {
         let status = try live.connect().status()
@@ -27,7 +27,7 @@ struct Status: ParsableCommand {
         StandardOutput.write(
             lines: FieldList([
                 ("version", status.version), ("process", String(status.processID)),
-                ("socket", Instance.current.socket), ("state", status.stateFolder),
+                ("socket", DaemonPaths.current.socket), ("state", status.stateFolder),
                 ("started", status.started.secondText), ("sessions", String(status.sessions)),
                 ("apps", String(status.apps)), ("stage", status.stage ?? "none"),
                 ("notifications", status.notificationText), ("disk", status.storeTrouble ?? "writable"),

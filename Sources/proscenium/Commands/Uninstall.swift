@@ -27,21 +27,21 @@ struct Uninstall: ParsableCommand {
     @Flag(help: "Print a JSON object.")
     var json = false
 
-    @OptionGroup var live: LiveOptions
+    @OptionGroup var live: DaemonConnectionOptions
 
     func run() throws {
         let app = try AppIdentifier(app)
         // Connects before anything is removed: without a daemon the app's sessions would remain.
         let system = try live.connect()
         let hadFiles = try removeFiles(of: app)
-        try forget(app, system, hadFiles: hadFiles)
+        try removeFromDaemon(app, system, hadFiles: hadFiles)
         if json { return try StandardOutput.write(json: Answer(app: app, removedFiles: hadFiles)) }
         StandardOutput.write(lines: [
             hadFiles ? "removed \(app)" : "removed \(app) from the daemon; it had no installed files"
         ])
     }
 
-    private func forget(_ app: AppIdentifier, _ system: SystemConnection, hadFiles: Bool) throws {
+    private func removeFromDaemon(_ app: AppIdentifier, _ system: SystemConnection, hadFiles: Bool) throws {
         do {
             try system.removeApp(app)
         } catch {
@@ -54,7 +54,7 @@ struct Uninstall: ParsableCommand {
     /// Removes the installed files of an app; returns whether the app was installed.
     private func removeFiles(of app: AppIdentifier) throws -> Bool {
         do {
-            try AppInstaller.own.uninstall(app)
+            try AppInstaller.forCurrentUser.uninstall(app)
             return true
         } catch {
             if error == .notInstalled(app) { return false }
@@ -68,7 +68,7 @@ struct Uninstall: ParsableCommand {
     }
 }
 
-extension LiveError {
+extension DaemonCallError {
     /// Whether the daemon refused the request because it does not know the app.
     fileprivate var isUnknownApp: Bool {
         if case .refused(let name, _, _, _) = self { name == "UnknownApp" } else { false }

@@ -31,7 +31,7 @@ struct Watch: ParsableCommand {
     @Flag(help: "Print one JSON object per line for each event.")
     var json = false
 
-    @OptionGroup var live: LiveOptions
+    @OptionGroup var live: DaemonConnectionOptions
 
     func validate() throws {
         if let count, count < 1 { throw ValidationError("--count must be at least 1.") }
@@ -40,8 +40,8 @@ struct Watch: ParsableCommand {
     func run() throws {
         let app = try app.map { try AppIdentifier($0) }
         let system = try live.connect()
-        Self.endQuietly()
-        var left = count
+        Self.exitSilentlyOnInterruptOrHangup()
+        var remaining = count
         var failure: (any Error)?
         do {
             try system.watch { happening in
@@ -52,29 +52,29 @@ struct Watch: ParsableCommand {
                     failure = error
                     return false
                 }
-                left = left.map { $0 - 1 }
-                return left != 0
+                remaining = remaining.map { $0 - 1 }
+                return remaining != 0
             }
         } catch {
             // The command itself ended the stream, because `--count` was reached.
-            if failure == nil, left == 0 { return }
+            if failure == nil, remaining == 0 { return }
             throw failure ?? error
         }
     }
 
-    private func write(_ happening: Happening) throws {
+    private func write(_ happening: DaemonEvent) throws {
         if json {
             try StandardOutput.write(json: happening)
         } else {
-            StandardOutput.write(lines: HappeningText(happening).lines)
+            StandardOutput.write(lines: DaemonEventText(happening).lines)
         }
     }
 
     /// Makes an interrupt, and the loss of the reader of standard output, end the command with success: both are its
     /// usual end.
-    private static func endQuietly() {
-        signal(SIGINT) { _ in _exit(ExitStatus.accepted) }
-        signal(SIGPIPE) { _ in _exit(ExitStatus.accepted) }
+    private static func exitSilentlyOnInterruptOrHangup() {
+        signal(SIGINT) { _ in _exit(ExitStatus.success) }
+        signal(SIGPIPE) { _ in _exit(ExitStatus.success) }
         // The parent process may have blocked these signals.
         var signals = sigset_t()
         sigemptyset(&signals)
@@ -85,7 +85,7 @@ struct Watch: ParsableCommand {
         Thread.detachNewThread {
             var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
             while poll(&output, 1, -1) < 0, errno == EINTR {}
-            if Int32(output.revents) & (POLLERR | POLLHUP) != 0 { _exit(ExitStatus.accepted) }
+            if Int32(output.revents) & (POLLERR | POLLHUP) != 0 { _exit(ExitStatus.success) }
         }
     }
 }

@@ -3,7 +3,7 @@ import PredicateFormat
 
 extension BusNotifier {
     /// The reason that no server shows notifications.
-    enum Absence: Equatable {
+    enum UnavailabilityReason: Equatable {
         /// The connection attempt is pending, so it is not known whether there is a bus.
         case connecting
         /// The session bus cannot be reached.
@@ -16,17 +16,17 @@ extension BusNotifier {
             let start = "start one, such as dunst, or install one that the session bus can activate"
             return switch self {
             case .connecting: "the session bus has not answered yet"
-            case .noBus(let error): error.diagnostic.sentence
+            case .noBus(let error): error.diagnostic.oneLineText
             case .noServer(nil): "there is no notification server on the session bus; \(start)"
             case .noServer(.noService(_, let reason)?):
                 "there is no notification server on the session bus, and the bus cannot activate one (\(reason)); \(start)"
-            case .noServer(let error?): "the notification server could not be started: \(error.diagnostic.sentence)"
+            case .noServer(let error?): "the notification server could not be started: \(error.diagnostic.oneLineText)"
             }
         }
     }
 
     /// Handles the result of a connection attempt.
-    func take(_ result: Result<BusConnection, BusError>) {
+    func handleConnection(_ result: Result<BusConnection, BusError>) {
         switch result {
         case .failure(let error): setAbsence(.noBus(error))
         case .success(let connection):
@@ -37,22 +37,22 @@ extension BusNotifier {
             }
             link = made
             setAbsence(.noServer(nil))
-            if isWanted { startServer() }
+            if needsServer { startServer() }
         }
     }
 
     /// Asks the bus to start a server, unless a request is pending or there is no bus.
     func startServer() {
-        guard let client = link?.client, !isStarting else { return }
-        isStarting = true
+        guard let client = link?.client, !isStartPending else { return }
+        isStartPending = true
         do throws(BusError) {
             try client.startServer { [weak self, weak client] error in
                 guard let self, let client, client === link?.client else { return }
-                isStarting = false
+                isStartPending = false
                 if let error { setAbsence(.noServer(error)) }
             }
         } catch {
-            isStarting = false
+            isStartPending = false
             setAbsence(.noServer(error))
         }
     }
@@ -60,23 +60,23 @@ extension BusNotifier {
     private func makeLink(_ connection: BusConnection) throws -> Link {
         // Registered before the client's own handler, so that this state is consistent when the daemon learns of the
         // disconnection.
-        connection.whenDisconnected { [weak self] in self?.disconnected() }
+        connection.whenDisconnected { [weak self] in self?.handleDisconnect() }
         let driver = try BusDriver(connection, on: loop)
         let client = try NotificationsClient(connection: connection)
         client.handler = { [weak self] in self?.take($0) }
         return Link(connection: connection, driver: driver, client: client)
     }
 
-    private func disconnected() {
+    private func handleDisconnect() {
         guard let client = link?.client else { return }
         let hadServer = client.server != nil
         client.handler = nil
         // Shown notifications must be shown again, even if a server has to be started for that.
-        isWanted = isWanted || !served.isEmpty || !unnoticed.isEmpty
+        needsServer = needsServer || !entries.isEmpty || !pendingAlerts.isEmpty
         link = nil
-        isStarting = false
+        isStartPending = false
         setAbsence(.noBus(.disconnected))
-        lose()
+        discardEntries()
         connectLater()
         if hadServer { handler?(.vanished) }
     }
@@ -84,37 +84,39 @@ extension BusNotifier {
     private func take(_ event: NotificationsClient.Event) {
         switch event {
         case .appeared:
-            (isWanted, refusal) = (false, nil)
+            (needsServer, lastError) = (false, nil)
             handler?(.appeared)
         case .vanished:
-            lose()
+            discardEntries()
             setAbsence(.noServer(nil))
             handler?(.vanished)
         case .action(let handle, let key, let token):
-            guard let notification = keys[handle], let action = ActionKey.action(key) else { return }
-            served[notification]?.isAnswered = true
-            handler?(.chose(notification.app, notification.identifier, action: action, activationToken: token))
-        case .closed(let handle, let reason):
-            guard let key = keys.removeValue(forKey: handle), let entry = served[key] else { return }
-            // The person closed the previous version; the version being sent was not what the person saw.
-            if entry.sent != nil {
-                served[key]?.handle = nil
+            guard let notification = keysByHandle[handle], let action = ActionKey.actionIdentifier(forKey: key) else {
                 return
             }
-            served[key] = nil
+            entries[notification]?.isAnswered = true
+            handler?(.chose(notification.app, notification.identifier, action: action, activationToken: token))
+        case .closed(let handle, let reason):
+            guard let key = keysByHandle.removeValue(forKey: handle), let entry = entries[key] else { return }
+            // The person closed the previous version; the version being sent was not what the person saw.
+            if entry.pendingVersion != nil {
+                entries[key]?.handle = nil
+                return
+            }
+            entries[key] = nil
             if reason == .dismissed, !entry.isAnswered { handler?(.dismissed(key.app, key.identifier)) }
         }
     }
 
     /// Discards all entries because the server has gone; alerting notifications become unnoticed.
-    private func lose() {
-        for (key, entry) in served where !entry.isWithdrawn {
-            if (entry.next ?? entry.sent)?.alerts == true { unnoticed.insert(key) }
+    private func discardEntries() {
+        for (key, entry) in entries where !entry.isWithdrawn {
+            if (entry.nextVersion ?? entry.pendingVersion)?.alerts == true { pendingAlerts.insert(key) }
         }
-        (served, keys, refusal) = ([:], [:], nil)
+        (entries, keysByHandle, lastError) = ([:], [:], nil)
     }
 
-    private func setAbsence(_ absence: Absence) {
+    private func setAbsence(_ absence: UnavailabilityReason) {
         guard absence != self.absence else { return }
         self.absence = absence
         // Without an error, the bus may simply not have been asked yet, so nothing is logged.
@@ -124,8 +126,8 @@ extension BusNotifier {
 
 extension Diagnostic {
     /// All parts of the diagnostic in one line.
-    var sentence: String {
-        let facts = [place, cause].compactMap(\.self).joined(separator: ": ")
+    var oneLineText: String {
+        let facts = [location, cause].compactMap(\.self).joined(separator: ": ")
         return message + (facts.isEmpty ? "" : " (\(facts))") + (remedy.map { "; \($0)" } ?? "")
     }
 }

@@ -11,7 +11,7 @@ import SceneService
 /// ``DesktopNotifierEvent/appeared`` makes the daemon show its list.
 final class BusNotifier: DesktopNotifier {
     /// Microseconds that the server has to answer the last requests when the daemon ends.
-    private static let farewell: UInt64 = 500_000
+    private static let shutdownTimeoutMicroseconds: UInt64 = 500_000
 
     var handler: ((DesktopNotifierEvent) -> Void)?
 
@@ -20,22 +20,22 @@ final class BusNotifier: DesktopNotifier {
     /// The connection to the bus; nil while there is none.
     var link: Link?
     /// The reason that no server shows notifications; meaningful only while there is no server.
-    var absence = Absence.connecting
+    var absence = UnavailabilityReason.connecting
     /// The server's reason for not showing the last notification; nil if it was shown.
-    var refusal: BusError?
+    var lastError: BusError?
     /// Whether a notification is to be shown, so that starting a server is worthwhile.
-    var isWanted = false
+    var needsServer = false
     /// Whether a request to the bus to start a server is pending.
-    var isStarting = false
+    var isStartPending = false
     /// The notifications that the server shows or has been asked to show.
-    var served: [NotificationKey: ServedNotification] = [:]
+    var entries: [NotificationKey: ServerNotificationState] = [:]
     /// The keys of the notifications by the server's handles.
-    var keys: [NotificationsClient.Handle: NotificationKey] = [:]
+    var keysByHandle: [NotificationsClient.Handle: NotificationKey] = [:]
     /// Notifications that should have alerted but that nobody had a chance to notice. The daemon, which counts one
     /// alert per notification, marks them silent when it shows them again; this notifier then lets them alert.
-    var unnoticed: Set<NotificationKey> = []
+    var pendingAlerts: Set<NotificationKey> = []
     /// The number of the last request; numbers tell the replies apart.
-    var lastNumber: UInt64 = 0
+    var lastRequestNumber: UInt64 = 0
     private var connector: BusConnector?
 
     /// A bus connection with its driver and its client.
@@ -52,55 +52,55 @@ final class BusNotifier: DesktopNotifier {
     ///   - environment: the variables that contain the address of the bus.
     init(loop: any EventLoop, environment: [String: String]) {
         self.loop = loop
-        let connector = BusConnector(on: loop, environment: environment) { [weak self] in self?.take($0) }
+        let connector = BusConnector(on: loop, environment: environment) { [weak self] in self?.handleConnection($0) }
         self.connector = connector
         connector.connect()
     }
 
-    var server: String? {
+    var serverName: String? {
         guard let server = link?.client.server else { return nil }
         return server.name.isEmpty ? server.owner : server.name
     }
 
-    var trouble: String? {
+    var unavailability: String? {
         guard link?.client.server != nil else { return absence.text }
-        return refusal.map { $0.diagnostic.sentence }
+        return lastError.map { $0.diagnostic.oneLineText }
     }
 
-    func show(_ notification: SceneService.DesktopNotification) {
+    func show(_ notification: SceneService.DaemonDesktopNotification) {
         let key = NotificationKey(notification.shown.app, notification.shown.request.identifier)
-        let alerts = !notification.shown.isSilent || unnoticed.contains(key)
+        let alerts = !notification.shown.isSilent || pendingAlerts.contains(key)
         guard let server = link?.client.server else {
-            if alerts { unnoticed.insert(key) }
-            isWanted = true
+            if alerts { pendingAlerts.insert(key) }
+            needsServer = true
             return startServer()
         }
         // A server without persistence has no list and would show a passive notification as a banner, which must not
         // happen.
         let isPassive = notification.shown.request.content.interruptionLevel == .passive
         if isPassive, !server.capabilities.contains("persistence") { return withdraw(key) }
-        unnoticed.remove(key)
-        let version = ServedNotification.Version(notification: notification, alerts: alerts)
-        if served[key]?.sent != nil {
-            served[key]?.next = version
-            served[key]?.isWithdrawn = false
+        pendingAlerts.remove(key)
+        let version = ServerNotificationState.Version(notification: notification, alerts: alerts)
+        if entries[key]?.pendingVersion != nil {
+            entries[key]?.nextVersion = version
+            entries[key]?.isWithdrawn = false
         } else {
-            send(version, key)
+            send(version, for: key)
         }
     }
 
-    func withdraw(_ app: AppIdentifier, _ identifier: String) { withdraw(NotificationKey(app, identifier)) }
+    func withdraw(app: AppIdentifier, identifier: String) { withdraw(NotificationKey(app, identifier)) }
 
     /// Withdraws all notifications and closes the connection: a notification left on the desktop could not be answered.
     ///
     /// Call it after the loop has ended.
-    func end() {
+    func shutDown() {
         connector?.stop()
         handler = nil
-        for key in Array(served.keys) { withdraw(key) }
+        for key in Array(entries.keys) { withdraw(key) }
         // A notification whose reply is pending has no handle yet and cannot be closed, so wait for the replies.
-        let deadline = BusTime.now + Self.farewell
-        while let connection = link?.connection, connection.isOpen, !served.isEmpty, BusTime.now < deadline {
+        let deadline = BusTime.now + Self.shutdownTimeoutMicroseconds
+        while let connection = link?.connection, connection.isOpen, !entries.isEmpty, BusTime.now < deadline {
             var request = pollfd(fd: connection.fileDescriptor, events: connection.wantedEvents, revents: 0)
             poll(&request, 1, BusTime.milliseconds(until: min(connection.timeout ?? .max, deadline)))
             connection.process()
@@ -115,16 +115,16 @@ final class BusNotifier: DesktopNotifier {
 
     /// Withdraws a notification; if a reply from the server is pending, as soon as it arrives with the handle.
     func withdraw(_ key: NotificationKey) {
-        unnoticed.remove(key)
-        guard var entry = served[key] else { return }
-        if entry.sent != nil {
-            (entry.isWithdrawn, entry.next) = (true, nil)
-            served[key] = entry
+        pendingAlerts.remove(key)
+        guard var entry = entries[key] else { return }
+        if entry.pendingVersion != nil {
+            (entry.isWithdrawn, entry.nextVersion) = (true, nil)
+            entries[key] = entry
             return
         }
-        served[key] = nil
+        entries[key] = nil
         guard let handle = entry.handle else { return }
-        keys[handle] = nil
+        keysByHandle[handle] = nil
         close(handle)
     }
 

@@ -7,7 +7,7 @@ extension DesktopNotificationContent {
     ///
     /// - Parameter alerts: whether a person should notice it now; otherwise it appears without sound and with low
     ///   urgency.
-    init(_ notification: SceneService.DesktopNotification, alerts: Bool) {
+    init(_ notification: SceneService.DaemonDesktopNotification, alerts: Bool) {
         let (shown, content) = (notification.shown, notification.shown.request.content)
         self.init(
             appName: notification.appName, summary: content.title.isEmpty ? notification.appName : content.title,
@@ -25,7 +25,7 @@ extension DesktopNotificationContent {
         actions = [.init(key: DesktopNotificationAction.defaultKey, label: "Open")]
         // Notification servers do not agree on a way to enter text, so actions with text input are left out.
         actions += shown.actions.filter { $0.textInput == nil }.map {
-            .init(key: ActionKey.of($0.identifier), label: $0.title)
+            .init(key: ActionKey.key(forAction: $0.identifier), label: $0.title)
         }
     }
 }
@@ -49,10 +49,10 @@ enum ActionKey {
     private static let prefix = "action:"
 
     /// Returns the key of an app's action.
-    static func of(_ identifier: String) -> String { prefix + identifier }
+    static func key(forAction identifier: String) -> String { prefix + identifier }
 
     /// Returns the action identifier for `UNNotificationResponse`; nil for a key that was never sent.
-    static func action(_ key: String) -> String? {
+    static func actionIdentifier(forKey key: String) -> String? {
         if key == DesktopNotificationAction.defaultKey { return NotificationResponse.defaultActionIdentifier }
         guard key.utf8.starts(with: prefix.utf8) else { return nil }
         return String(decoding: key.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)

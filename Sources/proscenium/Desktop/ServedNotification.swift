@@ -26,11 +26,11 @@ struct NotificationKey: Hashable {
 }
 
 /// The state of a notification at the server: shown, being sent, or to be sent next.
-struct ServedNotification {
+struct ServerNotificationState {
     /// One version of a notification's content, with its alert flag.
     struct Version {
         /// The notification to show.
-        let notification: SceneService.DesktopNotification
+        let notification: SceneService.DaemonDesktopNotification
         /// Whether a person should notice it.
         let alerts: Bool
     }
@@ -39,11 +39,11 @@ struct ServedNotification {
     /// version.
     var handle: NotificationsClient.Handle?
     /// The version whose reply is pending; nil if no reply is pending.
-    var sent: Version?
+    var pendingVersion: Version?
     /// The number of the last request; a reply to an earlier request has a different number.
-    var number: UInt64
+    var requestNumber: UInt64
     /// The version to show as soon as the pending reply arrives.
-    var next: Version?
+    var nextVersion: Version?
     /// Whether to withdraw the notification as soon as the pending reply arrives.
     var isWithdrawn = false
     /// Whether a person has tapped it or chosen an action; if the server then closes it, that is not a dismissal.
@@ -51,6 +51,6 @@ struct ServedNotification {
 
     /// Creates the state for a version that is being sent and replaces the one with the given handle.
     init(_ sent: Version, in handle: NotificationsClient.Handle?, number: UInt64) {
-        (self.sent, self.handle, self.number) = (sent, handle, number)
+        (self.pendingVersion, self.handle, self.requestNumber) = (sent, handle, number)
     }
 }

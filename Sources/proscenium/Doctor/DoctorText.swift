@@ -1,7 +1,7 @@
 import SceneTargeting
 
 /// Findings formatted for a terminal.
-struct DoctorText {
+struct FindingReport {
     let findings: [Finding]
     /// Whether the status marks are coloured.
     var isColoured = false
@@ -34,8 +34,8 @@ struct DoctorText {
             count(.fault, "fault", "faults"), count(.warning, "warning", "warnings"), count(.note, "note", "notes"),
         ].compactMap { $0 }
         guard !parts.isEmpty else { return "No problems found." }
-        let mends = findings.contains { $0.remedy != nil } ? "; run the command after → to fix each" : ""
-        return parts.joined(separator: ", ") + mends
+        let remedyHint = findings.contains { $0.remedy != nil } ? "; run the command after → to fix each" : ""
+        return parts.joined(separator: ", ") + remedyHint
     }
 
     private func mark(_ status: Finding.Status) -> String {

@@ -1,7 +1,7 @@
 import PredicateFormat
 
 /// The command-line arguments as bytes, before the standard library replaces invalid UTF-8.
-enum Arguments {
+enum CommandLineEncoding {
     /// Checks that all arguments are UTF-8.
     ///
     /// - Throws: ``NotUTF8Error`` for an argument that is not; otherwise it would be changed silently.

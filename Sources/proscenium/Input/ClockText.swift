@@ -1,12 +1,13 @@
 import SceneModel
 
 /// A parser for dates and times of day on a command line, in the person's local time.
-enum ClockText {
+enum LocalTimeParser {
     /// Parses a text such as `2026-11-20 09:30` or `2026-11-20 09:30:15`; returns nil if it is not a date.
-    static func date(_ text: String) -> CalendarComponents? {
+    static func parseDate(_ text: String) -> CalendarComponents? {
         let halves = text.split(separator: " ", omittingEmptySubsequences: false)
-        guard halves.count == 2, let day = numbers(halves[0], "-", digits: [4, 2, 2]),
-            let time = numbers(halves[1], ":", digits: [2, 2]) ?? numbers(halves[1], ":", digits: [2, 2, 2])
+        guard halves.count == 2, let day = parseNumbers(halves[0], separator: "-", digitCounts: [4, 2, 2]),
+            let time = parseNumbers(halves[1], separator: ":", digitCounts: [2, 2])
+                ?? parseNumbers(halves[1], separator: ":", digitCounts: [2, 2, 2])
         else { return nil }
         return CalendarComponents(
             year: day[0], month: day[1], day: day[2], hour: time[0], minute: time[1],
@@ -15,14 +16,14 @@ enum ClockText {
 
     /// Parses a text such as `09:30`; returns nil if it is not a time of day.
     static func timeOfDay(_ text: String) -> CalendarComponents? {
-        guard let time = numbers(text[...], ":", digits: [2, 2]) else { return nil }
+        guard let time = parseNumbers(text[...], separator: ":", digitCounts: [2, 2]) else { return nil }
         return CalendarComponents(hour: time[0], minute: time[1])
     }
 
     /// Parses numbers with exactly the given counts of digits; returns nil for any other text.
-    private static func numbers(_ text: Substring, _ separator: Character, digits: [Int]) -> [Int]? {
+    private static func parseNumbers(_ text: Substring, separator: Character, digitCounts: [Int]) -> [Int]? {
         let parts = text.split(separator: separator, omittingEmptySubsequences: false)
-        guard parts.map(\.utf8.count) == digits,
+        guard parts.map(\.utf8.count) == digitCounts,
             parts.allSatisfy({ $0.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } })
         else { return nil }
         return parts.compactMap { Int($0) }

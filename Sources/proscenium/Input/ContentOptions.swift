@@ -52,12 +52,12 @@ struct ContentOptions: ParsableArguments {
         NotificationContent(
             title: title, subtitle: subtitle ?? "", body: body ?? "", badge: badge, sound: sound,
             categoryIdentifier: category ?? "", threadIdentifier: thread ?? "",
-            userInfo: try userInfo.map(Self.facts) ?? [:],
+            userInfo: try userInfo.map(Self.parseUserInfo) ?? [:],
             targetContentIdentifier: try targetContentIdentifier.map { try TargetContentIdentifier($0) },
             interruptionLevel: level.flatMap { .init(rawValue: $0.rawValue) } ?? .active)
     }
 
-    private static func facts(_ text: String) throws -> [String: PropertyListValue] {
+    private static func parseUserInfo(_ text: String) throws -> [String: PropertyListValue] {
         let value = try JSONText.decode(PropertyListValue.self, from: Data(text.utf8), name: "--user-info")
         guard case .dictionary(let facts) = value else {
             throw ValidationError("--user-info must be a JSON object, such as {\"order\": 7}.")

@@ -1,7 +1,7 @@
 /// A parser for durations on a command line: `30s`, `5m`, `2h`, `1d`, or a plain number of seconds.
-enum DurationText {
+enum DurationParser {
     /// The accepted forms, for messages.
-    static let forms = "30s, 5m, 2h, 1d or plain seconds"
+    static let acceptedForms = "30s, 5m, 2h, 1d or plain seconds"
 
     private static let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
 

@@ -21,18 +21,20 @@ struct EventOptions: ParsableArguments {
     var withoutIdentifier = false
 
     /// Whether the options describe an event.
-    var isGiven: Bool {
-        targetContentIdentifier != nil || withoutIdentifier || !kinds.isEmpty
+    var describesEvent: Bool {
+        targetContentIdentifier != nil || withoutIdentifier || !kindOptions.isEmpty
     }
 
     /// The given options that determine the kind of the event; they exclude each other.
-    private var kinds: [String] {
+    private var kindOptions: [String] {
         [("--url", url), ("--quick-action", quickAction), ("--activity-type", activityType)]
             .compactMap { $0.1 == nil ? nil : $0.0 }
     }
 
     func validate() throws {
-        if kinds.count > 1 { throw ValidationError("\(kinds[0]) cannot be combined with \(kinds[1]).") }
+        if kindOptions.count > 1 {
+            throw ValidationError("\(kindOptions[0]) cannot be combined with \(kindOptions[1]).")
+        }
         if withoutIdentifier, targetContentIdentifier != nil || url != nil {
             throw ValidationError("--without-identifier cannot be combined with --target-content-id or --url.")
         }

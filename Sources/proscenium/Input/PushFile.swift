@@ -4,7 +4,7 @@ import SceneModel
 import Varlink
 
 /// A push as a server would send it, read from a file or from standard input.
-struct PushFile {
+struct PushPayloadFile {
     /// The parsed payload.
     let payload: PushPayload
     /// The JSON that is sent to the daemon, as it was written.
@@ -15,7 +15,7 @@ struct PushFile {
     /// - Parameter path: a regular file, or `-` for standard input.
     /// - Throws: ``FileError``, or ``PushFileError``.
     init(path: String) throws {
-        let (name, data) = try TextInput.bytes(path: path)
+        let (name, data) = try InputText.bytes(path: path)
         do throws(PushPayloadError) {
             payload = try PushPayload(data, name: name)
         } catch {

@@ -3,7 +3,7 @@ import PredicateFormat
 import SceneModel
 
 /// The text that a command reads from a file or from standard input.
-struct TextInput {
+struct InputText {
     /// The name of the text in errors.
     let name: String
 

@@ -6,7 +6,7 @@ import SceneTargeting
 struct TriggerOptions: ParsableArguments {
     @Option(
         name: .customLong("in"),
-        help: ArgumentHelp("Deliver it after this time: \(DurationText.forms).", valueName: "duration"))
+        help: ArgumentHelp("Deliver it after this time: \(DurationParser.acceptedForms).", valueName: "duration"))
     var delay: String?
 
     @Option(help: ArgumentHelp("Deliver it at this local date and time.", valueName: "YYYY-MM-DD HH:MM[:SS]"))
@@ -35,14 +35,14 @@ struct TriggerOptions: ParsableArguments {
         if let delay { return try .interval(seconds: try Self.seconds(delay, "--in"), repeats: false) }
         if let every { return try .interval(seconds: try Self.seconds(every, "--every"), repeats: true) }
         if let at {
-            guard let parts = ClockText.date(at) else {
-                throw Self.unreadable(at, "date", "write --at \"2026-12-24 18:00\", optionally with seconds")
+            guard let parts = LocalTimeParser.parseDate(at) else {
+                throw Self.parseError(at, "date", "write --at \"2026-12-24 18:00\", optionally with seconds")
             }
             return try .calendar(parts, repeats: false)
         }
         if let daily {
-            guard let parts = ClockText.timeOfDay(daily) else {
-                throw Self.unreadable(
+            guard let parts = LocalTimeParser.timeOfDay(daily) else {
+                throw Self.parseError(
                     daily, "time of day", "write --daily 09:30, with two digits each, from 00:00 to 23:59")
             }
             return try .calendar(parts, repeats: true)
@@ -51,13 +51,13 @@ struct TriggerOptions: ParsableArguments {
     }
 
     private static func seconds(_ text: String, _ option: String) throws -> Double {
-        guard let seconds = DurationText.seconds(text) else {
-            throw unreadable(text, "duration", "write \(option) as one of \(DurationText.forms)")
+        guard let seconds = DurationParser.seconds(text) else {
+            throw parseError(text, "duration", "write \(option) as one of \(DurationParser.acceptedForms)")
         }
         return seconds
     }
 
-    private static func unreadable(_ text: String, _ kind: String, _ remedy: String) -> ValidationError {
+    private static func parseError(_ text: String, _ kind: String, _ remedy: String) -> ValidationError {
         ValidationError("“\(TerminalText.visible(text))” is not a valid \(kind): \(remedy).")
     }
 }

@@ -5,35 +5,37 @@ import Varlink
 extension CompletionKind {
     /// Completion with the apps that a running daemon knows.
     static let app = CompletionKind.custom { _, _, _ in
-        Completion.ask { client, name in
+        CompletionCandidates.query { client, name in
             try client.call(
-                name("ListApps"), returning: Completion.Apps.self, timeout: Completion.patience
+                name("ListApps"), returning: CompletionCandidates.Apps.self, timeout: CompletionCandidates.timeout
             ).apps.map(\.app)
         }
     }
 
     /// Completion with the sessions that a running daemon knows.
     static let session = CompletionKind.custom { _, _, _ in
-        Completion.ask { client, name in
+        CompletionCandidates.query { client, name in
             try client.call(
-                name("ListSessions"), returning: Completion.Sessions.self, timeout: Completion.patience
+                name("ListSessions"), returning: CompletionCandidates.Sessions.self,
+                timeout: CompletionCandidates.timeout
             ).sessions.map(\.session.identifier)
         }
     }
 
     /// Completion with the notifications that a running daemon knows.
     static let notification = CompletionKind.custom { _, _, _ in
-        Completion.ask { client, name in
+        CompletionCandidates.query { client, name in
             try client.call(
-                name("ListNotifications"), returning: Completion.Notifications.self, timeout: Completion.patience
+                name("ListNotifications"), returning: CompletionCandidates.Notifications.self,
+                timeout: CompletionCandidates.timeout
             ).notifications.map(\.request.identifier)
         }
     }
 }
 
 /// Completion candidates for the command-line shell: never slow, never an error, and no daemon is started.
-private enum Completion {
-    static let patience = Duration.seconds(1)
+private enum CompletionCandidates {
+    static let timeout = Duration.seconds(1)
 
     // Only the fields that completion needs are decoded, so that no other field of a reply can make it fail.
     struct Apps: Decodable {
@@ -51,11 +53,11 @@ private enum Completion {
         let notifications: [Status]
     }
 
-    static func ask(_ question: (Client, (String) -> String) throws -> [String]) -> [String] {
+    static func query(_ question: (Client, (String) -> String) throws -> [String]) -> [String] {
         do {
-            let socket = Instance.current.socket
-            try SocketOwner.check(socket)
-            let client = try Client(path: socket, timeout: patience)
+            let socket = DaemonPaths.current.socket
+            try SocketTrust.check(socket)
+            let client = try Client(path: socket, timeout: timeout)
             return try question(client, ProtocolInterface.system.member)
         } catch {
             return []

@@ -12,7 +12,7 @@ struct DaemonStarter {
         let arguments: [String]
 
         /// The `daemon` command of this executable.
-        static var own: Program {
+        static var current: Program {
             // After the executable was replaced, the link's target does not exist, but the kernel can still execute the
             // link.
             let link = "/proc/self/exe"
@@ -25,31 +25,31 @@ struct DaemonStarter {
         }
     }
 
-    let instance: Instance
-    var program = Program.own
+    let instance: DaemonPaths
+    var program = Program.current
     /// The maximum time until a started daemon accepts calls.
-    var patience = Duration.seconds(20)
+    var startTimeout = Duration.seconds(20)
 
     /// Connects to the daemon; starts one first if none is listening.
     ///
     /// - Parameter mayStart: whether a daemon may be started.
     /// - Throws: ``LiveError``.
-    func connect(mayStart: Bool) throws(LiveError) -> Client {
-        if let client = try attempt() { return client }
-        guard mayStart else { throw .nobodyListens(socket: instance.socket) }
+    func connect(mayStart: Bool) throws(DaemonCallError) -> Client {
+        if let client = try connectIfListening() { return client }
+        guard mayStart else { throw .noDaemon(socket: instance.socket) }
         // Of several concurrent commands, one starts the daemon; the others find it once they hold the lock.
-        let lock = StartLock(folder: instance.stateFolder)
+        let lock = DaemonStartLock(folder: instance.stateFolder)
         defer { lock.release() }
-        if let client = try attempt() { return client }
+        if let client = try connectIfListening() { return client }
         let log = DaemonLog(instance: instance)
         let outcome = try start(log)
-        if let client = try attempt() { return client }
+        if let client = try connectIfListening() { return client }
         throw .notStarted(socket: instance.socket, problem: outcome, log: log.lastLines)
     }
 
     /// Attempts a connection; returns nil if no daemon is listening.
-    private func attempt() throws(LiveError) -> Client? {
-        try SocketOwner.check(instance.socket)
+    private func connectIfListening() throws(DaemonCallError) -> Client? {
+        try SocketTrust.check(instance.socket)
         do {
             return try Client(path: instance.socket)
         } catch {
@@ -62,7 +62,7 @@ struct DaemonStarter {
 
     /// Starts the daemon and waits until it is ready to accept calls; returns the problem to report if it cannot be
     /// called then.
-    private func start(_ log: DaemonLog) throws(LiveError) -> LiveError.StartProblem {
+    private func start(_ log: DaemonLog) throws(DaemonCallError) -> DaemonCallError.StartProblem {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else {
             throw .notStarted(socket: instance.socket, problem: .spawn(errno), log: nil)
@@ -70,26 +70,27 @@ struct DaemonStarter {
         let (readEnd, writeEnd) = (ends[0], ends[1])
         // A child of another thread that inherited the write end would keep the pipe open and prolong the wait.
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        let (code, pid) = DaemonStart.detach(
-            program.path, program.arguments, environment: ProcessInfo.processInfo.environment, output: log.path,
-            readiness: writeEnd)
-        if code == 0 { Self.await(pid) }
+        let (code, pid) = DaemonLauncher.startDetached(
+            executable: program.path, arguments: program.arguments, environment: ProcessInfo.processInfo.environment,
+            outputPath: log.path,
+            readinessDescriptor: writeEnd)
+        if code == 0 { Self.reapWhenEnded(pid) }
         close(writeEnd)
         defer { close(readEnd) }
         guard code == 0 else { throw .notStarted(socket: instance.socket, problem: .spawn(code), log: nil) }
-        return waitForEnd(of: readEnd) ? .ended : .late(seconds: Int(patience.components.seconds))
+        return waitForClose(of: readEnd) ? .ended : .notReadyInTime(seconds: Int(startTimeout.components.seconds))
     }
 
     /// Reaps the daemon when it ends, so that it does not remain a zombie of a long-running command.
-    private static func await(_ pid: pid_t) {
+    private static func reapWhenEnded(_ pid: pid_t) {
         Thread.detachNewThread { while waitpid(pid, nil, 0) < 0, errno == EINTR {} }
     }
 
     /// Whether the other end was closed in time: the daemon closes it when it is ready, and the kernel when the daemon
     /// ends.
-    private func waitForEnd(of descriptor: Int32) -> Bool {
+    private func waitForClose(of descriptor: Int32) -> Bool {
         let clock = ContinuousClock()
-        let deadline = clock.now + patience
+        let deadline = clock.now + startTimeout
         while true {
             let left = deadline - clock.now
             guard left > .zero else { return false }
@@ -104,14 +105,14 @@ struct DaemonStarter {
 }
 
 /// A check that rejects sockets which another user could have put in place of the daemon's.
-enum SocketOwner {
-    static func check(_ socket: String) throws(LiveError) {
+enum SocketTrust {
+    static func check(_ socket: String) throws(DaemonCallError) {
         let folder = socket.lastIndex(of: "/").map { String(socket[..<$0]) } ?? "."
         for path in [folder, socket] where !path.isEmpty {
             var status = stat()
             guard lstat(path, &status) == 0 else { continue }
             guard status.st_uid == getuid() || status.st_uid == 0 else {
-                throw .foreign(path: path, owner: status.st_uid)
+                throw .untrustedOwner(path: path, owner: status.st_uid)
             }
         }
     }

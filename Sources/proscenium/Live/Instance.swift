@@ -4,7 +4,7 @@ import SceneProtocol
 /// The paths of a user's daemon: its socket, its state and its limits.
 ///
 /// Commands and the daemon derive the paths in the same way, so that they find each other without configuration.
-struct Instance: Hashable {
+struct DaemonPaths: Hashable {
     /// The socket that the daemon listens at.
     let socket: String
     /// The folder with the daemon's store and its log.
@@ -33,8 +33,8 @@ struct Instance: Hashable {
     }
 
     /// The instance of this process.
-    static var current: Instance {
-        Instance(
+    static var current: DaemonPaths {
+        DaemonPaths(
             environment: ProcessInfo.processInfo.environment, user: getuid(),
             home: HomeFolder.current
         ) { path in

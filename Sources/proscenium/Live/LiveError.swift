@@ -6,21 +6,21 @@ import SceneTargeting
 import Varlink
 
 /// An error of a command's communication with the daemon.
-enum LiveError: DiagnosticError, Equatable {
+enum DaemonCallError: DiagnosticError, Equatable {
     /// No daemon is listening, and the command must not start one.
-    case nobodyListens(socket: String)
+    case noDaemon(socket: String)
     /// The socket or its folder belongs to another user.
-    case foreign(path: String, owner: UInt32)
+    case untrustedOwner(path: String, owner: UInt32)
     /// A daemon was started but cannot be called; the last lines of its log.
     case notStarted(socket: String, problem: StartProblem, log: String?)
     /// The daemon understood the request and refused it.
     case refused(error: String, message: String, remedy: String?, cause: String?)
     /// No session, or more than one, begins with the given text; the sessions that do.
-    case unclearSession(text: String, candidates: [SessionIdentifier])
+    case ambiguousOrUnknownSession(text: String, candidates: [SessionIdentifier])
     /// The app has no notification with this identifier, or none in this state.
     case unknownNotification(String, AppIdentifier, NotificationCalls.Status.State?)
     /// The daemon ended the connection while the command watched its events.
-    case gone
+    case connectionLost
     /// Any other error between the command and the daemon.
     case connection(ClientError, socket: String)
 
@@ -31,24 +31,24 @@ enum LiveError: DiagnosticError, Equatable {
         /// The process ended, or gave up its start, without accepting calls.
         case ended
         /// The daemon did not accept calls within this number of seconds.
-        case late(seconds: Int)
+        case notReadyInTime(seconds: Int)
     }
 
     /// The exit status of the command.
     var exitStatus: Int32 {
         switch self {
-        case .refused, .unclearSession, .unknownNotification, .gone: ExitStatus.refused
-        case .nobodyListens, .foreign, .notStarted, .connection: ExitStatus.unusable
+        case .refused, .ambiguousOrUnknownSession, .unknownNotification, .connectionLost: ExitStatus.refused
+        case .noDaemon, .untrustedOwner, .notStarted, .connection: ExitStatus.failure
         }
     }
 
     var diagnostic: Diagnostic {
         switch self {
-        case .nobodyListens(let socket):
+        case .noDaemon(let socket):
             Diagnostic(
                 code: "daemonAbsent", message: "the daemon is not running",
                 remedy: "run the command without --no-start, or run: proscenium daemon", place: socket)
-        case .foreign(let path, let owner):
+        case .untrustedOwner(let path, let owner):
             Diagnostic(
                 code: "daemonForeign", message: "this belongs to user \(owner), so the listener is not trusted",
                 remedy: "set PROSCENIUM_SOCKET to a path in your own folder", place: path)
@@ -59,22 +59,23 @@ enum LiveError: DiagnosticError, Equatable {
             Diagnostic(
                 code: error.prefix(1).lowercased() + error.dropFirst(), message: TerminalText.visible(message),
                 remedy: remedy.map(TerminalText.visible), cause: cause.map(TerminalText.visible))
-        case .unclearSession(let text, let candidates): Self.unclear(text, candidates)
+        case .ambiguousOrUnknownSession(let text, let candidates):
+            Self.sessionDiagnostic(text: text, candidates: candidates)
         case .unknownNotification(let identifier, let app, let state):
             Diagnostic(
                 code: "unknownNotification",
                 message:
                     "“\(app)” has no \(state.map { "\($0.rawValue) " } ?? "")notification “\(TerminalText.visible(identifier))”",
                 remedy: "list the app's notifications with: proscenium notifications list --app \(app)")
-        case .gone:
+        case .connectionLost:
             Diagnostic(
                 code: "daemonGone", message: "the daemon ended the connection",
                 remedy: "it was stopped, or its output was read too slowly; run the command again")
-        case .connection(let error, let socket): Self.trouble(error, socket)
+        case .connection(let error, let socket): Self.connectionDiagnostic(error, socket: socket)
         }
     }
 
-    private static func unclear(_ text: String, _ candidates: [SessionIdentifier]) -> Diagnostic {
+    private static func sessionDiagnostic(text: String, candidates: [SessionIdentifier]) -> Diagnostic {
         let text = TerminalText.visible(text)
         guard candidates.isEmpty else {
             return Diagnostic(
@@ -92,7 +93,7 @@ enum LiveError: DiagnosticError, Equatable {
             remedy: "list the sessions with: proscenium sessions")
     }
 
-    private static func trouble(_ error: ClientError, _ socket: String) -> Diagnostic {
+    private static func connectionDiagnostic(_ error: ClientError, socket: String) -> Diagnostic {
         switch error {
         case .closed:
             Diagnostic(
@@ -121,19 +122,20 @@ enum LiveError: DiagnosticError, Equatable {
     }
 }
 
-extension LiveError.StartProblem {
+extension DaemonCallError.StartProblem {
     fileprivate var sentence: String {
         switch self {
         case .spawn(let code): "the daemon could not be started: \(SystemError(call: "posix_spawn", code: code))"
         case .ended: "the daemon was started but ended immediately"
-        case .late(let seconds): "the daemon was started but does not accept connections after \(seconds) seconds"
+        case .notReadyInTime(let seconds):
+            "the daemon was started but does not accept connections after \(seconds) seconds"
         }
     }
 
     fileprivate var remedy: String {
         switch self {
         case .spawn, .ended: "run it in a terminal to see its output: proscenium daemon"
-        case .late: "it may still be starting: try again"
+        case .notReadyInTime: "it may still be starting: try again"
         }
     }
 }

@@ -2,15 +2,15 @@ import ArgumentParser
 import SceneModel
 
 /// The options of all commands that call the daemon.
-struct LiveOptions: ParsableArguments {
+struct DaemonConnectionOptions: ParsableArguments {
     @Flag(help: "Fail if the daemon is not running, instead of starting it.")
     var noStart = false
 
     /// Connects to the daemon.
     ///
     /// - Throws: ``LiveError``.
-    func connect() throws(LiveError) -> SystemConnection {
-        let instance = Instance.current
+    func connect() throws(DaemonCallError) -> SystemConnection {
+        let instance = DaemonPaths.current
         let client = try DaemonStarter(instance: instance).connect(mayStart: !noStart)
         return SystemConnection(client: client, socket: instance.socket)
     }

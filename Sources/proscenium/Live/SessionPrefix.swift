@@ -14,7 +14,9 @@ struct SessionPrefix {
     ///
     /// - Parameter sessions: returns all identifiers; not called for a complete UUID, which the daemon checks itself.
     /// - Throws: ``LiveError`` if the text does not name exactly one session, or the error of `sessions`.
-    func resolve(among sessions: () throws(LiveError) -> [SessionIdentifier]) throws(LiveError) -> SessionIdentifier {
+    func resolve(
+        among sessions: () throws(DaemonCallError) -> [SessionIdentifier]
+    ) throws(DaemonCallError) -> SessionIdentifier {
         if text.utf8.count == 36, let uuid = UUID(uuidString: text),
             let session = try? SessionIdentifier(uuid.uuidString)
         {
@@ -24,7 +26,7 @@ struct SessionPrefix {
         if let same = all.first(where: { $0.text.utf8.elementsEqual(text.utf8) }) { return same }
         let wanted = text.uppercased()
         let candidates = wanted.count < Self.minimumLength ? [] : all.filter { $0.text.uppercased().hasPrefix(wanted) }
-        guard candidates.count == 1 else { throw .unclearSession(text: text, candidates: candidates) }
+        guard candidates.count == 1 else { throw .ambiguousOrUnknownSession(text: text, candidates: candidates) }
         return candidates[0]
     }
 }
@@ -33,11 +35,11 @@ extension SystemConnection {
     /// Returns the sessions that the texts name; the list of sessions is requested at most once.
     ///
     /// - Throws: ``LiveError``; nothing has been changed then.
-    func resolve(_ texts: [String]) throws(LiveError) -> [SessionIdentifier] {
+    func resolve(_ texts: [String]) throws(DaemonCallError) -> [SessionIdentifier] {
         var known: [SessionIdentifier]?
         var found: [SessionIdentifier] = []
         for text in texts {
-            let session = try SessionPrefix(text).resolve { () throws(LiveError) in
+            let session = try SessionPrefix(text).resolve { () throws(DaemonCallError) in
                 if let known { return known }
                 let all = try sessions().map { $0.session.identifier }
                 known = all

@@ -11,87 +11,88 @@ struct SystemConnection {
     init(client: Client, socket: String) { (self.client, self.socket) = (client, socket) }
 
     /// Returns the status of the daemon and its files.
-    func status() throws(LiveError) -> SystemMessages.Status {
+    func status() throws(DaemonCallError) -> SystemMessages.Status {
         try call("GetStatus", NoParameters())
     }
 
     /// Returns the sessions of all apps or of one, the most recent first.
-    func sessions(_ app: AppIdentifier? = nil) throws(LiveError) -> [SystemMessages.SessionStatus] {
-        try call("ListSessions", SharedMessages.MaybeApp(app: app), as: SystemMessages.Sessions.self).sessions
+    func sessions(_ app: AppIdentifier? = nil) throws(DaemonCallError) -> [SystemMessages.SessionStatus] {
+        try call("ListSessions", SharedMessages.OptionalApp(app: app), as: SystemMessages.Sessions.self).sessions
     }
 
     /// Returns all apps, sorted by identifier.
-    func apps() throws(LiveError) -> [SystemMessages.AppStatus] {
+    func apps() throws(DaemonCallError) -> [SystemMessages.AppStatus] {
         try call("ListApps", NoParameters(), as: SystemMessages.Apps.self).apps
     }
 
     /// Returns the items that wait for all apps or for one, the oldest first.
-    func items(_ app: AppIdentifier? = nil) throws(LiveError) -> [SystemMessages.ItemStatus] {
-        try call("ListItems", SharedMessages.MaybeApp(app: app), as: SystemMessages.Items.self).items
+    func items(_ app: AppIdentifier? = nil) throws(DaemonCallError) -> [SystemMessages.ItemStatus] {
+        try call("ListItems", SharedMessages.OptionalApp(app: app), as: SystemMessages.Items.self).items
     }
 
     /// Returns where an event would go, and why.
-    func explain(_ event: SceneEvent) throws(LiveError) -> SystemCalls.Explanation {
+    func explain(_ event: SceneEvent) throws(DaemonCallError) -> SystemCalls.Explanation {
         try call("Explain", SystemCalls.Explain(event: event))
     }
 
     /// Makes the app of a bundle known to the daemon.
-    func addApp(_ bundle: String) throws(LiveError) -> AppIdentifier {
-        try call("AddApp", SystemCalls.AddApp(bundle: bundle), as: SharedMessages.OneApp.self).app
+    func addApp(_ bundle: String) throws(DaemonCallError) -> AppIdentifier {
+        try call("AddApp", SystemCalls.AddApp(bundle: bundle), as: SharedMessages.AppReference.self).app
     }
 
     /// Shows a session.
-    func activate(_ request: SystemCalls.Activate) throws(LiveError) -> SessionIdentifier {
-        try call("Activate", request, as: SharedMessages.OneSession.self).session
+    func activate(_ request: SystemCalls.Activate) throws(DaemonCallError) -> SessionIdentifier {
+        try call("Activate", request, as: SharedMessages.SessionReference.self).session
     }
 
     /// Asks the app to bring a session up to date.
-    func refresh(_ session: SessionIdentifier) throws(LiveError) {
-        _ = try call("Refresh", SharedMessages.OneSession(session: session), as: NoParameters.self)
+    func refresh(_ session: SessionIdentifier) throws(DaemonCallError) {
+        _ = try call("Refresh", SharedMessages.SessionReference(session: session), as: NoParameters.self)
     }
 
     /// Closes a session permanently.
-    func close(_ session: SessionIdentifier, _ animation: DismissalAnimation?) throws(LiveError) {
-        _ = try call("Destroy", SharedMessages.Closing(session: session, animation: animation), as: NoParameters.self)
+    func close(_ session: SessionIdentifier, _ animation: DismissalAnimation?) throws(DaemonCallError) {
+        _ = try call(
+            "Destroy", SharedMessages.CloseSession(session: session, animation: animation), as: NoParameters.self)
     }
 
     /// Calls a function for each event of the daemon until the function returns false.
     ///
     /// - Throws: ``LiveError``; ``LiveError/gone`` also after the function has returned false.
-    func watch(_ each: (Happening) -> Bool) throws(LiveError) {
+    func watch(_ each: (DaemonEvent) -> Bool) throws(DaemonCallError) {
         do {
-            try client.more(ProtocolInterface.system.member("Watch"), returning: Happening.Told.self) { told in
+            try client.more(ProtocolInterface.system.member("Watch"), returning: DaemonEvent.WatchReply.self) { told in
                 told.happening.map(each) ?? true
             }
         } catch {
-            throw error == .closed ? .gone : Self.error(error, socket)
+            throw error == .closed ? .connectionLost : Self.daemonCallError(error, socket: socket)
         }
         // The stream does not end by itself.
-        throw .gone
+        throw .connectionLost
     }
 
     func call<Answer: Decodable>(
         _ method: String, _ parameters: some Encodable, as type: Answer.Type = Answer.self
-    ) throws(LiveError) -> Answer {
+    ) throws(DaemonCallError) -> Answer {
         do {
             return try client.call(ProtocolInterface.system.member(method), parameters, returning: type)
         } catch {
-            throw Self.error(error, socket)
+            throw Self.daemonCallError(error, socket: socket)
         }
     }
 
     /// The parameters that every error of the interface has.
-    private struct Refusal: Decodable {
+    private struct ErrorReplyParameters: Decodable {
         let message: String
         let remedy: String?
         let cause: String?
     }
 
-    private static func error(_ error: ClientError, _ socket: String) -> LiveError {
+    private static func daemonCallError(_ error: ClientError, socket: String) -> DaemonCallError {
         switch error {
         case .service(let answer):
             let prefix = ProtocolInterface.system.rawValue + "."
-            guard answer.name.hasPrefix(prefix), let refusal = try? answer.decode(Refusal.self) else {
+            guard answer.name.hasPrefix(prefix), let refusal = try? answer.decode(ErrorReplyParameters.self) else {
                 return .connection(error, socket: socket)
             }
             return .refused(

@@ -2,10 +2,10 @@ import SceneProtocol
 import SceneTargeting
 
 /// An event of the daemon, formatted for people.
-struct HappeningText {
-    let happening: Happening
+struct DaemonEventText {
+    let happening: DaemonEvent
 
-    init(_ happening: Happening) { self.happening = happening }
+    init(_ happening: DaemonEvent) { self.happening = happening }
 
     /// A line with time, kind and message; for a decision also a line with its reason and duration.
     var lines: [String] {
@@ -17,7 +17,7 @@ struct HappeningText {
         return [first] + (detail.map { [margin + TerminalText.visible($0)] } ?? [])
     }
 
-    private static let kindWidth = Happening.Kind.allCases.map(\.rawValue.count).max() ?? 0
+    private static let kindWidth = DaemonEvent.Kind.allCases.map(\.rawValue.count).max() ?? 0
 
     private var detail: String? {
         guard happening.kind == .decided else { return nil }

@@ -26,7 +26,7 @@ extension Timestamp {
 
 extension SceneEvent {
     /// A short description of the event and its content.
-    var title: String {
+    var summary: String {
         let about = contentIdentifier.map { " about \($0.text)" } ?? ""
         switch kind {
         case .notification: return "notification\(about)"
@@ -49,6 +49,6 @@ extension StandardOutput {
 }
 
 /// Returns a text escaped for a terminal and shortened to the width of a column.
-func column(_ text: String, _ width: Int) -> String {
+func columnText(_ text: String, width: Int) -> String {
     TerminalText.shortened(TerminalText.visible(text), to: width)
 }

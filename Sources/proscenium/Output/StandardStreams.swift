@@ -26,7 +26,7 @@ struct StandardOutput: TextOutputStream {
             try FileHandle.standardOutput.write(contentsOf: data)
         } catch {
             StandardError.write("proscenium: cannot write the output: \(error.localizedDescription)")
-            exit(ExitStatus.unusable)
+            exit(ExitStatus.failure)
         }
     }
 }

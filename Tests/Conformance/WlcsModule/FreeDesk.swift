@@ -5,7 +5,7 @@ import Foundation
 
 /// A stacking desktop with freely placed windows: the suite expects one, and the shell's workspace is not one.
 @ShellActor
-final class FreeDesk {
+final class StackingDesktop {
     /// The state of one window.
     private struct Place {
         var origin = CGPoint.zero
@@ -47,7 +47,7 @@ final class FreeDesk {
     }
 
     /// Handles input before the compositor does.
-    func follow(_ input: InjectedInput) {
+    func willHandle(_ input: InjectedInput) {
         switch input {
         case .pointer(_, let point), .touchDown(_, _, let point), .touchMove(_, _, let point): contact = point
         case .pointerBy(let dx, let dy):
@@ -59,7 +59,7 @@ final class FreeDesk {
         moveGrabbed()
     }
 
-    private func take(_ event: CompositorEvent) {
+    private func handle(_ event: CompositorEvent) {
         switch event {
         case .windowCreated(let facts): created(facts.window)
         case .windowMapped(let window):

@@ -17,7 +17,7 @@ final class Server {
     nonisolated init() {}
 
     /// Returns the server that a record of the suite refers to.
-    nonisolated static func behind(_ server: UnsafeMutablePointer<WlcsDisplayServer>?) -> Server {
+    nonisolated static func server(_ server: UnsafeMutablePointer<WlcsDisplayServer>?) -> Server {
         guard let server else { preconditionFailure("the suite names no server") }
         let record = UnsafeMutableRawPointer(server).assumingMemoryBound(to: cwlcs_server.self)
         return Unmanaged<Server>.fromOpaque(record.pointee.context).takeUnretainedValue()

@@ -7,7 +7,7 @@ import CWlroots
 ///
 /// The shell itself stays strict, and its own tests verify that.
 @ShellActor
-final class Tolerance {
+final class ConfigureRelaxation {
     private let compositor: Compositor
     private let bag = ListenerBag()
     private var logger: OpaquePointer?
@@ -24,7 +24,7 @@ final class Tolerance {
             compositor.display,
             { context, direction, message in
                 guard let context, let message, direction == WL_PROTOCOL_LOGGER_REQUEST else { return }
-                Unmanaged<Tolerance>.fromOpaque(context).takeUnretainedValue().before(message.pointee)
+                Unmanaged<ConfigureRelaxation>.fromOpaque(context).takeUnretainedValue().before(message.pointee)
             }, Unmanaged.passUnretained(self).toOpaque())
     }
 
@@ -36,7 +36,7 @@ final class Tolerance {
     }
 
     /// Handles a client's request before wlroots does.
-    private func before(_ message: wl_protocol_logger_message) {
+    private func willDispatch(_ message: wl_protocol_logger_message) {
         switch (String(cString: wl_resource_get_class(message.resource)), message.message_opcode) {
         // Updates the pointer focus before the answer to `sync`; otherwise the update would run only after all pending
         // requests.

@@ -10,7 +10,7 @@ import Testing
 struct DesktopRestartTests {
     @Test("M08 B03: A notification shown before everything is killed still opens its session, once, when tapped later")
     func reboot() throws {
-        let desktop = try DesktopTown()
+        let desktop = try DesktopFixture()
         let first = try DesktopServer(desktop.bus)
         let (_, robbie) = try desktop.open(first)
         try desktop.notify("n", title: "Robbie", category: "clown", sound: "default")
@@ -31,7 +31,7 @@ struct DesktopRestartTests {
         #expect(connected.value.text("token") == "after the restart")
         #expect(connected.value.text("action") == NotificationResponse.defaultActionIdentifier)
         try desktop.town.wait("acknowledged", robbie, from: entries)
-        try desktop.town.settle()
+        try desktop.town.waitUntilIdle()
         #expect(try desktop.delivered() == [])
         // A tapped notification is removed for good, also for the next daemon.
         let actions = second.actions.count
@@ -45,7 +45,7 @@ struct DesktopRestartTests {
 
     @Test("M08: A daemon that terminates closes its notifications, and the next daemon shows them again")
     func orderlyEnd() throws {
-        let desktop = try DesktopTown()
+        let desktop = try DesktopFixture()
         let server = try DesktopServer(desktop.bus)
         let (_, robbie) = try desktop.open(server)
         try desktop.notify("n", title: "Robbie")

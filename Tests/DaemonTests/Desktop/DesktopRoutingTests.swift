@@ -12,7 +12,7 @@ import Varlink
 struct DesktopRoutingTests {
     @Test("M08: All parts of a notification reach the server, and its own actions are distinct from a tap")
     func content() throws {
-        let desktop = try DesktopTown()
+        let desktop = try DesktopFixture()
         let server = try DesktopServer(desktop.bus)
         let (_, robbie) = try desktop.open(server)
         var message = NotificationContent(
@@ -43,7 +43,7 @@ struct DesktopRoutingTests {
 
     @Test("M08 B06: A tap launches the app, which gets one response in the right scene, with the activation token")
     func tapStartsApp() throws {
-        let desktop = try DesktopTown()
+        let desktop = try DesktopFixture()
         let server = try DesktopServer(desktop.bus)
         let (_, robbie) = try desktop.open(server)
         try desktop.endApp()
@@ -57,14 +57,14 @@ struct DesktopRoutingTests {
         #expect(connected.value.text("token") == "token-2" && connected.content == "clowntown:robbie")
         #expect(connected.value.text("action") == NotificationResponse.defaultActionIdentifier)
         try desktop.town.wait("acknowledged", robbie, from: entries)
-        try desktop.town.settle()
+        try desktop.town.waitUntilIdle()
         #expect(desktop.town.count("didReceiveNotification", robbie, from: entries) == 0)
         #expect(try desktop.delivered() == [])
     }
 
     @Test("M08: An action without a foreground option launches the app without a scene")
     func background() throws {
-        let desktop = try DesktopTown()
+        let desktop = try DesktopFixture()
         let server = try DesktopServer(desktop.bus)
         _ = try desktop.open(server)
         try desktop.endApp()
@@ -75,7 +75,7 @@ struct DesktopRoutingTests {
         let told = try desktop.town.wait("didReceiveNotification", from: entries)
         #expect(told.value.text("action") == "later" && told.session == nil)
         try desktop.town.wait("acknowledged", from: entries)
-        try desktop.town.settle()
+        try desktop.town.waitUntilIdle()
         let later = desktop.town.observer.entries.all.dropFirst(entries).map(\.entry)
         #expect(!later.contains("willConnectTo") && !later.contains("present"))
         #expect(try desktop.delivered() == [])
@@ -83,7 +83,7 @@ struct DesktopRoutingTests {
 
     @Test("M08: A dismissed notification leaves the list; the app is notified only if its category asks for it")
     func dismissal() throws {
-        let desktop = try DesktopTown()
+        let desktop = try DesktopFixture()
         let server = try DesktopServer(desktop.bus)
         _ = try desktop.open(server)
         for (identifier, category) in [("told", "clown"), ("untold", "")] {
@@ -94,13 +94,13 @@ struct DesktopRoutingTests {
         // An expired notification counts as neither tapped nor dismissed.
         server.close(try server.wait(for: "expiring").id, .expired)
         server.close(try server.wait(for: "untold").id, .dismissed)
-        try eventually("two are left") { try desktop.delivered() == ["told", "expiring"] }
+        try poll("two are left") { try desktop.delivered() == ["told", "expiring"] }
         server.close(try server.wait(for: "told").id, .dismissed)
         let told = try desktop.town.wait("didReceiveNotification", from: entries)
         #expect(told.value.text("action") == NotificationResponse.dismissActionIdentifier)
         #expect(told.value.text("notification") == "told")
-        try eventually("one is left") { try desktop.delivered() == ["expiring"] }
-        try desktop.town.settle()
+        try poll("one is left") { try desktop.delivered() == ["expiring"] }
+        try desktop.town.waitUntilIdle()
         let answers = desktop.town.observer.entries.all.dropFirst(entries).count {
             $0.entry == "didReceiveNotification"
         }
@@ -109,7 +109,7 @@ struct DesktopRoutingTests {
 
     @Test("M08: A notification of the same identifier replaces the shown one; an answered or removed one is closed")
     func replacement() throws {
-        let desktop = try DesktopTown()
+        let desktop = try DesktopFixture()
         let server = try DesktopServer(desktop.bus)
         _ = try desktop.open(server)
         try desktop.notify("n", title: "first")
@@ -120,10 +120,10 @@ struct DesktopRoutingTests {
         try desktop.system.answer(desktop.app, "n")
         #expect(try server.waitForEnd(of: 1) == .closed)
         try desktop.notify("m", title: "removed at once")
-        let removal = NotificationCalls.RemoveOf(app: desktop.app, delivered: true)
+        let removal = NotificationCalls.RemoveForApp(app: desktop.app, delivered: true)
         _ = try desktop.system.call("RemoveNotifications", removal, NoParameters.self)
         try desktop.notify("o", title: "stays")
         _ = try server.wait(for: "stays")
-        try eventually("only the last stays") { server.shown.map(\.summary) == ["stays"] }
+        try poll("only the last stays") { server.shown.map(\.summary) == ["stays"] }
     }
 }

@@ -33,7 +33,7 @@ final class DesktopServer: @unchecked Sendable {
                 poll(&request, 1, 5)
             }
         }
-        _ = try started.wait(for: "the name", within: Town.patience) { $0 == .serving }
+        _ = try started.wait(for: "the name", within: DaemonFixture.timeout) { $0 == .serving }
     }
 
     deinit { end() }
@@ -59,17 +59,17 @@ final class DesktopServer: @unchecked Sendable {
     }
 
     /// Waits until a notification with a summary is shown or replaces another one, and returns it.
-    func wait(for summary: String, from start: Int = 0) throws -> Recorded<NotificationList.Action>.Shown {
-        let found = try actions.wait(for: summary, within: Town.patience, from: start) {
+    func wait(for summary: String, from start: Int = 0) throws -> Recorded<NotificationList.Action>.ShownNotification {
+        let found = try actions.wait(for: summary, within: DaemonFixture.timeout, from: start) {
             $0.shown?.notification.summary == summary
         }
-        guard let entry = found.value.shown else { throw TownError.unsettled }
+        guard let entry = found.value.shown else { throw DaemonFixtureError.unsettled }
         return .init(index: found.index, id: entry.id, notification: entry.notification)
     }
 
     /// Waits until a notification is closed, and returns the reason.
     func waitForEnd(of id: UInt32, from start: Int = 0) throws -> NotificationCloseReason? {
-        let found = try actions.wait(for: "the end of \(id)", within: Town.patience, from: start) {
+        let found = try actions.wait(for: "the end of \(id)", within: DaemonFixture.timeout, from: start) {
             if case .remove(let entry, _) = $0 { entry.id == id } else { false }
         }
         return if case .remove(_, let reason) = found.value { reason } else { nil }
@@ -96,7 +96,7 @@ extension NotificationList.Action {
 
 extension Recorded where Value == NotificationList.Action {
     /// A notification that was shown.
-    struct Shown {
+    struct ShownNotification {
         /// Its index among all actions of the server.
         let index: Int
         /// The identifier that the server assigned.

@@ -8,19 +8,19 @@ import Testing
 /// Handover of notifications between the desktop's server and a stage, and notifications that do not alert.
 @Suite(
     "Notifications between stage and desktop", .serialized, .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
-struct DesktopSilenceTests {
+struct NotificationHandoverTests {
     @Test("M08: A stage takes over the desktop's notifications; when it detaches, the desktop shows them silently")
     func stage() throws {
-        let desktop = try DesktopTown()
+        let desktop = try DesktopFixture()
         let server = try DesktopServer(desktop.bus)
         let (_, robbie) = try desktop.open(server)
         try desktop.notify("n", title: "Robbie", sound: "default")
         let shown = try server.wait(for: "Robbie")
         let stage = try desktop.town.stage()
         #expect(try server.waitForEnd(of: shown.id) == .closed)
-        _ = try stage.wait(for: "the banner", within: Town.patience) { $0.banner?.content.title == "Robbie" }
+        _ = try stage.wait(for: "the banner", within: DaemonFixture.timeout) { $0.banner?.content.title == "Robbie" }
         try desktop.notify("m", title: "for the stage")
-        _ = try stage.wait(for: "the second banner", within: Town.patience) {
+        _ = try stage.wait(for: "the second banner", within: DaemonFixture.timeout) {
             $0.banner?.content.title == "for the stage"
         }
         #expect(server.shown.isEmpty)
@@ -34,13 +34,13 @@ struct DesktopSilenceTests {
         try desktop.town.wait("didReceiveNotification", robbie, from: entries)
         // A stage that attaches again shows the remaining notifications.
         let returned = try desktop.town.stage()
-        let banner = try returned.wait(for: "a banner", within: Town.patience) { $0.banner != nil }
+        let banner = try returned.wait(for: "a banner", within: DaemonFixture.timeout) { $0.banner != nil }
         #expect(banner.banner?.content.title == "for the stage" && banner.banner?.isSilent == true)
     }
 
     @Test("M08: Passive notifications have low urgency, and are not sent to a server without a list")
     func passive() throws {
-        let desktop = try DesktopTown()
+        let desktop = try DesktopFixture()
         let server = try DesktopServer(desktop.bus)
         try desktop.waitForServer()
         try desktop.notify("quiet", title: "quiet", level: .passive)
@@ -60,7 +60,7 @@ struct DesktopSilenceTests {
 
     @Test("B06: A server without action support still shows notifications, and gets nothing that it cannot handle")
     func withoutActions() throws {
-        let desktop = try DesktopTown()
+        let desktop = try DesktopFixture()
         let server = try DesktopServer(desktop.bus, capabilities: ["body"])
         try desktop.waitForServer()
         try desktop.notify("n", title: "Robbie")

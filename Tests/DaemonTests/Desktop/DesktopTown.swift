@@ -7,9 +7,9 @@ import Testing
 import Varlink
 
 /// A daemon with the scripted app on a private session bus, for tests with notification servers.
-final class DesktopTown {
+final class DesktopFixture {
     let bus: PrivateBus
-    let town: Town
+    let town: DaemonFixture
     var app: AppIdentifier { town.app }
     var system: SystemClient { town.system }
 
@@ -26,20 +26,20 @@ final class DesktopTown {
     init(_ rules: [AppScript.Rule] = [], busRuns: Bool = true) throws {
         bus = try PrivateBus()
         if !busRuns { bus.stop() }
-        town = try Town(rules, environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
+        town = try DaemonFixture(rules, environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
     }
 
     /// Waits until the daemon's status names a notification server.
     func waitForServer(_ name: String = "test-desktop", sourceLocation: SourceLocation = #_sourceLocation) throws {
-        try eventually("\(name)", sourceLocation: sourceLocation) {
+        try poll("\(name)", sourceLocation: sourceLocation) {
             let status = try system.status()
             return status.notifications == name && status.notificationTrouble == nil
         }
     }
 
     /// Waits until the daemon's status names no notification server and gives a certain reason.
-    func waitForTrouble(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        try eventually("trouble with \(text)", sourceLocation: sourceLocation) {
+    func waitForUnavailability(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try poll("trouble with \(text)", sourceLocation: sourceLocation) {
             let status = try system.status()
             return status.notifications == nil && status.notificationTrouble?.contains(text) == true
         }
@@ -48,15 +48,15 @@ final class DesktopTown {
     /// Opens two scenes and sets categories, after the daemon has found the server.
     func open(_ server: DesktopServer) throws -> (general: SessionIdentifier, robbie: SessionIdentifier) {
         try waitForServer()
-        let scenes = try town.open()
+        let scenes = try town.openTwoScenes()
         let categories = try JSONDecoder().decode(JSONValue.self, from: Data("[\(Self.category)]".utf8))
         let answer = try town.observer.ask(
             "call",
             [
                 "method": .string("SetNotificationCategories"), "parameters": .object(["categories": categories]),
-            ], within: Town.patience)
+            ], within: DaemonFixture.timeout)
         #expect(answer.error == nil)
-        try town.settle()
+        try town.waitUntilIdle()
         return scenes
     }
 
@@ -77,7 +77,7 @@ final class DesktopTown {
     func settle(_ server: DesktopServer) throws {
         try notify("marker", title: "marker")
         let marker = try server.wait(for: "marker")
-        let removal = NotificationCalls.RemoveOf(app: app, identifiers: ["marker"], delivered: true)
+        let removal = NotificationCalls.RemoveForApp(app: app, identifiers: ["marker"], delivered: true)
         _ = try system.call("RemoveNotifications", removal, NoParameters.self)
         #expect(try server.waitForEnd(of: marker.id) == .closed)
     }
@@ -85,16 +85,16 @@ final class DesktopTown {
     /// Kills the app.
     func killApp() throws {
         let last = town.observer.entries.all.last { $0.entry == "registered" }
-        let run = try #require(last).run
+        let run = try #require(last).processID
         try town.observer.send("crash")
-        try town.observer.waitForEnd(of: run, within: Town.patience)
+        try town.observer.waitForEnd(of: run, within: DaemonFixture.timeout)
     }
 
     /// Kills the app and waits until the daemon has detected its end.
     func endApp() throws {
-        let start = town.watcher.happenings.count
+        let start = town.watcher.events.count
         try killApp()
-        _ = try town.watcher.wait(for: "the end of the app", within: Town.patience, from: start) {
+        _ = try town.watcher.wait(for: "the end of the app", within: DaemonFixture.timeout, from: start) {
             $0.kind == .ended
         }
     }
@@ -104,10 +104,10 @@ final class DesktopTown {
 }
 
 /// Polls until a condition holds.
-func eventually(
+func poll(
     _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation, _ condition: () throws -> Bool
 ) throws {
-    let deadline = Date(timeIntervalSinceNow: Town.patience)
+    let deadline = Date(timeIntervalSinceNow: DaemonFixture.timeout)
     while try !condition() {
         try #require(Date() < deadline, "in vain: \(what)", sourceLocation: sourceLocation)
         usleep(20_000)

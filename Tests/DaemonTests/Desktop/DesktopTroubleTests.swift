@@ -10,13 +10,13 @@ import Testing
 /// The daemon on a desktop without a session bus or notification server, and with ones that disappear: it keeps running
 /// and reports the reason.
 @Suite("Desktop without notifications", .serialized, .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
-struct DesktopTroubleTests {
+struct DesktopFailureTests {
     @Test("B06: Without a bus the daemon works and reports the reason; a bus that starts later is found")
     func noBus() throws {
-        let desktop = try DesktopTown(busRuns: false)
-        try desktop.waitForTrouble("cannot connect to the session bus")
+        let desktop = try DesktopFixture(busRuns: false)
+        try desktop.waitForUnavailability("cannot connect to the session bus")
         #expect(try desktop.system.status().notificationTrouble?.contains(desktop.bus.address) == true)
-        let (_, robbie) = try desktop.town.open()
+        let (_, robbie) = try desktop.town.openTwoScenes()
         try desktop.notify("n", title: "Robbie")
         #expect(try desktop.delivered() == ["n"])
         try desktop.bus.start()
@@ -31,13 +31,13 @@ struct DesktopTroubleTests {
 
     @Test("B06: A missing or malformed bus address is reported as the reason")
     func noAddress() throws {
-        let none = try Town(environment: ["XDG_RUNTIME_DIR": "", "DBUS_SESSION_BUS_ADDRESS": ""])
-        try eventually("the reason") {
+        let none = try DaemonFixture(environment: ["XDG_RUNTIME_DIR": "", "DBUS_SESSION_BUS_ADDRESS": ""])
+        try poll("the reason") {
             try none.system.status().notificationTrouble?.contains("there is no session bus; run in a") == true
         }
         try none.system.activate(none.app)
-        let wrong = try Town(environment: ["DBUS_SESSION_BUS_ADDRESS": "tcp:host=localhost,port=1"])
-        try eventually("the reason") {
+        let wrong = try DaemonFixture(environment: ["DBUS_SESSION_BUS_ADDRESS": "tcp:host=localhost,port=1"])
+        try poll("the reason") {
             try wrong.system.status().notificationTrouble?.contains("does not name a Unix socket") == true
         }
         try wrong.system.activate(wrong.app)
@@ -45,10 +45,10 @@ struct DesktopTroubleTests {
 
     @Test("B06: A bus without a server is reported; a server that starts later shows pending notifications as new")
     func noServer() throws {
-        let desktop = try DesktopTown()
-        try desktop.waitForTrouble("there is no notification server on the session bus; start one")
+        let desktop = try DesktopFixture()
+        try desktop.waitForUnavailability("there is no notification server on the session bus; start one")
         try desktop.notify("n", title: "Robbie", sound: "default")
-        try desktop.waitForTrouble("the bus cannot activate one")
+        try desktop.waitForUnavailability("the bus cannot activate one")
         let server = try DesktopServer(desktop.bus)
         let shown = try server.wait(for: "Robbie")
         #expect(shown.notification.urgency == .normal && shown.notification.soundName != nil)
@@ -57,16 +57,16 @@ struct DesktopTroubleTests {
 
     @Test("B06: A server that dies is reported, sessions keep working, and its successor shows everything silently")
     func serverDies() throws {
-        let desktop = try DesktopTown()
+        let desktop = try DesktopFixture()
         let first = try DesktopServer(desktop.bus)
         let (_, robbie) = try desktop.open(first)
         for identifier in ["n", "m"] { try desktop.notify(identifier, title: identifier) }
         try desktop.settle(first)
-        let happenings = desktop.town.watcher.happenings.count
+        let happenings = desktop.town.watcher.events.count
         first.end()
         let change = try desktop.town.wait(for: .notifierChanged, from: happenings)
         #expect(change.value.message.contains("no notification server"))
-        try desktop.waitForTrouble("no notification server")
+        try desktop.waitForUnavailability("no notification server")
         try desktop.notify("o", title: "o")
         #expect(
             try desktop.system.activate(desktop.app, event: desktop.town.notification("clowntown:robbie")) == robbie)
@@ -78,18 +78,18 @@ struct DesktopTroubleTests {
         let entries = desktop.town.observer.entries.count
         second.choose(shown[0].id)
         try desktop.town.wait("didReceiveNotification", robbie, from: entries)
-        let told = desktop.town.watcher.happenings.all.dropFirst(happenings).count { $0.kind == .notifierChanged }
+        let told = desktop.town.watcher.events.all.dropFirst(happenings).count { $0.kind == .notifierChanged }
         #expect(told == 2)
     }
 
     @Test("B06: When the bus dies, the daemon keeps running, reports it, and finds the next bus")
     func busDies() throws {
-        let desktop = try DesktopTown()
+        let desktop = try DesktopFixture()
         let first = try DesktopServer(desktop.bus)
         let (_, robbie) = try desktop.open(first)
         try desktop.notify("n", title: "Robbie")
         try desktop.settle(first)
-        let (pid, happenings) = (desktop.town.daemon.pid, desktop.town.watcher.happenings.count)
+        let (pid, happenings) = (desktop.town.daemon.pid, desktop.town.watcher.events.count)
         desktop.bus.stop()
         try desktop.town.wait(for: .notifierChanged, from: happenings)
         #expect(try desktop.system.status().notificationTrouble?.contains("session bus") == true)
@@ -108,7 +108,7 @@ struct DesktopTroubleTests {
 
     @Test("B06: A bus that hangs delays no other request, neither at the start nor later")
     func busHangs() throws {
-        let desktop = try DesktopTown(busRuns: false)
+        let desktop = try DesktopFixture(busRuns: false)
         try desktop.bus.start()
         kill(desktop.bus.daemon.processIdentifier, SIGSTOP)
         try desktop.town.killDaemon()
@@ -116,7 +116,7 @@ struct DesktopTroubleTests {
         let start = ContinuousClock.now
         for _ in 0..<50 { _ = try desktop.system.status() }
         #expect(ContinuousClock.now - start < .seconds(1))
-        try desktop.waitForTrouble("did not answer within")
+        try desktop.waitForUnavailability("did not answer within")
         kill(desktop.bus.daemon.processIdentifier, SIGCONT)
         let server = try DesktopServer(desktop.bus)
         try desktop.waitForServer()

@@ -8,7 +8,7 @@ import Testing
 /// Notification servers and tools from Debian's packages.
 @Suite(
     "Notifications with third-party servers", .serialized, .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
-struct OtherDesktopTests {
+struct ThirdPartyServerTests {
     private static let name = "org.freedesktop.Notifications"
     private static let path = "/org/freedesktop/Notifications"
 
@@ -16,13 +16,13 @@ struct OtherDesktopTests {
         "M08 B03: dunst shows notifications and delivers taps, also after everything was killed and restarted",
         .enabled(if: Programs.has("dunst", "dunstctl", "busctl", "Xvfb"), "needs dunst, xvfb and systemd's busctl"))
     func dunst() throws {
-        let desktop = try DesktopTown()
+        let desktop = try DesktopFixture()
         let display = try PrivateDisplay()
         // The display ends with this object, which has no other reference.
         defer { withExtendedLifetime(display) {} }
         var dunst = try startDunst(desktop, display.name)
         try desktop.waitForServer("dunst")
-        let (_, robbie) = try desktop.town.open()
+        let (_, robbie) = try desktop.town.openTwoScenes()
         let entries = desktop.town.observer.entries.count
         try desktop.notify("n", title: "Robbie calls", level: .timeSensitive)
         try waitUntilDisplayed(1, desktop)
@@ -49,7 +49,7 @@ struct OtherDesktopTests {
         let connected = try desktop.town.wait("willConnectTo", robbie, from: later)
         #expect(connected.value.text("notification") == "m" && connected.content == "clowntown:robbie")
         try desktop.town.wait("acknowledged", robbie, from: later)
-        try desktop.town.settle()
+        try desktop.town.waitUntilIdle()
         #expect(desktop.town.count("willConnectTo", robbie, from: later) == 1)
         #expect(try desktop.delivered() == [])
         try waitUntilDisplayed(0, desktop)
@@ -57,23 +57,23 @@ struct OtherDesktopTests {
         try desktop.notify("o", title: "unwanted", level: .timeSensitive)
         try waitUntilDisplayed(1, desktop)
         try run(desktop, "dunstctl", "close")
-        try eventually("an empty list") { try desktop.delivered() == [] }
+        try poll("an empty list") { try desktop.delivered() == [] }
     }
 
     @Test(
         "M08: A server activated by the bus gets the first notification unchanged; its token and tap are delivered",
         .enabled(if: Programs.hasPython("dbusmock") && Programs.has("gdbus"), "needs python3-dbusmock and gdbus"))
     func startedByTheBus() throws {
-        let desktop = try DesktopTown()
+        let desktop = try DesktopFixture()
         try desktop.bus.offer(
             Self.name, by: [try Programs.required("python3"), "-m", "dbusmock", "--template", template(desktop)])
-        let (_, robbie) = try desktop.town.open()
-        try desktop.waitForTrouble("no notification server")
+        let (_, robbie) = try desktop.town.openTwoScenes()
+        try desktop.waitForUnavailability("no notification server")
         let entries = desktop.town.observer.entries.count
         try desktop.notify("n", title: "Robbie", sound: "default")
         try desktop.waitForServer("mock-notify")
         var calls = ""
-        try eventually("the call") {
+        try poll("the call") {
             calls = try gdbus(desktop, "org.freedesktop.DBus.Mock.GetMethodCalls", "Notify")
             return calls.contains("Robbie")
         }
@@ -89,13 +89,13 @@ struct OtherDesktopTests {
         try gdbus(desktop, emit, Self.name, "ActionInvoked", "us", "[<uint32 1>, <'default'>]")
         try desktop.town.wait("didReceiveNotification", robbie, from: entries)
         #expect(try desktop.town.wait("present", robbie, from: entries).value.text("token") == "their token")
-        try eventually("the close") {
+        try poll("the close") {
             try gdbus(desktop, "org.freedesktop.DBus.Mock.GetMethodCalls", "CloseNotification").contains("<uint32 1>")
         }
     }
 
     /// Returns the unmodified notification server template of python-dbusmock, with action support.
-    private func template(_ desktop: DesktopTown) throws -> String {
+    private func template(_ desktop: DesktopFixture) throws -> String {
         let file = desktop.bus.folder.appendingPathComponent("desktop_mock.py")
         let text = """
             from dbusmock.templates import notification_daemon as original
@@ -110,13 +110,13 @@ struct OtherDesktopTests {
     }
 
     @discardableResult
-    private func gdbus(_ desktop: DesktopTown, _ method: String, _ arguments: String...) throws -> String {
+    private func gdbus(_ desktop: DesktopFixture, _ method: String, _ arguments: String...) throws -> String {
         let call = ["call", "--session", "--dest", Self.name, "--object-path", Self.path, "--method", method]
         return try finish(try desktop.bus.launch("gdbus", call + arguments))
     }
 
     @discardableResult
-    private func run(_ desktop: DesktopTown, _ name: String, _ arguments: String...) throws -> String {
+    private func run(_ desktop: DesktopFixture, _ name: String, _ arguments: String...) throws -> String {
         try finish(try desktop.bus.launch(name, arguments))
     }
 
@@ -125,14 +125,14 @@ struct OtherDesktopTests {
         return program.text
     }
 
-    private func waitUntilDisplayed(_ count: Int, _ desktop: DesktopTown) throws {
-        try eventually("\(count) on the display") {
+    private func waitUntilDisplayed(_ count: Int, _ desktop: DesktopFixture) throws {
+        try poll("\(count) on the display") {
             try run(desktop, "dunstctl", "count", "displayed").trimmingCharacters(in: .whitespacesAndNewlines)
                 == "\(count)"
         }
     }
 
-    private func startDunst(_ desktop: DesktopTown, _ display: String) throws -> Program {
+    private func startDunst(_ desktop: DesktopFixture, _ display: String) throws -> Program {
         let settings = desktop.bus.folder.appendingPathComponent("dunstrc")
         // dunst lets low urgency expire by default; the test must pass on a busy machine too.
         try "[urgency_low]\ntimeout = 0\n".write(to: settings, atomically: true, encoding: .utf8)

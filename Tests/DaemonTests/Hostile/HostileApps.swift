@@ -11,12 +11,12 @@ extension HostileTests {
     struct Apps {
         /// Two running apps, the second with a connected scene.
         private struct Pair {
-            let here: Neighbourhood
+            let here: HostileFixture
             let other: AppBundle
             let session: SessionIdentifier
 
             init() throws {
-                here = try Neighbourhood()
+                here = try HostileFixture()
                 other = try AppBundle(
                     in: here.town.folder.url, name: "Other", script: AppScript(observer: here.town.observer.path))
                 // A copy of the program, so that each app has an executable of its own.
@@ -32,7 +32,7 @@ extension HostileTests {
             func ask(_ method: String, _ parameters: [String: JSONValue]) throws -> String? {
                 let answer = try here.town.observer.ask(
                     "call", ["method": .string(method), "parameters": .object(parameters)], of: other.identifier.text,
-                    within: Town.patience)
+                    within: DaemonFixture.timeout)
                 return answer.error?.split(separator: ".").last.map(String.init)
             }
         }
@@ -63,7 +63,7 @@ extension HostileTests {
             let after = try here.town.system.sessions(of: here.town.app)
             #expect(after.map(\.session) == before.map(\.session))
             #expect(try here.town.system.sessions(of: pair.other.identifier).count == 1)
-            try here.round()
+            try here.roundTripEvent()
         }
 
         @Test("B08 M17: Acknowledging another app's item, or a nonexistent one, changes nothing")
@@ -71,7 +71,7 @@ extension HostileTests {
             let pair = try Pair()
             let town = pair.here.town
             try town.bundle.setScript(
-                AppScript([.init(on: "didReceiveNotification", .never)], observer: town.observer.path))
+                AppScript([.init(on: "didReceiveNotification", .ignore)], observer: town.observer.path))
             try town.observer.send("exit", to: town.app.text)
             try town.wait(for: .ended)
             let entries = town.observer.entries.count
@@ -86,7 +86,7 @@ extension HostileTests {
             #expect(try town.system.items(of: town.app).map(\.number.rawValue) == [number])
             let own = try town.observer.ask(
                 "call", ["method": .string("Acknowledge"), "parameters": .object(["number": .integer(number)])],
-                of: town.app.text, within: Town.patience)
+                of: town.app.text, within: DaemonFixture.timeout)
             #expect(own.error == nil)
             #expect(try town.system.items(of: town.app).isEmpty)
         }
@@ -103,12 +103,12 @@ extension HostileTests {
             let process = try AppProcess(claim, socketPath: town.daemon.socketPath, observer: town.observer)
             let refusal = try town.wait("registerFailed")
             #expect(refusal.error == ProtocolInterface.scenes.member("NotTheApp"))
-            #expect(try process.waitForEnd(within: Town.patience) == 4)
+            #expect(try process.waitForEnd(within: DaemonFixture.timeout) == 4)
             // The stored data of the app is unchanged.
             let status = try town.system.apps().first { $0.app == pair.other.identifier }
             #expect(status?.bundle == pair.other.url.path)
             #expect(status?.process == .running)
-            try pair.here.round()
+            try pair.here.roundTripEvent()
         }
 
         @Test("B08: A process that names a process identifier of another run, or an unknown one, is not registered")
@@ -128,19 +128,21 @@ extension HostileTests {
             for process in [running, "made-up", "", String(repeating: "0", count: 32)] {
                 let parameters = ["app": JSONValue.string(own.identifier.text), "process": .string(process)]
                 #expect(
-                    try pair.here.stranger().ask(register, .object(parameters), "more")?.errorName == "NotRegistered")
+                    try pair.here.makeRawConnection().ask(register, .object(parameters), "more")?.errorName
+                        == "NotRegistered")
                 let other = ["app": JSONValue.string(town.app.text), "process": .string(process)]
-                #expect(try pair.here.stranger().ask(register, .object(other), "more")?.errorName == "NotTheApp")
+                #expect(
+                    try pair.here.makeRawConnection().ask(register, .object(other), "more")?.errorName == "NotTheApp")
             }
             #expect(
                 try town.system.apps().first { $0.app == own.identifier }?.process == SystemMessages.ProcessState.none)
-            try pair.here.round()
+            try pair.here.roundTripEvent()
         }
 
         @Test("B08: Before Join no call is allowed, and Join rejects a forged token")
         func strangers() throws {
-            let here = try Neighbourhood()
-            let peer = try here.stranger()
+            let here = try HostileFixture()
+            let peer = try here.makeRawConnection()
             for token in ["", "forged", String(repeating: "0", count: 32), "\u{0}"] {
                 for interface in [ProtocolInterface.scenes, .stage] {
                     let reply = try peer.ask(interface.member("Join"), .object(["token": .string(token)]))
@@ -156,7 +158,7 @@ extension HostileTests {
                         try peer.ask(interface.member(method), parameters)?.error == interface.member("NotRegistered"))
                 }
             }
-            try here.round()
+            try here.roundTripEvent()
         }
     }
 }

@@ -11,7 +11,7 @@ extension HostileTests {
     struct Bundles {
         @Test("B08 M17: A bundle without an executable or with a damaged Info.plist is refused with the reason")
         func refused() throws {
-            let here = try Neighbourhood()
+            let here = try HostileFixture()
             let files = FileManager.default
             func attempt(_ name: String, saying words: String, _ harm: (AppBundle) throws -> Void) throws {
                 let bundle = try AppBundle(in: here.town.folder.url, name: name)
@@ -49,14 +49,14 @@ extension HostileTests {
                 #expect(serviceError { try here.town.system.addApp(path: path) } == "UnknownApp", "\(path)")
             }
             #expect(try here.town.system.apps().map(\.app) == [here.town.app])
-            try here.round()
+            try here.roundTripEvent()
         }
 
         @Test(
             "B08 M15: If a bundle vanishes, the event is kept and the failure logged; once it is back the app launches"
         )
         func vanished() throws {
-            let here = try Neighbourhood(limits: #"{"firstBackOff": 0.2}"#)
+            let here = try HostileFixture(limits: #"{"firstBackOff": 0.2}"#)
             let files = FileManager.default
             let bundle = try AppBundle(
                 in: here.town.folder.url, name: "Gone", script: AppScript(observer: here.town.observer.path))
@@ -67,12 +67,12 @@ extension HostileTests {
             try here.town.wait(for: .ended)
             #expect(here.town.daemon.errorText.contains("“\(app.text)” cannot be launched"))
             for _ in 0..<20 { #expect(try here.town.system.activate(app) == session) }
-            try here.round()
+            try here.roundTripEvent()
             #expect(try here.town.system.items(of: app).isEmpty == false)
             try files.moveItem(at: away, to: bundle.url)
             try here.town.system.activate(app, session: session)
             try here.town.wait("acknowledged", session)
-            try here.round()
+            try here.roundTripEvent()
         }
     }
 }

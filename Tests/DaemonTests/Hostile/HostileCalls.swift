@@ -11,8 +11,8 @@ extension HostileTests {
     struct Calls {
         @Test("B08: Unknown interfaces and methods are answered with varlink's standard errors")
         func unknown() throws {
-            let here = try Neighbourhood()
-            let peer = try here.stranger()
+            let here = try HostileFixture()
+            let peer = try here.makeRawConnection()
             let long = String(repeating: "a.", count: 100_000)
             for (method, error) in [
                 ("org.proscenium.Nothing.GetStatus", "InterfaceNotFound"),
@@ -27,15 +27,15 @@ extension HostileTests {
             }
             let upgrade = try peer.ask(ProtocolInterface.system.member("GetStatus"), .object([:]), "upgrade")
             #expect(upgrade?.errorName == "MethodNotImplemented")
-            try here.round()
+            try here.roundTripEvent()
         }
 
         @Test(
             "B08: `more` on a plain call gets one reply; subscriptions need `more`; `oneway` does not register"
         )
         func flags() throws {
-            let here = try Neighbourhood()
-            let peer = try here.stranger()
+            let here = try HostileFixture()
+            let peer = try here.makeRawConnection()
             for method in ["GetStatus", "ListSessions", "ListApps", "ListItems"] {
                 let reply = try peer.ask(ProtocolInterface.system.member(method), .object([:]), "more")
                 #expect(reply?.error == nil)
@@ -53,15 +53,15 @@ extension HostileTests {
             }
             // Calls of a connection are answered in order, so the last one has been processed.
             #expect(try peer.ask(ProtocolInterface.system.member("GetStatus"))?["stage"] == "recording stage")
-            try here.round()
+            try here.roundTripEvent()
         }
 
         @Test("B08 M30: A second subscription call on a connection is executed after the first one has ended")
         func twice() throws {
-            let here = try Neighbourhood()
-            let peer = try here.stranger()
+            let here = try HostileFixture()
+            let peer = try here.makeRawConnection()
             let register = ProtocolInterface.stage.member("Register")
-            let town = try Town()
+            let town = try DaemonFixture()
             let twin = try RawConnection(town.daemon.socketPath)
             for name in ["first", "second"] { try twin.call(register, .object(["name": .string(name)]), "more") }
             #expect(try twin.reply()?.parameters?["registration"] != nil)
@@ -78,7 +78,7 @@ extension HostileTests {
             let app = JSONValue.object(["app": .string(here.town.app.text)])
             for _ in 0..<2 { try peer.call(ProtocolInterface.scenes.member("Register"), app, "more") }
             for _ in 0..<2 { #expect(try peer.reply()?.errorName == "NotTheApp") }
-            try here.round()
+            try here.roundTripEvent()
         }
     }
 }

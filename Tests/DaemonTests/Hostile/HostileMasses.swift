@@ -8,7 +8,7 @@ import Varlink
 extension HostileTests {
     /// Large numbers of sessions.
     @Suite("Large numbers of sessions", .serialized)
-    struct Masses {
+    struct ManySessions {
         /// 400 by default. 10,000 take a while, because each watcher is sent an event for every session; set the
         /// variable to try them.
         private static let count =
@@ -18,17 +18,17 @@ extension HostileTests {
             "B08 M17: Hundreds of sessions are listed, events are still routed in time, and a restart restores them all"
         )
         func sessions() throws {
-            let here = try Neighbourhood(limits: #"{"launch": 600}"#)
+            let here = try HostileFixture(limits: #"{"launch": 600}"#)
             let town = here.town
             // The app is launched but never registers, so that its sessions and items stay unchanged.
             let bundle = try AppBundle(
                 in: town.folder.url, name: "Crowd",
-                script: AppScript([.init(on: "launch", .never)], observer: town.observer.path))
+                script: AppScript([.init(on: "launch", .ignore)], observer: town.observer.path))
             let app = try town.system.addApp(bundle)
             try fill(town, app)
             try check(town, app)
             let start = Date()
-            try here.round()
+            try here.roundTripEvent()
             #expect(Date().timeIntervalSince(start) < 5)
             let entries = town.observer.entries.count
             try town.killDaemon()
@@ -40,7 +40,7 @@ extension HostileTests {
         }
 
         /// Creates sessions with several clients at once, each of which pipelines its calls.
-        private func fill(_ town: Town, _ app: AppIdentifier) throws {
+        private func fill(_ town: DaemonFixture, _ app: AppIdentifier) throws {
             let clients = try (0..<4).map { _ in try RawConnection(town.daemon.socketPath) }
             let parameters = JSONValue.object(["app": .string(app.text), "newSession": .bool(true)])
             let call = try RawConnection.message(ProtocolInterface.system.member("Activate"), parameters)
@@ -50,13 +50,13 @@ extension HostileTests {
                 for client in clients { try client.send(calls) }
                 for client in clients {
                     for _ in 0..<min(100, share - part) {
-                        #expect(try client.reply(within: Town.patience)?["session"] != nil)
+                        #expect(try client.reply(within: DaemonFixture.timeout)?["session"] != nil)
                     }
                 }
             }
         }
 
-        private func check(_ town: Town, _ app: AppIdentifier) throws {
+        private func check(_ town: DaemonFixture, _ app: AppIdentifier) throws {
             let sessions = try town.system.sessions(of: app)
             #expect(sessions.count == Self.count)
             #expect(Set(sessions.map(\.session.identifier)).count == Self.count)

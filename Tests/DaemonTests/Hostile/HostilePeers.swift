@@ -14,7 +14,7 @@ extension HostileTests {
             "B08: Every public method of the three interfaces is described, callable, and answered as declared",
             .enabled(if: PythonPeer.isInstalled, "\(PythonPeer.reason)"))
         func everyMethod() throws {
-            let here = try Neighbourhood()
+            let here = try HostileFixture()
             let calls = try Self.calls(here)
             var arguments = ["unix:\(here.town.daemon.socketPath)"]
             for (method, parameters, _) in calls {
@@ -43,11 +43,11 @@ extension HostileTests {
                 let interface = String(method[..<(method.lastIndex(of: ".") ?? method.endIndex)])
                 #expect(word.hasPrefix("org.varlink.service.") || declared[interface]?.contains(word) == true)
             }
-            try here.round()
+            try here.roundTripEvent()
         }
 
         /// Returns methods with parameters and the expected error; nil for success.
-        private static func calls(_ here: Neighbourhood) throws -> [(method: String, JSONValue, error: String?)] {
+        private static func calls(_ here: HostileFixture) throws -> [(method: String, JSONValue, error: String?)] {
             let (app, robbie) = (JSONValue.string(here.town.app.text), JSONValue.string(here.robbie.text))
             let event = JSONValue(encoding: try here.town.notification("clowntown:robbie"))
             let session = JSONValue.object(["session": robbie])

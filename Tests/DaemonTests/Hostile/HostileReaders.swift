@@ -8,12 +8,12 @@ import Varlink
 extension HostileTests {
     /// Subscribers that do not read their messages.
     @Suite("Slow readers", .serialized)
-    struct Readers {
+    struct SlowReaders {
         /// The daemon's limit of unread bytes per connection.
         private static let limit = 64 << 20
 
         /// Returns a connection whose unread output is just below the limit, so that a few more messages exceed it.
-        private func deaf(_ path: String) throws -> RawConnection {
+        private func makeSlowReader(_ path: String) throws -> RawConnection {
             let parameters = JSONValue.object(["interface": .string(ProtocolInterface.scenes.rawValue)])
             let call = try RawConnection.message("org.varlink.service.GetInterfaceDescription", parameters)
             let sample = try RawConnection(path)
@@ -29,9 +29,9 @@ extension HostileTests {
 
         @Test("B08 M17: Watchers that disconnect at any moment do not affect other watchers")
         func leaving() throws {
-            let here = try Neighbourhood()
+            let here = try HostileFixture()
             for _ in 0..<10 {
-                let watchers = try (0..<5).map { _ in try here.stranger() }
+                let watchers = try (0..<5).map { _ in try here.makeRawConnection() }
                 for watcher in watchers {
                     _ = try watcher.ask(ProtocolInterface.system.member("Watch"), .object([:]), "more")
                 }
@@ -40,30 +40,30 @@ extension HostileTests {
                 for watcher in watchers { watcher.close() }
                 try here.town.system.activate(here.town.app, session: here.robbie)
             }
-            try here.round()
+            try here.roundTripEvent()
         }
 
         @Test("B08 M17: A watcher that never reads loses only its own connection, after hundreds of events")
         func watcher() throws {
-            let here = try Neighbourhood()
-            let reader = try deaf(here.town.daemon.socketPath)
+            let here = try HostileFixture()
+            let reader = try makeSlowReader(here.town.daemon.socketPath)
             try reader.call(ProtocolInterface.system.member("Watch"), .object([:]), "more")
-            let start = here.town.watcher.happenings.count
+            let start = here.town.watcher.events.count
             for _ in 0..<200 {
                 try here.town.system.activate(here.town.app, event: here.town.notification("clowntown:robbie"))
             }
-            try here.town.settle()
+            try here.town.waitUntilIdle()
             #expect(reader.isEnded())
-            #expect(here.town.watcher.happenings.count - start >= 800)
-            try here.round()
+            #expect(here.town.watcher.events.count - start >= 800)
+            try here.roundTripEvent()
             #expect(here.town.daemon.errorText.contains("bytes unread"))
         }
 
         @Test("B08 M30: A stage that never reads is disconnected, and the next stage gets all cards")
         func stage() throws {
-            let town = try Town()
-            let (general, robbie) = try town.open()
-            let reader = try deaf(town.daemon.socketPath)
+            let town = try DaemonFixture()
+            let (general, robbie) = try town.openTwoScenes()
+            let reader = try makeSlowReader(town.daemon.socketPath)
             try reader.call(ProtocolInterface.stage.member("Register"), .object(["name": .string("deaf")]), "more")
             for _ in 0..<100 { try town.system.activate(town.app, session: robbie) }
             // Each of these characters takes six bytes in a JSON message.
@@ -76,7 +76,7 @@ extension HostileTests {
             let stage = try RecordingStage(path: town.daemon.socketPath)
             #expect(Set(stage.registration.cards.map(\.session)) == [general, robbie])
             try town.system.activate(town.app, session: general)
-            _ = try stage.waitForPresentation(of: general, within: Town.patience)
+            _ = try stage.waitForPresentation(of: general, within: DaemonFixture.timeout)
         }
     }
 }

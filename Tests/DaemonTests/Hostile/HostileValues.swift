@@ -19,16 +19,16 @@ extension HostileTests {
 
         @Test("B08 M17: System: each wrong value is answered by an error that names the parameter")
         func system() throws {
-            let here = try Neighbourhood()
-            let peer = try here.stranger()
+            let here = try HostileFixture()
+            let peer = try here.makeRawConnection()
             try attack(.system, samples(here.town, here.robbie)) { try ask(peer, $0, $1, $2) }
-            try here.round()
+            try here.roundTripEvent()
         }
 
         @Test("B08 M17 M30: Stage: each wrong value is answered by an error that names the parameter")
         func stage() throws {
-            let town = try Town()
-            let (_, robbie) = try town.open()
+            let town = try DaemonFixture()
+            let (_, robbie) = try town.openTwoScenes()
             let (standing, peer) = (
                 try RawConnection(town.daemon.socketPath), try RawConnection(town.daemon.socketPath)
             )
@@ -42,19 +42,19 @@ extension HostileTests {
             #expect(try peer.ask(ProtocolInterface.stage.member("Join"), token)?.error == nil)
             try attack(.stage, samples(town, robbie)) { try ask(peer, $0, $1, $2) }
             #expect(!standing.isEnded(within: 0))
-            try Neighbourhood(town, robbie: robbie).round()
+            try HostileFixture(town, robbie: robbie).roundTripEvent()
         }
 
         @Test("B08 M17: Scenes: each wrong value is answered by an error that names the parameter or the fault")
         func scenes() throws {
-            let here = try Neighbourhood()
-            let peer = try here.stranger()
+            let here = try HostileFixture()
+            let peer = try here.makeRawConnection()
             let before = try here.town.system.sessions(of: here.town.app)
             try attack(.scenes, samples(here.town, here.robbie)) { method, parameters, isStanding in
                 // An app makes its calls on the connection that its process joined; any connection can register.
                 if isStanding { return try ask(peer, method, parameters, true) }
                 let answer = try here.town.observer.ask(
-                    "call", ["method": .string(method), "parameters": parameters], within: Town.patience)
+                    "call", ["method": .string(method), "parameters": parameters], within: DaemonFixture.timeout)
                 let error = answer.value.fields["parameters"]
                 guard case .object(let fields)? = error, case .string(let name)? = fields["parameter"] else {
                     return (answer.error, nil)
@@ -63,8 +63,8 @@ extension HostileTests {
             }
             // `RequestActivation` without parameters is valid: it requests one new session.
             #expect(try here.town.system.sessions(of: here.town.app).count == before.count + 1)
-            try here.town.settle()
-            try here.round()
+            try here.town.waitUntilIdle()
+            try here.roundTripEvent()
         }
 
         private func ask(
@@ -103,7 +103,7 @@ extension HostileTests {
         }
 
         /// Returns a valid value for every parameter.
-        private func samples(_ town: Town, _ session: SessionIdentifier) -> [String: JSONValue] {
+        private func samples(_ town: DaemonFixture, _ session: SessionIdentifier) -> [String: JSONValue] {
             let activity = JSONValue.object([
                 "activityType": .string("a"), "title": .string("t"), "needsSave": .bool(true),
             ])

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 /// Invalid input that no correct client sends. The daemon ends the connection for each kind.
-enum Noise: String, CaseIterable {
+enum InvalidInput: String, CaseIterable {
     case random, randomWithoutNUL, emptyMessages, giant, endless, deep, invalidUTF8InName, notAnObject
     case unfinished, numberForMethod, textForFlag, twoFlags, duplicateBraces, byteOrderMark
 

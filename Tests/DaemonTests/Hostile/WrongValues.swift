@@ -42,7 +42,7 @@ struct WrongValues {
         methods.flatMap { method in
             let good = Dictionary(method.fields.map { ($0.name, samples[$0.name] ?? .null) }, uniquingKeysWith: { $1 })
             return method.fields.flatMap { field in
-                wrong(field.type, good: good[field.name]).map { value in
+                wrongValues(field.type, good: good[field.name]).map { value in
                     Attempt(
                         method: method.name, field: field.name, parameters: good.merging([field.name: value]) { $1 })
                 }
@@ -51,22 +51,22 @@ struct WrongValues {
     }
 
     /// Returns values that a type does not allow; in compound types one part is wrong at a time.
-    private func wrong(_ type: TypeReference, good: JSONValue?) -> [JSONValue] {
+    private func wrongValues(_ type: TypeReference, good: JSONValue?) -> [JSONValue] {
         let (list, text, number): (JSONValue, JSONValue, JSONValue) = (.array([]), .string("nonsense"), .integer(7))
         switch type {
         // Null is equivalent to an omitted value.
-        case .optional(let inner): return wrong(inner, good: good).filter { $0 != .null }
-        case .named(let name): return types[name].map { wrong($0, good: good) } ?? []
+        case .optional(let inner): return wrongValues(inner, good: good).filter { $0 != .null }
+        case .named(let name): return types[name].map { wrongValues($0, good: good) } ?? []
         case .bool: return [.null, number, text, list, .object([:])]
-        case .int: return wrong(.float, good: nil) + [.number(1.5)]
+        case .int: return wrongValues(.float, good: nil) + [.number(1.5)]
         case .float: return [.null, .bool(true), text, list, .object([:]), .number(1e300)]
         case .string: return [.null, .bool(true), number, list, .object([:])]
         case .object: return [.null, .bool(true), number, text, list]
         case .enumeration: return [.null, number, text, list, .object([:])]
         case .array(let element):
-            return [.null, number, text, .object([:])] + wrong(element, good: nil).map { .array([$0]) }
+            return [.null, number, text, .object([:])] + wrongValues(element, good: nil).map { .array([$0]) }
         case .map(let element):
-            return [.null, number, text, list] + wrong(element, good: nil).map { .object(["name": $0]) }
+            return [.null, number, text, list] + wrongValues(element, good: nil).map { .object(["name": $0]) }
         case .structure(let fields): return [.null, number, text, list] + wrongParts(fields, good: good)
         }
     }
@@ -77,7 +77,7 @@ struct WrongValues {
             // Fields outside the sample may be ignored for the sample's kind of event.
             members[field.name].map { part in
                 // Objects are decoded leniently: null may be equivalent to an omitted value.
-                wrong(field.type, good: part).filter { $0 != .null }.map {
+                wrongValues(field.type, good: part).filter { $0 != .null }.map {
                     .object(members.merging([field.name: $0]) { $1 })
                 }
             } ?? []

@@ -32,8 +32,8 @@ struct EveryWriteKillTests {
     /// Runs the scenario with a kill at a write; returns whether the daemon was killed before the scenario was
     /// complete.
     private func kill(at number: Int) throws -> Bool {
-        let town = try KillTown()
-        let play = KillPlay(town)
+        let town = try KillFixture()
+        let play = KillScenarioClient(town)
         let status = try live(play, number)
         #expect(status == 0 || status == -SIGKILL, "seed \(Self.seed), write \(number)\n\(town.recent)")
         town.kill()
@@ -46,9 +46,9 @@ struct EveryWriteKillTests {
     }
 
     /// Returns how the daemon ended: the status, or the signal as a negative number.
-    private func live(_ play: KillPlay, _ number: Int) throws -> Int32? {
+    private func live(_ play: KillScenarioClient, _ number: Int) throws -> Int32? {
         do {
-            try play.town.start(KillTown.faults("kill", at: number))
+            try play.town.start(KillFixture.faults("kill", at: number))
         } catch let error as KitError where play.town.daemon == nil {
             // Before the daemon listens it cannot be queried, but the start error has its exit status.
             return "\(error)".contains("ended with -9") ? -SIGKILL : nil

@@ -13,13 +13,13 @@ struct FullDiskKillTests {
     func moment() throws {
         var refusals = 0
         for number in Array(stride(from: 3, to: 120, by: 13)) {
-            let town = try KillTown()
-            let play = KillPlay(town)
+            let town = try KillFixture()
+            let play = KillScenarioClient(town)
             // Otherwise the daemon's log lines would be among the failing writes.
             try FileManager.default.createSymbolicLink(
                 atPath: town.folder.path("daemon-errors"), withDestinationPath: "/dev/null")
             do {
-                try town.start(KillTown.faults("full", at: number))
+                try town.start(KillFixture.faults("full", at: number))
                 try ShortScenario(play: play).run()
                 #expect(!town.isDaemonGone, "full at write \(number)\n\(town.recent)")
                 refusals += play.refusals
@@ -42,14 +42,14 @@ struct FullDiskKillTests {
         "B03 M21: While the disk is full, requests report it and the daemon runs; with space again all is done",
         .enabled(if: SmallDisk.isPossible, "only root can mount a small file system"))
     func longer() throws {
-        let town = try KillTown()
+        let town = try KillFixture()
         let disk = try SmallDisk(at: town.folder.path("state/proscenium"), kilobytes: 2048)
-        let play = KillPlay(town)
+        let play = KillScenarioClient(town)
         try town.start()
         try town.calls().addApp(town.bundle)
         let old = try #require(try play.openSession())
         let session = try #require(try play.openSession())
-        _ = try town.hear("both scenes") { $0.entry == "acknowledged" && $0.session == session.text }
+        _ = try town.waitForEntry("both scenes") { $0.entry == "acknowledged" && $0.session == session.text }
         try disk.fill()
         let first = try exhaust(play)
         let system = try town.calls()
@@ -63,15 +63,15 @@ struct FullDiskKillTests {
         // The events went to the most recently active session, so another one must be destroyed.
         try play.destroy(old)
         let tag = try #require(play.update(session, [.title]))
-        let answer = try town.hear("answer") { $0.text("tag") == tag }
+        let answer = try town.waitForEntry("answer") { $0.text("tag") == tag }
         #expect(answer?.error == ProtocolInterface.scenes.member("NotStored"))
-        let start = town.watcher?.happenings.count ?? 0
+        let start = town.watcher?.events.count ?? 0
         try disk.clear()
-        _ = try town.watcher?.wait(for: .storeRecovered, within: Town.patience, from: start)
+        _ = try town.watcher?.wait(for: .storeRecovered, within: DaemonFixture.timeout, from: start)
         #expect(try system.status().storeTrouble == nil)
         // An event that was answered with the failure is delivered too, because it was accepted.
         for content in [first, second] {
-            _ = try town.hear("event \(content ?? "")") { $0.content == content }
+            _ = try town.waitForEntry("event \(content ?? "")") { $0.content == content }
         }
         #expect(try play.settle() == [])
         town.kill()
@@ -85,13 +85,13 @@ struct FullDiskKillTests {
         "B03 M21: Killed while the disk is full, the daemon keeps all answered requests",
         .enabled(if: SmallDisk.isPossible, "only root can mount a small file system"))
     func killed() throws {
-        let town = try KillTown()
+        let town = try KillFixture()
         let disk = try SmallDisk(at: town.folder.path("state/proscenium"), kilobytes: 2048)
-        let play = KillPlay(town)
+        let play = KillScenarioClient(town)
         try town.start()
         try town.calls().addApp(town.bundle)
         _ = try #require(try play.openSession())
-        _ = try town.hear("the scene") { $0.entry == "acknowledged" }
+        _ = try town.waitForEntry("the scene") { $0.entry == "acknowledged" }
         try disk.fill()
         _ = try exhaust(play)
         #expect(try play.openSession() == nil)
@@ -114,7 +114,7 @@ struct FullDiskKillTests {
 
     /// Sends events until one is refused, because the database file may have free pages. Returns the content of the
     /// refused event.
-    private func exhaust(_ play: KillPlay) throws -> String? {
+    private func exhaust(_ play: KillScenarioClient) throws -> String? {
         for _ in 0..<2000 {
             if try play.notify() == nil { return play.lastContent }
         }

@@ -6,47 +6,47 @@ import SceneTestKit
 /// Processes are ordered by their launch number, because entries of two processes may be received in either order.
 struct ItemLedger {
     /// The number of deliveries of an item to a process, and whether it was marked as redelivered.
-    private struct Telling {
+    private struct Delivery {
         var count = 0
         var isMarked = false
     }
 
     /// The deliveries by item and launch number.
-    private var tellings: [Int64: [Int: Telling]] = [:]
+    private var deliveries: [Int64: [Int: Delivery]] = [:]
     /// The launch number of the process whose acknowledgement was answered.
     private var acknowledged: [Int64: Int] = [:]
     /// The items that delivered an event, by its content.
-    private var carriers: [String: Set<Int64>] = [:]
+    private var itemsByContent: [String: Set<Int64>] = [:]
     /// The items that reported a session's discard.
     private(set) var discards: [String: Set<Int64>] = [:]
     /// The sessions that an event was delivered to, by its content.
-    private(set) var places: [String: Set<String>] = [:]
+    private(set) var sessionsByContent: [String: Set<String>] = [:]
 
     /// Creates a ledger from log entries.
     init(_ entries: [Recorded<AppLogEntry>]) {
-        for entry in entries { take(entry.value) }
+        for entry in entries { record(entry.value) }
     }
 
     /// The number of items.
-    var count: Int { tellings.count }
+    var count: Int { deliveries.count }
 
     /// The number of items that were redelivered.
-    var redelivered: Int { tellings.values.count { $0.count > 1 } }
+    var redelivered: Int { deliveries.values.count { $0.count > 1 } }
 
-    private mutating func take(_ entry: AppLogEntry) {
+    private mutating func record(_ entry: AppLogEntry) {
         guard let item = entry.item else { return }
         switch entry.entry {
         case "item":
-            tellings[item, default: [:]][entry.start, default: Telling()].count += 1
-            if entry.isRedelivered == true { tellings[item]?[entry.start]?.isMarked = true }
-        case "acknowledged": acknowledged[item] = max(acknowledged[item] ?? 0, entry.start)
+            deliveries[item, default: [:]][entry.launchNumber, default: Delivery()].count += 1
+            if entry.isRedelivered == true { deliveries[item]?[entry.launchNumber]?.isMarked = true }
+        case "acknowledged": acknowledged[item] = max(acknowledged[item] ?? 0, entry.launchNumber)
         case "didDiscardSceneSessions":
             guard case .array(let sessions)? = entry.fields["sessions"] else { return }
             for case .string(let session) in sessions { discards[session, default: []].insert(item) }
         case "willConnectTo", "didReceiveNotification", "continueUserActivity":
             guard let content = entry.content, let session = entry.session else { return }
-            carriers[content, default: []].insert(item)
-            places[content, default: []].insert(session)
+            itemsByContent[content, default: []].insert(item)
+            sessionsByContent[content, default: []].insert(session)
         default: break
         }
     }
@@ -54,7 +54,7 @@ struct ItemLedger {
     /// Descriptions of all violated rules.
     var faults: [String] {
         var faults: [String] = []
-        for (item, byStart) in tellings {
+        for (item, byStart) in deliveries {
             let starts = byStart.sorted { $0.key < $1.key }
             for (index, (start, telling)) in starts.enumerated() {
                 if telling.count > 1 {
@@ -70,11 +70,11 @@ struct ItemLedger {
                 }
             }
         }
-        for (content, items) in carriers where items.count > 1 {
+        for (content, items) in itemsByContent where items.count > 1 {
             faults.append("event \(content) was made \(items.sorted()), more than one item")
         }
         var contents: [Int64: Int] = [:]
-        for items in carriers.values {
+        for items in itemsByContent.values {
             for item in items { contents[item, default: 0] += 1 }
         }
         for (item, count) in contents where count > 1 { faults.append("item \(item) brought \(count) events") }
@@ -86,12 +86,12 @@ struct ItemLedger {
 }
 
 /// The registered and running processes of the app.
-enum LivingRuns {
+enum RunningProcesses {
     /// Returns a fault if more than one registered process is running.
     static func faults(_ entries: [Recorded<AppLogEntry>]) -> [String] {
         var runs: [Int32] = []
-        for entry in entries.reversed() where entry.entry == "registered" && !runs.contains(entry.run) {
-            runs.append(entry.run)
+        for entry in entries.reversed() where entry.entry == "registered" && !runs.contains(entry.processID) {
+            runs.append(entry.processID)
             // Process IDs are reused eventually, so only the latest are checked.
             if runs.count == 4 { break }
         }

@@ -5,7 +5,7 @@ import SceneProtocol
 import SceneTestKit
 
 /// Checks of a daemon against the account; every fault is a sentence.
-extension KillAccount {
+extension KillLedger {
     /// Returns the faults in a list of sessions, at any moment. All earlier answers must be read before the list is
     /// requested.
     func faults(in statuses: [SystemMessages.SessionStatus]) -> [String] {
@@ -33,7 +33,7 @@ extension KillAccount {
     }
 
     /// Returns faults for shown sessions that were destroyed.
-    func ghosts(among shown: [SessionIdentifier]) -> [String] {
+    func destroyedSessions(among shown: [SessionIdentifier]) -> [String] {
         shown.filter { session in
             sessions[session]?.contains { $0.kind == .destroy && $0.outcome == .answered } ?? false
         }.map { "closed session \($0) has a card" }
@@ -47,7 +47,7 @@ extension KillAccount {
         let aside = items.filter(\.isQuarantined)
         let setAside = Set(aside.compactMap { $0.event?.contentIdentifier?.text })
         for promise in promises {
-            let places = ledger.places[promise.content] ?? []
+            let places = ledger.sessionsByContent[promise.content] ?? []
             if places.contains(where: { $0 != promise.session.text }) {
                 debts.append("event \(promise.content) came to \(places), not to \(promise.session)")
             }
@@ -71,7 +71,7 @@ extension KillAccount {
 
 extension SceneSession {
     /// Returns the value that a test has set; nil for the default.
-    fileprivate func value(of field: KillAccount.Field) -> String? {
+    fileprivate func value(of field: KillLedger.Field) -> String? {
         switch field {
         case .title: return title
         case .activity: return stateRestorationActivity?.title

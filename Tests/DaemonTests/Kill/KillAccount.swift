@@ -3,7 +3,7 @@ import SceneTestKit
 import Varlink
 
 /// A record of all requests and answers, which every later daemon must be consistent with.
-struct KillAccount {
+struct KillLedger {
     /// The outcome of a request.
     enum Outcome: Hashable {
         /// Unknown: the answer was lost, or is still pending.
@@ -44,7 +44,7 @@ struct KillAccount {
     private(set) var sessions: [SessionIdentifier: [Request]] = [:]
     private(set) var promises: [Promise] = []
     /// Pending answers to the app that will name a session: their tags, with the content of the event, if any.
-    private var awaited: [String: String?] = [:]
+    private var pendingAnswers: [String: String?] = [:]
     /// The number of the app's log entries that were searched for answers.
     private var read = 0
     private var lastValue = 0
@@ -61,25 +61,25 @@ struct KillAccount {
     }
 
     /// Records a request.
-    mutating func note(_ kind: Request.Kind, _ session: SessionIdentifier, _ outcome: Outcome, tag: String? = nil) {
+    mutating func record(_ kind: Request.Kind, _ session: SessionIdentifier, _ outcome: Outcome, tag: String? = nil) {
         sessions[session, default: []].append(Request(kind: kind, outcome: outcome, tag: tag))
     }
 
     /// Records an answered request that names a session, with the content of its event.
-    mutating func noteAnswer(_ session: SessionIdentifier, content: String? = nil) {
-        note(.touch, session, .answered)
+    mutating func recordAnswer(_ session: SessionIdentifier, content: String? = nil) {
+        record(.touch, session, .answered)
         if let content { promises.append(Promise(content: content, session: session)) }
     }
 
     /// Records a request by the app whose answer will name a session.
-    mutating func expectAnswer(tag: String, content: String?) { awaited[tag] = .some(content) }
+    mutating func expectAnswer(tag: String, content: String?) { pendingAnswers[tag] = .some(content) }
 
     /// Reads the answers that the app has received since the last call.
     mutating func readAnswers(_ entries: [Recorded<AppLogEntry>]) {
         for entry in entries.dropFirst(read).map(\.value) where entry.entry == "answer" {
             guard let tag = entry.text("tag") else { continue }
-            if entry.error == nil, let content = awaited[tag], let session = entry.answeredSession {
-                noteAnswer(session, content: content)
+            if entry.error == nil, let content = pendingAnswers[tag], let session = entry.answeredSession {
+                recordAnswer(session, content: content)
             }
             guard let outcome = entry.outcome else { continue }
             for session in sessions.keys {
@@ -108,7 +108,7 @@ struct KillAccount {
 
 extension AppLogEntry {
     /// The outcome according to the app's answer; nil when the connection was lost before it.
-    fileprivate var outcome: KillAccount.Outcome? {
+    fileprivate var outcome: KillLedger.Outcome? {
         guard let error else { return .answered }
         // On a full disk the daemon may have accepted the change anyway.
         return error.hasPrefix("org.proscenium.") && !error.hasSuffix(".NotStored") ? .refused : nil

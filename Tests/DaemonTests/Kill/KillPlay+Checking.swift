@@ -4,7 +4,7 @@ import SceneProtocol
 import SceneTestKit
 
 /// Checks that promises are kept.
-extension KillPlay {
+extension KillScenarioClient {
     /// Checks a restarted daemon against the account.
     func check() throws -> [String] {
         let system = try town.calls()
@@ -20,7 +20,7 @@ extension KillPlay {
             faults.append("a daemon crashed: \(said)")
         }
         let entries = town.observer.entries.all
-        faults += ItemLedger(entries).faults + LivingRuns.faults(entries)
+        faults += ItemLedger(entries).faults + RunningProcesses.faults(entries)
         return faults
     }
 
@@ -29,21 +29,21 @@ extension KillPlay {
         guard let daemon = town.daemon else { return [] }
         let stage = try RecordingStage(path: daemon.socketPath)
         defer { stage.crash() }
-        return account.ghosts(among: stage.registration.cards.map(\.session))
+        return account.destroyedSessions(among: stage.registration.cards.map(\.session))
     }
 
     /// Waits until the app has handled all pending items, and then checks for items that were never delivered.
     func settle() throws -> [String] {
         try town.setScript([])
         let system = try town.calls()
-        let end = MonotonicTime.now + .seconds(Int(Town.patience))
+        let end = MonotonicTime.now + .seconds(Int(DaemonFixture.timeout))
         // Discards are pending until a process runs, and only an event launches one.
         while try notify() == nil {
             guard MonotonicTime.now < end else { throw KillError("an event is refused\n\(town.recent)") }
             _ = try? town.watcher?.wait(for: .storeRecovered, within: 0.2)
         }
         while true {
-            let seen = town.watcher?.happenings.count ?? 0
+            let seen = town.watcher?.events.count ?? 0
             let items = try system.items(of: town.app)
             if items.allSatisfy(\.isQuarantined) { break }
             guard MonotonicTime.now < end else { return ["these items wait for ever: \(items)"] }
@@ -53,12 +53,12 @@ extension KillPlay {
                 $0.kind == .acknowledged || $0.kind == .quarantined
             }
         }
-        return try debts() + check()
+        return try brokenPromises() + check()
     }
 
     /// Returns broken promises. The daemon may have processed an acknowledgement before the test has read its log
     /// entry, so it retries for a while.
-    private func debts() throws -> [String] {
+    private func brokenPromises() throws -> [String] {
         let system = try town.calls()
         let end = MonotonicTime.now + .seconds(5)
         while true {

@@ -6,15 +6,15 @@ import SceneTestKit
 import Varlink
 
 /// A client that makes requests of a daemon that may die at any moment, and keeps the account of them.
-final class KillPlay {
-    let town: KillTown
-    var account = KillAccount()
+final class KillScenarioClient {
+    let town: KillFixture
+    var account = KillLedger()
     /// The number of answers that reported a full disk.
     private(set) var refusals = 0
     /// The content of the last event.
     private(set) var lastContent: String?
 
-    init(_ town: KillTown) { self.town = town }
+    init(_ town: KillFixture) { self.town = town }
 
     /// Sends a notification with new content, routed to whichever session the app's conditions choose.
     @discardableResult
@@ -42,15 +42,15 @@ final class KillPlay {
         _ content: String?, _ call: (SystemClient) throws -> SessionIdentifier
     ) throws -> SessionIdentifier? {
         guard let session = try answer(call) else { return nil }
-        account.noteAnswer(session, content: content)
+        account.recordAnswer(session, content: content)
         return session
     }
 
     /// Destroys a session.
     func destroy(_ session: SessionIdentifier) throws {
         // From now on the session may be gone, whether or not an answer arrives.
-        var outcome = KillAccount.Outcome.unknown
-        defer { account.note(.destroy, session, outcome) }
+        var outcome = KillLedger.Outcome.unknown
+        defer { account.record(.destroy, session, outcome) }
         if try answer({ try $0.destroy(session) }) != nil { outcome = .answered }
     }
 
@@ -73,10 +73,10 @@ final class KillPlay {
 
     /// Makes the app change some fields of a session.
     @discardableResult
-    func update(_ session: SessionIdentifier, _ fields: Set<KillAccount.Field>) -> String? {
-        var values: [KillAccount.Field: String?] = [:]
+    func update(_ session: SessionIdentifier, _ fields: Set<KillLedger.Field>) -> String? {
+        var values: [KillLedger.Field: String?] = [:]
         var parameters: [String: JSONValue] = [:]
-        for field in KillAccount.Field.allCases where fields.contains(field) {
+        for field in KillLedger.Field.allCases where fields.contains(field) {
             let value = account.freshValue()
             switch field {
             case .title: parameters["title"] = .string(value)
@@ -92,7 +92,7 @@ final class KillPlay {
             parameters["prefers"] = .string(text)
             values[field] = text
         }
-        return tell("updateScene", session, parameters, .change(values))
+        return sendToApp("updateScene", session, parameters, .change(values))
     }
 
     /// Makes the app save the state of a session, or report that there is none.
@@ -100,17 +100,17 @@ final class KillPlay {
     func saveState(_ session: SessionIdentifier, isEmpty: Bool = false) -> String? {
         let value = isEmpty ? nil : account.freshValue()
         let parameters = value.map { ["activity": Self.activity($0)] } ?? [:]
-        return tell("saveState", session, parameters, .change([.activity: value]))
+        return sendToApp("saveState", session, parameters, .change([.activity: value]))
     }
 
     /// Makes the app remove the title of a session.
     func removeTitle(_ session: SessionIdentifier) {
-        tell("updateScene", session, ["removes": .array([.string("title")])], .change([.title: nil]))
+        sendToApp("updateScene", session, ["removes": .array([.string("title")])], .change([.title: nil]))
     }
 
     /// Makes the app destroy a session.
     func requestDestruction(_ session: SessionIdentifier) {
-        tell("requestDestruction", session, [:], .destroy)
+        sendToApp("requestDestruction", session, [:], .destroy)
     }
 
     /// Makes the app request a new scene, or the scene that can show new content.
@@ -132,14 +132,14 @@ final class KillPlay {
 
     /// Sends a request to the app, if it has a process; the answer is read later.
     @discardableResult
-    private func tell(
+    private func sendToApp(
         _ name: String, _ session: SessionIdentifier, _ fields: [String: JSONValue],
-        _ kind: KillAccount.Request.Kind
+        _ kind: KillLedger.Request.Kind
     ) -> String? {
         let tag = UUID().uuidString
         let all = fields.merging(["session": .string(session.text), "tag": .string(tag)]) { $1 }
         guard (try? town.observer.send(name, all)) != nil else { return nil }
-        account.note(kind, session, .unknown, tag: tag)
+        account.record(kind, session, .unknown, tag: tag)
         return tag
     }
 

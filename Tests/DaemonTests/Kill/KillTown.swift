@@ -6,7 +6,7 @@ import SceneProtocol
 import SceneTestKit
 
 /// A daemon that is killed and restarted on the same state, with one app whose processes are all recorded.
-final class KillTown {
+final class KillFixture {
     let folder: TestFolder
     let observer: AppObserver
     let bundle: AppBundle
@@ -40,7 +40,7 @@ final class KillTown {
     ///
     /// By default the app never saves state, so that every saved state was requested by the test.
     func setScript(_ rules: [AppScript.Rule]) throws {
-        let quiet = AppScript.Rule(on: "stateRestorationActivity", .never)
+        let quiet = AppScript.Rule(on: "stateRestorationActivity", .ignore)
         try bundle.setScript(AppScript([quiet] + rules, observer: observer.path))
     }
 
@@ -73,10 +73,10 @@ final class KillTown {
     var isDaemonGone: Bool { watcher.map { $0.ending.count > 0 } ?? true }
 
     /// Waits for a log entry of the app; nil if the daemon ends first.
-    func hear(
+    func waitForEntry(
         _ description: String, from start: Int = 0, where fits: (AppLogEntry) -> Bool
     ) throws -> Recorded<AppLogEntry>? {
-        let end = MonotonicTime.now + .seconds(Int(Town.patience))
+        let end = MonotonicTime.now + .seconds(Int(DaemonFixture.timeout))
         while true {
             // The wait is short so that the daemon is checked from time to time.
             if let entry = try? observer.wait(for: description, within: 0.05, from: start, where: fits) { return entry }
@@ -96,7 +96,7 @@ final class KillTown {
     /// The last entries and events, for failure messages.
     var recent: String {
         let entries = observer.entries.all.suffix(80).map { "\n  [\($0.index)] \($0.value)" }.joined()
-        let happenings = (watcher?.happenings.all ?? []).suffix(40).map { "\n  \($0.value.message)" }.joined()
+        let happenings = (watcher?.events.all ?? []).suffix(40).map { "\n  \($0.value.message)" }.joined()
         return "entries:\(entries)\nhappenings:\(happenings)\ndaemon: \((daemon?.errorText ?? "").suffix(2000))"
     }
 }

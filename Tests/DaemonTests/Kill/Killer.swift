@@ -5,7 +5,7 @@ import SceneTestKit
 import TestSupport
 
 /// A thread that acts once at a chosen moment, for which it polls without pause, while the test continues.
-final class Killer: Sendable {
+final class DelayedAction: Sendable {
     /// The moment to act.
     enum Moment: Sendable {
         /// A number of microseconds from now.
@@ -13,12 +13,12 @@ final class Killer: Sendable {
         /// After a number of further entries of the app.
         case entries(Int)
         /// After a number of further events to watchers.
-        case happenings(Int)
+        case events(Int)
 
         static func random(using random: inout SplitMix64) -> Moment {
             switch Int.random(in: 0..<4, using: &random) {
             case 0: .entries(Int.random(in: 1...40, using: &random))
-            case 1: .happenings(Int.random(in: 1...60, using: &random))
+            case 1: .events(Int.random(in: 1...60, using: &random))
             case 2: .time(Int.random(in: 0..<3_000, using: &random))
             default: .time(Int.random(in: 0..<60_000, using: &random))
             }
@@ -31,7 +31,7 @@ final class Killer: Sendable {
 
     init(_ moment: Moment, _ observer: AppObserver, _ watcher: Watcher, strike: @escaping @Sendable () -> Void) {
         let struck = struck
-        let (entries, happenings, start) = (observer.entries.count, watcher.happenings.count, MonotonicTime.now)
+        let (entries, happenings, start) = (observer.entries.count, watcher.events.count, MonotonicTime.now)
         let end = start + Self.longest
         Thread.detachNewThread {
             while true {
@@ -39,7 +39,7 @@ final class Killer: Sendable {
                     switch moment {
                     case .time(let microseconds): start + .microseconds(microseconds) < .now
                     case .entries(let count): observer.entries.count >= entries + count
-                    case .happenings(let count): watcher.happenings.count >= happenings + count
+                    case .events(let count): watcher.events.count >= happenings + count
                     }
                 if isDue || end < .now { break }
                 sched_yield()
@@ -50,10 +50,10 @@ final class Killer: Sendable {
     }
 
     /// Whether the action has been performed.
-    var hasStruck: Bool { struck.count > 0 }
+    var hasFired: Bool { struck.count > 0 }
 
     /// Waits until the action has been performed.
-    func wait() throws { _ = try struck.wait(for: "a strike", within: Town.patience) { _ in true } }
+    func wait() throws { _ = try struck.wait(for: "a strike", within: DaemonFixture.timeout) { _ in true } }
 
     /// Sends SIGKILL to a process.
     static func kill(_ pid: Int32) { Glibc.kill(pid, SIGKILL) }

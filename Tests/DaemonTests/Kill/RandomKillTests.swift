@@ -18,7 +18,7 @@ struct RandomKillTests {
         let lives = (Self.cycles + Self.cyclesOfLife - 1) / Self.cyclesOfLife
         for number in 0..<lives {
             let seed = Self.seed + UInt64(number)
-            let life = try RandomLife(seed: seed)
+            let life = try RandomKillRun(seed: seed)
             for cycle in 0..<Self.cyclesOfLife {
                 let faults = life.cycle(isLast: cycle == Self.cyclesOfLife - 1)
                 guard faults.isEmpty else {

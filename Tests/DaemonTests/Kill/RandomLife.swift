@@ -4,12 +4,12 @@ import SceneTestKit
 import TestSupport
 
 /// Random operations on one state folder, during which daemon, app or both are repeatedly killed.
-final class RandomLife {
+final class RandomKillRun {
     /// The processes to kill.
     private enum Victim: CaseIterable { case daemon, app, both }
 
-    private let town: KillTown
-    private let play: KillPlay
+    private let town: KillFixture
+    private let play: KillScenarioClient
     private var random: SplitMix64
     /// The number of kills so far.
     private(set) var kills = 0
@@ -17,8 +17,8 @@ final class RandomLife {
     init(seed: UInt64) throws {
         random = SplitMix64(seed: seed)
         // In half of all runs nothing is quarantined, so that everything must be delivered.
-        town = try KillTown(crashesToQuarantine: seed.isMultiple(of: 2) ? 2 : 100)
-        play = KillPlay(town)
+        town = try KillFixture(crashesToQuarantine: seed.isMultiple(of: 2) ? 2 : 100)
+        play = KillScenarioClient(town)
         try town.start()
         try town.calls().addApp(town.bundle)
     }
@@ -59,12 +59,12 @@ final class RandomLife {
         let nth = Int.random(in: 2...5, using: &random)
         let rules: [AppScript.Rule] =
             switch Int.random(in: 0..<8, using: &random) {
-            case 0: [.init(on: "didReceiveNotification", .crash, nth: nth)]
-            case 1: [.init(on: "item", .crashAfterAcknowledge, nth: nth)]
-            case 2: [.init(on: "item", .late, milliseconds: nth)]
-            case 3: [.init(on: "willConnectTo", .crash, nth: nth)]
-            case 4: [.init(on: "acknowledged", .exit, nth: nth, status: 0)]
-            case 5: [.init(on: "item", .late, nth: nth + 3, milliseconds: 300)]
+            case 0: [.init(on: "didReceiveNotification", .crash, occurrence: nth)]
+            case 1: [.init(on: "item", .crashAfterAcknowledge, occurrence: nth)]
+            case 2: [.init(on: "item", .delay, milliseconds: nth)]
+            case 3: [.init(on: "willConnectTo", .crash, occurrence: nth)]
+            case 4: [.init(on: "acknowledged", .exit, occurrence: nth, status: 0)]
+            case 5: [.init(on: "item", .delay, occurrence: nth + 3, milliseconds: 300)]
             default: []
             }
         try town.setScript(rules)
@@ -73,13 +73,13 @@ final class RandomLife {
     private func burst(_ victim: Victim) throws {
         guard let daemon = town.daemon, let watcher = town.watcher else { return }
         let observer = town.observer
-        let killer = Killer(.random(using: &random), observer, watcher) {
+        let killer = DelayedAction(.random(using: &random), observer, watcher) {
             if victim != .app { daemon.kill() }
-            if victim != .daemon, let run = observer.entries.all.last?.run, LivingRuns.isAlive(run) {
-                Killer.kill(run)
+            if victim != .daemon, let run = observer.entries.all.last?.processID, RunningProcesses.isAlive(run) {
+                DelayedAction.kill(run)
             }
         }
-        for _ in 0..<30 where !killer.hasStruck { try step() }
+        for _ in 0..<30 where !killer.hasFired { try step() }
         try killer.wait()
         kills += 1
     }
@@ -95,7 +95,7 @@ final class RandomLife {
         case ..<30: try play.notify()
         case ..<38: if open.count < 6 { try play.openSession() }
         case ..<43: play.requestActivation(byConditions: open.count >= 6 || random.chance(2))
-        case ..<68: play.update(session, Set(KillAccount.Field.allCases.filter { _ in random.chance(2) }))
+        case ..<68: play.update(session, Set(KillLedger.Field.allCases.filter { _ in random.chance(2) }))
         case ..<74: play.saveState(session, isEmpty: random.chance(4))
         case ..<77: play.removeTitle(session)
         case ..<85: if open.count > 1 { try play.destroy(session) }

@@ -17,8 +17,8 @@ struct ReadOnlyKillTests {
             if: !isRoot || FileManager.default.isExecutableFile(atPath: setpriv),
             "root may write everywhere, and there is no setpriv"))
     func readOnly() throws {
-        let town = try KillTown()
-        let play = KillPlay(town)
+        let town = try KillFixture()
+        let play = KillScenarioClient(town)
         try town.start()
         try town.calls().addApp(town.bundle)
         #expect(try play.openSession() != nil)

@@ -4,10 +4,10 @@ import SceneTestKit
 
 /// A short scenario that writes every kind of stored data.
 struct ShortScenario {
-    let play: KillPlay
-    private var town: KillTown { play.town }
+    let play: KillScenarioClient
+    private var town: KillFixture { play.town }
 
-    init(play: KillPlay) { self.play = play }
+    init(play: KillScenarioClient) { self.play = play }
 
     /// Runs the scenario; it ends early if the daemon dies, and continues if the disk is full for a moment.
     func run() throws {
@@ -43,7 +43,7 @@ struct ShortScenario {
     }
 
     private func heard(from start: Int = 0, _ fits: (AppLogEntry) -> Bool) throws -> Bool {
-        try town.hear("step of the scenario", from: start, where: fits) != nil
+        try town.waitForEntry("step of the scenario", from: start, where: fits) != nil
     }
 
     private func answered(_ tag: String?) throws -> Bool {

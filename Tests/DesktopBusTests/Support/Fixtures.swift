@@ -22,7 +22,7 @@ final class ServerFixture {
 
     /// Starts the server and waits until its name is reachable.
     func serve() throws {
-        let pump = Pump(connection)
+        let pump = ConnectionDriver(connection)
         let outcome = try pump.answer("the name") { try server.start(reply: $0) }
         #expect(outcome == .success(.owned))
         try pump.run("serving") { server.standing == .serving }
@@ -46,7 +46,8 @@ final class ClientFixture {
     }
 
     func show(
-        _ content: DesktopNotificationContent, replacing handle: NotificationsClient.Handle? = nil, with pump: Pump
+        _ content: DesktopNotificationContent, replacing handle: NotificationsClient.Handle? = nil,
+        with pump: ConnectionDriver
     ) throws -> NotificationsClient.Handle {
         try pump.answer("a handle") { try client.notify(content, replacing: handle, completion: $0) }.get()
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import DesktopBus
 
 /// A driver of connections like a main loop: by their descriptors, events and timeouts.
-struct Pump {
+struct ConnectionDriver {
     let connections: [BusConnection]
 
     init(_ connections: BusConnection...) { self.connections = connections }

@@ -7,7 +7,7 @@ import Testing
 
 /// The small components of the daemon that need no other process.
 @Suite("Daemon components")
-struct DaemonPartsTests {
+struct DaemonComponentTests {
     private let session: SessionIdentifier
     private let other: SessionIdentifier
 
@@ -36,7 +36,7 @@ struct DaemonPartsTests {
 
     @Test("Secrets have 128 bits and are unique")
     func secrets() {
-        let secrets = (0..<100).map { _ in Secret.make() }
+        let secrets = (0..<100).map { _ in RandomToken.make() }
         #expect(Set(secrets).count == 100)
         #expect(secrets.allSatisfy { $0.count == 32 && $0.allSatisfy(\.isHexDigit) })
     }
@@ -48,7 +48,7 @@ struct DaemonPartsTests {
         let timers = DeadlineTimers(loop, debuggerInterval: .milliseconds(5)) { _ in debugger.isAttached() }
         let deadline = Deadline.launch(ProcessIdentifier(rawValue: "p"))
         var reached: [MonotonicTime] = []
-        timers.whenReached = { _ in reached.append(.now) }
+        timers.onExpiry = { _ in reached.append(.now) }
         timers.set(deadline, after: .milliseconds(20), pid: getpid())
         let limit = MonotonicTime.now + .seconds(20)
         while reached.isEmpty, MonotonicTime.now < limit { try loop.turn(until: limit) }
@@ -64,7 +64,7 @@ struct DaemonPartsTests {
         let timers = DeadlineTimers(loop) { _ in true }
         let app = try AppIdentifier("com.example.clowntown")
         var reached: [Deadline] = []
-        timers.whenReached = { reached.append($0) }
+        timers.onExpiry = { reached.append($0) }
         let (first, second) = (ProcessIdentifier(rawValue: "1"), ProcessIdentifier(rawValue: "2"))
         timers.set(.launch(first), after: .zero, pid: nil)
         timers.cancel(.launch(first))

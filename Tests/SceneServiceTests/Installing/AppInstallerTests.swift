@@ -14,11 +14,11 @@ struct AppInstallerTests {
 
     @Test("A first installation creates the bundle, the desktop entries and the icon; removal deletes all of them")
     func fresh() throws {
-        let town = try InstallTown()
+        let town = try InstallerFixture()
         let before = try town.listing()
         let bundle = try town.bundle(
             plist: ["CFBundleURLTypes": Self.scheme, "CFBundleIconFile": .string("Icon")],
-            files: ["Icon.png": InstallTown.png(128, 128), "sub/deep/file": Data("x".utf8)])
+            files: ["Icon.png": InstallerFixture.png(128, 128), "sub/deep/file": Data("x".utf8)])
         try FileManager.default.createSymbolicLink(
             atPath: bundle.appendingPathComponent("sub/link").path, withDestinationPath: "../text")
         let installed = try town.installer().install(bundle: bundle)
@@ -45,7 +45,7 @@ struct AppInstallerTests {
         "A new version replaces the old one, and files that only the old one had are removed",
         arguments: [true, false])
     func update(_ exchanges: Bool) throws {
-        let town = try InstallTown()
+        let town = try InstallerFixture()
         let installer = town.installer(exchanges: exchanges)
         try installer.install(
             bundle: town.bundle(
@@ -64,7 +64,7 @@ struct AppInstallerTests {
 
     @Test("An app with a new folder name is replaced; a different app with the same folder name is refused")
     func names() throws {
-        let town = try InstallTown()
+        let town = try InstallerFixture()
         let installer = town.installer()
         try installer.install(bundle: town.bundle())
         try installer.install(bundle: town.bundle("Jester.app", text: "2"))
@@ -96,7 +96,7 @@ struct AppInstallerTests {
 
     @Test("Foreign files at the places of ours are neither overwritten nor removed")
     func foreignFiles() throws {
-        let town = try InstallTown()
+        let town = try InstallerFixture()
         let entry = town.data.appendingPathComponent("applications/com.example.clown.desktop")
         let icon = town.data.appendingPathComponent("icons/hicolor/48x48/apps/com.example.clown.png")
         for file in [entry, icon] {
@@ -106,7 +106,7 @@ struct AppInstallerTests {
         }
         let before = try town.listing()
         let bundle = try town.bundle(
-            plist: ["CFBundleIconFile": .string("Icon")], files: ["Icon.png": InstallTown.png(48, 48)])
+            plist: ["CFBundleIconFile": .string("Icon")], files: ["Icon.png": InstallerFixture.png(48, 48)])
         #expect(throws: InstallError.entryTaken(path: entry.path)) { try town.installer().install(bundle: bundle) }
         #expect(try town.listing() == before)
         try FileManager.default.removeItem(at: entry)
@@ -126,22 +126,22 @@ struct AppInstallerTests {
             BundleIcon.choose(names) { files[$0].map { Array($0.prefix(24)) } }
         }
         #expect(chosen([:]) == nil && chosen(["Icon.png": Data("GIF".utf8)]) == nil)
-        #expect(chosen(["../x": InstallTown.png(1, 1)], ["../x", ".hidden", ""]) == nil)
-        let several = chosen(["Icon.png": InstallTown.png(64, 64), "Icon@2x.png": InstallTown.png(128, 128)])
+        #expect(chosen(["../x": InstallerFixture.png(1, 1)], ["../x", ".hidden", ""]) == nil)
+        let several = chosen(["Icon.png": InstallerFixture.png(64, 64), "Icon@2x.png": InstallerFixture.png(128, 128)])
         #expect(several == BundleIcon(name: "Icon@2x.png", kind: .pixels(width: 128, height: 128)))
-        #expect(chosen(["Icon.svg": Data("<".utf8), "Icon.png": InstallTown.png(64, 64)])?.kind == .scalable)
+        #expect(chosen(["Icon.svg": Data("<".utf8), "Icon.png": InstallerFixture.png(64, 64)])?.kind == .scalable)
         let app = try identifier()
         #expect(several?.themePath(app) == "icons/hicolor/128x128/apps/com.example.clown.png")
-        #expect(chosen(["Icon": InstallTown.png(1024, 1024)])?.themePath(app) == nil)
-        #expect(chosen(["Icon": InstallTown.png(64, 48)])?.themePath(app) == nil)
+        #expect(chosen(["Icon": InstallerFixture.png(1024, 1024)])?.themePath(app) == nil)
+        #expect(chosen(["Icon": InstallerFixture.png(64, 48)])?.themePath(app) == nil)
         #expect(several?.themePath(try identifier("com.example.PNG")) == nil)
         #expect(several?.themePath(try identifier("com.example.svg")) == nil)
-        #expect(BundleIcon.pngSize(Array(InstallTown.png(0, 5))) == nil)
+        #expect(BundleIcon.pngSize(Array(InstallerFixture.png(0, 5))) == nil)
     }
 
     @Test("Dynamic quick actions follow the manifest's ones and survive an update")
     func dynamicActions() throws {
-        let town = try InstallTown()
+        let town = try InstallerFixture()
         let installer = town.installer()
         #expect(throws: InstallError.notInstalled(try identifier())) {
             try installer.setDynamicActions([], of: identifier())
@@ -158,7 +158,7 @@ struct AppInstallerTests {
 
     @Test("A damaged list of installed apps, or one with others' files, is refused and nothing is removed")
     func damagedRecord() throws {
-        let town = try InstallTown()
+        let town = try InstallerFixture()
         try town.installer().install(bundle: town.bundle())
         let record = town.data.appendingPathComponent("proscenium/installed.json")
         let good = try String(contentsOf: record, encoding: .utf8)
@@ -184,7 +184,7 @@ struct AppInstallerTests {
         "The MIME cache is regenerated, and removed with the last app",
         .enabled(if: AppInstaller.installedDatabaseProgram != nil, "desktop-file-utils is not installed"))
     func database() throws {
-        let town = try InstallTown()
+        let town = try InstallerFixture()
         let installer = town.installer(database: AppInstaller.installedDatabaseProgram)
         try installer.install(bundle: town.bundle(plist: ["CFBundleURLTypes": Self.scheme]))
         #expect(

@@ -62,7 +62,7 @@ struct BundleCheckTests {
 
     @Test("A faulty bundle is refused with its error, and nothing is created", arguments: faults)
     func refused(_ fault: Fault) throws {
-        let town = try InstallTown()
+        let town = try InstallerFixture()
         let bundle = try town.bundle(fault.name, identifier: fault.identifier, plist: fault.plist)
         try fault.spoil(bundle)
         let error = #expect(throws: InstallError.self) { try town.installer().install(bundle: bundle) }
@@ -75,7 +75,7 @@ struct BundleCheckTests {
 
     @Test("A link that leads out of the bundle through another link is found; links that stay inside are kept")
     func links() throws {
-        let town = try InstallTown()
+        let town = try InstallerFixture()
         let bundle = try town.bundle(files: ["a/b/file": Data("x".utf8)])
         try Self.link("a/b")(bundle)
         try Self.link("../../text", at: "a/b/up")(bundle)
@@ -90,7 +90,7 @@ struct BundleCheckTests {
         "A command path that cannot be used in a desktop entry is refused",
         arguments: ["proscenium", "", "/a\u{1}", "/proc/self/exe"])
     func command(_ path: String) throws {
-        let town = try InstallTown()
+        let town = try InstallerFixture()
         let installer = AppInstaller(
             folders: InstallFolders(dataHome: town.data), command: path, databaseProgram: nil)
         #expect(throws: InstallError.commandPath(path)) { try installer.install(bundle: town.bundle()) }

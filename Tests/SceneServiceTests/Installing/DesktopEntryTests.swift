@@ -114,18 +114,20 @@ struct DesktopEntryTests {
             ("\u{7}bell\u{0}", "\\sbell "), ("semi;colon", "semi;colon"), ("🤡 ü", "🤡 ü"),
         ])
     func values(_ text: String, _ expected: String) {
-        #expect(DesktopText.value(text) == expected)
+        #expect(DesktopEntryEncoding.value(text) == expected)
     }
 
     @Test("Lists, names and command lines follow their own escaping rules")
     func rules() {
-        #expect(DesktopText.list(["a;b", "c"]) == "a\\;b;c;")
-        #expect(DesktopText.name("\n \u{1}", fallback: "x.y") == "x.y")
-        #expect(DesktopText.name(String(repeating: "ä", count: 500), fallback: "x").unicodeScalars.count == 200)
-        #expect(DesktopText.commandLine("/a", ["b c", "", "%", "\"`$\\"]) == #"/a "b c" "" %% "\\"\\`\\$\\\\""#)
-        #expect(DesktopText.commandLine("/a", ["\u{1}"]) == nil)
+        #expect(DesktopEntryEncoding.list(["a;b", "c"]) == "a\\;b;c;")
+        #expect(DesktopEntryEncoding.name("\n \u{1}", fallback: "x.y") == "x.y")
         #expect(
-            DesktopText.commandLine("/a=b/100%", ["x"], fieldCode: "%u")
+            DesktopEntryEncoding.name(String(repeating: "ä", count: 500), fallback: "x").unicodeScalars.count == 200)
+        #expect(
+            DesktopEntryEncoding.commandLine("/a", ["b c", "", "%", "\"`$\\"]) == #"/a "b c" "" %% "\\"\\`\\$\\\\""#)
+        #expect(DesktopEntryEncoding.commandLine("/a", ["\u{1}"]) == nil)
+        #expect(
+            DesktopEntryEncoding.commandLine("/a=b/100%", ["x"], fieldCode: "%u")
                 == #"/bin/sh -c "exec \\"\\$0\\" \\"\\$@\\"" /a=b/100%% x %u"#)
     }
 
@@ -167,7 +169,7 @@ struct DesktopEntryTests {
         var entries = DesktopEntry.all(try source())
         while entries.count < 150 {
             let source = try randomSource(&chance)
-            guard DesktopText.commandLine(source.command, []) != nil else { continue }
+            guard DesktopEntryEncoding.commandLine(source.command, []) != nil else { continue }
             entries += DesktopEntry.all(source)
         }
         #expect(try DesktopValidator.complaints(entries) == "")

@@ -14,7 +14,7 @@ struct InstallCrashTests {
         "CFBundleURLTypes": .array([.dictionary(["CFBundleURLSchemes": .array([.string("clown")])])]),
         "CFBundleIconFile": .string("Icon"),
     ]
-    private static let icon = ["Icon.png": InstallTown.png(64, 64)]
+    private static let icon = ["Icon.png": InstallerFixture.png(64, 64)]
 
     /// Runs an operation until a step, where it is stopped; returns whether the step was reached.
     private func crash(at step: InstallStep, _ run: ((InstallStep) throws -> Void) throws -> Void) throws -> Bool {
@@ -27,7 +27,7 @@ struct InstallCrashTests {
     }
 
     /// Returns the complete version installed in a folder; nil for none. An incomplete one fails the test.
-    private func version(_ town: InstallTown, _ folder: String = "Clown.app") throws -> String? {
+    private func version(_ town: InstallerFixture, _ folder: String = "Clown.app") throws -> String? {
         let place = "proscenium/apps/\(folder)"
         guard let text = town.text(place + "/text") else {
             #expect(!FileManager.default.fileExists(atPath: town.data.path + "/" + place))
@@ -40,16 +40,16 @@ struct InstallCrashTests {
 
     @Test("A first installation interrupted at any step leaves no app or all of it", arguments: InstallStep.allCases)
     func fresh(_ step: InstallStep) throws {
-        let town = try InstallTown()
+        let town = try InstallerFixture()
         let bundle = try town.bundle(plist: Self.plist, files: Self.icon)
         let stopped = try crash(at: step) { try town.installer().install(bundle: bundle, steps: $0) }
         #expect(stopped == (step != .moveAside))
         let found = try version(town)
-        let isThere = [.moveAside, .icon, .entries, .database, .clean, .finish].contains(step)
+        let isThere = [.moveAside, .icon, .entries, .database, .removePrevious, .finish].contains(step)
         #expect(found == (isThere ? "1" : nil))
         #expect(try town.installer().installed().map(\.isComplete) == (isThere ? [step == .moveAside] : []))
         try town.installer().install(bundle: bundle)
-        let (after, clean) = (try town.listing(), try InstallTown())
+        let (after, clean) = (try town.listing(), try InstallerFixture())
         try clean.installer().install(bundle: clean.bundle(plist: Self.plist, files: Self.icon))
         #expect(after.keys.sorted() == (try clean.listing().keys.sorted()))
         try town.installer().uninstall(AppIdentifier("com.example.clown"))
@@ -60,7 +60,7 @@ struct InstallCrashTests {
         "An update interrupted at any step leaves the old or the new app, also without atomic folder exchange",
         arguments: InstallStep.allCases, [true, false])
     func update(_ step: InstallStep, _ exchanges: Bool) throws {
-        let town = try InstallTown()
+        let town = try InstallerFixture()
         let installer = town.installer(exchanges: exchanges)
         try installer.install(bundle: town.bundle(plist: Self.plist, files: Self.icon))
         let next = try town.bundle(text: "2")
@@ -72,7 +72,7 @@ struct InstallCrashTests {
         try installer.setDynamicActions([], of: AppIdentifier("com.example.clown"))
         #expect(
             try version(town)
-                == ([.sweep, .copy, .note, .swap].contains(step) || (step == .moveAside && !exchanges) ? "1" : "2"))
+                == ([.recover, .copy, .record, .swap].contains(step) || (step == .moveAside && !exchanges) ? "1" : "2"))
         #expect(try town.listing().keys.allSatisfy { !$0.contains("/.") })
         try installer.install(bundle: next)
         #expect(try version(town) == "2")
@@ -84,7 +84,7 @@ struct InstallCrashTests {
     @Test(
         "An interrupted update to a new folder name leaves one app at either name", arguments: InstallStep.allCases)
     func renamed(_ step: InstallStep) throws {
-        let town = try InstallTown()
+        let town = try InstallerFixture()
         let installer = town.installer()
         try installer.install(bundle: town.bundle())
         let next = try town.bundle("Jester.app", text: "2")
@@ -102,7 +102,7 @@ struct InstallCrashTests {
 
     @Test("A removal interrupted at any step is completed by the next one", arguments: InstallStep.allCases)
     func removal(_ step: InstallStep) throws {
-        let town = try InstallTown()
+        let town = try InstallerFixture()
         let app = try AppIdentifier("com.example.clown")
         try town.installer().install(bundle: town.bundle(plist: Self.plist, files: Self.icon))
         let stopped = try crash(at: step) { try town.installer().uninstall(app, steps: $0) }
@@ -115,7 +115,7 @@ struct InstallCrashTests {
 
     @Test("A failed installation changes nothing")
     func failure() throws {
-        let town = try InstallTown()
+        let town = try InstallerFixture()
         try town.installer().install(bundle: town.bundle())
         let before = try town.listing()
         // Prevents the creation of the icon's folder.
@@ -140,7 +140,7 @@ struct InstallCrashTests {
         arguments: [1, 2, 3, 4] as [UInt64])
     func random(_ seed: UInt64) throws {
         var chance = SplitMix64(seed: seed)
-        let town = try InstallTown()
+        let town = try InstallerFixture()
         var model: Model = [:]
         for number in 0..<100 {
             let installer = town.installer(exchanges: chance.chance(2))
@@ -164,7 +164,7 @@ struct InstallCrashTests {
                 case nil: model[app] = (folder, "\(number)")
                 case .folderTaken(_, let by): #expect(by?.text == owner && owner != app)
                 case .interrupted:
-                    #expect(owner == nil || owner == app || stop == .sweep)
+                    #expect(owner == nil || owner == app || stop == .recover)
                     try settle(installer, app, folder, "\(number)", &model)
                 default: Issue.record("\(error.map { "\($0)" } ?? "")")
                 }
@@ -194,7 +194,7 @@ struct InstallCrashTests {
         if (try? String(contentsOf: place, encoding: .utf8)) == version { model[app] = (folder, version) }
     }
 
-    private func check(_ town: InstallTown, _ model: Model) throws {
+    private func check(_ town: InstallerFixture, _ model: Model) throws {
         let listing = try town.listing()
         let bundles = listing.filter { $0.key.hasSuffix(".app") }.keys.map {
             $0.replacing("proscenium/apps/", with: "")

@@ -5,7 +5,7 @@ import TestSupport
 @testable import SceneService
 
 /// A temporary data folder, and a folder for building bundles, for one test.
-final class InstallTown: Sendable {
+final class InstallerFixture: Sendable {
     let root: URL
     var data: URL { root.appendingPathComponent("data") }
     var builds: URL { root.appendingPathComponent("builds") }
@@ -22,7 +22,7 @@ final class InstallTown: Sendable {
     func installer(exchanges: Bool = true, database: String? = nil) -> AppInstaller {
         var installer = AppInstaller(
             folders: InstallFolders(dataHome: data), command: "/opt/bin/proscenium", databaseProgram: database)
-        installer.exchanges = exchanges
+        installer.usesAtomicExchange = exchanges
         return installer
     }
 

@@ -4,7 +4,7 @@ import SceneModel
 @testable import SceneService
 
 /// A naive reference implementation of all apps' notifications, with two lists and loops, to compare the book with.
-struct NaiveNotifications {
+struct ReferenceNotifications {
     struct Waiting {
         let app: AppIdentifier
         let request: NotificationRequest

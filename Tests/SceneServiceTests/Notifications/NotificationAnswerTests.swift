@@ -110,7 +110,7 @@ struct NotificationAnswerTests {
         let request = try NotificationRequest.make("r", on: .interval(seconds: 60, repeats: true))
         _ = try stored.apply { try $0.add(request, app: app, now: .at(0)) }
         for round in 1...3 {
-            #expect(stored.apply { $0.tick(now: .at(Double(round) * 60)) }.count == 1)
+            #expect(stored.apply { $0.deliverDue(now: .at(Double(round) * 60)) }.count == 1)
             #expect(stored.apply { $0.tapped(app: app, identifier: "r") }.count == 2)
             #expect(stored.book.pending().map(\.request) == [request])
         }

@@ -21,7 +21,7 @@ struct NotificationBookTests {
     }
 
     private mutating func tick(_ seconds: Double) -> [NotificationEffect] {
-        stored.apply { $0.tick(now: .at(seconds)) }
+        stored.apply { $0.deliverDue(now: .at(seconds)) }
     }
 
     private func shown(
@@ -83,7 +83,7 @@ struct NotificationBookTests {
     mutating func travelling() throws {
         _ = try add(.make("nine", on: .calendar(CalendarComponents(hour: 9), repeats: true)))
         #expect(stored.book.nextDate == .at(9 * 3600))
-        stored.book.use(try StoredBook.calendar("America/New_York"))
+        stored.book.setCalendar(try StoredBook.calendar("America/New_York"))
         #expect(stored.book.nextDate == .at(13 * 3600))
         _ = stored.restart()
         #expect(stored.book.nextDate == .at(13 * 3600))
@@ -93,8 +93,8 @@ struct NotificationBookTests {
         let components = CalendarComponents(year: 2024, month: 5, day: 31, hour: 9)
         let request = try NotificationRequest.make("n", on: .calendar(components, repeats: false))
         _ = try other.apply { try $0.add(request, app: app, now: .at(6 * 3600)) }
-        other.book.use(try StoredBook.calendar("Asia/Tokyo"))
-        #expect(other.apply { $0.tick(now: .at(6 * 3600)) }.count == 1)
+        other.book.setCalendar(try StoredBook.calendar("Asia/Tokyo"))
+        #expect(other.apply { $0.deliverDue(now: .at(6 * 3600)) }.count == 1)
         #expect(other.book.nextDate == nil)
     }
 
@@ -182,11 +182,11 @@ struct NotificationBookTests {
                     + #""added":"2024-05-31T00:00:00.000Z","reference":"2024-05-31T00:00:00.000Z"}}"#),
         ]
         let good = [record("quickActions", "", "of somebody else"), record("notification", "a", entry("7"))]
-        let (book, unreadable) = NotificationBook.restored(
+        let (book, unreadable) = NotificationRegistry.restored(
             from: bad + good, calendar: try StoredBook.calendar("UTC"))
         #expect(unreadable.map(\.key) == bad.map(\.key))
         #expect(unreadable[6].reason.message == "the category's identifier is empty")
-        #expect(unreadable[6].reason.place == "categories[0].identifier")
+        #expect(unreadable[6].reason.location == "categories[0].identifier")
         #expect(book.delivered().map(\.request.identifier) == ["a"])
     }
 }

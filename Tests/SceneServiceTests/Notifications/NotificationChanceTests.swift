@@ -7,7 +7,7 @@ import Testing
 @testable import SceneService
 
 @Suite("Random notifications")
-struct NotificationChanceTests {
+struct RandomNotificationTests {
     @Test(
         "M08 B03: Over 50,000 random operations and restarts the book agrees with the naive reference",
         arguments: 0..<50)
@@ -33,7 +33,7 @@ private struct NotificationWorld {
     private let identifiers: [String]
     private var random: SplitMix64
     private var stored: StoredBook
-    private var naive = NaiveNotifications()
+    private var naive = ReferenceNotifications()
     private var now = Timestamp.at(0)
     private(set) var difference: String?
 
@@ -120,9 +120,9 @@ private struct NotificationWorld {
         now = Timestamp(millisecondsSince1970: now.millisecondsSince1970 + step)
         last = "tick \(step)"
         let now = now
-        compare(naive.tick(now), stored.apply { $0.tick(now: now) })
+        compare(naive.tick(now), stored.apply { $0.deliverDue(now: now) })
         if let next = stored.book.nextDate, next <= now { difference = "something is still due" }
-        if !stored.apply({ $0.tick(now: now) }).isEmpty { difference = "a second tick delivered something" }
+        if !stored.apply({ $0.deliverDue(now: now) }).isEmpty { difference = "a second tick delivered something" }
     }
 
     private mutating func answer(_ identifier: String, _ app: AppIdentifier) throws {

@@ -7,11 +7,11 @@ import Testing
 
 /// A notification book with the store it is restored from.
 struct StoredBook {
-    var book: NotificationBook
+    var book: NotificationRegistry
     /// The records by their key in UTF-8, in the order in which they were first stored.
     private(set) var records: [(key: [[UInt8]], record: StoredRecord)] = []
 
-    init(zone: String = "UTC") throws { book = NotificationBook(calendar: try Self.calendar(zone)) }
+    init(zone: String = "UTC") throws { book = NotificationRegistry(calendar: try Self.calendar(zone)) }
 
     static func calendar(_ zone: String) throws -> Calendar {
         var calendar = Calendar(identifier: .gregorian)
@@ -21,7 +21,7 @@ struct StoredBook {
 
     /// Applies a change to the book, stores its records, and returns its other effects.
     mutating func apply<Failure: Error>(
-        _ change: (inout NotificationBook) throws(Failure) -> [NotificationEffect]
+        _ change: (inout NotificationRegistry) throws(Failure) -> [NotificationEffect]
     ) throws(Failure) -> [NotificationEffect] {
         let effects = try change(&book)
         for effect in effects {
@@ -57,7 +57,7 @@ struct StoredBook {
 
     /// Restores the book from the stored records.
     mutating func restart() -> [UnreadableNotification] {
-        let (restored, unreadable) = NotificationBook.restored(
+        let (restored, unreadable) = NotificationRegistry.restored(
             from: records.map(\.record), calendar: book.calendar)
         book = restored
         return unreadable

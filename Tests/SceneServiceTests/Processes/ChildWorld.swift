@@ -5,7 +5,7 @@ import Testing
 @testable import SceneService
 
 /// A runner of shell scripts as app processes, on one event loop.
-final class ChildWorld {
+final class ChildProcessFixture {
     let loop: EpollLoop
     /// The exit of the child; nil while it runs.
     private(set) var end: ProcessExit?
@@ -19,14 +19,14 @@ final class ChildWorld {
 
     deinit {
         // Cleans up after failed tests. The descriptors of processes that have ended are closed.
-        for process in started where process.processDescriptor.number >= 0 { ProcessLauncher.abandon(process.pid) }
+        for process in started where process.processDescriptor.number >= 0 { ProcessLauncher.killAndReap(process.pid) }
     }
 
     /// Starts a script whose output on descriptor 3 is collected.
     @discardableResult
     func start(
         _ script: String, _ arguments: [String] = [], environment: [String: String] = [:], folder: String? = nil
-    ) throws -> (process: ChildProcess, socket: HeldDescriptor) {
+    ) throws -> (process: ChildProcess, socket: OwnedFileDescriptor) {
         let launched = try ProcessLauncher.launch(
             LaunchSpecification(
                 executable: "/bin/sh", arguments: ["-c", script, "sh"] + arguments,
@@ -41,7 +41,7 @@ final class ChildWorld {
         return (child, launched.socket)
     }
 
-    private func collect(_ socket: HeldDescriptor) throws {
+    private func collect(_ socket: OwnedFileDescriptor) throws {
         var watch: DescriptorWatch?
         watch = try loop.watch(socket.number, for: .read) { [weak self] _ in
             var bytes = [UInt8](repeating: 0, count: 65_536)

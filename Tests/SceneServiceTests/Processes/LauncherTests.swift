@@ -8,7 +8,7 @@ import Testing
 struct LauncherTests {
     @Test("B03: A child communicates in both directions on descriptor 3, whose number is in its environment")
     func socket() throws {
-        let world = try ChildWorld()
+        let world = try ChildProcessFixture()
         let (_, socket) = try world.start(#"read line <&3; echo "$PROSCENIUM_FD: $line" >&3"#)
         #expect(fcntl(socket.number, F_GETFL) & O_NONBLOCK != 0)
         #expect(fcntl(socket.number, F_GETFD) & FD_CLOEXEC != 0)
@@ -32,7 +32,7 @@ struct LauncherTests {
             pthread_sigmask(SIG_SETMASK, &before, nil)
             signal(SIGUSR2, SIG_DFL)
         }
-        let text = try ChildWorld().run("exec sed -En 's/^Sig(Blk|Ign):.//p' /proc/self/status >&3")
+        let text = try ChildProcessFixture().run("exec sed -En 's/^Sig(Blk|Ign):.//p' /proc/self/status >&3")
         let masks = text.split(separator: "\n").map { UInt64($0, radix: 16) }
         // Signals 32 and 33 belong to the C library, which configures them in every program.
         let ours: UInt64 = ~0x1_8000_0000
@@ -41,7 +41,7 @@ struct LauncherTests {
 
     @Test("B03: A child leads its own process group, starts in its folder and has only the given environment")
     func surroundings() throws {
-        let world = try ChildWorld()
+        let world = try ChildProcessFixture()
         let (child, _) = try world.start(
             #"cut -d' ' -f5 /proc/$$/stat >&3; pwd >&3; echo "$1" >&3; env | grep -v '^_\|^PWD=' | sort >&3"#,
             ["an argument"], environment: ["CLOWN": "Crusty = 1", "PROSCENIUM_FD": "9"], folder: "/usr")
@@ -59,7 +59,7 @@ struct LauncherTests {
             list=; n=0; while [ $n -lt 300 ]; do [ -L /proc/$$/fd/$n ] && list="$list $n"; n=$((n + 1)); done
             echo "$list" $(readlink /proc/$$/fd/0) >&3
             """
-        #expect(try ChildWorld().run(script) == " 0 1 2 3 /dev/null\n")
+        #expect(try ChildProcessFixture().run(script) == " 0 1 2 3 /dev/null\n")
     }
 
     @Test("B03: A pidfd is closed when its process ends; a socket that was released is not closed")
@@ -162,13 +162,13 @@ struct LauncherTests {
 
     @Test("Exceeded system limits are reported as such")
     func limits() {
-        #expect(LaunchError.of("socketpair", EMFILE) == .tooManyDescriptors)
-        #expect(LaunchError.of("pidfd_open", ENOMEM) == .outOfMemory)
+        #expect(LaunchError.failure(of: "socketpair", code: EMFILE) == .tooManyDescriptors)
+        #expect(LaunchError.failure(of: "pidfd_open", code: ENOMEM) == .outOfMemory)
         let shell = LaunchSpecification(executable: "/bin/sh")
-        #expect(LaunchFailure.explain(EAGAIN, shell) == .tooManyProcesses)
-        #expect(LaunchFailure.explain(ENFILE, shell) == .tooManyDescriptors)
+        #expect(SpawnErrorAnalysis.explain(EAGAIN, shell) == .tooManyProcesses)
+        #expect(SpawnErrorAnalysis.explain(ENFILE, shell) == .tooManyDescriptors)
         #expect(
-            LaunchFailure.explain(ETXTBSY, shell).description
+            SpawnErrorAnalysis.explain(ETXTBSY, shell).description
                 == "the system refused to start the program\n  cause: posix_spawn: Text file busy")
     }
 

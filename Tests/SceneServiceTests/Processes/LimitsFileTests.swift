@@ -5,15 +5,15 @@ import Testing
 
 @Suite("Limits file")
 struct LimitsFileTests {
-    private func read(_ text: String) throws -> ServiceLimits {
+    private func read(_ text: String) throws -> TimeLimits {
         try LimitsFile.limits(in: Data(text.utf8), file: "limits.json")
     }
 
     @Test("M52: Every limit can be changed; limits that the file omits keep their defaults")
     func reads() throws {
-        #expect(try read("{}") == ServiceLimits())
-        #expect(try read(#"{"version": 1, "launch": null}"#) == ServiceLimits())
-        var limits = ServiceLimits()
+        #expect(try read("{}") == TimeLimits())
+        #expect(try read(#"{"version": 1, "launch": null}"#) == TimeLimits())
+        var limits = TimeLimits()
         limits.launch = .milliseconds(1100)
         limits.crashesToQuarantine = 100
         #expect(try read(#"{"launch": 1.1, "crashesToQuarantine": 100}"#) == limits)
@@ -90,7 +90,7 @@ struct LimitsFileTests {
 
     @Test("M52: A missing file changes nothing; an unreadable one is refused")
     func files() throws {
-        #expect(try LimitsFile.read(URL(filePath: "/nowhere/limits.json")) == ServiceLimits())
+        #expect(try LimitsFile.read(URL(filePath: "/nowhere/limits.json")) == TimeLimits())
         let file = FileManager.default.temporaryDirectory.appending(path: "limits-\(UUID().uuidString).json")
         defer { try? FileManager.default.removeItem(at: file) }
         try Data("{\"launch\": 3}".utf8).write(to: file)

@@ -13,7 +13,7 @@ struct ProcessEndTests {
             ("kill -SEGV $$", .signaled(SIGSEGV)), ("kill -KILL $$", .signaled(SIGKILL)),
         ]
         for (script, end) in ends {
-            let world = try ChildWorld()
+            let world = try ChildProcessFixture()
             let (child, _) = try world.start("ulimit -c 0; \(script)")
             #expect(try world.wait { world.end != nil })
             #expect(world.end == end)
@@ -40,7 +40,7 @@ struct ProcessEndTests {
 
     @Test("M52: A child that handles SIGTERM ends by itself, even when it is stopped")
     func terminate() throws {
-        let world = try ChildWorld()
+        let world = try ChildProcessFixture()
         let (child, _) = try world.start("trap 'exit 5' TERM; echo ready >&3; kill -STOP $$; while :; do :; done")
         #expect(try world.wait { world.output == "ready\n" })
         child.terminate(grace: .seconds(60))
@@ -51,7 +51,7 @@ struct ProcessEndTests {
 
     @Test("M52: A child that ignores SIGTERM is killed after the grace period, not before")
     func grace() throws {
-        let world = try ChildWorld()
+        let world = try ChildProcessFixture()
         let (child, _) = try world.start("trap 'echo no >&3' TERM; echo ready >&3; while :; do :; done")
         #expect(try world.wait { world.output == "ready\n" })
         let start = MonotonicTime.now
@@ -64,7 +64,7 @@ struct ProcessEndTests {
 
     @Test("M52: Processes in a child's group end with it, even if they ignore SIGTERM")
     func group() throws {
-        let world = try ChildWorld()
+        let world = try ChildProcessFixture()
         let (child, socket) = try world.start(
             "trap 'exit 0' TERM; (trap '' TERM; echo ready >&3; exec sleep 1000) & while :; do :; done")
         #expect(try world.wait { world.output.hasSuffix("ready\n") })
@@ -79,7 +79,7 @@ struct ProcessEndTests {
 
     @Test("M52: A child is killed at once on request, also during its grace period")
     func kill() throws {
-        let world = try ChildWorld()
+        let world = try ChildProcessFixture()
         let (child, _) = try world.start("trap '' TERM; echo ready >&3; while :; do :; done")
         #expect(try world.wait { world.output == "ready\n" })
         child.terminate(grace: .seconds(1000))
@@ -91,7 +91,7 @@ struct ProcessEndTests {
 
     @Test("B03: A process of another parent is identified by its start time, watched and ended")
     func foreign() throws {
-        let world = try ChildWorld()
+        let world = try ChildProcessFixture()
         let (child, _) = try world.start("trap '' TERM; echo ready >&3; while :; do :; done")
         #expect(try world.wait { world.output == "ready\n" })
         var end: ProcessExit?
@@ -106,7 +106,7 @@ struct ProcessEndTests {
 
     @Test("B03: A process that shares its group with others is ended alone")
     func sharedGroup() throws {
-        let world = try ChildWorld()
+        let world = try ChildProcessFixture()
         try world.start("sleep 1000 & echo $! >&3; wait $!; echo $? >&3")
         #expect(try world.wait { world.output.hasSuffix("\n") })
         let pid = try #require(Int32(world.output.dropLast()))
@@ -121,7 +121,7 @@ struct ProcessEndTests {
 
     @Test("B03: A process with a reused process ID is neither watched nor signalled")
     func recycledNumber() throws {
-        let world = try ChildWorld()
+        let world = try ChildProcessFixture()
         let (child, socket) = try world.start("read line <&3; exit 4")
         for start in [child.startTime + 1, child.startTime - 1, 0] {
             let found = try ForeignProcess.find(pid: child.pid, startTime: start, on: world.loop) { _ in }
@@ -154,13 +154,13 @@ struct ProcessEndTests {
         var state = pollfd(fd: launched.socket.number, events: Int16(POLLIN), revents: 0)
         #expect(poll(&state, 1, 20_000) == 1)
         #expect(recv(launched.socket.number, &byte, 1, 0) == 0)
-        ProcessLauncher.abandon(launched.pid)
+        ProcessLauncher.killAndReap(launched.pid)
         #expect(ProcessFacts.startTime(of: launched.pid) == nil)
     }
 
     @Test("A child process object is released after its end, and by a loop that is deallocated")
     func ownership() throws {
-        let world = try ChildWorld()
+        let world = try ChildProcessFixture()
         weak let child = try world.start("read line <&3").process
         #expect(child != nil)
         child?.kill()
@@ -169,7 +169,7 @@ struct ProcessEndTests {
 
         weak var other: ChildProcess?
         do {
-            let world = try ChildWorld()
+            let world = try ChildProcessFixture()
             let (process, _) = try world.start("read line <&3")
             other = process
             process.kill()

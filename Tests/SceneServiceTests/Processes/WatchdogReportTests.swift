@@ -10,11 +10,11 @@ struct WatchdogReportTests {
 
     private func report(_ deadline: Deadline, _ usage: ProcessorUsage = ProcessorUsage()) throws -> WatchdogReport? {
         WatchdogReport(
-            deadline, limits: ServiceLimits(), app: try AppIdentifier("com.example.clowntown"), pid: 123, usage: usage)
+            deadline, limits: TimeLimits(), app: try AppIdentifier("com.example.clowntown"), pid: 123, usage: usage)
     }
 
     private func usage(_ milliseconds: Int, _ busy: Double) -> ProcessorUsage {
-        ProcessorUsage(process: .milliseconds(milliseconds), machineBusy: busy)
+        ProcessorUsage(process: .milliseconds(milliseconds), machineLoad: busy)
     }
 
     @Test("M52: Each limit has its own sentence")
@@ -54,7 +54,7 @@ struct WatchdogReportTests {
         #expect(
             try report(deadline, ProcessorUsage(process: .seconds(9)))?.text
                 == "\(start); it used 9 s of processor time")
-        #expect(try report(deadline, ProcessorUsage(machineBusy: 0))?.text == "\(start); the machine was 0% busy")
+        #expect(try report(deadline, ProcessorUsage(machineLoad: 0))?.text == "\(start); the machine was 0% busy")
     }
 
     @Test("M52: The difference of two samples is the usage in between; a value missing in either is omitted")
@@ -66,7 +66,7 @@ struct WatchdogReportTests {
         }
         let first = sample(100, 50, 100)
         #expect(sample(350, 65, 120).usage(since: first) == usage(250, 0.75))
-        #expect(sample(nil, 50, 120).usage(since: first) == ProcessorUsage(machineBusy: 0))
+        #expect(sample(nil, 50, 120).usage(since: first) == ProcessorUsage(machineLoad: 0))
         #expect(first.usage(since: first) == ProcessorUsage(process: .zero))
         #expect(sample(50, 49, 101).usage(since: first) == usage(0, 0))
         #expect(sample(50, 60, 101).usage(since: first) == usage(0, 1))
@@ -82,6 +82,6 @@ struct WatchdogReportTests {
             (.milliseconds(5), "0.005 s"),
             (.nanoseconds(999_999_999), "1 s"), (.milliseconds(-20), "-0.02 s"),
         ]
-        for (duration, text) in texts { #expect(SecondsText.of(duration) == text) }
+        for (duration, text) in texts { #expect(SecondsFormatter.of(duration) == text) }
     }
 }

@@ -7,11 +7,11 @@ import Testing
 extension CompositorTests {
     /// The shell with hostile clients, and with very many windows.
     @Suite("Hostile clients and heavy load")
-    struct HardshipTests {
+    struct HostileClientTests {
         @Test(
             "M30 B03: Whatever a client does wrong, another client's window still gets frames and touches",
-            arguments: Mischief.allCases)
-        func others(_ mischief: Mischief) async throws {
+            arguments: Misbehaviour.allCases)
+        func others(_ mischief: Misbehaviour) async throws {
             let rig = try await ScreenRig.start()
             let run = mischief.begin(try #require(try await rig.on { $0.compositor.makeClient() }))
             try await rig.wait(for: "the trouble") { _ in run.hasBegun.isSet }
@@ -36,7 +36,7 @@ extension CompositorTests {
             try await rig.wait(for: "the end of the trouble") { shell in
                 run.hasEnded.isSet && shell.workspace.windows.entries.count == 1
             }
-            #expect(try await rig.on { $0.workspace.brokenInvariants } == [])
+            #expect(try await rig.on { $0.workspace.invariantViolations } == [])
             #expect(
                 try await rig.on { shell in shell.workspace.windows.entries.values.map(\.facts.title) } == ["Decent"])
             try await Self.useOnce(rig, client, window, touch)
@@ -50,7 +50,7 @@ extension CompositorTests {
                 try window.update()
                 let isShown = try await rig.on { shell in
                     let entry = shell.workspace.windows.entries.values.first { $0.facts.title == "Decent" }
-                    guard let entry, entry.isShown, let desk = shell.workspace.desks.first else { return false }
+                    guard let entry, entry.isShown, let desk = shell.workspace.outputStates.first else { return false }
                     return desk.arrangement == .full(.window(entry.facts.window)) && desk.motions.isEmpty
                 }
                 if isShown { return }
@@ -73,7 +73,7 @@ extension CompositorTests {
                 shell.compositor.inject(.touchUp(1))
             }
             _ = try #require(try client.wait("the touch") { $0.object == touch && $0.opcode == 0 })
-            client.forgetEvents()
+            client.clearEvents()
         }
 
         @Test(
@@ -128,7 +128,7 @@ extension CompositorTests {
                 }
             }
             #expect((4...12).contains(cards), "only what can be seen is there: \(cards)")
-            #expect(try await rig.on { $0.workspace.brokenInvariants } == [])
+            #expect(try await rig.on { $0.workspace.invariantViolations } == [])
             for client in clients { client.close() }
             try await rig.wait(for: "the end of all windows") { shell in
                 shell.compositor.windows.isEmpty && shell.workspace.windows.entries.isEmpty

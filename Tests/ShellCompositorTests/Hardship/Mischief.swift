@@ -5,7 +5,7 @@ import Synchronization
 @testable import Shell
 
 /// A kind of misbehaviour of a client.
-enum Mischief: String, CaseIterable, Sendable {
+enum Misbehaviour: String, CaseIterable, Sendable {
     /// Commits another size with every frame.
     case resizes
     /// Creates surfaces and commits endlessly, and reads nothing from the compositor.
@@ -61,7 +61,7 @@ enum Mischief: String, CaseIterable, Sendable {
             try window.attach(0xFF80_0000, width: side, height: 320 - side)
             window.commit()
             client.read()
-            client.forgetEvents()
+            client.clearEvents()
         }
     }
 

@@ -26,7 +26,7 @@ final class SampleWindow {
         {
             size = (Int(wanted.word(0)), Int(wanted.word(1)))
         }
-        client.forgetEvents()
+        client.clearEvents()
         client.send(wire.xdgSurface, 4, .word(told.word(0)))
         let room = CGSize(width: size.width, height: size.height)
         guard let picture = SampleApp.picture(title, size: room, appearance) else { return }
@@ -39,7 +39,7 @@ final class SampleWindow {
 enum SampleApp {
     static func picture(_ title: String, size: CGSize, _ appearance: Appearance) -> Bitmap? {
         Canvas.draw(size: size, scale: 1, families: Canvas.families) { canvas in
-            let palette = Palette(appearance: appearance)
+            let palette = ShellPalette(appearance: appearance)
             let isLight = appearance == .light
             canvas.fill(.rectangle(canvas.bounds), isLight ? .white : Color(hex: 0x1C1C1F))
             let side = CGRect(x: 0, y: 0, width: size.width * 0.32, height: size.height)
@@ -51,7 +51,7 @@ enum SampleApp {
                 canvas.write(centered: TextLine("Act \(row + 1)", .body, color), in: frame.insetBy(dx: 12, dy: 0))
             }
             let page = CGRect(x: side.maxX + 30, y: 70, width: size.width - side.width - 60, height: 40)
-            canvas.write(centered: TextLine(title, TextStyle(size: 26, weight: .bold), palette.label), in: page)
+            canvas.write(centered: TextLine(title, ShellTextStyle(size: 26, weight: .bold), palette.label), in: page)
             let text = String(repeating: "The tent is up, and the elephants have found the sugar again. ", count: 6)
             let room = CGRect(x: page.minX, y: 126, width: page.width, height: 300)
             canvas.write(TextLine(text, .body, palette.secondaryLabel, lines: 12), in: room)

@@ -118,10 +118,10 @@ enum ScreenReference {
 
     /// Returns a description of the difference from the reference; nil if the screenshot matches.
     static func fault(of seen: Bitmap, _ name: String) throws -> String? {
-        if let keeper { try PictureWriting.write(seen, to: "\(keeper)/\(name).png") }
+        if let keeper { try PictureWriter.write(seen, to: "\(keeper)/\(name).png") }
         let file = folder.appendingPathComponent(name + ".png").path
         if isRewriting { try rewrite(seen, file) }
-        guard let reference = PictureReading().picture(at: file) else { return "there is no \(file)" }
+        guard let reference = PictureReader().picture(at: file) else { return "there is no \(file)" }
         guard let comparison = ScreenComparison(reference, seen) else { return "\(name) has another size" }
         guard !comparison.isAlike else { return nil }
         let bounds = comparison.bounds.map { "within \($0)" } ?? ""
@@ -130,7 +130,7 @@ enum ScreenReference {
 
     /// Writes an image of 255 colours.
     private static func rewrite(_ seen: Bitmap, _ file: String) throws {
-        try PictureWriting.write(seen, to: file + ".all")
+        try PictureWriter.write(seen, to: file + ".all")
         defer { unlink(file + ".all") }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/convert")

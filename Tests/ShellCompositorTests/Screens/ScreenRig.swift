@@ -33,11 +33,11 @@ final class ScreenRig: Sendable {
         let folder = try ShellRig.makeFolder()
         try addPrograms(to: folder)
         var options = options(appearance, folder)
-        if let fitting { options.workspace.durations.fitting = fitting }
+        if let fitting { options.workspace.durations.fitTimeout = fitting }
         let (made, ended) = (options, DispatchSemaphore(value: 0))
         let shell: Shell = try await withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread {
-                ShellActor.own {
+                ShellActor.runOwning {
                     do {
                         let shell = try Shell(made)
                         defer { shell.tearDown() }
@@ -59,7 +59,7 @@ final class ScreenRig: Sendable {
     private static func options(_ appearance: Appearance, _ folder: String) -> ShellOptions {
         var workspace = WorkspaceOptions(appearance: appearance)
         // Prevents timeouts of banners and others while a slow machine takes its screenshots.
-        (workspace.durations.banner, workspace.durations.shelf, workspace.durations.launch) = (3600, 3600, 3600)
+        (workspace.durations.banner, workspace.durations.shelf, workspace.durations.launchTimeout) = (3600, 3600, 3600)
         return ShellOptions(
             compositor: CompositorOptions(
                 backend: .headless([.init(width: 1366, height: 1024)]), renderer: .pixman,
@@ -88,10 +88,10 @@ final class ScreenRig: Sendable {
 
     /// Sends a daemon's message to the shell.
     func tell<Value: Sendable>(
-        _ field: WritableKeyPath<StageMessages.Told, Value?> & Sendable, _ value: Value
+        _ field: WritableKeyPath<StageMessages.StageMessage, Value?> & Sendable, _ value: Value
     ) async throws {
-        let told = StageMessages.Told(field, value)
-        try await on { $0.feed(.told(told)) }
+        let told = StageMessages.StageMessage(field, value)
+        try await on { $0.send(.stageMessage(told)) }
     }
 
     /// Returns a new client connection.
@@ -154,7 +154,7 @@ final class ScreenRig: Sendable {
         try process.run()
         let deadline = ContinuousClock.now + .seconds(60)
         while process.isRunning, ContinuousClock.now < deadline { try await Task.sleep(for: .milliseconds(10)) }
-        return try #require(PictureReading().picture(at: path), "grim wrote no picture")
+        return try #require(PictureReader().picture(at: path), "grim wrote no picture")
     }
 
     /// Ends the shell, and waits for its end.
@@ -174,17 +174,18 @@ extension Shell {
     /// Whether the screen does not change without further events.
     fileprivate var isAtRest: Bool {
         let now = ShellTime.now
-        guard refresh == nil, symbols.isIdle, arrivedIcons.isEmpty, workspace.nextChange(after: now) != .frame else {
+        guard pendingUpdate == nil, symbols.isIdle, arrivedIcons.isEmpty, workspace.nextChange(after: now) != .frame
+        else {
             return false
         }
-        return workspace.desks.allSatisfy { desk in
+        return workspace.outputStates.allSatisfy { desk in
             !workspace.display(of: desk.output, at: now).elements.contains { $0.isMoving }
-                && desk.keys.allSatisfy(fits)
+                && desk.scenes.allSatisfy(fits)
         }
     }
 
     private func fits(_ key: SceneKey) -> Bool {
         guard let window = workspace.windows.window(of: key), let entry = workspace.windows[window] else { return true }
-        return entry.isShown && (key.session == nil || entry.facts.size == workspace.configured[window]?.size)
+        return entry.isShown && (key.session == nil || entry.facts.size == workspace.sentConfigurations[window]?.size)
     }
 }

@@ -63,7 +63,7 @@ final class ScreenStage {
         if hasPicture {
             let picture = try #require(
                 SampleApp.picture(title, size: CGSize(width: 1366, height: 1000), appearance))
-            try await rig.on { $0.pictures.store.keep(picture, as: .snapshot(session, file: name)) }
+            try await rig.on { $0.pictures.store.store(picture, as: .snapshot(session, file: name)) }
         }
         return StageMessages.Card(
             record, hasScene: false,
@@ -85,7 +85,7 @@ final class ScreenStage {
         windows.append(window)
         try await rig.wait(for: "the window \(title)") { $0.window(called: title) != nil }
         try await rig.on { shell in
-            if let window = shell.window(called: title) { shell.feed(.windowBound(window, card.session)) }
+            if let window = shell.window(called: title) { shell.send(.windowBound(window, card.session)) }
         }
     }
 

@@ -4,15 +4,16 @@ import SceneModel
 @testable import Shell
 
 /// A drawing of each kind, in the sizes that the shell uses.
-struct Gallery {
+struct DrawingSamples {
     struct Piece: Sendable {
         var name: String
-        var drawing: Drawing
+        var drawing: ShellDrawing
         var size: CGSize
         /// The background for review: the wallpaper or a dark one.
         var ground = Ground.wallpaper
 
-        init(_ name: String, _ drawing: Drawing, _ width: Double, _ height: Double, on ground: Ground = .wallpaper) {
+        init(_ name: String, _ drawing: ShellDrawing, _ width: Double, _ height: Double, on ground: Ground = .wallpaper)
+        {
             (self.name, self.drawing, self.size, self.ground) = (
                 name, drawing, CGSize(width: width, height: height), ground
             )

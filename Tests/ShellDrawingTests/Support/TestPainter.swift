@@ -15,7 +15,7 @@ enum TestPainter {
 
     /// Draws a list beside a page.
     static func app(_ canvas: Canvas, title: String, appearance: Appearance = .light) {
-        let palette = Palette(appearance: appearance)
+        let palette = ShellPalette(appearance: appearance)
         let isLight = appearance == .light
         canvas.fill(.rectangle(canvas.bounds), isLight ? .white : Color(hex: 0x1C1C1F))
         let side = CGRect(x: 0, y: 0, width: canvas.size.width * 0.34, height: canvas.size.height)
@@ -28,13 +28,13 @@ enum TestPainter {
             canvas.write(centered: TextLine("Act number \(row + 1)", .body, color), in: frame.insetBy(dx: 12, dy: 0))
         }
         let page = CGRect(x: side.maxX + 30, y: 60, width: canvas.size.width - side.width - 60, height: 40)
-        canvas.write(centered: TextLine(title, TextStyle(size: 26, weight: .bold), palette.label), in: page)
+        canvas.write(centered: TextLine(title, ShellTextStyle(size: 26, weight: .bold), palette.label), in: page)
         let text = String(repeating: "The tent is up, and the elephants have found the sugar again. ", count: 8)
         let room = CGRect(x: page.minX, y: 116, width: page.width, height: 300)
         canvas.write(TextLine(text, .body, palette.secondaryLabel, lines: 12), in: room)
     }
 
-    static func paint(_ piece: Gallery.Piece, scale: Double, appearance: Appearance) -> Bitmap? {
+    static func paint(_ piece: DrawingSamples.Piece, scale: Double, appearance: Appearance) -> Bitmap? {
         shared.paint(piece.drawing, size: piece.size, scale: scale, appearance: appearance)
     }
 }

@@ -5,15 +5,15 @@ import SceneProtocol
 import SceneTestKit
 
 /// A desktop, a daemon, and Clown Town with real windows.
-struct DeskTown {
+struct DesktopAppFixture {
     static let (white, red, blue, green) = ("ffffff", "ff0000", "0000ff", "00ff00")
 
     let desktop: RealDesktop
-    var town: ProcessTown
+    var town: AppProcessFixture
 
     init(_ kind: RealDesktop.Kind, limits: String? = nil, environment: [String: String] = [:]) throws {
         desktop = try RealDesktop(kind)
-        town = try ProcessTown(limits: limits, environment: desktop.environment.merging(environment) { $1 })
+        town = try AppProcessFixture(limits: limits, environment: desktop.environment.merging(environment) { $1 })
     }
 
     /// Opens the app's first window, and waits until it is on the screen.
@@ -65,7 +65,7 @@ struct DeskTown {
 
     /// Returns the app's log lines from an index on, except state requests, which follow two seconds after a loss of
     /// focus.
-    func told(from start: Int) -> [String] {
+    func logLines(from start: Int) -> [String] {
         let requests = ["scene stateRestorationActivity", "scene didUpdate"]
         return town.notes().dropFirst(start).map(\.text).filter { !requests.contains($0) }
     }
@@ -73,7 +73,7 @@ struct DeskTown {
     /// Waits until the app has logged a line, and returns its lines from an index on.
     func told(from start: Int, until line: String) throws -> [String] {
         try town.wait(for: line, from: start)
-        return told(from: start)
+        return logLines(from: start)
     }
 
     /// Taps a notification, with the desktop's activation token.
@@ -81,7 +81,7 @@ struct DeskTown {
         _ = try town.system.call(
             "AnswerNotification",
             NotificationCalls.Answer(app: town.identifier, identifier: identifier, activationToken: token),
-            SharedMessages.MaybeSession.self)
+            SharedMessages.OptionalSession.self)
     }
 
     /// Returns the title of X's active window.
@@ -89,7 +89,7 @@ struct DeskTown {
 }
 
 /// The window of a notification server, in front of all others.
-final class Bubble {
+final class NotificationBubble {
     private let process = Process()
     private let output = Pipe()
     private let desktop: RealDesktop
@@ -110,7 +110,7 @@ final class Bubble {
 
     /// Waits for the window and clicks on it; returns the activation token, which may be empty.
     func click() throws -> String {
-        try desktop.wait("the bubble is in front") { try desktop.place(of: DeskTown.green) == nil }
+        try desktop.wait("the bubble is in front") { try desktop.place(of: DesktopAppFixture.green) == nil }
         var line = Data()
         try desktop.wait("the bubble was clicked") {
             try desktop.click(RealDesktop.width / 2, RealDesktop.height / 2)

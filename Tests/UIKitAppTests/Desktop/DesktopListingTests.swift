@@ -8,14 +8,14 @@ import Testing
     "Listings of the talks on a desktop", .serialized,
     .enabled(if: RealDesktop.isAvailable, "needs a display to test on"))
 struct DesktopListingTests {
-    private func town(_ sceneDelegate: String, _ desktop: RealDesktop) throws -> ProcessTown {
+    private func town(_ sceneDelegate: String, _ desktop: RealDesktop) throws -> AppProcessFixture {
         let scenes: [String: Any] = [
             "UIApplicationSupportsMultipleScenes": true,
             "UISceneConfigurations": [
                 "UIWindowSceneSessionRoleApplication": [["UISceneDelegateClassName": sceneDelegate]]
             ],
         ]
-        return try ProcessTown(
+        return try AppProcessFixture(
             program: "talk-app", changes: ["UIApplicationSceneManifest": scenes], environment: desktop.environment)
     }
 
@@ -83,7 +83,7 @@ struct DesktopListingTests {
         try desktop.click(window.x + 200, window.y + 200)
     }
 
-    private func longPress(_ desktop: RealDesktop, _ town: ProcessTown) throws {
+    private func longPress(_ desktop: RealDesktop, _ town: AppProcessFixture) throws {
         let window = try desktop.activeWindow()
         let count = town.notes().count
         try desktop.run("xdotool", "mousemove", "\(window.x + 200)", "\(window.y + 200)", "mousedown", "1")

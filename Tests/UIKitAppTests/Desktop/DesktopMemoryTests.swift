@@ -8,7 +8,7 @@ struct DesktopMemoryTests {
     @Test("M16: Opening and closing windows leaks no memory")
     func flat() throws {
         let (filling, all) = (100, 300)
-        let desk = try DeskTown(.x11, environment: ["CLOWN_CYCLE": "\(filling),\(all)"])
+        let desk = try DesktopAppFixture(.x11, environment: ["CLOWN_CYCLE": "\(filling),\(all)"])
         _ = try desk.town.system.activate(desk.town.identifier)
         let before = try kilobytes(desk, after: filling)
         let after = try kilobytes(desk, after: all)
@@ -17,7 +17,7 @@ struct DesktopMemoryTests {
         #expect(try desk.town.system.sessions().count == 1)
     }
 
-    private func kilobytes(_ desk: DeskTown, after count: Int) throws -> Int {
+    private func kilobytes(_ desk: DesktopAppFixture, after count: Int) throws -> Int {
         var words: [Substring] = []
         try desk.town.waitUntil("\(count) windows have gone") {
             let note = desk.town.notes().first { $0.text.hasPrefix("cycle \(count) ") }

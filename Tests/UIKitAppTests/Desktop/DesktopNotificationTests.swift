@@ -13,13 +13,13 @@ struct DesktopNotificationTests {
         "M08 B06: A tapped notification raises its content's window",
         arguments: [RealDesktop.Kind.x11, .sway])
     func raises(_ kind: RealDesktop.Kind) throws {
-        let desk = try DeskTown(kind)
+        let desk = try DesktopAppFixture(kind)
         try desk.openFirst()
         try desk.openSecond()
         try desk.town.system.notify(desk.town.identifier, "n", title: "Robbie", about: "clowntown:robbie")
         try desk.town.system.notify(desk.town.identifier, "m", title: "Clowns", about: "clowntown:all")
-        for (identifier, color) in [("m", DeskTown.white), ("n", DeskTown.blue)] {
-            let bubble = try Bubble(desk.desktop)
+        for (identifier, color) in [("m", DesktopAppFixture.white), ("n", DesktopAppFixture.blue)] {
+            let bubble = try NotificationBubble(desk.desktop)
             let token = try bubble.click()
             #expect(!token.isEmpty)
             try desk.tap(identifier, token: token)
@@ -34,7 +34,7 @@ struct DesktopNotificationTests {
         "M15 M49 B04: A killed app is relaunched for a notification, with its windows' contents restored",
         arguments: [RealDesktop.Kind.x11, .wayland])
     func comesBack(_ kind: RealDesktop.Kind) throws {
-        let desk = try DeskTown(kind)
+        let desk = try DesktopAppFixture(kind)
         try desk.openFirst()
         try desk.openSecond()
         let process = try #require(desk.town.notes().first).process

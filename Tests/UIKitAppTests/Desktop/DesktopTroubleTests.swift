@@ -12,14 +12,14 @@ import Testing
 struct DesktopTroubleTests {
     @Test("B03 B06: After a restart of the daemon the windows remain, and can be raised, closed and added to")
     func daemonDies() throws {
-        var desk = try DeskTown(.x11)
+        var desk = try DesktopAppFixture(.x11)
         try desk.openFirst()
         let process = try #require(desk.town.notes().first).process
         try desk.town.restartDaemon()
         try desk.town.waitUntil("the app is back") {
             try desk.town.system.apps().contains { $0.processID == process }
         }
-        try desk.waitForFront(DeskTown.white)
+        try desk.waitForFront(DesktopAppFixture.white)
         try desk.openSecond()
         #expect(desk.town.notes().count { $0.text == "app didFinishLaunching" } == 1)
         #expect(Set(desk.town.notes().map(\.process)) == [process])
@@ -29,14 +29,14 @@ struct DesktopTroubleTests {
         "B04 B06: If the display dies, the app saves its state, prints the reason and ends, which is reported",
         arguments: [RealDesktop.Kind.x11, .wayland])
     func displayDies(_ kind: RealDesktop.Kind) throws {
-        let desk = try DeskTown(kind)
+        let desk = try DesktopAppFixture(kind)
         try desk.openFirst()
         _ = try desk.town.system.open("clowntown:crusty", in: desk.town.identifier)
         try desk.town.wait(for: "scene open clowntown:crusty")
         #expect(try desk.town.system.sessions().first?.session.stateRestorationActivity == nil)
         let watcher = try Watcher(path: desk.town.daemon.socketPath)
         desk.desktop.end()
-        let ended = try watcher.wait(for: .ended, within: ProcessTown.patience).value
+        let ended = try watcher.wait(for: .ended, within: AppProcessFixture.patience).value
         #expect(ended.outcome != .exited)
         #expect(try desk.town.system.sessions().first?.session.stateRestorationActivity != nil)
         #expect(desk.town.daemon.errorText.contains("the display was closed"), "\(desk.town.daemon.errorText)")
@@ -45,16 +45,16 @@ struct DesktopTroubleTests {
 
     @Test("B04 B06: If the display dies while GTK waits for its answer, the app still ends")
     func displayDiesUnderGTK() throws {
-        let desk = try DeskTown(.wayland)
+        let desk = try DesktopAppFixture(.wayland)
         let session = try desk.openFirst()
         let process = try #require(desk.town.notes().first).process
         let watcher = try Watcher(path: desk.town.daemon.socketPath)
-        desk.desktop.stopAnswering()
+        desk.desktop.suspend()
         // Presents the window, for which GTK requests a token from the compositor.
         #expect(try desk.town.system.activate(desk.town.identifier) == session)
         try desk.town.waitUntil("GTK waits") { Self.waitsForOneDescriptor(process) }
         desk.desktop.end()
-        let ended = try watcher.wait(for: .ended, within: ProcessTown.patience).value
+        let ended = try watcher.wait(for: .ended, within: AppProcessFixture.patience).value
         #expect(ended.outcome != .exited)
         #expect(kill(process, 0) != 0)
     }

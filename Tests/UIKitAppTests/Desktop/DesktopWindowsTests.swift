@@ -9,10 +9,10 @@ import Testing
 struct DesktopWindowsTests {
     @Test("M14 B06: A first window opens, and a click opens a second", arguments: [RealDesktop.Kind.x11, .wayland])
     func opens(_ kind: RealDesktop.Kind) throws {
-        let desk = try DeskTown(kind)
+        let desk = try DesktopAppFixture(kind)
         try desk.openFirst()
         #expect(
-            desk.told(from: 0) == [
+            desk.logLines(from: 0) == [
                 "app didFinishLaunching", "app configurationForConnecting", "scene willConnect",
                 "scene willEnterForeground", "scene didBecomeActive",
             ])
@@ -21,7 +21,7 @@ struct DesktopWindowsTests {
         try desk.openSecond()
         try desk.desktop.keepPicture("second")
         #expect(
-            desk.told(from: start) == [
+            desk.logLines(from: start) == [
                 "app configurationForConnecting", "scene willConnect clowntown:robbie", "scene willEnterForeground",
                 "scene didBecomeActive",
             ])
@@ -30,7 +30,7 @@ struct DesktopWindowsTests {
 
     @Test("B06: A minimised window's scene is in the background with its state saved; restored, it is active")
     func minimises() throws {
-        let desk = try DeskTown(.x11)
+        let desk = try DesktopAppFixture(.x11)
         try desk.openFirst()
         let window = try desk.desktop.run("xdotool", "getactivewindow")
         var start = desk.town.notes().count
@@ -48,12 +48,12 @@ struct DesktopWindowsTests {
             try desk.told(from: start, until: "scene didBecomeActive") == [
                 "scene willEnterForeground", "scene didBecomeActive",
             ])
-        try desk.waitForFront(DeskTown.white)
+        try desk.waitForFront(DesktopAppFixture.white)
     }
 
     @Test("B06: The title bar's close button discards the session", arguments: [RealDesktop.Kind.x11, .wayland])
     func closes(_ kind: RealDesktop.Kind) throws {
-        let desk = try DeskTown(kind)
+        let desk = try DesktopAppFixture(kind)
         let first = try desk.openFirst()
         try desk.openSecond()
         let start = desk.town.notes().count
@@ -65,24 +65,24 @@ struct DesktopWindowsTests {
         // The focus leaves with the window and moves to the other one.
         let rest = told.filter { !$0.hasSuffix("Active") }
         #expect(rest == ["scene didDisconnect", "app didDiscard 1"])
-        try desk.waitForFront(DeskTown.white)
+        try desk.waitForFront(DesktopAppFixture.white)
         #expect(try desk.town.system.sessions().map(\.session.identifier) == [first])
     }
 
     @Test("B06: When the focus moves between windows, both scenes stay active, and the last used one is reported")
     func focuses() throws {
-        let desk = try DeskTown(.x11)
+        let desk = try DesktopAppFixture(.x11)
         let first = try desk.openFirst()
         let window = try desk.desktop.run("xdotool", "getactivewindow")
         try desk.openSecond()
         #expect(try desk.activeTitle() == "clowntown:robbie")
         let start = desk.town.notes().count
         try desk.desktop.run("xdotool", "windowactivate", "--sync", window)
-        try desk.waitForFront(DeskTown.white)
+        try desk.waitForFront(DesktopAppFixture.white)
         try desk.town.waitUntil("the first was used last") {
             let sessions = try desk.town.system.sessions()
             return sessions.max { $0.session.lastActive < $1.session.lastActive }?.session.identifier == first
         }
-        #expect(desk.told(from: start).filter { $0.hasPrefix("scene will") || $0.hasPrefix("scene didE") } == [])
+        #expect(desk.logLines(from: start).filter { $0.hasPrefix("scene will") || $0.hasPrefix("scene didE") } == [])
     }
 }

@@ -60,7 +60,7 @@ final class RealDesktop {
     }
 
     /// Suspends the compositor, so that it no longer answers; it can still be killed.
-    func stopAnswering() { kill(manager.processIdentifier, SIGSTOP) }
+    func suspend() { kill(manager.processIdentifier, SIGSTOP) }
 
     private func endManager() {
         guard manager.isRunning else { return }
@@ -116,7 +116,7 @@ final class RealDesktop {
 
     /// Polls until a condition holds.
     func wait(_ what: String, _ condition: () throws -> Bool) throws {
-        let end = Date(timeIntervalSinceNow: ProcessTown.patience)
+        let end = Date(timeIntervalSinceNow: AppProcessFixture.patience)
         while try !condition() {
             guard Date() < end else { throw TownError("\(what) did not happen") }
             usleep(20_000)

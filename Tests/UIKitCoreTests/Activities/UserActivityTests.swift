@@ -137,12 +137,12 @@ struct UserActivityTests {
         activity.supportsContinuationStreams = true
         activity.expirationDate = Date(timeIntervalSince1970: 5)
         activity.delegate = delegate
-        let stored = try JSONEncoder().encode(activity.saved())
+        let stored = try JSONEncoder().encode(activity.savedValue())
         let back = NSUserActivity(try JSONDecoder().decode(UserActivity.self, from: stored))
         #expect(back.value == activity.value)
         #expect(back !== activity && back.delegate == nil)
         #expect(back.expirationDate == activity.expirationDate)
-        #expect(activity.passedThrough().value == activity.value)
+        #expect(activity.copyAfterTransfer().value == activity.value)
     }
 
     @Test("M10: The expiration date round-trips exactly")
@@ -191,7 +191,7 @@ struct UserActivitySavingTests {
         activity.saveIfNeeded()
         #expect(first.calls == 0)
         activity.needsSave = true
-        let saved = activity.saved()
+        let saved = activity.savedValue()
         #expect(saved.userInfo == ["first": .integer(1), "second": .integer(1), "delegate": .integer(1)])
         #expect(!activity.needsSave)
         activity.saveIfNeeded()

@@ -8,7 +8,7 @@ import Testing
 struct AnimationTests {
     @Test("M64: Values change at once, presented values follow, and the platform is updated at each frame")
     func course() {
-        MotionStage.run { motion in
+        AnimationFixture.run { motion in
             var ends: [Bool] = []
             UIView.animate(
                 withDuration: 1, delay: 0, options: .curveLinear, animations: { motion.view.center.x = 105 },
@@ -16,28 +16,29 @@ struct AnimationTests {
             #expect(motion.view.center.x == 105 && motion.x == 5)
             motion.advance(0.25)
             #expect(motion.x == 30)
-            motion.host.forget()
+            motion.host.clear()
             motion.advance(0.5)
             #expect(motion.x == 80 && motion.host.geometry.contains { $0 === motion.view } && ends.isEmpty)
             motion.advance(0.25)
-            #expect(motion.x == 105 && ends == [true] && !motion.frames.isWanted && motion.view.extras?.motion == nil)
+            #expect(
+                motion.x == 105 && ends == [true] && !motion.frames.isWanted && motion.view.extras?.animations == nil)
         }
     }
 
     @Test("A delay presents the old value until it ends")
     func delay() {
-        MotionStage.run { motion in
+        AnimationFixture.run { motion in
             UIView.animate(withDuration: 1, delay: 0.5, options: .curveLinear, animations: { motion.view.alpha = 0 })
             motion.advance(0.5)
-            #expect(motion.view.shown.alpha == 1)
+            #expect(motion.view.displayedGeometry.alpha == 1)
             motion.advance(0.5)
-            #expect(abs(motion.view.shown.alpha - 0.5) < 1e-9 && motion.view.alpha == 0)
+            #expect(abs(motion.view.displayedGeometry.alpha - 0.5) < 1e-9 && motion.view.alpha == 0)
         }
     }
 
     @Test("Colours, corner radii and transforms are interpolated")
     func kinds() {
-        MotionStage.run { motion in
+        AnimationFixture.run { motion in
             let view = motion.view
             view.backgroundColor = .black
             UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
@@ -51,8 +52,9 @@ struct AnimationTests {
             let style = view.layerStyle
             #expect(abs((style.background?.red ?? 0) - 0.5) < 1e-9 && abs(style.cornerRadius - 5) < 1e-9)
             #expect(abs((style.shadow?.color.alpha ?? 0) - 0.5) < 1e-9)
-            #expect(abs(view.shown.transform.b - 1) < 1e-9 && abs(view.shown.transform.a) < 1e-9)
-            #expect(abs(view.shown.bounds.width - 20) < 1e-9)
+            #expect(
+                abs(view.displayedGeometry.transform.b - 1) < 1e-9 && abs(view.displayedGeometry.transform.a) < 1e-9)
+            #expect(abs(view.displayedGeometry.bounds.width - 20) < 1e-9)
             UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.backgroundColor = nil }
             motion.advance(0.5)
             #expect(abs((view.layerStyle.background?.alpha ?? 0) - 0.5) < 1e-9 && view.backgroundColor == nil)
@@ -61,7 +63,7 @@ struct AnimationTests {
 
     @Test("A new animation of the same value blends with the running one")
     func interruption() {
-        MotionStage.run { motion in
+        AnimationFixture.run { motion in
             var ends: [String] = []
             UIView.animate(
                 withDuration: 1, delay: 0, options: .curveLinear, animations: { motion.view.center.x = 105 },
@@ -83,7 +85,7 @@ struct AnimationTests {
 
     @Test("beginFromCurrentState replaces the running animation")
     func replacing() {
-        MotionStage.run { motion in
+        AnimationFixture.run { motion in
             var ends: [String] = []
             UIView.animate(
                 withDuration: 1, delay: 0, options: .curveLinear, animations: { motion.view.center.x = 105 },
@@ -100,7 +102,7 @@ struct AnimationTests {
 
     @Test("A repeating, autoreversing animation runs until the view leaves its window")
     func repeating() {
-        MotionStage.run { motion in
+        AnimationFixture.run { motion in
             var ends: [Bool] = []
             UIView.animate(
                 withDuration: 1, delay: 0, options: [.curveLinear, .repeat, .autoreverse],
@@ -118,7 +120,7 @@ struct AnimationTests {
 
     @Test("Nothing animates in performWithoutAnimation, when animations are disabled, or with a zero duration")
     func none() {
-        MotionStage.run { motion in
+        AnimationFixture.run { motion in
             var ends: [Bool] = []
             UIView.animate(withDuration: 1) {
                 UIView.performWithoutAnimation { motion.view.center.x = 105 }
@@ -138,7 +140,7 @@ struct AnimationTests {
 
     @Test("Without frames the end values are presented at once, and completions are called after the duration")
     func frameless() {
-        MotionStage.run(frames: false) { motion in
+        AnimationFixture.run(frames: false) { motion in
             var ends: [Bool] = []
             UIView.animate(
                 withDuration: 1, delay: 0.5, animations: { motion.view.center.x = 105 }, completion: { ends.append($0) }
@@ -147,13 +149,13 @@ struct AnimationTests {
             motion.clock.advance(1.4)
             #expect(ends.isEmpty)
             motion.clock.advance(0.2)
-            #expect(ends == [true] && motion.view.extras?.motion == nil)
+            #expect(ends == [true] && motion.view.extras?.animations == nil)
         }
     }
 
     @Test("A moving view receives no touches unless user interaction is allowed")
     func touches() {
-        MotionStage.run { motion in
+        AnimationFixture.run { motion in
             UIView.animate(withDuration: 1) { motion.view.alpha = 0.5 }
             #expect(motion.stage.window.hitTest(CGPoint(x: 5, y: 5), with: nil) === motion.stage.window)
             motion.advance(1)
@@ -166,7 +168,7 @@ struct AnimationTests {
 
     @Test("Keyframes follow one another, each in its part of the duration")
     func keyframes() {
-        MotionStage.run { motion in
+        AnimationFixture.run { motion in
             UIView.animateKeyframes(withDuration: 2, delay: 0) {
                 UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) { motion.view.center.x = 105 }
                 UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { motion.view.center.x = 55 }
@@ -185,7 +187,7 @@ struct AnimationTests {
 
     @Test("Layout in an animation is animated, and nested animations inherit the outer duration")
     func layout() {
-        MotionStage.run { motion in
+        AnimationFixture.run { motion in
             let child = UIView()
             child.translatesAutoresizingMaskIntoConstraints = false
             motion.stage.window.addSubview(child)
@@ -201,13 +203,13 @@ struct AnimationTests {
                 UIView.animate(withDuration: 9) { motion.view.center.x = 105 }
             }
             motion.advance(1)
-            #expect(child.frame.minX == 100 && child.shown.center.x == 55 && motion.x == 55)
+            #expect(child.frame.minX == 100 && child.displayedGeometry.center.x == 55 && motion.x == 55)
         }
     }
 
     @Test("A transition shows the previous content in front and fades it out")
     func transition() {
-        MotionStage.run { motion in
+        AnimationFixture.run { motion in
             let label = UILabel()
             motion.stage.add(label, CGRect(x: 50, y: 50, width: 100, height: 20))
             label.text = "before"
@@ -218,7 +220,7 @@ struct AnimationTests {
             let picture = motion.stage.window.subviews.last
             #expect(picture !== label && picture?.drawing.words.contains { $0.hasPrefix("text before") } == true)
             motion.advance(0.5)
-            #expect(abs((picture?.shown.alpha ?? 0) - 0.5) < 1e-9 && label.text == "after")
+            #expect(abs((picture?.displayedGeometry.alpha ?? 0) - 0.5) < 1e-9 && label.text == "after")
             motion.advance(0.5)
             #expect(picture?.superview == nil && ends == [true])
         }

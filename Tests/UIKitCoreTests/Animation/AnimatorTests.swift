@@ -7,7 +7,7 @@ import Testing
 @Suite("Property animators") @MainActor
 struct AnimatorTests {
     private func animator(
-        _ motion: MotionStage, _ curve: UIView.AnimationCurve = .linear
+        _ motion: AnimationFixture, _ curve: UIView.AnimationCurve = .linear
     ) -> (UIViewPropertyAnimator, Log) {
         let log = Log()
         let animator = UIViewPropertyAnimator(duration: 1, curve: curve) { motion.view.center.x = 105 }
@@ -17,7 +17,7 @@ struct AnimatorTests {
 
     @Test("An animator does nothing before it starts; then it runs to its end")
     func course() {
-        MotionStage.run { motion in
+        AnimationFixture.run { motion in
             let (animator, log) = animator(motion)
             #expect(animator.state == .inactive && motion.view.center.x == 5)
             animator.startAnimation()
@@ -25,13 +25,13 @@ struct AnimatorTests {
             motion.advance(0.25)
             #expect(motion.x == 30 && abs(animator.fractionComplete - 0.25) < 1e-9)
             motion.advance(0.75)
-            #expect(motion.x == 105 && animator.state == .inactive && log.take() == ["end"])
+            #expect(motion.x == 105 && animator.state == .inactive && log.drain() == ["end"])
         }
     }
 
     @Test("An animator can be paused, continued and scrubbed")
     func scrubbing() {
-        MotionStage.run { motion in
+        AnimationFixture.run { motion in
             let (animator, log) = animator(motion)
             animator.fractionComplete = 0.3
             #expect(motion.x == 35 && !animator.isRunning && animator.state == .active)
@@ -40,18 +40,18 @@ struct AnimatorTests {
             #expect(motion.x == 55)
             animator.pauseAnimation()
             motion.advance(5)
-            #expect(motion.x == 55 && log.take() == [])
+            #expect(motion.x == 55 && log.drain() == [])
             animator.continueAnimation(withTimingParameters: nil, durationFactor: 1)
             motion.advance(0.5)
             #expect(motion.x == 80)
             motion.advance(0.5)
-            #expect(motion.x == 105 && log.take() == ["end"])
+            #expect(motion.x == 105 && log.drain() == ["end"])
         }
     }
 
     @Test("A reversed animator goes back, and the views get their old values")
     func reversing() {
-        MotionStage.run { motion in
+        AnimationFixture.run { motion in
             let (animator, log) = animator(motion, .easeIn)
             animator.startAnimation()
             motion.advance(0.5)
@@ -61,36 +61,36 @@ struct AnimatorTests {
             motion.advance(0.25)
             #expect(motion.x < half)
             motion.advance(0.25)
-            #expect(motion.x == 5 && motion.view.center.x == 5 && log.take() == ["start"])
+            #expect(motion.x == 5 && motion.view.center.x == 5 && log.drain() == ["start"])
         }
     }
 
     @Test("A stopped animator keeps the presented values until it finishes at either end or in place")
     func stopping() {
         for (position, x) in [(UIViewAnimatingPosition.current, 55.0), (.start, 5), (.end, 105)] {
-            MotionStage.run { motion in
+            AnimationFixture.run { motion in
                 let (animator, log) = animator(motion)
                 animator.startAnimation()
                 motion.advance(0.5)
                 animator.stopAnimation(false)
-                #expect(animator.state == .stopped && motion.view.center.x == 55 && log.take() == [])
+                #expect(animator.state == .stopped && motion.view.center.x == 55 && log.drain() == [])
                 animator.finishAnimation(at: position)
                 #expect(motion.view.center.x == CGFloat(x) && animator.state == .inactive)
-                #expect(log.take() == ["\(position)"])
+                #expect(log.drain() == ["\(position)"])
             }
         }
-        MotionStage.run { motion in
+        AnimationFixture.run { motion in
             let (animator, log) = animator(motion)
             animator.startAnimation()
             motion.advance(0.5)
             animator.stopAnimation(true)
-            #expect(animator.state == .inactive && motion.view.center.x == 55 && log.take() == [])
+            #expect(animator.state == .inactive && motion.view.center.x == 55 && log.drain() == [])
         }
     }
 
     @Test("A pause in a curve does not jump, and springs have a computed duration")
     func curves() {
-        MotionStage.run { motion in
+        AnimationFixture.run { motion in
             let (animator, _) = animator(motion, .easeInOut)
             animator.startAnimation()
             motion.advance(0.25)
@@ -109,23 +109,23 @@ struct AnimatorTests {
 
     @Test("Animations can be added with a delay, and an animator can start at once")
     func adding() {
-        MotionStage.run { motion in
+        AnimationFixture.run { motion in
             let (animator, log) = animator(motion)
             animator.addAnimations({ motion.view.alpha = 0 }, delayFactor: 0.5)
             animator.startAnimation()
             motion.advance(0.5)
-            #expect(motion.view.shown.alpha == 1)
+            #expect(motion.view.displayedGeometry.alpha == 1)
             motion.advance(0.25)
-            #expect(abs(motion.view.shown.alpha - 0.5) < 1e-9)
+            #expect(abs(motion.view.displayedGeometry.alpha - 0.5) < 1e-9)
             motion.advance(0.25)
-            #expect(log.take() == ["end"])
+            #expect(log.drain() == ["end"])
             let running = UIViewPropertyAnimator.runningPropertyAnimator(
                 withDuration: 1, delay: 0.5, options: .curveLinear, animations: { motion.view.alpha = 1 },
                 completion: { log.add("\($0)") })
             motion.advance(1)
-            #expect(abs(motion.view.shown.alpha - 0.5) < 1e-9 && running.isRunning)
+            #expect(abs(motion.view.displayedGeometry.alpha - 0.5) < 1e-9 && running.isRunning)
             motion.advance(0.5)
-            #expect(log.take() == ["end"])
+            #expect(log.drain() == ["end"])
         }
     }
 }

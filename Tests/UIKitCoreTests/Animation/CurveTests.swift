@@ -9,17 +9,18 @@ struct CurveTests {
     @Test(
         "Timing curves have the values of their Bézier curves",
         arguments: [
-            (UnitCurve.linear, 0.25, 0.25), (.easeIn, 0.25, 0.0935), (.easeIn, 0.5, 0.3154), (.easeOut, 0.5, 0.6846),
+            (CubicTimingCurve.linear, 0.25, 0.25), (.easeIn, 0.25, 0.0935), (.easeIn, 0.5, 0.3154),
+            (.easeOut, 0.5, 0.6846),
             (.easeOut, 0.25, 0.3781), (.easeInOut, 0.25, 0.1292), (.easeInOut, 0.5, 0.5), (.easeInOut, 0.75, 0.8708),
-            (UnitCurve(0.2, 1.6, 0.5, 1), -1, 0), (.easeIn, 2, 1),
-        ] as [(UnitCurve, Double, Double)])
-    func cubic(curve: UnitCurve, time: Double, value: Double) {
+            (CubicTimingCurve(0.2, 1.6, 0.5, 1), -1, 0), (.easeIn, 2, 1),
+        ] as [(CubicTimingCurve, Double, Double)])
+    func cubic(curve: CubicTimingCurve, time: Double, value: Double) {
         #expect(abs(curve.value(at: time) - value) < 0.0005)
     }
 
     @Test("A curve's time is found from its progress", arguments: [0.05, 0.3, 0.5, 0.9])
     func inverse(part: Double) {
-        for curve in [MotionCurve.cubic(.easeIn), .cubic(.easeInOut), .cubic(.linear)] {
+        for curve in [TimingCurve.cubic(.easeIn), .cubic(.easeInOut), .cubic(.linear)] {
             #expect(abs(curve.part(for: curve.value(at: part, duration: 2), duration: 2) - part) < 1e-6)
         }
     }
@@ -61,7 +62,7 @@ struct CurveTests {
             CGAffineTransform(scaleX: 0, y: 0), CGAffineTransform(a: -2, b: 0.5, c: 1, d: 1, tx: 0, ty: 0),
         ])
     func transforms(transform: CGAffineTransform) {
-        let back = AffineParts(transform).transform
+        let back = DecomposedTransform(transform).transform
         let pairs = [
             (back.a, transform.a), (back.b, transform.b), (back.c, transform.c), (back.d, transform.d),
             (back.tx, transform.tx), (back.ty, transform.ty),
@@ -71,10 +72,10 @@ struct CurveTests {
 
     @Test("A reflection is not interpolated as a rotation, and rotations take the shorter way")
     func turns() {
-        let mirrored = AffineParts(CGAffineTransform(scaleX: -1, y: 1))
+        let mirrored = DecomposedTransform(CGAffineTransform(scaleX: -1, y: 1))
         #expect(abs(mirrored.angle) < 1e-9 && mirrored.scaleX == -1 && mirrored.scaleY == 1)
-        #expect(abs(AffineParts.shortened(1.5 * .pi) + 0.5 * .pi) < 1e-9)
-        #expect(abs(AffineParts.shortened(-1.5 * .pi) - 0.5 * .pi) < 1e-9)
-        #expect(AffineParts.shortened(.pi) == .pi && AffineParts.shortened(-.pi) == -.pi)
+        #expect(abs(DecomposedTransform.shortened(1.5 * .pi) + 0.5 * .pi) < 1e-9)
+        #expect(abs(DecomposedTransform.shortened(-1.5 * .pi) - 0.5 * .pi) < 1e-9)
+        #expect(DecomposedTransform.shortened(.pi) == .pi && DecomposedTransform.shortened(-.pi) == -.pi)
     }
 }

@@ -17,11 +17,11 @@ import Foundation
 }
 
 /// A window whose clock and frames the test drives.
-@MainActor final class MotionStage {
+@MainActor final class AnimationFixture {
     let clock = FakeClock()
     let frames = FakeFrames()
     let host = HostLog()
-    let stage = Stage()
+    let stage = TouchStage()
     let view: UIView
 
     private init() {
@@ -30,17 +30,17 @@ import Foundation
     }
 
     /// Runs a test with its own clock, with frames or without, and restores the previous ones.
-    static func run(frames hasFrames: Bool = true, _ test: (MotionStage) throws -> Void) rethrows {
+    static func run(frames hasFrames: Bool = true, _ test: (AnimationFixture) throws -> Void) rethrows {
         let (clock, frames) = (SystemClock.standard, CurrentPlatform.frames)
         defer {
             SystemClock.standard = clock
             CurrentPlatform.frames = frames
-            MotionDriver.forgetAll()
+            AnimationDriver.reset()
         }
-        let motion = MotionStage()
+        let motion = AnimationFixture()
         SystemClock.standard = motion.clock
         CurrentPlatform.frames = hasFrames ? motion.frames : nil
-        MotionDriver.forgetAll()
+        AnimationDriver.reset()
         try test(motion)
     }
 
@@ -50,5 +50,5 @@ import Foundation
         frames.announce(clock.now)
     }
 
-    var x: CGFloat { (view.shown.center.x * 1000).rounded() / 1000 }
+    var x: CGFloat { (view.displayedGeometry.center.x * 1000).rounded() / 1000 }
 }

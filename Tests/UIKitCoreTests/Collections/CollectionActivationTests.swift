@@ -68,7 +68,7 @@ struct CollectionActivationTests {
     }
 
     private func touch(_ window: UIWindow, _ point: CGPoint, _ width: CGFloat, _ phase: UITouch.Phase) {
-        window.dispatcher.touches(
+        window.dispatcher.handleTouches(
             [-1, 1].map { side in
                 let place = CGPoint(x: point.x + side * width / 2, y: point.y)
                 return TouchInput(identifier: Int(side) + 2, phase: phase, location: place)

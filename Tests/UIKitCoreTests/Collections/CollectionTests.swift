@@ -6,7 +6,7 @@ import Testing
 /// Layout, cells, selection and updates of collection views.
 @Suite("Collection views") @MainActor
 struct CollectionTests {
-    let stage = Stage()
+    let stage = TouchStage()
 
     private func collection(
         _ source: ItemSource, _ layout: UICollectionViewLayout? = nil
@@ -65,17 +65,17 @@ struct CollectionTests {
         let view = collection(source)
         stage.tap(50, 20)
         #expect(
-            source.log.take() == [
+            source.log.drain() == [
                 "shouldHighlight 0", "didHighlight 0", "shouldSelect 0", "didSelect 0", "didUnhighlight 0",
             ])
         stage.clock.advance(1)
         stage.tap(150, 20)
-        #expect(source.log.take().suffix(4) == ["shouldSelect 1", "didDeselect 0", "didSelect 1", "didUnhighlight 1"])
+        #expect(source.log.drain().suffix(4) == ["shouldSelect 1", "didDeselect 0", "didSelect 1", "didUnhighlight 1"])
         #expect(view.indexPathsForSelectedItems == [IndexPath(item: 1, section: 0)])
         view.allowsMultipleSelection = true
         stage.clock.advance(1)
         stage.tap(150, 20)
-        #expect(source.log.take().suffix(3) == ["shouldDeselect 1", "didDeselect 1", "didUnhighlight 1"])
+        #expect(source.log.drain().suffix(3) == ["shouldDeselect 1", "didDeselect 1", "didUnhighlight 1"])
         #expect(view.indexPathsForSelectedItems == [])
     }
 
@@ -163,7 +163,7 @@ struct CollectionTests {
     func lines() {
         var random = ListRandom(seed: 5)
         let sizes = (0..<300).map { _ in CGSize(width: 20 + random.number(150), height: 10 + random.number(60)) }
-        let flow = FlowArrangement(sizes, .init(room: 400, lineSpacing: 7, itemSpacing: 5))
+        let flow = FlowLines(sizes, .init(room: 400, lineSpacing: 7, itemSpacing: 5))
         for line in flow.lines {
             let places = line.items.map { flow.place(of: $0) }
             #expect((places.map { $0.across + $0.width }.max() ?? 0) <= 400.01)

@@ -6,7 +6,7 @@ import Testing
 /// Compositional layouts with groups and lists.
 @Suite("Compositional layouts") @MainActor
 struct CompositionalTests {
-    let stage = Stage()
+    let stage = TouchStage()
 
     private func show(_ layout: UICollectionViewLayout, _ source: ItemSource) -> UICollectionView {
         let view = stage.add(
@@ -98,7 +98,7 @@ struct CompositionalTests {
         #expect(view.visibleCells.count >= 5)
         #expect(view.subviews.filter { $0 is UICollectionViewListCell }.count == view.visibleCells.count)
         let cell = try #require(view.visibleCells.first as? UICollectionViewListCell)
-        let mark = try #require(cell.subviews.compactMap { $0 as? ListMark }.first)
+        let mark = try #require(cell.subviews.compactMap { $0 as? ListAccessoryView }.first)
         #expect(mark.frame.maxX == 384)
         #expect(cell.contentView.frame.maxX == 372)
     }

@@ -9,7 +9,7 @@ struct BundleReadingTests {
     @Test("The bundle is read with any number of processors", arguments: [1, 2])
     func bundle(processors: Int) throws {
         let path = "/\(processors)"
-        let reading = BundleReading(processors: processors) { () throws(LaunchFault) in
+        let reading = BundleLoader(processors: processors) { () throws(LaunchFault) in
             AppBundle(manifest: try manifest(), path: path)
         }
         #expect(try reading.bundle().path == path)
@@ -17,7 +17,7 @@ struct BundleReadingTests {
 
     @Test("An error in the bundle is thrown to the caller that asks for it", arguments: [1, 2])
     func fault(processors: Int) {
-        let reading = BundleReading(processors: processors) { () throws(LaunchFault) in
+        let reading = BundleLoader(processors: processors) { () throws(LaunchFault) in
             throw .noBundle(folder: "/tents")
         }
         #expect(throws: LaunchFault.self) { try reading.bundle() }

@@ -8,20 +8,20 @@ import Testing
 struct NavigationTests {
     let log = Log()
 
-    private func shown(_ names: String...) -> (UINavigationController, Stage) {
+    private func shown(_ names: String...) -> (UINavigationController, TouchStage) {
         let stack = UINavigationController()
-        stack.viewControllers = names.map { HearingController($0, log) }
-        let stage = Stage.showing(stack)
-        _ = log.take()
+        stack.viewControllers = names.map { LoggingController($0, log) }
+        let stage = TouchStage.showing(stack)
+        _ = log.drain()
         return (stack, stage)
     }
 
     @Test("A push calls willMove first, then the appearance callbacks in order, and didMove last")
     func push() {
         let (stack, stage) = shown("one")
-        stack.pushViewController(HearingController("two", log), animated: true)
+        stack.pushViewController(LoggingController("two", log), animated: true)
         #expect(
-            log.take() == [
+            log.drain() == [
                 "two will move in", "one will disappear", "two will appear", "one did disappear",
                 "two did appear coming", "two did move in",
             ])
@@ -37,11 +37,11 @@ struct NavigationTests {
         let gone = stack.popViewController(animated: true)
         #expect(gone?.title == "two" && gone?.parent == nil)
         #expect(
-            log.take() == [
+            log.drain() == [
                 "two will move out", "two will disappear", "one will appear", "two did disappear leaving",
                 "one did appear", "two did move out",
             ])
-        #expect(stack.popViewController(animated: true) == nil && log.take() == [])
+        #expect(stack.popViewController(animated: true) == nil && log.drain() == [])
         withExtendedLifetime(stage) {}
     }
 
@@ -50,13 +50,13 @@ struct NavigationTests {
         let (stack, stage) = shown("one", "two", "three")
         #expect(stack.popToRootViewController(animated: false)?.map(\.title) == ["two", "three"])
         #expect(
-            log.take().filter { $0.contains("appear") } == [
+            log.drain().filter { $0.contains("appear") } == [
                 "three will disappear", "one will appear", "three did disappear leaving", "one did appear",
             ])
-        let (two, three) = (HearingController("2", log), HearingController("3", log))
+        let (two, three) = (LoggingController("2", log), LoggingController("3", log))
         stack.setViewControllers([stack.viewControllers[0], two, three], animated: false)
         #expect(
-            log.take().filter { $0.contains("appear") } == [
+            log.drain().filter { $0.contains("appear") } == [
                 "one will disappear", "3 will appear", "one did disappear", "3 did appear coming",
             ])
         #expect(stack.popToViewController(two, animated: false) == [three])
@@ -68,24 +68,24 @@ struct NavigationTests {
     func animated() {
         ScriptedFrames.run { frames in
             let (stack, stage) = shown("one")
-            stack.pushViewController(HearingController("two", log), animated: true)
+            stack.pushViewController(LoggingController("two", log), animated: true)
             var along: [String] = []
             stack.transitionCoordinator?.animate { _ in
                 along.append("along")
             } completion: { _ in
                 along.append("done")
             }
-            #expect(log.take() == ["two will move in", "one will disappear", "two will appear"])
+            #expect(log.drain() == ["two will move in", "one will disappear", "two will appear"])
             frames.advance(0.1)
-            #expect(log.take() == [] && stack.viewControllers[0].view.window != nil)
+            #expect(log.drain() == [] && stack.viewControllers[0].view.window != nil)
             frames.advance(1)
-            #expect(log.take() == ["one did disappear", "two did appear coming", "two did move in"])
+            #expect(log.drain() == ["one did disappear", "two did appear coming", "two did move in"])
             #expect(along.contains("done") && stack.transitionCoordinator == nil)
             stack.popViewController(animated: true)
-            _ = log.take()
-            stack.pushViewController(HearingController("three", log), animated: false)
+            _ = log.drain()
+            stack.pushViewController(LoggingController("three", log), animated: false)
             #expect(
-                log.take() == [
+                log.drain() == [
                     "two did disappear leaving", "one did appear", "two did move out", "three will move in",
                     "one will disappear", "three will appear", "one did disappear", "three did appear coming",
                     "three did move in",
@@ -101,7 +101,7 @@ struct NavigationTests {
         #expect(faults.codes == ["pushedTwice"] && stack.viewControllers.count == 2)
     }
 
-    final class Teller: NSObject, UINavigationControllerDelegate {
+    final class LoggingDelegate: NSObject, UINavigationControllerDelegate {
         let log = Log()
         func navigationController(
             _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
@@ -114,7 +114,7 @@ struct NavigationTests {
     @Test("The bar shows title, back button and items; a touch goes back or performs the item's action")
     func bar() throws {
         let (stack, stage) = shown("one", "two")
-        let teller = Teller()
+        let teller = LoggingDelegate()
         stack.delegate = teller
         var chosen = 0
         let top = try #require(stack.topViewController)
@@ -130,7 +130,7 @@ struct NavigationTests {
         #expect(content.title.text == "changed")
         stage.tap(try #require(content.backView))
         #expect(stack.viewControllers.count == 1 && content.backView == nil && content.right.isEmpty)
-        #expect(teller.log.take() == ["will show one true", "did show one true"])
+        #expect(teller.log.drain() == ["will show one true", "did show one true"])
     }
 
     @Test("Content avoids the bars; hidden bars free their space; large titles and prompts need more")
@@ -185,13 +185,13 @@ struct NavigationTests {
         stage.drag(from: CGPoint(x: 5, y: 300), by: CGVector(dx: 200, dy: 0))
         #expect(stack.viewControllers.count == 2 && stack.topViewController?.view.frame.minX == 0)
         #expect(
-            log.take().filter { $0.contains("appear") } == [
+            log.drain().filter { $0.contains("appear") } == [
                 "two will disappear", "one will appear", "one will disappear", "two will appear", "one did disappear",
                 "two did appear",
             ])
         stage.drag(from: CGPoint(x: 5, y: 300), by: CGVector(dx: 600, dy: 0))
         #expect(stack.viewControllers.map(\.title) == ["one"] && stack.topViewController?.view.frame.minX == 0)
-        #expect(log.take().suffix(3) == ["two did disappear leaving", "one did appear", "two did move out"])
+        #expect(log.drain().suffix(3) == ["two did disappear leaving", "one did appear", "two did move out"])
         stage.drag(from: CGPoint(x: 5, y: 300), by: CGVector(dx: 600, dy: 0))
         #expect(stack.viewControllers.count == 1)
     }
@@ -225,7 +225,7 @@ struct NavigationTests {
         }
         let root = Root()
         let stack = UINavigationController(rootViewController: root)
-        let stage = Stage.showing(stack)
+        let stage = TouchStage.showing(stack)
         let item = UIBarButtonItem(title: "Go", style: .plain, target: root, action: Root.called)
         root.navigationItem.leftBarButtonItem = item
         stage.window.layoutIfNeeded()

@@ -37,14 +37,14 @@ struct PageTests {
 
     private func shown(
         _ orientation: UIPageViewController.NavigationOrientation = .horizontal, dots: Int = 0
-    ) -> (UIPageViewController, Stage) {
-        source.pages = ["1", "2", "3"].map { HearingController($0, log) }
+    ) -> (UIPageViewController, TouchStage) {
+        source.pages = ["1", "2", "3"].map { LoggingController($0, log) }
         source.dots = dots
         let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: orientation)
         (pages.dataSource, pages.delegate) = (source, source)
         pages.setViewControllers([source.pages[0]], direction: .forward, animated: false)
-        let stage = Stage.showing(pages)
-        _ = log.take()
+        let stage = TouchStage.showing(pages)
+        _ = log.drain()
         return (pages, stage)
     }
 
@@ -55,9 +55,9 @@ struct PageTests {
         let (pages, stage) = shown()
         var done: [Bool] = []
         pages.setViewControllers([source.pages[2]], direction: .forward, animated: true) { done.append($0) }
-        #expect(title(pages) == "3" && done == [true] && source.log.take() == [])
+        #expect(title(pages) == "3" && done == [true] && source.log.drain() == [])
         #expect(
-            log.take() == [
+            log.drain() == [
                 "3 will move in", "1 will disappear", "3 will appear", "1 will move out", "1 did disappear leaving",
                 "3 did appear coming", "1 did move out", "3 did move in",
             ])
@@ -69,30 +69,30 @@ struct PageTests {
     func swiping() {
         let (pages, stage) = shown()
         stage.drag(from: CGPoint(x: 600, y: 300), by: CGVector(dx: -500, dy: 0))
-        #expect(title(pages) == "2" && source.log.take() == ["to 2", "from 1 true"])
+        #expect(title(pages) == "2" && source.log.drain() == ["to 2", "from 1 true"])
         #expect(pages.view.subviews.first?.bounds.minX == source.pages[1].view.frame.minX)
         #expect(
-            log.take().filter { $0.contains("appear") } == [
+            log.drain().filter { $0.contains("appear") } == [
                 "1 will disappear", "2 will appear", "1 did disappear leaving", "2 did appear coming",
             ])
         stage.clock.advance(1)
         stage.drag(from: CGPoint(x: 600, y: 300), by: CGVector(dx: -200, dy: 0))
-        #expect(title(pages) == "2" && source.log.take() == ["to 3", "from 2 false"])
-        #expect(log.take().filter { $0.contains("2") || $0.contains("did appear") }.last == "2 did appear")
+        #expect(title(pages) == "2" && source.log.drain() == ["to 3", "from 2 false"])
+        #expect(log.drain().filter { $0.contains("2") || $0.contains("did appear") }.last == "2 did appear")
         #expect(source.pages[2].parent == nil && source.pages[2].view.window == nil)
         stage.clock.advance(1)
         stage.drag(from: CGPoint(x: 200, y: 300), by: CGVector(dx: 500, dy: 0))
-        #expect(title(pages) == "1" && source.log.take() == ["to 1", "from 2 true"])
+        #expect(title(pages) == "1" && source.log.drain() == ["to 1", "from 2 true"])
         stage.clock.advance(1)
         stage.drag(from: CGPoint(x: 200, y: 300), by: CGVector(dx: 500, dy: 0))
-        #expect(title(pages) == "1" && source.log.take() == [])
+        #expect(title(pages) == "1" && source.log.drain() == [])
     }
 
     @Test("M64: Arrow keys turn pages, mirrored for right-to-left, and vertically for vertical pages")
     func keys() {
         let (pages, stage) = shown()
         stage.press(.keyboardRightArrow)
-        #expect(title(pages) == "2" && source.log.take() == ["to 2", "from 1 true"])
+        #expect(title(pages) == "2" && source.log.drain() == ["to 2", "from 1 true"])
         stage.press(.keyboardLeftArrow)
         stage.press(.keyboardLeftArrow)
         #expect(title(pages) == "1")
@@ -123,12 +123,12 @@ struct PageTests {
 
     @Test("M64: Pages have spacing while they turn, and follow a new window size")
     func spacing() {
-        source.pages = ["1", "2"].map { HearingController($0, log) }
+        source.pages = ["1", "2"].map { LoggingController($0, log) }
         let pages = UIPageViewController(
             transitionStyle: .scroll, navigationOrientation: .horizontal, options: [.interPageSpacing: 20])
         pages.dataSource = source
         pages.setViewControllers([source.pages[0]], direction: .forward, animated: false)
-        let stage = Stage.showing(pages)
+        let stage = TouchStage.showing(pages)
         #expect(pages.pager.frame == CGRect(x: -10, y: 0, width: 820, height: 600))
         #expect(source.pages[0].view.convert(CGPoint.zero, to: pages.view) == .zero)
         stage.window.frame.size = CGSize(width: 500, height: 400)

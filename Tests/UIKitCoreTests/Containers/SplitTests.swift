@@ -37,14 +37,14 @@ struct SplitTests {
 
     private func shown(
         _ style: UISplitViewController.Style = .doubleColumn, width: CGFloat = 800, narrow: Bool = false
-    ) -> (UISplitViewController, Teller, Stage) {
+    ) -> (UISplitViewController, Teller, TouchStage) {
         let split = UISplitViewController(style: style)
-        split.setViewController(HearingController("list", log), for: .primary)
-        if style == .tripleColumn { split.setViewController(HearingController("middle", log), for: .supplementary) }
-        split.setViewController(HearingController("detail", log), for: .secondary)
+        split.setViewController(LoggingController("list", log), for: .primary)
+        if style == .tripleColumn { split.setViewController(LoggingController("middle", log), for: .supplementary) }
+        split.setViewController(LoggingController("detail", log), for: .secondary)
         let teller = Teller()
         split.delegate = teller
-        let stage = Stage.showing(split, CGSize(width: width, height: 600), narrow: narrow)
+        let stage = TouchStage.showing(split, CGSize(width: width, height: 600), narrow: narrow)
         return (split, teller, stage)
     }
 
@@ -64,20 +64,20 @@ struct SplitTests {
         #expect(frames == [CGRect(x: 0, y: 0, width: 250, height: 600), CGRect(x: 250, y: 0, width: 550, height: 600)])
         let list = try #require(split.viewController(for: .primary))
         #expect(list.traitCollection.horizontalSizeClass == .compact && list.splitViewController === split)
-        #expect(log.take().filter { $0.contains("did appear") }.sorted() == ["detail did appear", "list did appear"])
+        #expect(log.drain().filter { $0.contains("did appear") }.sorted() == ["detail did appear", "list did appear"])
     }
 
     @Test("Hiding and showing the primary column calls its controller and the delegate")
     func hiding() {
         let (split, teller, stage) = shown()
-        _ = (log.take(), teller.log.take())
+        _ = (log.drain(), teller.log.drain())
         split.hide(.primary)
         #expect(split.displayMode == .secondaryOnly && titles(split) == [["detail"]])
-        #expect(log.take() == ["list will disappear", "list did disappear"])
+        #expect(log.drain() == ["list will disappear", "list did disappear"])
         #expect(split.viewControllers.first?.view.frame.width == 800)
         split.show(.primary)
-        #expect(log.take() == ["list will appear", "list did appear"])
-        #expect(teller.log.take() == ["hide primary", "show primary"])
+        #expect(log.drain() == ["list will appear", "list did appear"])
+        #expect(teller.log.drain() == ["hide primary", "show primary"])
         split.preferredDisplayMode = .secondaryOnly
         #expect(split.displayMode == .secondaryOnly)
         split.preferredDisplayMode = .oneOverSecondary
@@ -88,12 +88,12 @@ struct SplitTests {
     @Test("showDetailViewController replaces the secondary column")
     func detail() throws {
         let (split, _, stage) = shown()
-        _ = log.take()
+        _ = log.drain()
         let list = try #require(split.viewController(for: .primary))
-        list.showDetailViewController(HearingController("other", log), sender: nil)
+        list.showDetailViewController(LoggingController("other", log), sender: nil)
         #expect(titles(split) == [["list"], ["other"]])
         #expect(
-            log.take().filter { $0.contains("did appear") || $0.contains("did disappear") }.sorted() == [
+            log.drain().filter { $0.contains("did appear") || $0.contains("did disappear") }.sorted() == [
                 "detail did disappear", "other did appear",
             ])
         withExtendedLifetime(stage) {}
@@ -102,16 +102,16 @@ struct SplitTests {
     @Test("A narrow window collapses the columns into one stack; a wide one expands them with pushed controllers")
     func collapsing() throws {
         let (split, teller, stage) = shown()
-        _ = teller.log.take()
+        _ = teller.log.drain()
         split.becomeNarrow(true)
         #expect(split.isCollapsed && titles(split) == [["list", "detail"]])
-        #expect(teller.log.take() == ["top secondary", "collapsed"])
+        #expect(teller.log.drain() == ["top secondary", "collapsed"])
         let stack = try #require(split.viewControllers.first as? UINavigationController)
         #expect(stack.view.frame.width == 800)
-        stack.pushViewController(HearingController("deeper", log), animated: false)
+        stack.pushViewController(LoggingController("deeper", log), animated: false)
         split.becomeNarrow(false)
         #expect(!split.isCollapsed && titles(split) == [["list"], ["detail", "deeper"]])
-        #expect(teller.log.take() == ["mode oneBesideSecondary", "expanded"])
+        #expect(teller.log.drain() == ["mode oneBesideSecondary", "expanded"])
         withExtendedLifetime(stage) {}
     }
 
@@ -136,7 +136,7 @@ struct SplitTests {
         teller.top = .primary
         split.hide(.secondary)
         #expect(titles(split) == [["list"]])
-        split.viewController(for: .primary)?.showDetailViewController(HearingController("other", log), sender: nil)
+        split.viewController(for: .primary)?.showDetailViewController(LoggingController("other", log), sender: nil)
         #expect(titles(split) == [["list", "other"]])
         split.becomeNarrow(false)
         #expect(titles(split) == [["list"], ["other"]] && split.viewController(for: .secondary)?.title == "other")
@@ -159,7 +159,7 @@ struct SplitTests {
     @Test("A compact column controller is shown in narrow windows")
     func compact() {
         let (split, _, stage) = shown()
-        split.setViewController(HearingController("compact", log), for: .compact)
+        split.setViewController(LoggingController("compact", log), for: .compact)
         split.becomeNarrow(true)
         #expect(titles(split) == [["compact"]])
         split.becomeNarrow(false)

@@ -8,11 +8,11 @@ import Testing
 struct TabTests {
     let log = Log()
 
-    private func shown() -> (UITabBarController, Stage) {
+    private func shown() -> (UITabBarController, TouchStage) {
         let tabs = UITabBarController()
-        tabs.viewControllers = ["one", "two", "three"].map { HearingController($0, log) }
-        let stage = Stage.showing(tabs)
-        _ = log.take()
+        tabs.viewControllers = ["one", "two", "three"].map { LoggingController($0, log) }
+        let stage = TouchStage.showing(tabs)
+        _ = log.drain()
         return (tabs, stage)
     }
 
@@ -35,13 +35,13 @@ struct TabTests {
         #expect(tabs.selectedIndex == 0 && tabs.tabBar.items?.map(\.title) == ["one", "two", "three"])
         tabs.selectedIndex = 1
         #expect(
-            log.take() == [
+            log.drain() == [
                 "one will disappear", "two will appear", "one did disappear", "two did appear",
             ])
-        #expect(teller.log.take() == [] && tabs.selectedViewController?.view.window != nil)
+        #expect(teller.log.drain() == [] && tabs.selectedViewController?.view.window != nil)
         stage.window.layoutIfNeeded()
         stage.tap(tabs.tabBar.buttons[2])
-        #expect(tabs.selectedIndex == 2 && teller.log.take() == ["did select three"])
+        #expect(tabs.selectedIndex == 2 && teller.log.drain() == ["did select three"])
         teller.refuses = true
         stage.tap(tabs.tabBar.buttons[0])
         #expect(tabs.selectedIndex == 2 && tabs.tabBar.selectedItem?.title == "three")
@@ -69,7 +69,7 @@ struct TabTests {
         let stack = UINavigationController(rootViewController: root)
         let tabs = UITabBarController()
         tabs.viewControllers = [stack]
-        let stage = Stage.showing(tabs)
+        let stage = TouchStage.showing(tabs)
         #expect(root.view.safeAreaInsets.bottom == 49 && tabs.tabBar.items?.first?.badgeValue == "3")
         #expect(root.tabBarController === tabs && tabs.tabBar.items?.first === root.tabBarItem)
         let next = UIViewController()
@@ -90,11 +90,11 @@ struct TabTests {
         let (tabs, _) = shown()
         tabs.selectedIndex = 1
         let two = tabs.viewControllers?[1]
-        _ = log.take()
-        tabs.viewControllers = [HearingController("new", log), two].compactMap(\.self)
+        _ = log.drain()
+        tabs.viewControllers = [LoggingController("new", log), two].compactMap(\.self)
         #expect(tabs.selectedIndex == 1 && tabs.selectedViewController === two)
         #expect(
-            log.take() == [
+            log.drain() == [
                 "one will move out", "three will move out", "new will move in", "new did move in", "one did move out",
                 "three did move out",
             ])

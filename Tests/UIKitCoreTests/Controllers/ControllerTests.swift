@@ -51,7 +51,7 @@ struct ControllerTests {
         let root = teller("root")
         window.rootViewController = root
         window.isHidden = false
-        _ = log.take()
+        _ = log.drain()
         return root
     }
 
@@ -59,23 +59,23 @@ struct ControllerTests {
     func rootController() {
         let root = teller("root")
         window.rootViewController = root
-        #expect(log.take() == [] && !root.isViewLoaded)
+        #expect(log.drain() == [] && !root.isViewLoaded)
         window.isHidden = false
         #expect(
-            log.take() == [
+            log.drain() == [
                 "root load", "root loaded", "root will appear", "root appearing true", "root will layout",
                 "root did layout", "root did appear",
             ])
         #expect(root.view.frame == window.bounds && root.view.window === window)
         window.isHidden = true
         window.isHidden = true
-        #expect(log.take() == ["root will disappear", "root did disappear"])
+        #expect(log.drain() == ["root will disappear", "root did disappear"])
         window.isHidden = false
-        #expect(log.take() == ["root will appear", "root appearing true", "root did appear"])
+        #expect(log.drain() == ["root will appear", "root appearing true", "root did appear"])
         let other = teller("other")
         window.rootViewController = other
         #expect(
-            log.take() == [
+            log.drain() == [
                 "root will disappear", "root did disappear", "other load", "other loaded", "other will appear",
                 "other appearing true", "other will layout", "other did layout", "other did appear",
             ])
@@ -89,22 +89,22 @@ struct ControllerTests {
         let root = shownRoot()
         let child = teller("child")
         root.addChild(child)
-        #expect(log.take() == ["child will parent true"])
+        #expect(log.drain() == ["child will parent true"])
         root.view.addSubview(child.view)
         #expect(
-            log.take() == [
+            log.drain() == [
                 "child load", "child loaded", "child will appear coming", "child appearing true", "root will layout",
                 "root did layout", "child will layout", "child did layout", "child did appear coming",
             ])
         child.didMove(toParent: root)
-        #expect(log.take() == ["child did parent true"] && root.children == [child])
+        #expect(log.drain() == ["child did parent true"] && root.children == [child])
         window.layoutIfNeeded()
-        _ = log.take()
+        _ = log.drain()
         child.willMove(toParent: nil)
         child.view.removeFromSuperview()
         child.removeFromParent()
         #expect(
-            log.take() == [
+            log.drain() == [
                 "child will parent false", "child will disappear leaving", "child did disappear leaving",
                 "child did parent false",
             ])
@@ -118,15 +118,15 @@ struct ControllerTests {
         root.view.addSubview(child.view)
         child.didMove(toParent: root)
         window.rootViewController = root
-        _ = log.take()
+        _ = log.drain()
         window.isHidden = false
         #expect(
-            log.take().filter { $0.contains("appear") && !$0.contains("appearing") } == [
+            log.drain().filter { $0.contains("appear") && !$0.contains("appearing") } == [
                 "root will appear", "child will appear", "root did appear", "child did appear",
             ])
         window.isHidden = true
         #expect(
-            log.take() == [
+            log.drain() == [
                 "root will disappear", "child will disappear", "root did disappear", "child did disappear",
             ])
     }
@@ -138,18 +138,18 @@ struct ControllerTests {
         let child = teller("child")
         root.addChild(child)
         child.loadViewIfNeeded()
-        _ = log.take()
+        _ = log.drain()
         root.view.addSubview(child.view)
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
         child.beginAppearanceTransition(true, animated: true)
         child.endAppearanceTransition()
         #expect(
-            log.take().filter { !$0.contains("layout") } == [
+            log.drain().filter { !$0.contains("layout") } == [
                 "child will appear coming", "child appearing true", "child did appear coming",
             ])
         child.beginAppearanceTransition(true, animated: true)
         child.endAppearanceTransition()
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
     }
 
     @Test("A transition replaces one child by another")
@@ -161,12 +161,12 @@ struct ControllerTests {
         for child in [one, two] { child.didMove(toParent: root) }
         two.loadViewIfNeeded()
         window.layoutIfNeeded()
-        _ = log.take()
+        _ = log.drain()
         var done = false
         root.transition(from: one, to: two, duration: 0, animations: nil) { done = $0 }
         #expect(done && one.view.superview == nil && two.view.superview === root.view)
         #expect(
-            log.take().filter { !$0.contains("layout") && !$0.contains("appearing") } == [
+            log.drain().filter { !$0.contains("layout") && !$0.contains("appearing") } == [
                 "one will disappear", "two will appear", "one did disappear", "two did appear",
             ])
     }
@@ -178,14 +178,14 @@ struct ControllerTests {
         sheet.modalPresentationStyle = .fullScreen
         root.present(sheet, animated: true) { log.add("done") }
         #expect(
-            log.take().filter { !$0.contains("layout") && !$0.contains("appearing") } == [
+            log.drain().filter { !$0.contains("layout") && !$0.contains("appearing") } == [
                 "sheet load", "sheet loaded", "root will disappear", "sheet will appear presented",
                 "sheet did appear presented", "root did disappear", "done",
             ])
         #expect(root.presentedViewController === sheet && sheet.presentingViewController === root)
         sheet.dismiss(animated: true) { log.add("done") }
         #expect(
-            log.take().filter { !$0.contains("layout") && !$0.contains("appearing") } == [
+            log.drain().filter { !$0.contains("layout") && !$0.contains("appearing") } == [
                 "sheet will disappear dismissed", "root will appear", "root did appear",
                 "sheet did disappear dismissed", "done",
             ])
@@ -202,17 +202,17 @@ struct ControllerTests {
         let (one, two) = (teller("one"), teller("two"))
         one.modalPresentationStyle = .formSheet
         one.preferredContentSize = CGSize(width: 100, height: 100)
-        _ = log.take()
+        _ = log.drain()
         child.present(one, animated: false)
-        #expect(!log.take().contains { $0.hasPrefix("root") && $0.contains("disappear") })
+        #expect(!log.drain().contains { $0.hasPrefix("root") && $0.contains("disappear") })
         #expect(one.presentingViewController === root && child.presentedViewController === one)
         #expect(one.view.frame == CGRect(x: 100, y: 50, width: 100, height: 100))
         one.present(two, animated: false)
         #expect(two.presentingViewController === one)
-        _ = log.take()
+        _ = log.drain()
         root.dismiss(animated: false)
         #expect(
-            log.take().filter { $0.contains("did disappear") } == [
+            log.drain().filter { $0.contains("did disappear") } == [
                 "two did disappear dismissed", "one did disappear dismissed",
             ])
         #expect(root.presentedViewController == nil && one.presentedViewController == nil)

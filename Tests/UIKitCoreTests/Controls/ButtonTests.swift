@@ -6,7 +6,7 @@ import Testing
 /// Buttons: appearance by state, layout and activation.
 @Suite("Buttons") @MainActor
 struct ButtonTests {
-    let stage = Stage()
+    let stage = TouchStage()
 
     private func key(_ code: UIKeyboardHIDUsage) -> UIKey {
         UIKey(keyCode: code, characters: "", charactersIgnoringModifiers: "", modifierFlags: [])
@@ -35,13 +35,13 @@ struct ButtonTests {
             primaryAction: UIAction(title: "go") { log.add("run by \(type(of: $0.sender ?? 0))") })
         stage.add(button, CGRect(x: 0, y: 0, width: 100, height: 30))
         stage.tap(10, 10)
-        #expect(log.take() == ["run by UIButton"])
+        #expect(log.drain() == ["run by UIButton"])
         #expect(button.performKey(key(.keyboardSpacebar)) && button.performKey(key(.keyboardReturnOrEnter)))
         #expect(!button.performKey(key(.keyboardA)) && button.accessibilityActivate())
-        #expect(log.take().count == 3)
+        #expect(log.drain().count == 3)
         button.isEnabled = false
         stage.tap(10, 10)
-        #expect(!button.performKey(key(.keyboardSpacebar)) && !button.accessibilityActivate() && log.take() == [])
+        #expect(!button.performKey(key(.keyboardSpacebar)) && !button.accessibilityActivate() && log.drain() == [])
         #expect(button.configuration?.title == "go")
     }
 
@@ -57,7 +57,7 @@ struct ButtonTests {
         button.becomeFirstResponder()
         #expect(button.focusRing?.superview === button && button.focusRing?.layerStyle.borderWidth == 2)
         stage.window.dispatcher.keyDown(key(.keyboardSpacebar))
-        #expect(log.take() == ["go"])
+        #expect(log.drain() == ["go"])
         button.resignFirstResponder()
         #expect(button.focusRing == nil)
         button.hasKeyboardFocus = true
@@ -74,7 +74,7 @@ struct ButtonTests {
                 button.overrideUserInterfaceStyle = style
                 for isHighlighted in [false, true] {
                     button.isHighlighted = isHighlighted
-                    let look = button.look()
+                    let look = button.currentAppearance()
                     let ground = UIColor.systemBackground.drawn(in: button.traitCollection)
                     let below = look.background?.drawn(in: button.traitCollection).over(ground) ?? ground
                     let contrast = look.titleColor.drawn(in: button.traitCollection).contrast(with: below)
@@ -84,7 +84,7 @@ struct ButtonTests {
         }
         let (plain, pressed) = (UIButton(configuration: .plain()), UIButton(configuration: .plain()))
         pressed.isHighlighted = true
-        #expect(plain.look().background == nil && pressed.look().background != nil)
+        #expect(plain.currentAppearance().background == nil && pressed.currentAppearance().background != nil)
     }
 
     @Test("A configuration's image and text are side by side or stacked, mirrored for right-to-left")
@@ -108,7 +108,7 @@ struct ButtonTests {
         #expect(above.image.minY == 1 && above.title.minY == 16 && above.subtitle.minX == 7)
         let button = UIButton(configuration: .plain())
         button.semanticContentAttribute = .forceRightToLeft
-        #expect(button.look().placement == .right)
+        #expect(button.currentAppearance().placement == .right)
     }
 
     @Test("The intrinsic size follows the contents, also when the label's font changes")

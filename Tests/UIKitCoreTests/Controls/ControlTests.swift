@@ -14,7 +14,7 @@ struct ControlTests {
         func changed(_ sender: UIControl, for event: UIEvent?) { log.add("changed \(event != nil)") }
     }
 
-    let stage = Stage()
+    let stage = TouchStage()
     let control = UIControl()
     let target = Target()
 
@@ -43,20 +43,20 @@ struct ControlTests {
         stage.move(210, 110)
         stage.move(120, 110)
         stage.up()
-        #expect(log.take() == ["down", "in", "exit", "out", "out", "enter", "in", "upIn", "primary"])
+        #expect(log.drain() == ["down", "in", "exit", "out", "out", "enter", "in", "upIn", "primary"])
         #expect(!control.isTracking && !control.isHighlighted)
         stage.tap(110, 110)
-        #expect(log.take() == ["down", "repeat", "upIn", "primary"])
+        #expect(log.drain() == ["down", "repeat", "upIn", "primary"])
         stage.down(110, 110)
         stage.move(300, 110)
         stage.up()
-        #expect(log.take().last == "upOut")
+        #expect(log.drain().last == "upOut")
         stage.down(110, 110)
         stage.cancel()
-        #expect(log.take().last == "cancel")
+        #expect(log.drain().last == "cancel")
         control.isEnabled = false
         stage.tap(110, 110)
-        #expect(log.take() == [] && control.state == .disabled)
+        #expect(log.drain() == [] && control.state == .disabled)
     }
 
     @Test("Subclasses decide how long a touch is tracked")
@@ -76,14 +76,14 @@ struct ControlTests {
         }
         let slider = stage.add(Slider(), CGRect(x: 0, y: 0, width: 50, height: 50))
         stage.tap(45, 10)
-        #expect(slider.log.take() == ["begin"])
+        #expect(slider.log.drain() == ["begin"])
         stage.tap(10, 10)
-        #expect(slider.log.take() == ["begin", "end"])
+        #expect(slider.log.drain() == ["begin", "end"])
         stage.down(10, 10)
         stage.move(30, 10)
         stage.move(35, 10)
         stage.up()
-        #expect(slider.log.take() == ["begin", "go on"])
+        #expect(slider.log.drain() == ["begin", "go on"])
     }
 
     @Test("M64: Target methods are called by selector, except after removal or deallocation of the target")
@@ -94,10 +94,10 @@ struct ControlTests {
         #expect(control.actions(forTarget: target, forControlEvent: .valueChanged) == ["tapped", "changed:forEvent:"])
         #expect(control.allControlEvents == [.touchUpInside, .valueChanged] && control.allTargets == [target])
         control.sendActions(for: .valueChanged)
-        #expect(target.log.take() == ["tapped", "changed false"])
+        #expect(target.log.drain() == ["tapped", "changed false"])
         control.removeTarget(target, action: Target.tapped, for: .valueChanged)
         control.sendActions(for: [.valueChanged, .touchUpInside])
-        #expect(target.log.take() == ["tapped", "changed false"])
+        #expect(target.log.drain() == ["tapped", "changed false"])
         control.removeTarget(nil, action: nil, for: .allEvents)
         #expect(
             control.allControlEvents.isEmpty && control.actions(forTarget: target, forControlEvent: .allEvents) == nil)
@@ -128,14 +128,14 @@ struct ControlTests {
         )
         control.addAction(UIAction(identifier: identifier) { _ in log.add("b") }, for: .touchUpInside)
         control.sendActions(for: .touchUpInside)
-        #expect(log.take() == ["b"])
+        #expect(log.drain() == ["b"])
         control.removeAction(identifiedBy: identifier, for: .touchUpInside)
         control.sendActions(for: .touchUpInside)
         let action = UIAction(title: "C", attributes: .disabled) { _ in log.add("c") }
         control.sendAction(action)
         action.attributes = []
         control.sendAction(action)
-        #expect(log.take() == ["c"] && action.sender == nil)
+        #expect(log.drain() == ["c"] && action.sender == nil)
         let primary = UIControl(frame: .zero, primaryAction: action)
         primary.sendActions(for: .primaryActionTriggered)
         var seen = 0
@@ -143,7 +143,7 @@ struct ControlTests {
             seen += action != nil && target == nil && events == .primaryActionTriggered ? 1 : 0
             stop = true
         }
-        #expect(log.take() == ["c"] && seen == 1)
+        #expect(log.drain() == ["c"] && seen == 1)
     }
 
     @Test("A tap on a control does not trigger gestures of views behind it")
@@ -152,9 +152,9 @@ struct ControlTests {
         let tap = gestures.watch(UITapGestureRecognizer(), "tap", on: stage.window)
         let log = record()
         stage.tap(110, 110)
-        #expect(gestures.log.take() == [] && log.take().contains("upIn"))
+        #expect(gestures.log.drain() == [] && log.drain().contains("upIn"))
         stage.tap(10, 10)
-        #expect(gestures.log.take() == ["tap ended"])
+        #expect(gestures.log.drain() == ["tap ended"])
         tap.numberOfTapsRequired = 2
         #expect(control.gestureRecognizerShouldBegin(tap))
     }

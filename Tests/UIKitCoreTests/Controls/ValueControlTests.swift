@@ -6,7 +6,7 @@ import Testing
 /// Controls with a value: touches, keys, mirroring and accessibility.
 @Suite("Controls with values") @MainActor
 struct ValueControlTests {
-    let stage = Stage()
+    let stage = TouchStage()
     let log = Log()
 
     private func add<Control: UIControl>(_ control: Control, _ frame: CGRect) -> Control {
@@ -26,19 +26,19 @@ struct ValueControlTests {
     func toggles() {
         let toggle = add(UISwitch(), CGRect(x: 0, y: 0, width: 46, height: 26))
         stage.tap(10, 10)
-        #expect(toggle.isOn && log.take() == ["changed"] && toggle.accessibility.value == "1")
+        #expect(toggle.isOn && log.drain() == ["changed"] && toggle.accessibility.value == "1")
         stage.down(30, 10)
         stage.move(-10, 10)
         #expect(!toggle.isOn)
         stage.move(-20, 10)
         stage.up()
-        #expect(!toggle.isOn && log.take() == ["changed"])
-        #expect(press(.keyboardSpacebar, toggle) && toggle.isOn && log.take() == ["changed"])
+        #expect(!toggle.isOn && log.drain() == ["changed"])
+        #expect(press(.keyboardSpacebar, toggle) && toggle.isOn && log.drain() == ["changed"])
         toggle.isOn = false
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
         toggle.isEnabled = false
         stage.tap(10, 10)
-        #expect(!toggle.isOn && !press(.keyboardSpacebar, toggle) && log.take() == [])
+        #expect(!toggle.isOn && !press(.keyboardSpacebar, toggle) && log.drain() == [])
         #expect(toggle.intrinsicContentSize == toggle.bounds.size && toggle.accessibility.role == .toggle)
     }
 
@@ -48,7 +48,7 @@ struct ValueControlTests {
         let toggle = add(UISwitch(), CGRect(x: 0, y: 40, width: 46, height: 26))
         toggle.thumbTintColor = .systemYellow
         for control in [slider, toggle] {
-            let knob = try #require(control.subviews.compactMap { $0 as? KnobPart }.first)
+            let knob = try #require(control.subviews.compactMap { $0 as? KnobView }.first)
             func contrast() throws -> Double {
                 let ground = try #require(knob.backgroundColor).drawn(in: knob.traitCollection)
                 #expect(ground.alpha == 1 && knob.alpha == 1)
@@ -68,16 +68,16 @@ struct ValueControlTests {
         let slider = add(UISlider(), CGRect(x: 0, y: 0, width: 122, height: 30))
         stage.down(11, 15)
         stage.move(61, 15)
-        #expect(slider.value == 0.5 && log.take() == ["changed"])
+        #expect(slider.value == 0.5 && log.drain() == ["changed"])
         stage.move(500, 15)
         stage.up()
-        #expect(slider.value == 1 && log.take() == ["changed"])
+        #expect(slider.value == 1 && log.drain() == ["changed"])
         slider.isContinuous = false
         stage.down(111, 15)
         stage.move(61, 15)
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
         stage.up()
-        #expect(log.take() == ["changed"] && slider.value == 0.5)
+        #expect(log.drain() == ["changed"] && slider.value == 0.5)
         slider.maximumValue = 0.25
         #expect(slider.value == 0.25)
         slider.value = 7
@@ -88,7 +88,7 @@ struct ValueControlTests {
     func sliderKeys() {
         let slider = add(UISlider(), CGRect(x: 0, y: 0, width: 122, height: 30))
         #expect(press(.keyboardRightArrow, slider) && abs(slider.value - 0.1) < 1e-6)
-        #expect(press(.keyboardEnd, slider) && slider.value == 1 && log.take().count == 2)
+        #expect(press(.keyboardEnd, slider) && slider.value == 1 && log.drain().count == 2)
         slider.semanticContentAttribute = .forceRightToLeft
         #expect(press(.keyboardRightArrow, slider) && abs(slider.value - 0.9) < 1e-6)
         slider.value = 0
@@ -103,20 +103,20 @@ struct ValueControlTests {
         let row = add(UISegmentedControl(items: ["a", "b", "c"]), CGRect(x: 0, y: 0, width: 304, height: 32))
         #expect(row.selectedSegmentIndex == UISegmentedControl.noSegment && row.numberOfSegments == 3)
         stage.tap(150, 10)
-        #expect(row.selectedSegmentIndex == 1 && log.take() == ["changed"])
+        #expect(row.selectedSegmentIndex == 1 && log.drain() == ["changed"])
         stage.tap(150, 10)
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
         row.setEnabled(false, forSegmentAt: 0)
         #expect(press(.keyboardLeftArrow, row) && row.selectedSegmentIndex == 1)
         stage.tap(10, 10)
         #expect(row.selectedSegmentIndex == 1)
-        #expect(press(.keyboardRightArrow, row) && row.selectedSegmentIndex == 2 && log.take() == ["changed"])
+        #expect(press(.keyboardRightArrow, row) && row.selectedSegmentIndex == 2 && log.drain() == ["changed"])
         row.insertSegment(withTitle: "0", at: 0, animated: false)
         #expect(row.selectedSegmentIndex == 3 && row.titleForSegment(at: 1) == "a")
         row.removeSegment(at: 3, animated: false)
         #expect(row.selectedSegmentIndex == UISegmentedControl.noSegment)
         row.selectedSegmentIndex = 0
-        #expect(log.take() == [] && row.segments[0].view.accessibility.label == "0")
+        #expect(log.drain() == [] && row.segments[0].view.accessibility.label == "0")
     }
 
     @Test("A stepper steps at once, repeats while it is held, and stays within its bounds")
@@ -130,7 +130,7 @@ struct ValueControlTests {
         stage.clock.advance(5)
         #expect(stepper.value == 3)
         stage.up()
-        #expect(log.take().count == 3)
+        #expect(log.drain().count == 3)
         stage.clock.advance(5)
         stepper.wraps = true
         stage.tap(80, 10)
@@ -143,10 +143,10 @@ struct ValueControlTests {
         pages.numberOfPages = 3
         stage.window.layoutIfNeeded()
         stage.tap(90, 10)
-        #expect(pages.currentPage == 1 && log.take() == ["changed"])
+        #expect(pages.currentPage == 1 && log.drain() == ["changed"])
         stage.tap(5, 10)
         stage.tap(5, 10)
-        #expect(pages.currentPage == 0 && log.take() == ["changed"])
+        #expect(pages.currentPage == 0 && log.drain() == ["changed"])
         pages.currentPage = 9
         #expect(pages.currentPage == 2 && pages.accessibility.value == "3 / 3")
         pages.numberOfPages = 1
@@ -162,36 +162,36 @@ struct ValueControlTests {
         #expect(bar.subviews.first?.frame == CGRect(x: 0, y: 0, width: 25, height: 4))
         bar.progress = 3
         #expect(bar.progress == 1 && bar.accessibility.role == .progress)
-        MotionStage.run { motion in
+        AnimationFixture.run { motion in
             let wheel = UIActivityIndicatorView(style: .large)
             motion.stage.add(wheel, CGRect(x: 0, y: 0, width: 37, height: 37))
             #expect(wheel.isHidden && !motion.frames.isWanted)
             wheel.startAnimating()
             motion.stage.window.layoutIfNeeded()
             motion.advance(1.25)
-            let turn = wheel.subviews.first?.shown.transform
+            let turn = wheel.subviews.first?.displayedGeometry.transform
             #expect(abs((turn?.b ?? 0) - 1) < 1e-6 && !wheel.isHidden && wheel.isAnimating)
             wheel.stopAnimating()
-            #expect(wheel.subviews.first?.shown.transform == .identity && wheel.isHidden)
+            #expect(wheel.subviews.first?.displayedGeometry.transform == .identity && wheel.isHidden)
         }
     }
 
     @Test("A switch animates its knob in small steps, or moves it at once for a short distance")
     func motion() {
-        MotionStage.run { motion in
+        AnimationFixture.run { motion in
             let toggle = UISwitch()
             motion.stage.add(toggle, CGRect(x: 0, y: 0, width: 46, height: 26))
             motion.stage.window.layoutIfNeeded()
             let knob = toggle.subviews[1]
-            let before = knob.shown.center.x
+            let before = knob.displayedGeometry.center.x
             toggle.setOn(true, animated: true)
-            #expect(knob.shown.center.x == before && knob.center.x > before)
+            #expect(knob.displayedGeometry.center.x == before && knob.center.x > before)
             motion.advance(1)
-            #expect(knob.shown.center.x == knob.center.x)
-            AccessibilityWishes.reducesMotion = true
+            #expect(knob.displayedGeometry.center.x == knob.center.x)
+            AccessibilitySettings.reducesMotion = true
             toggle.setOn(false, animated: true)
-            #expect(knob.shown.center.x == before)
-            AccessibilityWishes.reducesMotion = false
+            #expect(knob.displayedGeometry.center.x == before)
+            AccessibilitySettings.reducesMotion = false
         }
     }
 
@@ -200,7 +200,7 @@ struct ValueControlTests {
         let host = HostLog()
         stage.window.viewHost = host
         let toggle = add(UISwitch(), CGRect(x: 0, y: 0, width: 46, height: 26))
-        host.forget()
+        host.clear()
         toggle.accessibilityLabel = "Night"
         toggle.accessibilityIdentifier = "night"
         toggle.accessibilityHint = "dark"

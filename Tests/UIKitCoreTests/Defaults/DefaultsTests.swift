@@ -29,7 +29,7 @@ struct DefaultsTests {
     @inline(never)
     private static func made(named name: String) -> UserDefaults? {
         let defaults = UserDefaults(suiteName: name)
-        if let defaults { DefaultsWatch.install(on: defaults) }
+        if let defaults { DefaultsObservation.install(on: defaults) }
         return defaults
     }
 
@@ -95,7 +95,7 @@ struct DefaultsTests {
     @Test("M53: didChangeNotification is posted for every change, with the defaults as its object")
     func notification() {
         let calls = NSMutableArray()
-        #expect(DefaultsWatch.install(on: defaults))
+        #expect(DefaultsObservation.install(on: defaults))
         nonisolated(unsafe) let collected = calls  // Reason: posted on this thread only.
         let token = NotificationCenter.default.addObserver(
             forName: UserDefaults.didChangeNotification, object: defaults, queue: nil
@@ -110,7 +110,7 @@ struct DefaultsTests {
     func elsewhere() {
         var changes: [NSKeyValueObservedChange<Bool>] = []
         let watch = defaults.observe(\.showsRuler, options: [.old, .new]) { changes.append($1) }
-        DefaultsWatch.changedElsewhere(keys: ["showsRuler", "unrelated"], in: defaults)
+        DefaultsObservation.remoteValuesChanged(keys: ["showsRuler", "unrelated"], in: defaults)
         #expect(changes.count == 1)
         #expect(changes.first?.oldValue == nil && changes.first?.newValue == false)
         withExtendedLifetime(watch) {}
@@ -136,6 +136,6 @@ struct DefaultsTests {
             _ = defaults.observe(\.constant) { _, _ in }
         }
         #expect(faults.codes == ["defaultsSubclass", "defaultsProperty", "defaultsProperty"])
-        #expect(!DefaultsWatch.install(on: own))
+        #expect(!DefaultsObservation.install(on: own))
     }
 }

@@ -18,7 +18,7 @@ struct ColorTests {
     func hues(hue: Double, saturation: Double, brightness: Double, words: String) {
         let color = UIColor(hue: hue, saturation: saturation, brightness: brightness, alpha: 1)
         #expect(color.drawn.words == words)
-        let back = HueColor(color.drawn)
+        let back = HSBColor(color.drawn)
         #expect(abs(back.brightness - brightness) < 1e-9 && abs(back.saturation - saturation) < 1e-9)
         if saturation > 0 { #expect(abs(back.hue - hue) < 1e-9) }
     }
@@ -73,7 +73,7 @@ struct ColorTests {
 
     @Test("A view's drawing, layout and trait callbacks run with its traits as the current ones")
     func current() {
-        final class Looker: UIView {
+        final class TraitRecordingView: UIView {
             var seen: [UIUserInterfaceStyle] = []
             override func draw(_ rect: CGRect) { seen.append(UITraitCollection.current.userInterfaceStyle) }
             override func layoutSubviews() { seen.append(UITraitCollection.current.userInterfaceStyle) }
@@ -81,8 +81,8 @@ struct ColorTests {
                 seen.append(UITraitCollection.current.userInterfaceStyle)
             }
         }
-        let stage = Stage()
-        let view = stage.add(Looker(), CGRect(x: 0, y: 0, width: 10, height: 10))
+        let stage = TouchStage()
+        let view = stage.add(TraitRecordingView(), CGRect(x: 0, y: 0, width: 10, height: 10))
         stage.window.layoutIfNeeded()
         view.overrideUserInterfaceStyle = .dark
         _ = view.drawing
@@ -92,14 +92,14 @@ struct ColorTests {
 
     @Test("A change between light and dark redraws and updates the platform's backgrounds")
     func redrawn() {
-        let (stage, host) = (Stage(), HostLog())
+        let (stage, host) = (TouchStage(), HostLog())
         stage.window.viewHost = host
         let view = stage.add(UILabel(), CGRect(x: 0, y: 0, width: 100, height: 20))
         view.text = "A"
         view.backgroundColor = .systemBackground
         #expect(view.layerStyle.background?.words == "ffffffff")
         _ = view.drawing
-        host.forget()
+        host.clear()
         stage.window.overrideUserInterfaceStyle = .dark
         #expect(host.display.contains { $0 === view } && host.appearance.contains { $0 === view })
         #expect(view.layerStyle.background == UIColor.systemBackground.drawn(in: dark))

@@ -90,7 +90,7 @@ struct ContextTests {
             context.fill(CGRect(x: 1, y: 1, width: 2, height: 2))
         }
         #expect(image.size == CGSize(width: 8, height: 6) && image.scale == 2)
-        guard case .drawing(let drawing, _) = image.picture.source else {
+        guard case .drawing(let drawing, _) = image.drawnImage.source else {
             Issue.record("no drawing")
             return
         }

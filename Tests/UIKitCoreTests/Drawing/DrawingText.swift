@@ -42,8 +42,8 @@ extension DrawnColor {
 /// Returns the drawing that a closure records.
 func drawn(_ draw: (CGContext) -> Void) -> Drawing {
     let context = CGContext()
-    ThreadDrawing.current.with(context) { draw(context) }
-    return context.finished
+    DrawingState.current.with(context) { draw(context) }
+    return context.finishedDrawing
 }
 
 /// A view host that records its calls.
@@ -63,5 +63,5 @@ func drawn(_ draw: (CGContext) -> Void) -> Drawing {
     func firstResponderDidChange(_ responder: UIResponder?, in window: UIWindow) {}
     func inputViewsNeedReload(in window: UIWindow) {}
 
-    func forget() { (geometry, appearance, display, accessibility) = ([], [], [], []) }
+    func clear() { (geometry, appearance, display, accessibility) = ([], [], [], []) }
 }

@@ -25,9 +25,9 @@ struct ImageTests {
 
     @Test("Files for the screen's scale are preferred")
     func names() throws {
-        #expect(ImageFiles.candidates("a.png", scale: 2) == ["a@2x.png", "a@3x.png", "a.png"])
-        #expect(ImageFiles.candidates("a.png", scale: 1).first == "a.png")
-        #expect(ImageFiles.candidates("a", scale: 1).contains("a.svg"))
+        #expect(ImageFileCache.candidates("a.png", scale: 2) == ["a@2x.png", "a@3x.png", "a.png"])
+        #expect(ImageFileCache.candidates("a.png", scale: 1).first == "a.png")
+        #expect(ImageFileCache.candidates("a", scale: 1).contains("a.svg"))
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -36,7 +36,7 @@ struct ImageTests {
         let image = try #require(UIImage(named: "one", in: bundle, compatibleWith: nil))
         #expect(image.size == CGSize(width: 20, height: 15) && image.scale == 2)
         let again = UIImage(named: "one", in: bundle, compatibleWith: nil)
-        #expect(again?.picture === image.picture)
+        #expect(again?.drawnImage === image.drawnImage)
         #expect(UIImage(contentsOfFile: folder.path + "/one@2x.png")?.scale == 2)
     }
 
@@ -55,12 +55,12 @@ struct ImageTests {
     @Test("Template images are drawn in the tint colour, with one bitmap per colour")
     func tints() throws {
         let image = try #require(UIImage(data: png(10, 10)))
-        #expect(image.shown(tint: .red) === image.picture)
+        #expect(image.resolvedImage(tint: .red) === image.drawnImage)
         let template = image.withRenderingMode(.alwaysTemplate)
-        let red = template.shown(tint: .red)
-        #expect(red.tint?.words == "ff0000ff" && template.shown(tint: .red) === red)
-        #expect(image.withTintColor(.blue).shown(tint: .red).tint?.words == "0000ffff")
-        #expect(template.withRenderingMode(.alwaysOriginal).shown(tint: .red).tint == nil)
+        let red = template.resolvedImage(tint: .red)
+        #expect(red.tint?.words == "ff0000ff" && template.resolvedImage(tint: .red) === red)
+        #expect(image.withTintColor(.blue).resolvedImage(tint: .red).tint?.words == "0000ffff")
+        #expect(template.withRenderingMode(.alwaysOriginal).resolvedImage(tint: .red).tint == nil)
     }
 
     @Test("The edges of a resizable image are not stretched")

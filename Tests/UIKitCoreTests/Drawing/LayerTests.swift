@@ -8,7 +8,7 @@ import Testing
 struct LayerTests {
     @Test("M64: Corners, border, shadow and background of a layer become the platform's style")
     func style() {
-        let (stage, host) = (Stage(), HostLog())
+        let (stage, host) = (TouchStage(), HostLog())
         stage.window.viewHost = host
         let view = stage.add(UIView(), CGRect(x: 0, y: 0, width: 50, height: 50))
         #expect(view.layerStyle == .plain)

@@ -20,7 +20,7 @@ struct TextTests {
         let weights: [UIFont.Weight] = [
             .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
         ]
-        #expect(weights.map(\.number) == [100, 200, 300, 400, 500, 600, 700, 800, 900])
+        #expect(weights.map(\.cssWeight) == [100, 200, 300, 400, 500, 600, 700, 800, 900])
     }
 
     @Test("Attributes become runs, and the paragraph style becomes the layout")
@@ -124,7 +124,7 @@ struct TextTests {
 
     @Test("A multi-line label gets its height from the width that constraints determine")
     func wrapping() {
-        let stage = Stage()
+        let stage = TouchStage()
         let label = UILabel()
         label.font = .systemFont(ofSize: 10)
         label.numberOfLines = 0

@@ -28,7 +28,7 @@ struct KeyTests {
         }
     }
 
-    let stage = Stage()
+    let stage = TouchStage()
     let log = Log()
     let key = UIKey(keyCode: .keyboardA, characters: "A", charactersIgnoringModifiers: "a", modifierFlags: .shift)
 
@@ -40,7 +40,7 @@ struct KeyTests {
         let view = stage.add(KeyView(), CGRect(x: 0, y: 0, width: 10, height: 10), to: controller.view)
         view.log = log
         stage.window.dispatcher.keyDown(key)
-        #expect(log.take() == ["controller down true"])
+        #expect(log.drain() == ["controller down true"])
         stage.window.dispatcher.keyUp(key)
         view.becomeFirstResponder()
         stage.window.dispatcher.keyDown(key)
@@ -48,12 +48,12 @@ struct KeyTests {
         stage.window.dispatcher.keyDown(key)
         view.resignFirstResponder()
         stage.window.dispatcher.keyUp(key)
-        #expect(log.take() == ["view down A", "view up"])
+        #expect(log.drain() == ["view down A", "view up"])
         view.becomeFirstResponder()
         view.swallows = false
         stage.window.dispatcher.keyDown(key)
         stage.window.dispatcher.cancelAll()
-        #expect(log.take() == ["view down A", "controller down true", "view cancelled"])
+        #expect(log.drain() == ["view down A", "controller down true", "view cancelled"])
     }
 
     @Test("Key codes have the values of the USB HID usage tables")

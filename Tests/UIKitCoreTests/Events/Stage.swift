@@ -3,7 +3,7 @@ import Foundation
 @testable import UIKitCore
 
 /// A visible window with a fake clock, for scripted touches and keys.
-@MainActor final class Stage {
+@MainActor final class TouchStage {
     let window: UIWindow
     let clock = FakeClock()
     private var places: [Int: CGPoint] = [:]
@@ -49,9 +49,9 @@ import Foundation
     }
 
     /// Sends a phase of several touches in one event.
-    func together(_ phase: UITouch.Phase, _ fingers: [(Int, CGFloat, CGFloat)], after time: TimeInterval = 0.01) {
+    func sendTouches(_ phase: UITouch.Phase, _ fingers: [(Int, CGFloat, CGFloat)], after time: TimeInterval = 0.01) {
         clock.advance(time)
-        window.dispatcher.touches(
+        window.dispatcher.handleTouches(
             fingers.map { TouchInput(identifier: $0.0, phase: phase, location: CGPoint(x: $0.1, y: $0.2)) })
         for (finger, x, y) in fingers { places[finger] = CGPoint(x: x, y: y) }
     }
@@ -60,7 +60,7 @@ import Foundation
         _ finger: Int, _ phase: UITouch.Phase, _ place: CGPoint, _ type: UITouch.TouchType, _ context: InputContext
     ) {
         places[finger] = place
-        window.dispatcher.touches(
+        window.dispatcher.handleTouches(
             [TouchInput(identifier: finger, phase: phase, location: place, type: type)], context)
     }
 }
@@ -72,7 +72,7 @@ import Foundation
     func add(_ line: String) { lines.append(line) }
 
     /// Returns the lines so far and clears them.
-    func take() -> [String] {
+    func drain() -> [String] {
         defer { lines = [] }
         return lines
     }

@@ -6,7 +6,7 @@ import Testing
 /// Routing of touches to views.
 @Suite("Touches") @MainActor
 struct TouchTests {
-    let stage = Stage()
+    let stage = TouchStage()
     let log = Log()
 
     private func view(_ name: String, _ frame: CGRect, in superview: UIView? = nil) -> TouchView {
@@ -22,7 +22,7 @@ struct TouchTests {
         stage.down(50, 50)
         stage.move(150, 50)
         stage.up()
-        #expect(log.take() == ["a began 1", "a moved 1", "a ended 1"])
+        #expect(log.drain() == ["a began 1", "a moved 1", "a ended 1"])
     }
 
     @Test("A view gets a second touch only if it is enabled for multiple touches")
@@ -32,12 +32,12 @@ struct TouchTests {
         stage.down(20, 20, finger: 2)
         stage.up(finger: 2)
         stage.up(finger: 1)
-        #expect(log.take() == ["a began 1", "a ended 1"])
+        #expect(log.drain() == ["a began 1", "a ended 1"])
         view.isMultipleTouchEnabled = true
-        stage.together(.began, [(1, 10, 10), (2, 20, 20)])
-        stage.together(.moved, [(1, 11, 10), (2, 21, 20)])
-        stage.together(.cancelled, [(1, 11, 10), (2, 21, 20)])
-        #expect(log.take().sorted() == ["a began 1", "a began 1", "a cancelled 2", "a moved 2"])
+        stage.sendTouches(.began, [(1, 10, 10), (2, 20, 20)])
+        stage.sendTouches(.moved, [(1, 11, 10), (2, 21, 20)])
+        stage.sendTouches(.cancelled, [(1, 11, 10), (2, 21, 20)])
+        #expect(log.drain().sorted() == ["a began 1", "a began 1", "a cancelled 2", "a moved 2"])
     }
 
     @Test("A view with exclusive touch blocks others, and is blocked by them")
@@ -49,12 +49,12 @@ struct TouchTests {
         stage.down(110, 10, finger: 2)
         stage.up(finger: 2)
         stage.up(finger: 1)
-        #expect(log.take() == ["a began 1", "a ended 1"])
+        #expect(log.drain() == ["a began 1", "a ended 1"])
         stage.down(110, 10, finger: 2)
         stage.down(10, 10, finger: 1)
         stage.up(finger: 1)
         stage.up(finger: 2)
-        #expect(log.take() == ["b began 1", "b ended 1"])
+        #expect(log.drain() == ["b began 1", "b ended 1"])
     }
 
     @Test("Touches that a view does not handle go to the next responder")
@@ -62,7 +62,7 @@ struct TouchTests {
         let outer = view("outer", CGRect(x: 0, y: 0, width: 100, height: 100))
         stage.add(UIView(), CGRect(x: 0, y: 0, width: 50, height: 50), to: outer)
         stage.tap(10, 10)
-        #expect(log.take() == ["outer began 1", "outer ended 1"])
+        #expect(log.drain() == ["outer began 1", "outer ended 1"])
     }
 
     @Test("Taps in quick succession at one position are counted")
@@ -105,7 +105,7 @@ struct TouchTests {
         _ = view("a", CGRect(x: 0, y: 0, width: 100, height: 100))
         stage.down(10, 10)
         stage.window.dispatcher.cancelAll()
-        #expect(log.take() == ["a began 1", "a cancelled 1"])
-        #expect(stage.window.dispatcher.current.isEmpty)
+        #expect(log.drain() == ["a began 1", "a cancelled 1"])
+        #expect(stage.window.dispatcher.touchesByIdentifier.isEmpty)
     }
 }

@@ -6,7 +6,7 @@ import Testing
 /// Continuous gestures.
 @Suite("Continuous gestures") @MainActor
 struct ContinuousGestureTests {
-    let stage = Stage()
+    let stage = TouchStage()
     let gestures = GestureLog()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
 
@@ -17,18 +17,18 @@ struct ContinuousGestureTests {
         let pan = gestures.watch(UIPanGestureRecognizer(), "pan", on: view)
         stage.down(50, 50)
         stage.move(55, 50)
-        #expect(gestures.log.take() == [])
+        #expect(gestures.log.drain() == [])
         stage.move(70, 50, after: 0.1)
-        #expect(gestures.log.take() == ["pan began"])
+        #expect(gestures.log.drain() == ["pan began"])
         #expect(pan.translation(in: view) == CGPoint(x: 20, y: 0))
         stage.move(80, 60, after: 0.05)
-        #expect(gestures.log.take() == ["pan changed"])
+        #expect(gestures.log.drain() == ["pan changed"])
         #expect(abs(pan.velocity(in: view).x - 200) < 1 && abs(pan.velocity(in: view).y - 200) < 1)
         pan.setTranslation(.zero, in: view)
         stage.move(83, 64)
         #expect(pan.translation(in: nil) == CGPoint(x: 3, y: 4))
         stage.up()
-        #expect(gestures.log.take() == ["pan changed", "pan ended"])
+        #expect(gestures.log.drain() == ["pan changed", "pan ended"])
         #expect(pan.state == .possible && pan.translation(in: nil) == .zero)
     }
 
@@ -39,19 +39,19 @@ struct ContinuousGestureTests {
         stage.move(70, 50, finger: 1)
         stage.down(170, 50, finger: 2)
         #expect(pan.translation(in: nil) == CGPoint(x: 20, y: 0))
-        stage.together(.moved, [(1, 80, 50), (2, 180, 50)])
+        stage.sendTouches(.moved, [(1, 80, 50), (2, 180, 50)])
         #expect(pan.translation(in: nil) == CGPoint(x: 30, y: 0))
         stage.up(finger: 1)
         #expect(pan.translation(in: nil) == CGPoint(x: 30, y: 0) && pan.state == .changed)
         stage.move(185, 50, finger: 2)
         #expect(pan.translation(in: nil) == CGPoint(x: 35, y: 0))
         stage.up(finger: 2)
-        #expect(gestures.log.take().last == "pan ended")
+        #expect(gestures.log.drain().last == "pan ended")
         pan.maximumNumberOfTouches = 1
-        stage.together(.began, [(1, 50, 50), (2, 80, 50)])
-        stage.together(.moved, [(1, 90, 50), (2, 120, 50)])
-        stage.together(.ended, [(1, 90, 50), (2, 120, 50)])
-        #expect(gestures.log.take() == [])
+        stage.sendTouches(.began, [(1, 50, 50), (2, 80, 50)])
+        stage.sendTouches(.moved, [(1, 90, 50), (2, 120, 50)])
+        stage.sendTouches(.ended, [(1, 90, 50), (2, 120, 50)])
+        #expect(gestures.log.drain() == [])
     }
 
     @Test("Cancelled touches and disabling cancel a gesture", arguments: [true, false])
@@ -60,7 +60,7 @@ struct ContinuousGestureTests {
         stage.down(50, 50)
         stage.move(90, 50)
         if bySwitch { pan.isEnabled = false } else { stage.cancel() }
-        #expect(gestures.log.take() == ["pan began", "pan cancelled"])
+        #expect(gestures.log.drain() == ["pan began", "pan cancelled"])
         #expect(pan.state == .possible)
     }
 
@@ -72,7 +72,7 @@ struct ContinuousGestureTests {
         view.removeFromSuperview()
         stage.move(120, 50)
         stage.up()
-        #expect(gestures.log.take() == ["pan began", "pan cancelled"])
+        #expect(gestures.log.drain() == ["pan began", "pan cancelled"])
     }
 
     @Test("A long press begins after its duration, follows the touch, and ends; early movement fails it")
@@ -80,25 +80,25 @@ struct ContinuousGestureTests {
         let press = gestures.watch(UILongPressGestureRecognizer(), "press", on: view)
         stage.down(50, 50)
         stage.clock.advance(0.4)
-        #expect(gestures.log.take() == [])
+        #expect(gestures.log.drain() == [])
         stage.clock.advance(0.2)
-        #expect(gestures.log.take() == ["press began"])
+        #expect(gestures.log.drain() == ["press began"])
         stage.move(150, 50)
         stage.up()
-        #expect(gestures.log.take() == ["press changed", "press ended"])
+        #expect(gestures.log.drain() == ["press changed", "press ended"])
         stage.down(50, 50)
         stage.move(65, 50)
         stage.clock.advance(1)
         stage.up()
         stage.tap(50, 50)
         stage.clock.advance(1)
-        #expect(gestures.log.take() == [])
+        #expect(gestures.log.drain() == [])
         press.numberOfTapsRequired = 1
         stage.tap(50, 50)
         stage.clock.advance(0.1)
         stage.down(50, 50)
         stage.clock.advance(0.6)
-        #expect(gestures.log.take() == ["press began"])
+        #expect(gestures.log.drain() == ["press began"])
     }
 
     @Test("Pinch and rotation recognise together if a delegate allows it, otherwise only one does")
@@ -106,19 +106,19 @@ struct ContinuousGestureTests {
         let pinch = gestures.watch(UIPinchGestureRecognizer(), "pinch", on: view)
         let rotation = gestures.watch(UIRotationGestureRecognizer(), "rotation", on: view)
         func gesture() {
-            stage.together(.began, [(1, 100, 100), (2, 200, 100)])
-            stage.together(.moved, [(1, 100, 100), (2, 100, 300)])
+            stage.sendTouches(.began, [(1, 100, 100), (2, 200, 100)])
+            stage.sendTouches(.moved, [(1, 100, 100), (2, 100, 300)])
         }
         gestures.simultaneous = [["pinch", "rotation"]]
         gesture()
-        #expect(gestures.log.take() == ["pinch began", "rotation began"])
+        #expect(gestures.log.drain() == ["pinch began", "rotation began"])
         #expect(abs(pinch.scale - 2) < 1e-9 && abs(rotation.rotation - .pi / 2) < 1e-9)
-        stage.together(.ended, [(1, 100, 100), (2, 100, 300)])
-        #expect(gestures.log.take() == ["pinch ended", "rotation ended"])
+        stage.sendTouches(.ended, [(1, 100, 100), (2, 100, 300)])
+        #expect(gestures.log.drain() == ["pinch ended", "rotation ended"])
         #expect(pinch.scale == 1 && rotation.rotation == 0)
         gestures.simultaneous = []
         gesture()
-        #expect(gestures.log.take() == ["pinch began"])
+        #expect(gestures.log.drain() == ["pinch began"])
     }
 
     @Test("A trackpad pinches without touches; a scroll wheel pans if the mask allows it")
@@ -130,17 +130,17 @@ struct ContinuousGestureTests {
         dispatcher.transformed(scale: 1.5, rotation: 0, at: place, phase: .changed)
         #expect(pinch.scale == 1.5 && pinch.numberOfTouches == 0 && pinch.location(in: view) == place)
         dispatcher.transformed(scale: 2, rotation: 0, at: place, phase: .ended)
-        #expect(gestures.log.take() == ["pinch began", "pinch changed", "pinch ended"])
+        #expect(gestures.log.drain() == ["pinch began", "pinch changed", "pinch ended"])
         let pan = gestures.watch(UIPanGestureRecognizer(), "pan", on: view)
         dispatcher.scrolled(CGVector(dx: 0, dy: 10), at: place, phase: .began, kind: .continuous)
         dispatcher.scrolled(CGVector(dx: 0, dy: 0), at: place, phase: .ended, kind: .continuous)
-        #expect(gestures.log.take() == [])
+        #expect(gestures.log.drain() == [])
         pan.allowedScrollTypesMask = .all
         dispatcher.scrolled(CGVector(dx: 0, dy: 10), at: place, phase: .began, kind: .continuous)
         dispatcher.scrolled(CGVector(dx: 5, dy: 10), at: place, phase: .changed, kind: .continuous)
         #expect(pan.translation(in: nil) == CGPoint(x: 5, y: 20))
         dispatcher.scrolled(.zero, at: place, phase: .ended, kind: .continuous)
-        #expect(gestures.log.take() == ["pan began", "pan changed", "pan ended"])
+        #expect(gestures.log.drain() == ["pan began", "pan changed", "pan ended"])
     }
 
     @Test("Hovering begins, changes and ends with the view under the pointer")
@@ -150,14 +150,14 @@ struct ContinuousGestureTests {
         gestures.watch(UIHoverGestureRecognizer(), "inner", on: inner)
         let dispatcher = stage.window.dispatcher
         dispatcher.pointerMoved(to: CGPoint(x: 150, y: 150))
-        #expect(gestures.log.take() == ["outer began"])
+        #expect(gestures.log.drain() == ["outer began"])
         dispatcher.pointerMoved(to: CGPoint(x: 50, y: 50))
-        #expect(gestures.log.take() == ["inner began", "outer changed"])
+        #expect(gestures.log.drain() == ["inner began", "outer changed"])
         dispatcher.pointerMoved(to: CGPoint(x: 350, y: 350))
-        #expect(Set(gestures.log.take()) == ["inner ended", "outer ended"])
+        #expect(Set(gestures.log.drain()) == ["inner ended", "outer ended"])
         dispatcher.pointerMoved(to: CGPoint(x: 150, y: 150))
         dispatcher.pointerLeft()
-        #expect(gestures.log.take() == ["outer began", "outer ended"])
+        #expect(gestures.log.drain() == ["outer began", "outer ended"])
     }
 
     @Test("A screen edge pan begins at the edge only")
@@ -168,11 +168,11 @@ struct ContinuousGestureTests {
         stage.down(100, 50)
         stage.move(150, 50)
         stage.up()
-        #expect(gestures.log.take() == [])
+        #expect(gestures.log.drain() == [])
         stage.down(5, 50)
         stage.move(50, 50)
         stage.up()
-        #expect(gestures.log.take() == ["edge began", "edge ended"])
+        #expect(gestures.log.drain() == ["edge began", "edge ended"])
     }
 
     @Test("A pan that requires a long press to fail begins after its failure, and fails if it recognises")
@@ -183,16 +183,16 @@ struct ContinuousGestureTests {
         press.allowableMovement = 30
         stage.down(50, 50)
         stage.move(70, 50)
-        #expect(gestures.log.take() == [])
+        #expect(gestures.log.drain() == [])
         stage.move(90, 50)
-        #expect(gestures.log.take() == ["pan began"])
+        #expect(gestures.log.drain() == ["pan began"])
         stage.up()
-        #expect(gestures.log.take() == ["pan ended"])
+        #expect(gestures.log.drain() == ["pan ended"])
         stage.down(50, 50)
         stage.move(70, 50)
         stage.clock.advance(1)
         stage.up()
-        #expect(gestures.log.take() == ["press began", "press ended"])
+        #expect(gestures.log.drain() == ["press began", "press ended"])
     }
 
     @Test("A custom recogniser follows the same rules")
@@ -206,7 +206,7 @@ struct ContinuousGestureTests {
         let own = gestures.watch(AnyTouch(), "own", on: view)
         gestures.watch(UITapGestureRecognizer(), "tap", on: view)
         stage.tap(10, 10)
-        #expect(gestures.log.take() == ["own began", "own ended"])
+        #expect(gestures.log.drain() == ["own began", "own ended"])
         #expect(own.resets == 1 && own.state == .possible)
     }
 }

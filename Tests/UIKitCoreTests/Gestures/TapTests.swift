@@ -6,7 +6,7 @@ import Testing
 /// Discrete gestures, and their relation to touches of views and to one another.
 @Suite("Taps") @MainActor
 struct TapTests {
-    let stage = Stage()
+    let stage = TouchStage()
     let gestures = GestureLog()
     let view = TouchView()
 
@@ -20,11 +20,11 @@ struct TapTests {
     func tap() {
         let tap = gestures.watch(UITapGestureRecognizer(), "tap", on: view)
         stage.tap(20, 30)
-        #expect(gestures.log.take() == ["view began 1", "tap ended", "view cancelled 1"].reordered)
+        #expect(gestures.log.drain() == ["view began 1", "tap ended", "view cancelled 1"].reordered)
         #expect(tap.state == .possible && tap.numberOfTouches == 0)
         tap.cancelsTouchesInView = false
         stage.tap(20, 30)
-        #expect(gestures.log.take() == ["view began 1", "tap ended", "view ended 1"])
+        #expect(gestures.log.drain() == ["view began 1", "tap ended", "view ended 1"])
     }
 
     @Test("A touch that moves too far or lasts too long is not a tap", arguments: [true, false])
@@ -34,7 +34,7 @@ struct TapTests {
         if byMoving { stage.move(120, 30) } else { stage.clock.advance(2) }
         #expect(tap.state == .failed)
         stage.up()
-        #expect(!gestures.log.take().contains("tap ended"))
+        #expect(!gestures.log.drain().contains("tap ended"))
         #expect(tap.state == .possible)
     }
 
@@ -46,14 +46,14 @@ struct TapTests {
         let single = gestures.watch(UITapGestureRecognizer(), "single", on: view)
         single.require(toFail: double)
         stage.tap(20, 30)
-        #expect(gestures.log.take() == ["view began 1"])
+        #expect(gestures.log.drain() == ["view began 1"])
         stage.clock.advance(1)
-        #expect(gestures.log.take() == ["single ended", "view cancelled 1"].reordered)
+        #expect(gestures.log.drain() == ["single ended", "view cancelled 1"].reordered)
         stage.tap(20, 30)
         stage.clock.advance(0.1)
         stage.tap(20, 30)
         stage.clock.advance(1)
-        let lines = gestures.log.take()
+        let lines = gestures.log.drain()
         #expect(lines.filter { $0.hasSuffix("ended") } == ["double ended"], "\(lines)")
         #expect(single.state == .possible && double.state == .possible)
     }
@@ -64,12 +64,12 @@ struct TapTests {
         double.numberOfTapsRequired = 2
         gestures.watch(double, "double", on: view)
         stage.tap(20, 30)
-        #expect(gestures.log.take() == ["view began 1"])
+        #expect(gestures.log.drain() == ["view began 1"])
         stage.clock.advance(1)
-        #expect(gestures.log.take() == ["view ended 1"])
+        #expect(gestures.log.drain() == ["view ended 1"])
         double.delaysTouchesEnded = false
         stage.tap(20, 30)
-        #expect(gestures.log.take() == ["view began 1", "view ended 1"])
+        #expect(gestures.log.drain() == ["view began 1", "view ended 1"])
     }
 
     @Test("The recogniser of the front view wins over its superview's, unless both may recognise")
@@ -78,10 +78,10 @@ struct TapTests {
         gestures.watch(UITapGestureRecognizer(), "outer", on: view)
         gestures.watch(UITapGestureRecognizer(), "inner", on: inner)
         stage.tap(20, 30)
-        #expect(gestures.log.take().filter { !$0.hasPrefix("view") } == ["inner ended"])
+        #expect(gestures.log.drain().filter { !$0.hasPrefix("view") } == ["inner ended"])
         gestures.simultaneous = [["inner", "outer"]]
         stage.tap(20, 30)
-        #expect(gestures.log.take().filter { !$0.hasPrefix("view") } == ["inner ended", "outer ended"])
+        #expect(gestures.log.drain().filter { !$0.hasPrefix("view") } == ["inner ended", "outer ended"])
     }
 
     @Test("Refusal by the delegate, disabling, and a wrong touch type prevent recognition")
@@ -89,15 +89,15 @@ struct TapTests {
         let tap = gestures.watch(UITapGestureRecognizer(), "tap", on: view)
         gestures.refused = ["tap"]
         stage.tap(20, 30)
-        #expect(gestures.log.take() == ["view began 1", "view ended 1"])
+        #expect(gestures.log.drain() == ["view began 1", "view ended 1"])
         gestures.refused = []
         tap.isEnabled = false
         stage.tap(20, 30)
-        #expect(gestures.log.take() == ["view began 1", "view ended 1"])
+        #expect(gestures.log.drain() == ["view began 1", "view ended 1"])
         tap.isEnabled = true
         tap.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.pencil.rawValue)]
         stage.tap(20, 30)
-        #expect(gestures.log.take() == ["view began 1", "view ended 1"])
+        #expect(gestures.log.drain() == ["view began 1", "view ended 1"])
     }
 
     @Test("A pointer's tap needs its buttons; a Control-click is a secondary click")
@@ -107,7 +107,7 @@ struct TapTests {
             stage.down(20, 30, type: .indirectPointer, context)
             stage.up()
             stage.clock.advance(1)
-            return gestures.log.take().contains("tap ended")
+            return gestures.log.drain().contains("tap ended")
         }
         #expect(click(InputContext(buttons: .primary)))
         #expect(!click(InputContext(buttons: .secondary)))
@@ -124,13 +124,13 @@ struct TapTests {
         let tap = gestures.watch(UITapGestureRecognizer(), "tap", on: view)
         tap.delaysTouchesBegan = true
         stage.tap(20, 30)
-        #expect(gestures.log.take() == ["tap ended"])
+        #expect(gestures.log.drain() == ["tap ended"])
         stage.down(20, 30)
-        #expect(gestures.log.take() == [])
+        #expect(gestures.log.drain() == [])
         stage.move(120, 30)
-        #expect(gestures.log.take().first == "view began 1")
+        #expect(gestures.log.drain().first == "view began 1")
         stage.up()
-        #expect(gestures.log.take() == ["view ended 1"])
+        #expect(gestures.log.drain() == ["view ended 1"])
     }
 
     @Test("A two-finger tap needs both touches")
@@ -139,11 +139,11 @@ struct TapTests {
         tap.numberOfTouchesRequired = 2
         gestures.watch(tap, "tap", on: view)
         stage.tap(10, 10)
-        #expect(!gestures.log.take().contains("tap ended"))
-        stage.together(.began, [(1, 10, 10), (2, 40, 10)])
+        #expect(!gestures.log.drain().contains("tap ended"))
+        stage.sendTouches(.began, [(1, 10, 10), (2, 40, 10)])
         #expect(tap.numberOfTouches == 2 && tap.location(in: view) == CGPoint(x: 25, y: 10))
-        stage.together(.ended, [(1, 10, 10), (2, 40, 10)])
-        #expect(gestures.log.take().contains("tap ended"))
+        stage.sendTouches(.ended, [(1, 10, 10), (2, 40, 10)])
+        #expect(gestures.log.drain().contains("tap ended"))
     }
 
     @Test("A swipe is quick and has one direction")
@@ -153,7 +153,7 @@ struct TapTests {
             stage.down(100, 100)
             stage.move(100 + x, 100 + y, after: time)
             stage.up()
-            return gestures.log.take().contains("swipe ended")
+            return gestures.log.drain().contains("swipe ended")
         }
         #expect(go(60, 5, 0.2))
         #expect(!go(-60, 5, 0.2))

@@ -9,7 +9,7 @@ struct KeyboardTests {
     @Test("The keyboard layout guide is at the safe area's bottom, or at the view's edge")
     func guide() {
         let controller = UIViewController()
-        let stage = Stage.showing(controller)
+        let stage = TouchStage.showing(controller)
         controller.additionalSafeAreaInsets.bottom = 30
         let bar = UIView()
         bar.translatesAutoresizingMaskIntoConstraints = false
@@ -30,7 +30,7 @@ struct KeyboardTests {
 
     @Test("endEditing affects descendants only, and overrides a refusal only if forced")
     func ending() {
-        let stage = Stage()
+        let stage = TouchStage()
         let (outer, beside) = (UIView(), UIView())
         let field = StubbornView()
         stage.add(outer, CGRect(x: 0, y: 0, width: 100, height: 100))

@@ -8,7 +8,7 @@ import Testing
     typealias Attribute = NSLayoutConstraint.Attribute
 
     @Test func edges() {
-        let scenery = Scenery(1)
+        let scenery = LayoutFixture(1)
         let view = scenery.views[0]
         NSLayoutConstraint.activate([
             view.leadingAnchor.constraint(equalTo: scenery.root.leadingAnchor, constant: 10),
@@ -32,7 +32,7 @@ import Testing
         (.trailing, .trailingMargin, 292), (.centerX, .centerXWithinMargins, 150), (.leftMargin, .left, -8),
     ])
     func horizontalAttributes(first: Attribute, second: Attribute, x: CGFloat) {
-        let scenery = Scenery(1)
+        let scenery = LayoutFixture(1)
         scenery.pinVertically()
         let view = scenery.views[0]
         view.widthAnchor.constraint(equalToConstant: 100).isActive = true
@@ -53,7 +53,7 @@ import Testing
     ])
     func verticalAttributes(first: Attribute, second: Attribute, y: CGFloat) {
         let view = SizedView(100, 50)
-        let scenery = Scenery([view])
+        let scenery = LayoutFixture([view])
         view.leftAnchor.constraint(equalTo: scenery.root.leftAnchor).isActive = true
         NSLayoutConstraint(
             item: view, attribute: first, relatedBy: .equal, toItem: scenery.root, attribute: second, multiplier: 1,
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test func chainOfEqualWidths() {
-        let scenery = Scenery(4)
+        let scenery = LayoutFixture(4)
         scenery.pinVertically()
         let views = scenery.views
         views[0].leadingAnchor.constraint(equalTo: scenery.root.leadingAnchor).isActive = true
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test func multipliers() {
-        let scenery = Scenery(2)
+        let scenery = LayoutFixture(2)
         scenery.pinVertically()
         let (one, two) = (scenery.views[0], scenery.views[1])
         NSLayoutConstraint.activate([
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test func distancesAsLengths() {
-        let scenery = Scenery(2)
+        let scenery = LayoutFixture(2)
         scenery.pinVertically()
         let (one, two) = (scenery.views[0], scenery.views[1])
         let before = scenery.root.leadingAnchor.anchorWithOffset(to: one.leadingAnchor)
@@ -107,9 +107,9 @@ import Testing
     }
 
     @Test func acrossSuperviews() {
-        let scenery = Scenery(2)
+        let scenery = LayoutFixture(2)
         let (outer, other) = (scenery.views[0], scenery.views[1])
-        let inner = Scenery.view()
+        let inner = LayoutFixture.view()
         outer.addSubview(inner)
         NSLayoutConstraint.activate([
             outer.leftAnchor.constraint(equalTo: scenery.root.leftAnchor, constant: 50),
@@ -134,7 +134,7 @@ import Testing
     }
 
     @Test func readingFromTheRight() {
-        let scenery = Scenery(2)
+        let scenery = LayoutFixture(2)
         scenery.pinVertically()
         for view in scenery.views { view.semanticContentAttribute = .forceRightToLeft }
         let (one, two) = (scenery.views[0], scenery.views[1])
@@ -154,7 +154,7 @@ import Testing
     }
 
     @Test func autoresizingMasksCountAsConstraints() {
-        let scenery = Scenery(1)
+        let scenery = LayoutFixture(1)
         scenery.pinVertically()
         let masked = UIView(frame: rect(50, 0, 100, 50))
         masked.autoresizingMask = [.flexibleWidth, .flexibleLeftMargin]
@@ -177,7 +177,7 @@ import Testing
         }
         let view = Shadowed()
         view.translatesAutoresizingMaskIntoConstraints = false
-        let scenery = Scenery([view])
+        let scenery = LayoutFixture([view])
         NSLayoutConstraint.activate([
             view.leftAnchor.constraint(equalTo: scenery.root.leftAnchor),
             view.topAnchor.constraint(equalTo: scenery.root.topAnchor),

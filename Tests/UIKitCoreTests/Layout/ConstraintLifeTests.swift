@@ -6,7 +6,7 @@ import Testing
 @Suite("Constraint life cycle")
 @MainActor struct ConstraintLifeTests {
     @Test func activationNeedsACommonAncestor() {
-        let (one, two) = (Scenery.view(), Scenery.view())
+        let (one, two) = (LayoutFixture.view(), LayoutFixture.view())
         one.restorationIdentifier = "one"
         two.restorationIdentifier = "two"
         let constraint = one.leftAnchor.constraint(equalTo: two.rightAnchor)
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func conflictsAreReportedAndOneIsIgnored() {
-        let scenery = Scenery(1)
+        let scenery = LayoutFixture(1)
         scenery.pinVertically()
         let view = scenery.views[0]
         view.leftAnchor.constraint(equalTo: scenery.root.leftAnchor).isActive = true
@@ -43,9 +43,11 @@ import Testing
 
     @Test("Removing a view together with one that follows its autoresizing mask causes no fault")
     func leavingTogether() {
-        let scenery = Scenery(1)
+        let scenery = LayoutFixture(1)
         scenery.pinVertically()
-        let (container, follower, other) = (Scenery.view(), UIView(frame: rect(0, 0, 10, 10)), Scenery.view())
+        let (container, follower, other) = (
+            LayoutFixture.view(), UIView(frame: rect(0, 0, 10, 10)), LayoutFixture.view()
+        )
         follower.autoresizingMask = [.flexibleWidth]
         scenery.root.addSubview(container)
         container.addSubview(follower)
@@ -62,7 +64,7 @@ import Testing
     }
 
     @Test func replacingInAnyOrder() {
-        let scenery = Scenery(1)
+        let scenery = LayoutFixture(1)
         scenery.pinVertically()
         let view = scenery.views[0]
         view.leftAnchor.constraint(equalTo: scenery.root.leftAnchor).isActive = true
@@ -78,10 +80,10 @@ import Testing
     }
 
     @Test func removalEndsConstraintsOfAncestorsAndKeepsTheOwn() {
-        let scenery = Scenery(2)
+        let scenery = LayoutFixture(2)
         scenery.pinVertically()
         let (one, two) = (scenery.views[0], scenery.views[1])
-        let inner = Scenery.view()
+        let inner = LayoutFixture.view()
         one.addSubview(inner)
         let own = inner.widthAnchor.constraint(equalTo: one.widthAnchor, multiplier: 0.5)
         let crossing = two.leftAnchor.constraint(equalTo: one.rightAnchor)
@@ -107,7 +109,7 @@ import Testing
     }
 
     @Test func treesBecomeOne() {
-        let scenery = Scenery(1)
+        let scenery = LayoutFixture(1)
         scenery.pinVertically()
         let view = scenery.views[0]
         view.leftAnchor.constraint(equalTo: scenery.root.leftAnchor, constant: 10).isActive = true
@@ -131,7 +133,7 @@ import Testing
     }
 
     @Test func turningMasksOnAndOff() {
-        let scenery = Scenery(1)
+        let scenery = LayoutFixture(1)
         let view = scenery.views[0]
         view.translatesAutoresizingMaskIntoConstraints = true
         view.frame = rect(1, 2, 3, 4)
@@ -147,8 +149,8 @@ import Testing
         #expect(view.frame.width == 9)
     }
 
-    @Test func whatIsRefused() {
-        let scenery = Scenery(1)
+    @Test func invalidConstraintsAreRefused() {
+        let scenery = LayoutFixture(1)
         let view = scenery.views[0]
         let width = view.widthAnchor.constraint(equalToConstant: 10)
         #expect(faults { width.constant = .nan }.map(\.diagnostic.code) == ["layoutConstant"])

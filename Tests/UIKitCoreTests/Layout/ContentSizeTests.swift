@@ -8,9 +8,9 @@ import Testing
     /// Two labels in a row, 100 and 60 wide, in `width` points with 10 between them.
     private func row(
         _ width: CGFloat, hugging: (Float, Float) = (250, 250), compression: (Float, Float) = (750, 750)
-    ) -> Scenery {
+    ) -> LayoutFixture {
         let labels = [SizedView(100, 20), SizedView(60, 20)]
-        let scenery = Scenery(labels)
+        let scenery = LayoutFixture(labels)
         scenery.root.frame.size.width = width
         labels[0].setContentHuggingPriority(UILayoutPriority(hugging.0), for: .horizontal)
         labels[1].setContentHuggingPriority(UILayoutPriority(hugging.1), for: .horizontal)
@@ -47,7 +47,7 @@ import Testing
 
     @Test func intrinsicSizeChanges() {
         let label = SizedView(100, 20)
-        let scenery = Scenery([label])
+        let scenery = LayoutFixture([label])
         label.leftAnchor.constraint(equalTo: scenery.root.leftAnchor, constant: 1).isActive = true
         #expect(scenery.columns == "1+100")
         label.size.width = 120
@@ -60,7 +60,7 @@ import Testing
     @Test func prioritiesBelowAndAboveTheContents() {
         for (priority, width) in [(Float(249), CGFloat(100)), (251, 300), (751, 300)] {
             let label = SizedView(100, 20)
-            let scenery = Scenery([label])
+            let scenery = LayoutFixture([label])
             label.leftAnchor.constraint(equalTo: scenery.root.leftAnchor).isActive = true
             label.widthAnchor.constraint(equalToConstant: 300).withPriority(priority).isActive = true
             scenery.layout()
@@ -68,7 +68,7 @@ import Testing
         }
         for (priority, width) in [(Float(749), CGFloat(100)), (751, 30)] {
             let label = SizedView(100, 20)
-            let scenery = Scenery([label])
+            let scenery = LayoutFixture([label])
             label.leftAnchor.constraint(equalTo: scenery.root.leftAnchor).isActive = true
             label.widthAnchor.constraint(equalToConstant: 30).withPriority(priority).isActive = true
             scenery.layout()
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test func changingPriorityAndConstantOfActiveConstraints() {
-        let scenery = Scenery(1)
+        let scenery = LayoutFixture(1)
         scenery.pinVertically()
         let view = scenery.views[0]
         view.leftAnchor.constraint(equalTo: scenery.root.leftAnchor).isActive = true
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test func fittingSize() {
-        let cell = Scenery.view()
+        let cell = LayoutFixture.view()
         let labels = [SizedView(100, 20), SizedView(60, 30)]
         labels.forEach(cell.addSubview)
         #expect(cell.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).width < 1)

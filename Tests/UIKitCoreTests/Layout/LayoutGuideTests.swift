@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test func margins() {
-        let scenery = Scenery(1)
+        let scenery = LayoutFixture(1)
         fill(scenery.root.layoutMarginsGuide, with: scenery.views[0])
         scenery.layout()
         #expect(scenery.views[0].frame == rect(8, 8, 384, 284))
@@ -31,7 +31,7 @@ import Testing
         controller.additionalSafeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 10, right: 0)
         window.rootViewController = controller
         window.isHidden = false
-        let view = Scenery.view()
+        let view = LayoutFixture.view()
         controller.view.addSubview(view)
         fill(controller.view.safeAreaLayoutGuide, with: view)
         window.layoutIfNeeded()
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func readableContent() {
-        let scenery = Scenery(1)
+        let scenery = LayoutFixture(1)
         fill(scenery.root.readableContentGuide, with: scenery.views[0])
         scenery.layout()
         #expect(scenery.views[0].frame.width == 384)
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test func gapsOfEqualWidth() {
-        let scenery = Scenery(1)
+        let scenery = LayoutFixture(1)
         scenery.pinVertically()
         let (root, view) = (scenery.root, scenery.views[0])
         let gaps = [UILayoutGuide(), UILayoutGuide()]

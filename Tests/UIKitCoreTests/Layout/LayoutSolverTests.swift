@@ -158,10 +158,10 @@ struct LayoutSolverTests {
         let constraint = try solver.add(Constraint([Term(one)], constant: -7))
         _ = try solver.add(Constraint([Term(two), Term(one, -1)], constant: -1))
         _ = solver.solve()
-        _ = solver.takeChangedVariables()
+        _ = solver.drainChangedVariables()
         try solver.remove(constraint)
         _ = solver.solve()
-        #expect(solver.takeChangedVariables().isEmpty)
+        #expect(solver.drainChangedVariables().isEmpty)
         #expect(solver.value(of: one) == 7)
         #expect(solver.value(of: two) == 8)
     }
@@ -173,16 +173,16 @@ struct LayoutSolverTests {
         _ = try solver.add(Constraint([Term(variables[1]), Term(variables[0], -1)]))
         _ = try solver.add(Constraint([Term(variables[2])], constant: -1))
         _ = solver.solve()
-        #expect(Set(solver.takeChangedVariables()) == Set(variables[0...2]))
+        #expect(Set(solver.drainChangedVariables()) == Set(variables[0...2]))
         try solver.setConstant(first, to: -8)
         #expect(solver.value(of: variables[1]) == 7)
         _ = solver.solve()
-        #expect(Set(solver.takeChangedVariables()) == Set(variables[0...1]))
+        #expect(Set(solver.drainChangedVariables()) == Set(variables[0...1]))
         try solver.setConstant(first, to: -9)
         _ = solver.solve()
         try solver.setConstant(first, to: -8)
         _ = solver.solve()
-        #expect(solver.takeChangedVariables().isEmpty)
+        #expect(solver.drainChangedVariables().isEmpty)
     }
 
     @Test func copiesAreIndependent() throws {

@@ -22,12 +22,12 @@ import Synchronization
 }
 
 /// A root view of 400 × 300 points with subviews for layout by constraints.
-@MainActor struct Scenery {
+@MainActor struct LayoutFixture {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
     let views: [UIView]
 
     init(_ count: Int) {
-        views = (0..<count).map { _ in Scenery.view() }
+        views = (0..<count).map { _ in LayoutFixture.view() }
         views.forEach(root.addSubview)
     }
 

@@ -36,10 +36,10 @@ struct NotificationCentreTests {
     @Test("M08: The list is split into pending and delivered notifications, in the daemon's order")
     func lists() async throws {
         let test = TestCentre()
-        func dated(_ name: String) throws -> NotificationCalls.Dated {
+        func dated(_ name: String) throws -> NotificationCalls.DatedNotification {
             .init(request: try NotificationRequest(identifier: name, content: NotificationContent()), date: .epoch)
         }
-        test.fake.answers["ListNotifications"] = NotificationCalls.Own(
+        test.fake.answers["ListNotifications"] = NotificationCalls.AppNotifications(
             pending: [try dated("b"), try dated("a")], delivered: [try dated("d"), try dated("c")])
         #expect(await test.centre.pendingNotificationRequests().map(\.identifier) == ["b", "a"])
         #expect(await test.centre.deliveredNotifications().map(\.request.identifier) == ["d", "c"])

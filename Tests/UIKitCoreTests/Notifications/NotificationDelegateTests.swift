@@ -9,13 +9,13 @@ import Testing
 @Suite("Notification centre delegate", .serialized, .timeLimit(.minutes(15)))
 struct NotificationDelegateTests {
     private final class WithHandler: NSObject, UNUserNotificationCenterDelegate {
-        var heard: [UNNotificationResponse] = []
+        var received: [UNNotificationResponse] = []
         var times = 1
         func userNotificationCenter(
             _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
             withCompletionHandler completionHandler: @escaping () -> Void
         ) {
-            heard.append(response)
+            received.append(response)
             for _ in 0..<times { completionHandler() }
         }
     }
@@ -33,7 +33,7 @@ struct NotificationDelegateTests {
         ) async -> UNNotificationPresentationOptions { [.banner, .list] }
     }
 
-    private final class Elsewhere: NSObject, UNUserNotificationCenterDelegate {
+    private final class BackgroundThreadDelegate: NSObject, UNUserNotificationCenterDelegate {
         nonisolated func userNotificationCenter(
             _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
             withCompletionHandler completionHandler: @escaping @Sendable () -> Void
@@ -54,7 +54,7 @@ struct NotificationDelegateTests {
         let centre = TestCentre().centre
         centre.delegate = delegate
         await withCheckedContinuation { continuation in
-            centre.received(.of(response)) { continuation.resume() }
+            centre.deliverResponse(.of(response)) { continuation.resume() }
         }
     }
 
@@ -63,10 +63,10 @@ struct NotificationDelegateTests {
         let (handler, asynchronous) = (WithHandler(), Asynchronous())
         await deliver(try Self.response(), to: handler)
         await deliver(try Self.response("groom"), to: asynchronous)
-        await deliver(try Self.response(), to: Elsewhere())
+        await deliver(try Self.response(), to: BackgroundThreadDelegate())
         await deliver(try Self.response(), to: Silent())
         await deliver(try Self.response(), to: nil)
-        #expect(handler.heard.map(\.actionIdentifier) == ["feed"] && asynchronous.heard == ["groom"])
+        #expect(handler.received.map(\.actionIdentifier) == ["feed"] && asynchronous.heard == ["groom"])
     }
 
     @Test("M08: A handler called twice completes once; a delegate that never calls it blocks the acknowledgement")
@@ -77,11 +77,11 @@ struct NotificationDelegateTests {
         var ends = 0
         for times in [2, 0, 1] {
             delegate.times = times
-            centre.received(.of(try Self.response())) { ends += 1 }
+            centre.deliverResponse(.of(try Self.response())) { ends += 1 }
         }
-        #expect(delegate.heard.count == 3 && ends == 2)
+        #expect(delegate.received.count == 3 && ends == 2)
         centre.delegate = nil
-        centre.received(.of(try Self.response())) { ends += 1 }
+        centre.deliverResponse(.of(try Self.response())) { ends += 1 }
         #expect(ends == 3)
     }
 
@@ -94,10 +94,10 @@ struct NotificationDelegateTests {
         for text in [nil, "", "More hats!"] {
             app.system.item(.respond, nil, SceneEvent(app: app.system.app, try Self.response(text: text)))
         }
-        let texts = delegate.heard.map { ($0 as? UNTextInputNotificationResponse)?.userText }
+        let texts = delegate.received.map { ($0 as? UNTextInputNotificationResponse)?.userText }
         #expect(texts == [nil, "", "More hats!"])
         #expect(app.system.calls(of: "Acknowledge").count == 3)
-        #expect(delegate.heard[0] != delegate.heard[1] && delegate.heard[1] != delegate.heard[2])
+        #expect(delegate.received[0] != delegate.received[1] && delegate.received[1] != delegate.received[2])
     }
 
     @Test("M08: A scene connected for a text response has it in its connection options")

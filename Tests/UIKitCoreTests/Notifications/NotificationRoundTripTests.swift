@@ -55,7 +55,7 @@ struct NotificationRoundTripTests {
         let request = request("n", Self.full())
         try await test.centre.add(request)
         let date = Date(timeIntervalSince1970: 1_000)
-        try test.keepAdded(date: date)
+        try test.listAddedRequests(date: date)
         #expect(await test.centre.pendingNotificationRequests() == [request])
         let delivered = try #require(await test.centre.deliveredNotifications().first)
         #expect(delivered.date == date && delivered.request == request)
@@ -72,7 +72,7 @@ struct NotificationRoundTripTests {
     func level(_ level: UNNotificationInterruptionLevel) async throws {
         let test = TestCentre()
         try await test.centre.add(request("n", content { $0.interruptionLevel = level }))
-        try test.keepAdded(date: Date())
+        try test.listAddedRequests(date: Date())
         #expect(try test.added().first?.content.interruptionLevel.rawValue == "\(level)")
         #expect(await test.centre.deliveredNotifications().first?.request.content.interruptionLevel == level)
     }
@@ -108,7 +108,7 @@ struct NotificationRoundTripTests {
         let value = try NotificationRequest(
             identifier: "n", content: wanted.content.state.value, trigger: try trigger.value())
         let due = Date(timeIntervalSince1970: 33_000_000_000)
-        test.fake.answers["ListNotifications"] = NotificationCalls.Own(
+        test.fake.answers["ListNotifications"] = NotificationCalls.AppNotifications(
             pending: [.init(request: value, date: Timestamp(due))], delivered: [])
         let back = try #require(await test.centre.pendingNotificationRequests().first)
         #expect(back == wanted && back.trigger == trigger && back.trigger?.repeats == trigger.repeats)
@@ -124,11 +124,12 @@ struct NotificationRoundTripTests {
         let payload = try PushPayload(
             Data(#"{"aps": {"alert": "Hi", "target-content-id": "clown/Robbie"}, "hats": 2}"#.utf8))
         let alert = try #require(payload.alert)
-        let pushed = NotificationCalls.Dated(
+        let pushed = NotificationCalls.DatedNotification(
             request: try NotificationRequest(identifier: "p", content: alert), date: .epoch)
-        let own = NotificationCalls.Dated(
+        let own = NotificationCalls.DatedNotification(
             request: try NotificationRequest(identifier: "o", content: NotificationContent(body: "Hi")), date: .epoch)
-        test.fake.answers["ListNotifications"] = NotificationCalls.Own(pending: [], delivered: [pushed, own])
+        test.fake.answers["ListNotifications"] = NotificationCalls.AppNotifications(
+            pending: [], delivered: [pushed, own])
         let delivered = await test.centre.deliveredNotifications()
         #expect(delivered.map { $0.request.trigger is UNPushNotificationTrigger } == [true, false])
         #expect(delivered.last?.request.trigger == nil)

@@ -9,15 +9,15 @@ import Varlink
 /// A notification centre connected to a fake daemon.
 @MainActor
 final class TestCentre {
-    let fake = FakeSystem()
+    let fake = FakeDaemonConnection()
     /// The fake daemon that the centre finds; nil for an app that is not connected.
-    var system: FakeSystem?
-    private(set) var link = NotificationLink { nil }
+    var system: FakeDaemonConnection?
+    private(set) var link = NotificationRequestQueue { nil }
     private(set) lazy var centre = UNUserNotificationCenter(link)
 
     init(isConnected: Bool = true, patience: TimeInterval = 30) {
         system = isConnected ? fake : nil
-        link = NotificationLink(patience: patience) { [weak self] in self?.system }
+        link = NotificationRequestQueue(patience: patience) { [weak self] in self?.system }
     }
 
     var methods: [String] { fake.calls.map(\.method) }
@@ -31,9 +31,9 @@ final class TestCentre {
     }
 
     /// Makes the daemon list the sent requests, both as pending requests with a date and as delivered notifications.
-    func keepAdded(date: Date) throws {
-        let dated = try added().map { NotificationCalls.Dated(request: $0, date: Timestamp(date)) }
-        fake.answers["ListNotifications"] = NotificationCalls.Own(pending: dated, delivered: dated)
+    func listAddedRequests(date: Date) throws {
+        let dated = try added().map { NotificationCalls.DatedNotification(request: $0, date: Timestamp(date)) }
+        fake.answers["ListNotifications"] = NotificationCalls.AppNotifications(pending: dated, delivered: dated)
     }
 }
 

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Date pickers")
 struct DatePickerTests {
-    private let stage = Stage(size: CGSize(width: 800, height: 700))
+    private let stage = TouchStage(size: CGSize(width: 800, height: 700))
     private let log = Log()
     /// Thursday, 10 June 2021, 14:45 GMT.
     private let moment = Date(timeIntervalSince1970: 1_623_336_300)
@@ -55,17 +55,18 @@ struct DatePickerTests {
         #expect(picker.date == moment.addingTimeInterval(2 * 86_400))
         picker.maximumDate = moment
         picker.date = moment.addingTimeInterval(50 * 86_400)
-        #expect(picker.date == moment.addingTimeInterval(50 * 86_400) && log.take() == [])
+        #expect(picker.date == moment.addingTimeInterval(50 * 86_400) && log.drain() == [])
     }
 
     @Test("M64: Calendar days are selected by touch and arrow keys; days outside of the limits are not")
     func calendar() throws {
         let picker = picker(.date, .inline)
         let content = try #require(picker.content as? DateCalendar)
-        #expect(content.title.text == "June 2021" && content.days.month.lead == 1 && content.days.month.count == 30)
+        #expect(
+            content.title.text == "June 2021" && content.days.month.firstColumn == 1 && content.days.month.count == 30)
         #expect(content.days.cells[9].isChosen && content.days.cells[9].accessibility.isSelected)
         stage.tap(content.days.cells[20])
-        #expect(day(picker) == "2021 6 21 14 45" && log.take() == ["changed"] && content.days.cells[20].isChosen)
+        #expect(day(picker) == "2021 6 21 14 45" && log.drain() == ["changed"] && content.days.cells[20].isChosen)
         func press(_ code: UIKeyboardHIDUsage) {
             _ = content.days.performKey(
                 UIKey(keyCode: code, characters: "", charactersIgnoringModifiers: "", modifierFlags: []))
@@ -75,14 +76,14 @@ struct DatePickerTests {
         press(.keyboardDownArrow)
         #expect(day(picker) == "2021 7 6 14 45" && content.title.text == "July 2021")
         picker.minimumDate = picker.date
-        _ = log.take()
+        _ = log.drain()
         press(.keyboardLeftArrow)
         stage.window.layoutIfNeeded()
         stage.tap(content.days.cells[2])
-        #expect(day(picker) == "2021 7 6 14 45" && log.take() == [] && !content.days.cells[2].accessibility.isEnabled)
+        #expect(day(picker) == "2021 7 6 14 45" && log.drain() == [] && !content.days.cells[2].accessibility.isEnabled)
         picker.isEnabled = false
         press(.keyboardRightArrow)
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
     }
 
     @Test("M64: Arrows above the calendar turn months without selecting; right-to-left days are mirrored")
@@ -93,7 +94,7 @@ struct DatePickerTests {
         #expect(content.title.text == "July 2021" && day(picker) == "2021 6 10 14 45")
         stage.tap(content.back)
         stage.tap(content.back)
-        #expect(content.title.text == "May 2021" && log.take() == [])
+        #expect(content.title.text == "May 2021" && log.drain() == [])
         let cells = content.days.cells
         #expect(cells[3].frame.minX < cells[4].frame.minX)
         picker.semanticContentAttribute = .forceRightToLeft
@@ -112,7 +113,7 @@ struct DatePickerTests {
         #expect(day(picker) == "2021 7 31 14 45")
         content.picker.wheels[1].accessibilityIncrement()
         content.picker.wheels[1].accessibilityIncrement()
-        #expect(day(picker) == "2021 9 30 14 45" && log.take() == ["changed", "changed"])
+        #expect(day(picker) == "2021 9 30 14 45" && log.drain() == ["changed", "changed"])
         #expect(content.picker.selectedRow(inComponent: 0) == 29)
         content.picker.wheels[0].accessibilityIncrement()
         #expect(day(picker) == "2021 9 30 14 45" && content.picker.selectedRow(inComponent: 0) == 29)
@@ -127,7 +128,7 @@ struct DatePickerTests {
         #expect(picker.minuteInterval == 1)
         picker.minuteInterval = 15
         let content = try #require(picker.content as? DateWheels)
-        #expect(picker.choice.hasHalves == false && content.picker.numberOfRows(inComponent: 1) == 4)
+        #expect(picker.choice.uses12HourClock == false && content.picker.numberOfRows(inComponent: 1) == 4)
         content.picker.wheels[1].accessibilityDecrement()
         content.picker.wheels[0].accessibilityIncrement()
         #expect(day(picker) == "2021 6 10 15 30")
@@ -147,7 +148,7 @@ struct DatePickerTests {
         let content = try #require(picker.content as? DateWheels)
         content.picker.wheels[0].accessibilityIncrement()
         content.picker.wheels[1].accessibilityDecrement()
-        #expect(picker.countDownDuration == 2 * 3_600 + 60 && log.take() == ["changed", "changed"])
+        #expect(picker.countDownDuration == 2 * 3_600 + 60 && log.drain() == ["changed", "changed"])
         picker.countDownDuration = 1_000_000
         #expect(picker.countDownDuration == 86_340)
     }
@@ -155,7 +156,7 @@ struct DatePickerTests {
     @Test("M64: A compact picker shows its value, and opens a picker to change it")
     func compact() throws {
         let controller = UIViewController()
-        let stage = Stage.showing(controller)
+        let stage = TouchStage.showing(controller)
         let picker = picker(.dateAndTime, .compact)
         let events = Log()
         picker.addAction(UIAction { _ in events.add("begin") }, for: .editingDidBegin)
@@ -169,11 +170,11 @@ struct DatePickerTests {
         let popover = try #require(controller.presentedViewController as? DatePopover)
         stage.window.layoutIfNeeded()
         let calendar = try #require(popover.content as? DateCalendar)
-        #expect(events.take() == ["begin"] && fields[0].isOpen)
+        #expect(events.drain() == ["begin"] && fields[0].isOpen)
         stage.tap(calendar.days.cells[0])
-        #expect(day(picker) == "2021 6 1 14 45" && fields[0].text == "1 Jun 2021" && log.take() == ["changed"])
+        #expect(day(picker) == "2021 6 1 14 45" && fields[0].text == "1 Jun 2021" && log.drain() == ["changed"])
         #expect(picker.datePickerMode == .dateAndTime && picker.choice.mode == .dateAndTime)
         popover.dismiss(animated: false)
-        #expect(events.take() == ["end"] && !fields[0].isOpen)
+        #expect(events.drain() == ["end"] && !fields[0].isOpen)
     }
 }

@@ -23,7 +23,7 @@ struct PickerTests {
         }
     }
 
-    private let stage = Stage()
+    private let stage = TouchStage()
     private let source = Source()
     private let picker: UIPickerView
 
@@ -52,7 +52,7 @@ struct PickerTests {
     func selecting() {
         picker.selectRow(4, inComponent: 0, animated: false)
         picker.selectRow(40, inComponent: 0, animated: false)
-        #expect(picker.selectedRow(inComponent: 0) == 4 && source.log.take() == [])
+        #expect(picker.selectedRow(inComponent: 0) == 4 && source.log.drain() == [])
         stage.window.layoutIfNeeded()
         let row = picker.view(forRow: 4, forComponent: 0)
         #expect(row != nil && row?.center.y == row?.superview?.bounds.midY)
@@ -68,14 +68,14 @@ struct PickerTests {
     @Test("M64: A drag selects the row that comes to rest in the middle, and a tap the row that is touched")
     func touches() {
         stage.drag(from: CGPoint(x: 100, y: 108), by: CGVector(dx: 0, dy: -70))
-        #expect(picker.selectedRow(inComponent: 0) == 2 && source.log.take() == ["0.2"])
+        #expect(picker.selectedRow(inComponent: 0) == 2 && source.log.drain() == ["0.2"])
         stage.clock.advance(1)
         stage.tap(100, 108 + 30)
         stage.clock.advance(1)
-        #expect(picker.selectedRow(inComponent: 0) == 3 && source.log.take() == ["0.3"])
+        #expect(picker.selectedRow(inComponent: 0) == 3 && source.log.drain() == ["0.3"])
         stage.tap(100, 108)
         stage.clock.advance(1)
-        #expect(source.log.take() == [])
+        #expect(source.log.drain() == [])
     }
 
     @Test("M64: Arrow keys turn a wheel and stop at its ends; accessibility gets its row")
@@ -85,16 +85,16 @@ struct PickerTests {
             wheel.performKey(UIKey(keyCode: code, characters: "", charactersIgnoringModifiers: "", modifierFlags: []))
         }
         #expect(press(.keyboardDownArrow) && press(.keyboardEnd) && press(.keyboardDownArrow))
-        #expect(source.log.take() == ["1.1", "1.2"] && wheel.accessibility.value == "1.2")
+        #expect(source.log.drain() == ["1.1", "1.2"] && wheel.accessibility.value == "1.2")
         wheel.accessibilityDecrement()
-        #expect(source.log.take() == ["1.1"])
+        #expect(source.log.drain() == ["1.1"])
         wheel.isEnabled = false
         #expect(!press(.keyboardUpArrow) && !wheel.accessibility.isEnabled)
     }
 
     @Test("Rows away from the middle are lower and paler, and a touch hits the row drawn there")
     func shape() throws {
-        let shape = WheelShape(radius: 108)
+        let shape = WheelProjection(radius: 108)
         let (near, far) = (try #require(shape.place(ofWay: 32)), try #require(shape.place(ofWay: 96)))
         #expect(near.scale > far.scale && near.alpha > far.alpha && near.distance < 32 && far.distance < 96)
         #expect(shape.place(ofWay: 170) == nil)

@@ -15,7 +15,7 @@ struct EvaluatorAgreementTests {
             let (predicate, text) = (generator.predicate(), generator.candidate())
             let evaluator = PredicateEvaluator(candidate: PredicateValue(text), bindings: [:], objects: [:])
             #expect(
-                (try? evaluator.holds(predicate)) == (try? predicate.evaluate(with: text)),
+                (try? evaluator.isTrue(predicate)) == (try? predicate.evaluate(with: text)),
                 "\(predicate) on \(text.debugDescription)")
         }
     }

@@ -28,7 +28,7 @@ struct FormatPredicateTests {
     private let crusty: NSPredicate = NSPredicate(format: "SELF == %@", "crusty")
 
     private func answer(_ format: String, _ object: Any?, _ arguments: Any?...) throws -> Bool {
-        try FormatPredicate(format: format, argumentArray: arguments).answer(for: object)
+        try FormatPredicate(format: format, argumentArray: arguments).evaluateThrowing(for: object)
     }
 
     @Test("M05: A format gives an NSPredicate, with arguments of any type")

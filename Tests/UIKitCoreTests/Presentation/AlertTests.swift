@@ -10,9 +10,9 @@ struct AlertTests {
 
     private func shown(
         _ style: UIAlertController.Style = .alert, _ actions: [(String, UIAlertAction.Style)]
-    ) -> (UIAlertController, UIViewController, Stage) {
+    ) -> (UIAlertController, UIViewController, TouchStage) {
         let root = UIViewController()
-        let stage = Stage.showing(root)
+        let stage = TouchStage.showing(root)
         let alert = UIAlertController(
             title: "Delete the clown?", message: "It cannot come back.", preferredStyle: style)
         for (title, kind) in actions {
@@ -46,7 +46,7 @@ struct AlertTests {
         stage.tap(20, 20)
         #expect(root.presentedViewController === alert)
         stage.tap(alert.card.buttons[1])
-        #expect(root.presentedViewController == nil && log.take() == ["Delete true"])
+        #expect(root.presentedViewController == nil && log.drain() == ["Delete true"])
     }
 
     @Test("Return chooses the preferred or only action, Escape the cancel action or the only one")
@@ -60,17 +60,17 @@ struct AlertTests {
         #expect(root.presentedViewController === alert)
         alert.actions[1].isEnabled = true
         stage.press(.keyboardReturnOrEnter)
-        #expect(root.presentedViewController == nil && log.take() == ["Delete true"])
+        #expect(root.presentedViewController == nil && log.drain() == ["Delete true"])
         let (_, second, again) = shown(.alert, [("Cancel", .cancel), ("Delete", .destructive)])
         again.press(.keyboardEscape)
-        #expect(second.presentedViewController == nil && log.take() == ["Cancel true"])
+        #expect(second.presentedViewController == nil && log.drain() == ["Cancel true"])
         let (_, third, only) = shown(.alert, [("OK", .default)])
         only.press(.keyboardEscape)
-        #expect(third.presentedViewController == nil && log.take() == ["OK true"])
+        #expect(third.presentedViewController == nil && log.drain() == ["OK true"])
         let (_, fourth, none) = shown(.alert, [("One", .default), ("Two", .default)])
         none.press(.keyboardEscape)
         none.press(.keyboardReturnOrEnter)
-        #expect(fourth.presentedViewController != nil && log.take() == [])
+        #expect(fourth.presentedViewController != nil && log.drain() == [])
     }
 
     @Test("A second cancel action and a preferred action outside the alert are faults")
@@ -98,7 +98,7 @@ struct AlertTests {
         #expect(alert.card.buttons.map(\.action.title) == ["One", "Cancel"])
         #expect(alert.view.frame.height == wide.height + 46)
         stage.press(.keyboardEscape)
-        #expect(root.presentedViewController == nil && log.take() == ["Cancel true"])
+        #expect(root.presentedViewController == nil && log.drain() == ["Cancel true"])
     }
 
     @Test("A popover shows no cancel button; a touch outside and Escape cancel")
@@ -106,13 +106,13 @@ struct AlertTests {
         let (alert, root, stage) = shown(.actionSheet, [("One", .default), ("Cancel", .cancel)])
         #expect(alert.card.buttons.map(\.action.title) == ["One"])
         stage.tap(20, 20)
-        #expect(root.presentedViewController == nil && log.take() == ["Cancel true"])
+        #expect(root.presentedViewController == nil && log.drain() == ["Cancel true"])
         let (_, second, other) = shown(.actionSheet, [("One", .default), ("Cancel", .cancel)])
         other.press(.keyboardEscape)
-        #expect(second.presentedViewController == nil && log.take() == ["Cancel true"])
+        #expect(second.presentedViewController == nil && log.drain() == ["Cancel true"])
         let (_, third, without) = shown(.actionSheet, [("One", .default)])
         without.tap(20, 20)
-        #expect(third.presentedViewController == nil && log.take() == [])
+        #expect(third.presentedViewController == nil && log.drain() == [])
         let (only, _, last) = shown(.actionSheet, [("Cancel", .cancel)])
         #expect(only.card.buttons.map(\.action.title) == ["Cancel"])
         withExtendedLifetime(last) {}
@@ -135,7 +135,7 @@ struct AlertTests {
     @Test("Text fields are configured by the app; the first one is focused, and Return still chooses")
     func textFields() {
         let root = UIViewController()
-        let stage = Stage.showing(root)
+        let stage = TouchStage.showing(root)
         let alert = UIAlertController(title: "Name", message: nil, preferredStyle: .alert)
         alert.addAction(UIAlertAction(title: "OK", style: .default) { [log] _ in log.add("OK") })
         alert.addTextField { $0.placeholder = "Crusty" }

@@ -11,7 +11,7 @@ struct PresentationTests {
     @Test("A popover is beside its source on a side with room, and its arrow points to the source")
     func popover() throws {
         let root = UIViewController()
-        let stage = Stage.showing(root)
+        let stage = TouchStage.showing(root)
         let button = stage.add(UIView(), CGRect(x: 100, y: 40, width: 80, height: 40), to: root.view)
         let content = UIViewController()
         content.modalPresentationStyle = .popover
@@ -34,7 +34,7 @@ struct PresentationTests {
     @Test("A touch outside a popover dismisses it, except on passthrough views; so does Escape")
     func popoverDismissal() throws {
         let root = UIViewController()
-        let stage = Stage.showing(root)
+        let stage = TouchStage.showing(root)
         let button = stage.add(UIView(), CGRect(x: 100, y: 40, width: 80, height: 40), to: root.view)
         let passing = stage.add(UIControl(), CGRect(x: 600, y: 500, width: 80, height: 40), to: root.view)
         for isTouch in [true, false] {
@@ -60,7 +60,7 @@ struct PresentationTests {
     @Test("In a narrow window a popover becomes a sheet unless its delegate refuses; without a source it is a fault")
     func adapting() throws {
         let root = UIViewController()
-        let stage = Stage.showing(root, CGSize(width: 360, height: 600), narrow: true)
+        let stage = TouchStage.showing(root, CGSize(width: 360, height: 600), narrow: true)
         let content = UIViewController()
         content.modalPresentationStyle = .popover
         let popover = try #require(content.popoverPresentationController)
@@ -83,21 +83,21 @@ struct PresentationTests {
     @Test("A presentation over the current context covers only the controller that defines the context")
     func context() {
         let root = UIViewController()
-        let stage = Stage.showing(root)
-        let child = HearingController("child", log)
+        let stage = TouchStage.showing(root)
+        let child = LoggingController("child", log)
         root.addChild(child)
         child.view.frame = CGRect(x: 100, y: 100, width: 200, height: 200)
         root.view.addSubview(child.view)
         child.didMove(toParent: root)
         child.definesPresentationContext = true
-        let over = HearingController("over", log)
+        let over = LoggingController("over", log)
         over.modalPresentationStyle = .currentContext
-        _ = log.take()
+        _ = log.drain()
         child.present(over, animated: false)
         #expect(over.presentingViewController === child && over.view.frame.size == CGSize(width: 200, height: 200))
         #expect(over.view.convert(over.view.bounds, to: nil as UIView?).origin == CGPoint(x: 100, y: 100))
         #expect(
-            log.take() == [
+            log.drain() == [
                 "child will disappear", "over will appear", "over did appear", "child did disappear",
             ])
         child.dismiss(animated: false)
@@ -148,27 +148,27 @@ struct PresentationTests {
     @Test("A custom presentation controller and animator report completion and cancellation")
     func custom() {
         let root = UIViewController()
-        let stage = Stage.showing(root)
+        let stage = TouchStage.showing(root)
         let custom = Custom(log)
         for completes in [false, true] {
-            let shown = HearingController("shown", log)
+            let shown = LoggingController("shown", log)
             shown.modalPresentationStyle = .custom
             shown.transitioningDelegate = custom
             root.present(shown, animated: true) { log.add("done") }
-            #expect(log.take() == ["shown will appear", "will begin", "animate true"])
+            #expect(log.drain() == ["shown will appear", "will begin", "animate true"])
             #expect(shown.view.frame == CGRect(x: 0, y: 300, width: 800, height: 300))
             custom.context?.completeTransition(completes)
             custom.context?.completeTransition(completes)
             if completes {
-                #expect(log.take() == ["ended true", "shown did appear", "did end true", "done"])
+                #expect(log.drain() == ["ended true", "shown did appear", "did end true", "done"])
                 shown.dismiss(animated: false)
                 #expect(
-                    log.take() == [
+                    log.drain() == [
                         "shown will disappear", "dismissal will begin", "shown did disappear", "dismissal did end true",
                     ])
             } else {
                 #expect(
-                    log.take() == [
+                    log.drain() == [
                         "ended false", "shown will disappear", "shown did disappear", "did end false",
                     ])
             }
@@ -180,7 +180,7 @@ struct PresentationTests {
     @Test("A full-screen presentation ignores Escape, and leaves nothing behind when dismissed")
     func fullScreen() {
         let root = UIViewController()
-        let stage = Stage.showing(root)
+        let stage = TouchStage.showing(root)
         weak var presented: UIViewController?
         weak var presentation: UIPresentationController?
         let views = stage.window.subviews.count

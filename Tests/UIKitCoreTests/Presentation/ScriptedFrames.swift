@@ -24,10 +24,10 @@ import Foundation
         let frames = ScriptedFrames()
         let (oldFrames, oldClock) = (CurrentPlatform.frames, SystemClock.standard)
         (CurrentPlatform.frames, SystemClock.standard) = (frames, frames.clock)
-        MotionDriver.forgetAll()
+        AnimationDriver.reset()
         defer {
             (CurrentPlatform.frames, SystemClock.standard) = (oldFrames, oldClock)
-            MotionDriver.forgetAll()
+            AnimationDriver.reset()
         }
         try test(frames)
     }

@@ -31,10 +31,10 @@ struct SheetTests {
     /// Returns a root controller that presents a sheet, and the delegate.
     private func shown(
         _ prepare: (UIViewController) -> Void = { _ in }
-    ) -> (root: UIViewController, sheet: UIViewController, teller: Teller, stage: Stage) {
-        let root = HearingController("root", log)
-        let stage = Stage.showing(root)
-        let sheet = HearingController("sheet", log)
+    ) -> (root: UIViewController, sheet: UIViewController, teller: Teller, stage: TouchStage) {
+        let root = LoggingController("root", log)
+        let stage = TouchStage.showing(root)
+        let sheet = LoggingController("sheet", log)
         let teller = Teller()
         sheet.presentationController?.delegate = teller
         prepare(sheet)
@@ -48,7 +48,7 @@ struct SheetTests {
         let (root, sheet, _, _) = shown()
         #expect(sheet.view.frame == CGRect(x: 48, y: 44, width: 704, height: 512))
         #expect(sheet.view.layer.cornerRadius == 12 && sheet.view.clipsToBounds)
-        #expect(!root.view.isHidden && !log.take().contains("root will disappear"))
+        #expect(!root.view.isHidden && !log.drain().contains("root will disappear"))
         root.dismiss(animated: false)
         #expect(sheet.view.layer.cornerRadius == 0 && !sheet.view.clipsToBounds && sheet.view.superview == nil)
         let (_, form, _, stage) = shown { $0.modalPresentationStyle = .formSheet }
@@ -77,24 +77,24 @@ struct SheetTests {
     func dismissing() {
         let (root, _, teller, stage) = shown()
         stage.press(.keyboardEscape)
-        #expect(root.presentedViewController == nil && teller.log.take() == ["will dismiss", "did dismiss"])
+        #expect(root.presentedViewController == nil && teller.log.drain() == ["will dismiss", "did dismiss"])
         let (other, _, second, beside) = shown()
         beside.tap(20, 300)
-        #expect(other.presentedViewController == nil && second.log.take() == ["will dismiss", "did dismiss"])
+        #expect(other.presentedViewController == nil && second.log.drain() == ["will dismiss", "did dismiss"])
         let (third, sheet, told, _) = shown()
         sheet.dismiss(animated: true)
-        #expect(third.presentedViewController == nil && told.log.take() == [])
+        #expect(third.presentedViewController == nil && told.log.drain() == [])
     }
 
     @Test("A modal sheet, or one whose delegate refuses, stays and reports the attempt")
     func staying() {
         let (root, sheet, teller, stage) = shown { $0.isModalInPresentation = true }
         stage.press(.keyboardEscape)
-        #expect(root.presentedViewController === sheet && teller.log.take() == ["did attempt"])
+        #expect(root.presentedViewController === sheet && teller.log.drain() == ["did attempt"])
         sheet.isModalInPresentation = false
         teller.refuses = true
         stage.tap(20, 300)
-        #expect(root.presentedViewController === sheet && teller.log.take() == ["did attempt"])
+        #expect(root.presentedViewController === sheet && teller.log.drain() == ["did attempt"])
     }
 
     @Test("A sheet follows the touch; a long drag down dismisses it, a short one returns it")
@@ -105,7 +105,7 @@ struct SheetTests {
         stage.up()
         #expect(sheet.view.frame.minY == 44 && root.presentedViewController === sheet)
         stage.drag(from: CGPoint(x: 400, y: 80), by: CGVector(dx: 0, dy: 400))
-        #expect(root.presentedViewController == nil && teller.log.take() == ["will dismiss", "did dismiss"])
+        #expect(root.presentedViewController == nil && teller.log.drain() == ["will dismiss", "did dismiss"])
     }
 
     @Test("Dragging between detents selects them and calls the delegate; a modal sheet returns from below")
@@ -115,9 +115,9 @@ struct SheetTests {
             $0.isModalInPresentation = true
         }
         stage.drag(from: CGPoint(x: 400, y: 320), by: CGVector(dx: 0, dy: -250))
-        #expect(sheet.view.frame.height == 590 && teller.log.take() == ["detent large"])
+        #expect(sheet.view.frame.height == 590 && teller.log.drain() == ["detent large"])
         stage.drag(from: CGPoint(x: 400, y: 30), by: CGVector(dx: 0, dy: 550))
-        #expect(root.presentedViewController === sheet && teller.log.take() == ["did attempt"])
+        #expect(root.presentedViewController === sheet && teller.log.drain() == ["did attempt"])
         #expect(sheet.view.frame.height == 590)
     }
 
@@ -137,7 +137,7 @@ struct SheetTests {
     @Test("The first responder resigns for a sheet and is restored afterwards")
     func focus() {
         let root = UIViewController()
-        let stage = Stage.showing(root)
+        let stage = TouchStage.showing(root)
         let field = FocusView()
         root.view.addSubview(field)
         field.becomeFirstResponder()
@@ -151,18 +151,18 @@ struct SheetTests {
     func animated() {
         ScriptedFrames.run { frames in
             let (root, sheet, _, stage) = shown()
-            #expect(log.take().suffix(1) == ["sheet will appear"] && sheet.isBeingPresented)
+            #expect(log.drain().suffix(1) == ["sheet will appear"] && sheet.isBeingPresented)
             var along = 0
             root.transitionCoordinator?.animate(alongsideTransition: nil) { _ in along += 1 }
             frames.advance(0.1)
-            #expect(sheet.view.shown.center.y > sheet.view.center.y && log.take() == [])
+            #expect(sheet.view.displayedGeometry.center.y > sheet.view.center.y && log.drain() == [])
             frames.advance(1)
-            #expect(log.take() == ["sheet did appear"] && !sheet.isBeingPresented && along == 1)
+            #expect(log.drain() == ["sheet did appear"] && !sheet.isBeingPresented && along == 1)
             var done = false
             root.dismiss(animated: true) { done = true }
-            #expect(log.take() == ["sheet will disappear"] && !done)
+            #expect(log.drain() == ["sheet will disappear"] && !done)
             frames.advance(1)
-            #expect(log.take() == ["sheet did disappear"] && done && sheet.view.window == nil)
+            #expect(log.drain() == ["sheet did disappear"] && done && sheet.view.window == nil)
             withExtendedLifetime(stage) {}
         }
     }

@@ -3,7 +3,7 @@ import Foundation
 @testable import UIKitCore
 
 /// A controller that logs its appearance and parent callbacks.
-@MainActor class HearingController: UIViewController {
+@MainActor class LoggingController: UIViewController {
     var log = Log()
     var name = ""
 
@@ -43,7 +43,7 @@ import Foundation
     override var canBecomeFirstResponder: Bool { true }
 }
 
-extension Stage {
+extension TouchStage {
     /// Sends a key press and release.
     func press(_ code: UIKeyboardHIDUsage, _ modifiers: UIKeyModifierFlags = []) {
         let key = UIKey(keyCode: code, characters: "", charactersIgnoringModifiers: "", modifierFlags: modifiers)
@@ -72,10 +72,10 @@ extension Stage {
     /// Returns a stage that shows a controller.
     static func showing(
         _ controller: UIViewController, _ size: CGSize = CGSize(width: 800, height: 600), narrow: Bool = false
-    ) -> Stage {
+    ) -> TouchStage {
         let window = AdaptableWindow()
         window.isNarrow = narrow
-        let stage = Stage(size: size, window: window)
+        let stage = TouchStage(size: size, window: window)
         window.rootViewController = controller
         stage.window.layoutIfNeeded()
         return stage
@@ -86,7 +86,7 @@ extension Stage {
 @MainActor final class AdaptableWindow: UIWindow {
     var isNarrow = false {
         didSet {
-            traitsMayHaveChanged(from: Self.traits(oldValue))
+            notifyTraitChanges(from: Self.traits(oldValue))
             layoutIfNeeded()
         }
     }

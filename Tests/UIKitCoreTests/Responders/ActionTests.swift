@@ -37,7 +37,7 @@ struct ActionTests {
         for action in [Actor.bare, Actor.sender, Actor.event] {
             #expect(ActionDispatch.send(action, to: actor, from: "me", for: event))
         }
-        #expect(actor.log.take() == ["bare", "sender me", "event true"])
+        #expect(actor.log.drain() == ["bare", "sender me", "event true"])
         #expect(!ActionDispatch.send(Selector("unknown:"), to: actor, from: nil, for: nil))
         #expect(!ActionDispatch.send(Actor.bare, to: Plain(), from: nil, for: nil))
     }
@@ -49,7 +49,7 @@ struct ActionTests {
         #expect(!start.canPerformAction(Actor.bare, withSender: nil))
         #expect(start.target(forAction: Actor.bare, withSender: nil) as? UIResponder === actor)
         #expect(ActionDispatch.send(Actor.sender, to: nil, from: "x", for: nil, start: start))
-        #expect(actor.log.take() == ["sender x"])
+        #expect(actor.log.drain() == ["sender x"])
         #expect(!ActionDispatch.send(Selector("unknown:"), to: nil, from: nil, for: nil, start: start))
     }
 
@@ -69,7 +69,7 @@ struct ActionTests {
         refuser.following = copier
         forwarder.other = refuser
         #expect(ActionDispatch.send(Selector("copy:"), to: nil, from: nil, for: nil, start: forwarder))
-        #expect(refuser.log.lines.isEmpty && copier.log.take() == ["copy nil"])
+        #expect(refuser.log.lines.isEmpty && copier.log.drain() == ["copy nil"])
         forwarder.other = forwarder
         #expect(!ActionDispatch.send(Selector("copy:"), to: nil, from: nil, for: nil, start: forwarder))
     }
@@ -78,7 +78,7 @@ struct ActionTests {
         "M64: No standard edit action is performable until a class overrides it", arguments: StandardEditAction.allCases
     )
     func editActions(action: StandardEditAction) {
-        #expect(EditActionSlots.shared.unknown.isEmpty)
+        #expect(EditActionOverrides.shared.unknown.isEmpty)
         let selector = Selector(action.rawValue)
         for responder in [UIResponder(), UIView(), UIWindow(frame: .zero), UIViewController(), UIControl(), Actor()] {
             #expect(!responder.canPerformAction(selector, withSender: nil), "\(type(of: responder))")
@@ -94,10 +94,10 @@ struct ActionTests {
         let copier = DerivedCopier()
         #expect(ActionDispatch.send(Selector("copy:"), to: copier, from: "me", for: nil))
         #expect(ActionDispatch.send(Selector("print:"), to: nil, from: nil, for: nil, start: copier))
-        #expect(copier.log.take() == ["copy me", "print"])
+        #expect(copier.log.drain() == ["copy me", "print"])
         #expect(!ActionDispatch.send(Selector("paste:"), to: copier, from: nil, for: nil))
         for action in StandardEditAction.allCases { action.call(copier, nil) }
-        #expect(copier.log.take() == ["copy nil", "print"])
+        #expect(copier.log.drain() == ["copy nil", "print"])
     }
 
     @Test("M64: A controller that refuses actions while it presents is skipped")

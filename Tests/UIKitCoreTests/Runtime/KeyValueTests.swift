@@ -54,7 +54,7 @@ struct KeyValueTests {
         }
         person.name = "c"
         #expect(calls == 1)
-        #expect(KeyValueTable.shared.observers(of: "name", on: person).isEmpty)
+        #expect(KeyValueObservationTable.shared.observers(of: "name", on: person).isEmpty)
     }
 
     @Test("M53: A token does not retain the object; a new object at the same address is not confused with it")

@@ -12,7 +12,7 @@ private final class Listener: NSObject {
 }
 
 /// A wrapper that carries a value to another thread.
-private struct Carried<Value>: @unchecked Sendable {
+private struct SendableBox<Value>: @unchecked Sendable {
     // Reason: the test waits for the other thread before it uses the value again.
     let value: Value
 }
@@ -51,7 +51,7 @@ struct NotificationSelectorTests {
 
     @Test("Tokens of block observers can still be removed")
     func tokens() {
-        let calls = Carried(value: NSMutableArray())
+        let calls = SendableBox(value: NSMutableArray())
         let token = center.addObserver(forName: first, object: nil, queue: nil) { _ in calls.value.add(1) }
         center.post(name: first, object: nil)
         center.removeObserver(token)
@@ -78,7 +78,7 @@ struct NotificationSelectorTests {
     func otherThread() async {
         let listener = Listener()
         center.addObserver(listener, selector: heard, name: first, object: nil)
-        let (carried, name) = (Carried(value: center), first)
+        let (carried, name) = (SendableBox(value: center), first)
         await withCheckedContinuation { done in
             Thread.detachNewThread {
                 carried.value.post(name: name, object: nil)

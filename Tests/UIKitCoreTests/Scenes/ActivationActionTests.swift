@@ -41,7 +41,7 @@ struct ActivationActionTests {
         #expect(action.attributes == [] && action.state == .off && action.subtitle == nil)
         let (control, scene) = try button(app, action)
         control.sendActions(for: .primaryActionTriggered)
-        #expect(asked == [action] && log.take() == [])
+        #expect(asked == [action] && log.drain() == [])
         let call = try #require(app.system.calls(of: "RequestActivation").first)
         #expect(call["session"] == nil && "\(call["activity"] ?? .null)".contains("com.example.open"))
         #expect(
@@ -113,7 +113,7 @@ struct ActivationActionTests {
         #expect(seen.attributes == .destructive && seen.state == .on)
         let (control, _) = try button(app, action)
         control.sendActions(for: .primaryActionTriggered)
-        #expect(log.take() == ["here"] && app.system.calls(of: "RequestActivation").isEmpty)
+        #expect(log.drain() == ["here"] && app.system.calls(of: "RequestActivation").isEmpty)
     }
 
     @Test("M38: Without an alternate the action is hidden in a single-scene app")
@@ -136,10 +136,10 @@ struct ActivationActionTests {
         app.system.errors["RequestActivation"] = VarlinkError(
             name: ProtocolInterface.scenes.member("RequestDenied"), parameters: ["message": "no"])
         control.sendActions(for: .primaryActionTriggered)
-        #expect(log.take() == ["here"] && app.system.calls(of: "RequestActivation").count == 1)
+        #expect(log.drain() == ["here"] && app.system.calls(of: "RequestActivation").count == 1)
         answers = false
         control.sendActions(for: .primaryActionTriggered)
-        #expect(log.take() == [] && app.system.calls(of: "RequestActivation").count == 1)
+        #expect(log.drain() == [] && app.system.calls(of: "RequestActivation").count == 1)
     }
 
     @Test("M43: The app's options are used unchanged where they are set")

@@ -44,9 +44,9 @@ struct ActivationInteractionTests {
         func pinch(at point: CGPoint, _ widths: [CGFloat]) {
             for (step, width) in widths.enumerated() {
                 let phase: UITouch.Phase = step == 0 ? .began : .moved
-                window.dispatcher.touches(fingers(point, width, phase))
+                window.dispatcher.handleTouches(fingers(point, width, phase))
             }
-            window.dispatcher.touches(fingers(point, widths.last ?? 0, .ended))
+            window.dispatcher.handleTouches(fingers(point, widths.last ?? 0, .ended))
         }
 
         private func fingers(_ point: CGPoint, _ width: CGFloat, _ phase: UITouch.Phase) -> [TouchInput] {

@@ -4,7 +4,7 @@ import Foundation
 
 /// A fake platform.
 @MainActor
-final class FakeStage: PlatformStage {
+final class FakePlatform: PlatformWindowHost {
     private(set) var surfaces: [FakeSurface] = []
 
     func makeSurface(title: String?, token: String?) -> any PlatformSurface {

@@ -7,8 +7,8 @@ import Varlink
 
 /// A fake daemon that records the app's calls and gives the test's answers.
 @MainActor
-final class FakeSystem: SceneSystem {
-    var handler: (@MainActor (ScenesMessages.Told) -> Void)?
+final class FakeDaemonConnection: DaemonConnection {
+    var handler: (@MainActor (ScenesMessages.AppMessage) -> Void)?
     /// The calls so far, with their parameters as JSON.
     private(set) var calls: [(method: String, parameters: [String: JSONValue])] = []
     /// The errors to return, by method.
@@ -47,14 +47,14 @@ final class FakeSystem: SceneSystem {
     func connect(
         _ session: SceneSession, isNew: Bool = false, reason: ConnectionReason = .relaunch, event: SceneEvent? = nil
     ) {
-        let connection = ScenesMessages.Connection(
+        let connection = ScenesMessages.SceneConnection(
             session: session, asksForConfiguration: isNew, reason: isNew ? .new : reason, activationToken: nil)
         item(.activate, session.identifier, event, connection)
     }
 
     func item(
         _ kind: ScenesMessages.Item.Kind, _ session: SessionIdentifier? = nil, _ event: SceneEvent? = nil,
-        _ connection: ScenesMessages.Connection? = nil, discarded: [SessionIdentifier]? = nil,
+        _ connection: ScenesMessages.SceneConnection? = nil, discarded: [SessionIdentifier]? = nil,
         userInfo: PropertyListValue? = nil
     ) {
         lastItem += 1

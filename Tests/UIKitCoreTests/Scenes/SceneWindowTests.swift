@@ -10,7 +10,7 @@ import Varlink
 @MainActor
 @Suite("Windows of scenes", .serialized)
 struct SceneWindowTests {
-    private func scenes(_ count: Int, on stage: FakeStage? = nil) throws -> (TestApp, [UIWindowScene]) {
+    private func scenes(_ count: Int, on stage: FakePlatform? = nil) throws -> (TestApp, [UIWindowScene]) {
         let app = try TestApp(stage: stage)
         app.system.register()
         let sessions = try (1...count).map { try app.system.session($0) }
@@ -52,7 +52,7 @@ struct SceneWindowTests {
         other.dispatcher.keyDown(
             UIKey(keyCode: .keyboardA, characters: "a", charactersIgnoringModifiers: "a", modifierFlags: []))
         #expect(keyNotes { other.isHidden = true } == ["false 3"])
-        #expect(view.log.take() == ["view down a", "view cancelled"])
+        #expect(view.log.drain() == ["view down a", "view cancelled"])
         #expect(scenes[0].keyWindow == nil && scenes[1].keyWindow === second)
         #expect(app.application.connectedScenes.count == 2)
     }
@@ -80,9 +80,9 @@ struct SceneWindowTests {
         let window = try #require(scenes[0].windows.first)
         let view = TouchView(frame: window.bounds)
         window.addSubview(view)
-        window.dispatcher.touches([TouchInput(identifier: 1, phase: .began, location: CGPoint(x: 9, y: 9))])
+        window.dispatcher.handleTouches([TouchInput(identifier: 1, phase: .began, location: CGPoint(x: 9, y: 9))])
         app.system.move(session, .foregroundInactive)
-        #expect(view.log.take() == ["view began 1", "view cancelled 1"])
+        #expect(view.log.drain() == ["view began 1", "view cancelled 1"])
     }
 
     @Test("M64: Events and actions pass through the application, which can intercept them")
@@ -103,24 +103,24 @@ struct SceneWindowTests {
             }
         }
         let application = Application()
-        let stage = Stage()
+        let stage = TouchStage()
         let view = stage.add(TouchView(), CGRect(x: 0, y: 0, width: 50, height: 50))
         stage.tap(10, 10)
-        #expect(application.events == 2 && view.log.take() == ["view began 1", "view ended 1"])
+        #expect(application.events == 2 && view.log.drain() == ["view began 1", "view ended 1"])
         let control = stage.add(UIControl(), CGRect(x: 100, y: 0, width: 50, height: 50))
         let target = ControlTests.Target()
         control.addTarget(target, action: ControlTests.Target.tapped, for: .touchUpInside)
         stage.tap(110, 10)
-        #expect(application.actions == ["tapped"] && target.log.take() == ["tapped"])
+        #expect(application.actions == ["tapped"] && target.log.drain() == ["tapped"])
         application.keeps = true
         stage.tap(10, 10)
         control.sendActions(for: .touchUpInside)
-        #expect(application.events == 6 && view.log.take() == [] && target.log.take() == [])
+        #expect(application.events == 6 && view.log.drain() == [] && target.log.drain() == [])
     }
 
     @Test("M20: A surface sets a scene's bounds, and its state changes reach windows, delegate and daemon")
     func surface() throws {
-        let stage = FakeStage()
+        let stage = FakePlatform()
         let (app, scenes) = try scenes(1, on: stage)
         let surface = try #require(stage.surfaces.first)
         let window = try #require(scenes[0].windows.first)
@@ -134,7 +134,7 @@ struct SceneWindowTests {
         surface.handler?.surfaceChanged(from: CGRect(x: 0, y: 0, width: 800, height: 600), traits)
         #expect(window.frame.width == 400 && scenes[0].interfaceOrientation.isPortrait)
         #expect(app.notes() == ["SD didUpdate from 800.0"])
-        surface.handler?.surfaceMoved(isMapped: true, hasFocus: false)
+        surface.handler?.surfaceStateChanged(isMapped: true, hasFocus: false)
         surface.handler?.surfaceWasClosed()
         #expect(app.system.calls(of: "ReportWindow").first?["isMapped"] == .bool(true))
         #expect(app.system.calls(of: "RequestDestruction").count == 1)

@@ -13,15 +13,15 @@ final class TestApp {
         return identifier
     }()
 
-    let system = FakeSystem()
+    let system = FakeDaemonConnection()
     let application: UIApplication
-    let delegate = NotingAppDelegate()
+    let delegate = LoggingAppDelegate()
     private var tokens: [any NSObjectProtocol] = []
 
     /// - Parameter sceneDelegate: the class that the Info.plist names; nil for none.
     init(
         sceneDelegate: String? = "UIKitCoreTests.NotingSceneDelegate", supportsMultipleScenes: Bool = true,
-        application: UIApplication = UIApplication(), stage: (any PlatformStage)? = nil
+        application: UIApplication = UIApplication(), stage: (any PlatformWindowHost)? = nil
     ) throws {
         self.application = application
         Note.all = []
@@ -85,7 +85,7 @@ enum Note {
     static func add(_ note: String) { all.append(note) }
 }
 
-final class NotingAppDelegate: UIResponder, UIApplicationDelegate {
+final class LoggingAppDelegate: UIResponder, UIApplicationDelegate {
     var configuration: UISceneConfiguration?
     var discarded: Set<UISceneSession> = []
     var fetch: ((UIBackgroundFetchResult) -> Void)?

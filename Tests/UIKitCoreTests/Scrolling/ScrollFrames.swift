@@ -26,7 +26,7 @@ import Foundation
 }
 
 /// Runs a test with its own frames and clock in place of the platform's.
-@MainActor func withFrames<Result>(_ stage: Stage, _ body: (ScrollFrames) throws -> Result) rethrows -> Result {
+@MainActor func withFrames<Result>(_ stage: TouchStage, _ body: (ScrollFrames) throws -> Result) rethrows -> Result {
     let (oldFrames, oldClock) = (CurrentPlatform.frames, SystemClock.standard)
     let frames = ScrollFrames()
     CurrentPlatform.frames = frames
@@ -34,13 +34,13 @@ import Foundation
     defer {
         CurrentPlatform.frames = oldFrames
         SystemClock.standard = oldClock
-        MotionDriver.forgetAll()
+        AnimationDriver.reset()
     }
     return try body(frames)
 }
 
 /// Key presses in a window.
-extension Stage {
+extension TouchStage {
     func pressKey(_ code: UIKeyboardHIDUsage, _ modifiers: UIKeyModifierFlags = []) {
         let key = UIKey(
             keyCode: code, characters: "", charactersIgnoringModifiers: "", modifierFlags: modifiers)

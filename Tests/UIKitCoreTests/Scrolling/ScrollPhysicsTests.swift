@@ -13,19 +13,19 @@ struct ScrollPhysicsTests {
         let band = RubberBand(length: 400)
         // The rubber-band formula, for a distance of 400: (1 - 1 / (400 * 0.55 / 400 + 1)) * 400
         let exact = (1 - 1 / (abs(distance) * 0.55 / 400 + 1)) * 400 * (distance < 0 ? -1 : 1)
-        #expect(abs(band.follow(distance) - exact) < 1e-9)
-        #expect(abs(band.follow(distance)) < 400)
-        #expect(abs(band.pull(for: band.follow(distance)) - distance) < 1e-6)
+        #expect(abs(band.overscroll(distance) - exact) < 1e-9)
+        #expect(abs(band.overscroll(distance)) < 400)
+        #expect(abs(band.distance(for: band.overscroll(distance)) - distance) < 1e-6)
     }
 
     @Test("Rubber-banding does not change offsets inside the range")
     func inside() {
         let band = RubberBand(length: 100)
-        #expect(band.place(5, in: 0...10) == 5)
-        #expect(band.place(20, in: 0...10) < 20)
-        #expect(band.place(20, in: 0...10) > 10)
-        #expect(band.place(-10, in: 0...10) > -10)
-        #expect(abs(band.unplaced(band.place(37, in: 0...10), in: 0...10) - 37) < 1e-9)
+        #expect(band.displayedPosition(5, in: 0...10) == 5)
+        #expect(band.displayedPosition(20, in: 0...10) < 20)
+        #expect(band.displayedPosition(20, in: 0...10) > 10)
+        #expect(band.displayedPosition(-10, in: 0...10) > -10)
+        #expect(abs(band.position(band.displayedPosition(37, in: 0...10), in: 0...10) - 37) < 1e-9)
     }
 
     @Test("Velocity decays by the same factor in every interval", arguments: [0.998, 0.99] as [CGFloat])
@@ -38,11 +38,11 @@ struct ScrollPhysicsTests {
         // The offset is the sum of the velocities.
         var sum: CGFloat = 10
         for step in 0..<20_000 { sum += movement.speed(at: (Double(step) + 0.5) / 10_000) / 10_000 }
-        #expect(abs(movement.place(at: 2) - sum) < 0.01)
-        #expect(abs(movement.place(at: 60) - movement.destination) < 0.01)
-        #expect(abs(movement.speed(at: movement.duration) - Deceleration.stillness) < 1e-6)
+        #expect(abs(movement.position(at: 2) - sum) < 0.01)
+        #expect(abs(movement.position(at: 60) - movement.destination) < 0.01)
+        #expect(abs(movement.speed(at: movement.duration) - Deceleration.minimumVelocity) < 1e-6)
         let time = movement.time(of: 50)
-        #expect(time.map { abs(movement.place(at: $0) - 50) < 1e-9 } == true)
+        #expect(time.map { abs(movement.position(at: $0) - 50) < 1e-9 } == true)
         #expect(movement.time(of: 5) == nil)
         #expect(movement.time(of: movement.destination + 1) == nil)
     }
@@ -67,9 +67,9 @@ struct ScrollPhysicsTests {
 
     @Test("A deceleration that reaches the end of the contents bounces back")
     func bounce() {
-        let limits = ScrollGlide.Limits(range: 0...100, bounces: true, rate: 0.998)
-        let glide = ScrollGlide(from: 50, velocity: 2000, limits: limits)
-        let places = (0...600).map { glide.place(at: Double($0) / 120) }
+        let limits = DecelerationPath.Limits(range: 0...100, bounces: true, rate: 0.998)
+        let glide = DecelerationPath(from: 50, velocity: 2000, limits: limits)
+        let places = (0...600).map { glide.position(at: Double($0) / 120) }
         #expect((places.max() ?? 0) > 100)
         #expect(glide.end == 100)
         #expect(places.last == 100)
@@ -78,20 +78,20 @@ struct ScrollPhysicsTests {
 
     @Test("Without bouncing a deceleration stops at the end")
     func wall() {
-        let limits = ScrollGlide.Limits(range: 0...100, bounces: false, rate: 0.998)
-        let glide = ScrollGlide(from: 50, velocity: 2000, limits: limits)
-        #expect((0...600).allSatisfy { glide.place(at: Double($0) / 120) <= 100 })
+        let limits = DecelerationPath.Limits(range: 0...100, bounces: false, rate: 0.998)
+        let glide = DecelerationPath(from: 50, velocity: 2000, limits: limits)
+        #expect((0...600).allSatisfy { glide.position(at: Double($0) / 120) <= 100 })
         #expect(glide.end == 100)
         #expect(glide.duration < 0.05)
     }
 
     @Test("A deceleration with a target offset ends there, whatever its initial velocity")
     func chosen() {
-        let limits = ScrollGlide.Limits(range: 0...1000, bounces: true, rate: 0.998)
+        let limits = DecelerationPath.Limits(range: 0...1000, bounces: true, rate: 0.998)
         for (velocity, target) in [(500, 300), (-500, 300), (0, 300), (4000, 100)] as [(CGFloat, CGFloat)] {
-            let glide = ScrollGlide(from: 200, velocity: velocity, limits: limits, target: target)
-            #expect(glide.place(at: 0) == 200)
-            #expect(glide.place(at: glide.duration) == target)
+            let glide = DecelerationPath(from: 200, velocity: velocity, limits: limits, target: target)
+            #expect(glide.position(at: 0) == 200)
+            #expect(glide.position(at: glide.duration) == target)
         }
     }
 
@@ -102,18 +102,20 @@ struct ScrollPhysicsTests {
             (600, 650, 900, 600), (300, 310, 0, 300),
         ] as [(CGFloat, CGFloat, CGFloat, CGFloat)])
     func pages(start: CGFloat, offset: CGFloat, velocity: CGFloat, expected: CGFloat) {
-        let pages = ScrollPages(length: 300, range: 0...600)
+        let pages = PageTarget(length: 300, range: 0...600)
         #expect(pages.target(from: start, at: offset, velocity: velocity) == expected)
     }
 
     @Test("The indicator's length is the visible fraction, and shorter beyond an end")
     func indicator() {
-        let middle = ScrollBarExtent(bar: 100, seen: 100, offset: 50, range: 0...100)
+        let middle = ScrollIndicatorExtent(bar: 100, seen: 100, offset: 50, range: 0...100)
         #expect(middle.length == 50)
         #expect(middle.start == 25)
-        let beyond = ScrollBarExtent(bar: 100, seen: 100, offset: -20, range: 0...100)
+        let beyond = ScrollIndicatorExtent(bar: 100, seen: 100, offset: -20, range: 0...100)
         #expect(beyond.length == 30)
         #expect(beyond.start == 0)
-        #expect(ScrollBarExtent(bar: 100, seen: 100, offset: 0, range: 0...100_000).length == ScrollBarExtent.shortest)
+        #expect(
+            ScrollIndicatorExtent(bar: 100, seen: 100, offset: 0, range: 0...100_000).length
+                == ScrollIndicatorExtent.shortest)
     }
 }

@@ -6,7 +6,7 @@ import Testing
 /// Scroll views with touches, wheels and keys.
 @Suite("Scroll views") @MainActor
 struct ScrollViewTests {
-    let stage = Stage()
+    let stage = TouchStage()
     let log = ScrollLog()
 
     private func scroll(content: CGSize = CGSize(width: 400, height: 4000)) -> UIScrollView {
@@ -48,7 +48,7 @@ struct ScrollViewTests {
             stage.down(200, 100)
             stage.move(200, 120)
             stage.move(200, 220)
-            #expect(view.contentOffset.y == -RubberBand(length: 400).follow(100).rounded())
+            #expect(view.contentOffset.y == -RubberBand(length: 400).overscroll(100).rounded())
             for _ in 0..<15 { stage.move(200, 220) }
             stage.up()
             frames.run(stage.clock)
@@ -95,7 +95,7 @@ struct ScrollViewTests {
             stage.up()
             frames.step(stage.clock)
             frames.step(stage.clock)
-            _ = inner.log.take()
+            _ = inner.log.drain()
             let place = view.contentOffset
             stage.down(200, 200)
             #expect(!view.isDecelerating)
@@ -103,7 +103,7 @@ struct ScrollViewTests {
             frames.run(stage.clock)
             stage.up(after: 0.3)
             #expect(view.contentOffset == place)
-            #expect(inner.log.take().isEmpty)
+            #expect(inner.log.drain().isEmpty)
         }
     }
 
@@ -112,19 +112,19 @@ struct ScrollViewTests {
         let view = scroll()
         let inner = stage.add(TouchView(), CGRect(x: 0, y: 0, width: 400, height: 4000), to: view)
         stage.down(200, 200)
-        #expect(inner.log.take().isEmpty)
+        #expect(inner.log.drain().isEmpty)
         stage.clock.advance(0.2)
-        #expect(inner.log.take() == ["view began 1"])
+        #expect(inner.log.drain() == ["view began 1"])
         stage.move(200, 150)
         stage.up()
-        #expect(inner.log.take() == ["view cancelled 1"])
+        #expect(inner.log.drain() == ["view cancelled 1"])
         stage.down(200, 200)
         stage.up(after: 0.05)
-        #expect(inner.log.take() == ["view began 1", "view ended 1"])
+        #expect(inner.log.drain() == ["view began 1", "view ended 1"])
         stage.down(200, 200)
         stage.move(200, 150)
         stage.up()
-        #expect(inner.log.take().isEmpty)
+        #expect(inner.log.drain().isEmpty)
     }
 
     @Test("A control that is tracking keeps its touch")
@@ -275,12 +275,12 @@ struct ScrollViewTests {
         #expect(view.zoomScale == 2)
         #expect(inner.convert(CGPoint(x: 200, y: 200), to: stage.window) == CGPoint(x: 200, y: 200))
         view.zoomScale = 1
-        stage.together(.began, [(1, 190, 200), (2, 210, 200)])
-        stage.together(.moved, [(1, 170, 200), (2, 230, 200)])
-        stage.together(.moved, [(1, 170, 200), (2, 230, 200)])
+        stage.sendTouches(.began, [(1, 190, 200), (2, 210, 200)])
+        stage.sendTouches(.moved, [(1, 170, 200), (2, 230, 200)])
+        stage.sendTouches(.moved, [(1, 170, 200), (2, 230, 200)])
         #expect(view.isZooming)
         #expect(abs(view.zoomScale - 3) < 0.001)
-        stage.together(.ended, [(1, 170, 200), (2, 230, 200)])
+        stage.sendTouches(.ended, [(1, 170, 200), (2, 230, 200)])
         #expect(!view.isZooming)
     }
 
@@ -299,7 +299,7 @@ struct ScrollViewTests {
             #expect(count == 1)
             #expect(control.isRefreshing)
             frames.run(stage.clock)
-            #expect(view.contentOffset.y == -UIRefreshControl.room)
+            #expect(view.contentOffset.y == -UIRefreshControl.refreshHeight)
             control.endRefreshing()
             frames.run(stage.clock)
             #expect(view.contentOffset.y == 0)

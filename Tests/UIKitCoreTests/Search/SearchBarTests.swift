@@ -33,7 +33,7 @@ struct SearchBarTests {
         }
     }
 
-    private let stage = Stage()
+    private let stage = TouchStage()
     private let bar: UISearchBar
     private let delegate = Delegate()
 
@@ -56,23 +56,23 @@ struct SearchBarTests {
     @Test("M64: Editing, typing and Return call the delegate in UIKit's order; Return without text does nothing")
     func editing() {
         stage.tap(100, 28)
-        #expect(bar.isFirstResponder && delegate.log.take() == ["shouldBegin", "didBegin"])
+        #expect(bar.isFirstResponder && delegate.log.drain() == ["shouldBegin", "didBegin"])
         stage.press(.keyboardReturnOrEnter)
-        #expect(delegate.log.take() == [])
+        #expect(delegate.log.drain() == [])
         type("axb")
-        #expect(bar.text == "ab" && delegate.log.take() == ["text “a”", "text “ab”"])
+        #expect(bar.text == "ab" && delegate.log.drain() == ["text “a”", "text “ab”"])
         stage.press(.keyboardReturnOrEnter)
-        #expect(delegate.log.take() == ["search"])
-        #expect(bar.resignFirstResponder() && delegate.log.take() == ["shouldEnd", "didEnd"])
+        #expect(delegate.log.drain() == ["search"])
+        #expect(bar.resignFirstResponder() && delegate.log.drain() == ["shouldEnd", "didEnd"])
         bar.text = "set by the app"
-        #expect(delegate.log.take() == [])
+        #expect(delegate.log.drain() == [])
     }
 
     @Test("M64: The delegate can refuse to begin and to end editing")
     func refusals() {
         delegate.permits = false
         stage.tap(100, 28)
-        #expect(!bar.isFirstResponder && delegate.log.take() == ["shouldBegin"])
+        #expect(!bar.isFirstResponder && delegate.log.drain() == ["shouldBegin"])
         delegate.permits = true
         bar.becomeFirstResponder()
         delegate.permits = false
@@ -86,25 +86,25 @@ struct SearchBarTests {
         let rect = bar.field.clearButtonRect(forBounds: bar.field.bounds)
         let point = bar.field.convert(CGPoint(x: rect.midX, y: rect.midY), to: nil as UIView?)
         stage.tap(point.x, point.y)
-        #expect(bar.text == "" && delegate.log.take() == ["text “”"])
+        #expect(bar.text == "" && delegate.log.drain() == ["text “”"])
     }
 
     @Test("M64: Cancel is reported from its button and from Escape; without the button Escape is not handled")
     func cancel() {
         bar.becomeFirstResponder()
-        _ = delegate.log.take()
+        _ = delegate.log.drain()
         stage.press(.keyboardEscape)
-        #expect(delegate.log.take() == [])
+        #expect(delegate.log.drain() == [])
         let width = bar.field.frame.width
         bar.setShowsCancelButton(true, animated: false)
         stage.window.layoutIfNeeded()
         #expect(bar.field.frame.width < width && bar.field.frame.maxX < bar.cancel.frame.minX)
         stage.tap(bar.cancel)
         stage.press(.keyboardEscape)
-        #expect(delegate.log.take() == ["cancel", "cancel"])
+        #expect(delegate.log.drain() == ["cancel", "cancel"])
         bar.isEnabled = false
         stage.tap(bar.cancel)
-        #expect(delegate.log.take() == [] && !bar.field.isEnabled)
+        #expect(delegate.log.drain() == [] && !bar.field.isEnabled)
     }
 
     @Test("M64: Scopes are a row of their own, and report the selected one")
@@ -117,9 +117,9 @@ struct SearchBarTests {
         bar.frame.size.height = 100
         stage.window.layoutIfNeeded()
         stage.tap(bar.scope.frame.maxX - 20, bar.scope.frame.midY)
-        #expect(bar.selectedScopeButtonIndex == 1 && delegate.log.take() == ["scope 1"])
+        #expect(bar.selectedScopeButtonIndex == 1 && delegate.log.drain() == ["scope 1"])
         bar.selectedScopeButtonIndex = 0
-        #expect(bar.scope.selectedSegmentIndex == 0 && delegate.log.take() == [])
+        #expect(bar.scope.selectedSegmentIndex == 0 && delegate.log.drain() == [])
     }
 
     @Test("M64: Right-to-left, Cancel is on the left; accessibility gets a named search field")
@@ -143,7 +143,7 @@ struct SearchBarTests {
         let button = try #require(bar.bookmark)
         #expect(button.isDescendant(of: bar.field) && !button.isHidden)
         stage.tap(button)
-        #expect(delegate.log.take() == ["bookmark"])
+        #expect(delegate.log.drain() == ["bookmark"])
         bar.becomeFirstResponder()
         stage.window.layoutIfNeeded()
         #expect(button.isHidden)

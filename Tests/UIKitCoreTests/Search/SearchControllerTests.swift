@@ -7,7 +7,9 @@ import Testing
 @MainActor
 @Suite("Search controllers")
 struct SearchControllerTests {
-    private final class Hearer: NSObject, UISearchControllerDelegate, UISearchResultsUpdating, UISearchBarDelegate {
+    private final class LoggingSearchDelegate: NSObject, UISearchControllerDelegate, UISearchResultsUpdating,
+        UISearchBarDelegate
+    {
         let log = Log()
 
         func willPresentSearchController(_ searchController: UISearchController) {
@@ -31,16 +33,16 @@ struct SearchControllerTests {
         func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) { log.add("text") }
     }
 
-    private let hearer = Hearer()
+    private let hearer = LoggingSearchDelegate()
     private let list = UITableViewController(style: .plain)
     private let results = UIViewController()
     private let stack: UINavigationController
-    private let stage: Stage
+    private let stage: TouchStage
 
     init() {
         list.title = "List"
         stack = UINavigationController(rootViewController: list)
-        stage = Stage.showing(stack)
+        stage = TouchStage.showing(stack)
     }
 
     private func search(_ results: UIViewController? = nil) -> UISearchController {
@@ -63,36 +65,36 @@ struct SearchControllerTests {
         let search = search()
         stage.tap(search.searchBar.field)
         #expect(
-            hearer.log.take() == ["didBegin", "willPresent true", "update “”", "didPresent true"])
+            hearer.log.drain() == ["didBegin", "willPresent true", "update “”", "didPresent true"])
         #expect(search.isActive && search.searchBar.showsCancelButton && search.presentingViewController === list)
         type("a")
-        #expect(hearer.log.take() == ["text", "update “a”"])
+        #expect(hearer.log.drain() == ["text", "update “a”"])
         search.searchBar.text = "ab"
-        #expect(hearer.log.take() == ["update “ab”"])
+        #expect(hearer.log.drain() == ["update “ab”"])
         stage.window.layoutIfNeeded()
         stage.tap(search.searchBar.cancel)
         #expect(
-            hearer.log.take() == ["cancel", "willDismiss “ab”", "didEnd", "update “”", "didDismiss false"])
+            hearer.log.drain() == ["cancel", "willDismiss “ab”", "didEnd", "update “”", "didDismiss false"])
         #expect(!search.isActive && !search.searchBar.showsCancelButton && search.parent == nil)
         #expect(search.searchBar.text == "" && !search.searchBar.isFirstResponder)
         search.searchBar.text = "while it is not active"
-        #expect(hearer.log.take() == [])
+        #expect(hearer.log.drain() == [])
     }
 
     @Test("M64: The app can begin a search without the keyboard, and Escape ends it from anywhere")
     func byApp() {
         let search = search()
         search.isActive = true
-        #expect(hearer.log.take() == ["willPresent true", "update “”", "didPresent true"])
+        #expect(hearer.log.drain() == ["willPresent true", "update “”", "didPresent true"])
         #expect(!search.searchBar.isFirstResponder)
         search.isActive = true
-        #expect(hearer.log.take() == [])
+        #expect(hearer.log.drain() == [])
         stage.press(.keyboardEscape)
-        #expect(!search.isActive && hearer.log.take().first == "cancel")
+        #expect(!search.isActive && hearer.log.drain().first == "cancel")
         search.searchBar.becomeFirstResponder()
-        _ = hearer.log.take()
+        _ = hearer.log.drain()
         stage.press(.keyboardEscape)
-        #expect(!search.isActive && hearer.log.take().first == "cancel")
+        #expect(!search.isActive && hearer.log.drain().first == "cancel")
         #expect(stack.viewControllers == [list])
     }
 

@@ -20,7 +20,7 @@ struct StackTests {
         override var intrinsicContentSize: CGSize { wish }
     }
 
-    let stage = Stage()
+    let stage = TouchStage()
     let blocks = [Block(20, 10), Block(40, 20), Block(60, 30)]
     let stack: UIStackView
 
@@ -102,7 +102,7 @@ struct StackTests {
 
     @Test("Hiding a view in an animation moves the others")
     func animated() {
-        MotionStage.run { motion in
+        AnimationFixture.run { motion in
             let stack = UIStackView(arrangedSubviews: [UIView(), UIView()])
             stack.distribution = .fillEqually
             motion.stage.add(stack, CGRect(x: 0, y: 0, width: 100, height: 10))
@@ -113,7 +113,7 @@ struct StackTests {
             motion.advance(0.5)
             let rest = stack.arrangedSubviews[1]
             #expect(rest.frame == CGRect(x: 0, y: 0, width: 100, height: 10))
-            #expect(rest.shown.bounds.width == 75 && rest.shown.center.x == 62.5)
+            #expect(rest.displayedGeometry.bounds.width == 75 && rest.displayedGeometry.center.x == 62.5)
         }
     }
 }

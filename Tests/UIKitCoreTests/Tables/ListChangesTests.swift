@@ -29,7 +29,7 @@ struct ListChangesTests {
     func table(seed: Int) {
         var random = ListRandom(seed: UInt64(seed) + 1000)
         let (old, new, changes) = random.batch()
-        let stage = Stage()
+        let stage = TouchStage()
         let source = NumberSource(old)
         let table = stage.table(source)
         let chosen = old.first?.first
@@ -50,7 +50,7 @@ struct ListChangesTests {
     func animated(seed: Int) {
         var random = ListRandom(seed: UInt64(seed) + 5000)
         let (old, new, changes) = random.batch()
-        let stage = Stage()
+        let stage = TouchStage()
         withFrames(stage) { frames in
             let source = NumberSource(old)
             let table = stage.table(source)
@@ -95,7 +95,7 @@ struct ListChangesTests {
     @Test("A diffable data source applies snapshots in order and keeps the selection", arguments: 0..<30)
     func dataSource(seed: Int) {
         var random = ListRandom(seed: UInt64(seed) + 20_000)
-        let stage = Stage()
+        let stage = TouchStage()
         let table = stage.add(UITableView(frame: .zero, style: .plain), CGRect(x: 0, y: 0, width: 400, height: 400))
         table.rowHeight = 40
         table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
@@ -140,7 +140,7 @@ struct ListChangesTests {
     func extents() {
         var random = ListRandom(seed: 3)
         var plain = (0..<1000).map { _ in CGFloat(random.number(50)) }
-        var table = ExtentTable(plain)
+        var table = PrefixSumTable(plain)
         for _ in 0..<500 {
             let index = random.number(1000)
             let length = CGFloat(random.number(50))

@@ -67,7 +67,7 @@ import Foundation
     }
 }
 
-extension Stage {
+extension TouchStage {
     /// Returns a table of 400 by 400 points that shows a data source.
     func table(_ source: NumberSource, _ style: UITableView.Style = .plain) -> UITableView {
         let table = add(

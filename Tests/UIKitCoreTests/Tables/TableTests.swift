@@ -6,7 +6,7 @@ import Testing
 /// Table views: cells, heights, selection and editing.
 @Suite("Table views") @MainActor
 struct TableTests {
-    let stage = Stage()
+    let stage = TouchStage()
 
     @Test("Only visible rows have cells, which are reused")
     func reuse() {
@@ -48,7 +48,7 @@ struct TableTests {
         let table = stage.table(source)
         stage.tap(100, 60)
         #expect(
-            source.log.take() == [
+            source.log.drain() == [
                 "shouldHighlight 1", "didHighlight 1", "didUnhighlight 1", "willSelect 1", "didSelect 1",
             ])
         #expect(table.indexPathsForSelectedRows == [IndexPath(row: 1, section: 0)])
@@ -56,7 +56,7 @@ struct TableTests {
         stage.clock.advance(1)
         stage.tap(100, 100)
         #expect(
-            source.log.take() == [
+            source.log.drain() == [
                 "shouldHighlight 2", "didHighlight 2", "didUnhighlight 2", "willSelect 2", "willDeselect 1",
                 "didDeselect 1", "didSelect 2",
             ])
@@ -78,7 +78,7 @@ struct TableTests {
         stage.move(100, 280)
         stage.move(100, 180)
         stage.up(after: 0.3)
-        #expect(source.log.take().isEmpty)
+        #expect(source.log.drain().isEmpty)
         #expect(table.contentOffset.y == 100)
         #expect(table.seenTexts.first == "2")
     }
@@ -184,7 +184,7 @@ struct TableTests {
             stage.clock.advance(1)
             stage.tap(380, 60)
             frames.run(stage.clock)
-            #expect(source.log.take().contains("commit delete 1"))
+            #expect(source.log.drain().contains("commit delete 1"))
             stage.window.layoutIfNeeded()
             #expect(table.seenTexts.prefix(3) == ["0", "2", "3"])
             #expect(table.swipe == nil)
@@ -208,7 +208,7 @@ struct TableTests {
         stage.move(385, 145)
         #expect(table.cellForRow(at: IndexPath(row: 2, section: 0))?.frame.minY == 40)
         stage.up(after: 0.3)
-        #expect(source.log.take().contains("move 1 3"))
+        #expect(source.log.drain().contains("move 1 3"))
         stage.window.layoutIfNeeded()
         #expect(table.seenTexts.prefix(5) == ["0", "2", "3", "1", "4"])
     }
@@ -220,7 +220,7 @@ struct TableTests {
         let cell = try #require(table.visibleCells.first)
         cell.accessoryType = .disclosureIndicator
         stage.window.layoutIfNeeded()
-        let mark = try #require(cell.subviews.compactMap { $0 as? ListMark }.first)
+        let mark = try #require(cell.subviews.compactMap { $0 as? ListAccessoryView }.first)
         #expect(mark.frame.maxX == 384)
         cell.semanticContentAttribute = .forceRightToLeft
         cell.layoutIfNeeded()

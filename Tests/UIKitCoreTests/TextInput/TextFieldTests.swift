@@ -38,7 +38,7 @@ struct TextFieldTests {
         }
     }
 
-    private let stage = Stage()
+    private let stage = TouchStage()
     private let field: UITextField
     private let delegate = Delegate()
 

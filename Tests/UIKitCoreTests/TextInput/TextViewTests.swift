@@ -37,7 +37,7 @@ struct TextViewTests {
         }
     }
 
-    private let stage = Stage()
+    private let stage = TouchStage()
     private let view: UITextView
     private let delegate = Delegate()
 
@@ -254,12 +254,12 @@ struct TextViewTests {
     @Test("Colours follow dark mode, the tint colour and the app")
     func colors() throws {
         let input = try #require(view.nativeInput)
-        let light = input.look.color
+        let light = input.appearance.color
         stage.window.overrideUserInterfaceStyle = .dark
         stage.window.layoutIfNeeded()
-        #expect(input.look.color != light)
+        #expect(input.appearance.color != light)
         view.tintColor = .red
-        #expect(input.look.tint == UIColor.red.drawn(in: view.traitCollection))
+        #expect(input.appearance.tint == UIColor.red.drawn(in: view.traitCollection))
         view.attributedText = NSAttributedString(string: "x")
         view.textColor = .green
         #expect(input.runs.first?.color == UIColor.green.drawn(in: view.traitCollection))
@@ -287,24 +287,24 @@ struct TextViewTests {
 struct AttributedEditsTests {
     private let key = NSAttributedString.Key("mine")
 
-    private func marks(_ edits: AttributedEdits) -> String {
+    private func marks(_ edits: AttributedTextTracker) -> String {
         (0..<edits.text.length).map { edits.text.attribute(key, at: $0, effectiveRange: nil) as? String ?? "." }
             .joined()
     }
 
     @Test("A change is at the announced range, else where texts differ, and never splits a surrogate pair")
     func follows() {
-        var edits = AttributedEdits(NSAttributedString(string: "aaa"))
-        edits.announce(NSRange(location: 1, length: 0), "a")
-        #expect(edits.follow("aaaa", typing: [key: "x"], standard: [:]) == NSRange(location: 1, length: 1))
+        var edits = AttributedTextTracker(NSAttributedString(string: "aaa"))
+        edits.willReplace(NSRange(location: 1, length: 0), "a")
+        #expect(edits.update("aaaa", typing: [key: "x"], standard: [:]) == NSRange(location: 1, length: 1))
         #expect(marks(edits) == ".x..")
-        #expect(edits.follow("aa", typing: [:], standard: [:]).length == 0)
+        #expect(edits.update("aa", typing: [:], standard: [:]).length == 0)
         #expect(edits.string == "aa")
-        edits = AttributedEdits(NSAttributedString(string: "😀b😀"))
+        edits = AttributedTextTracker(NSAttributedString(string: "😀b😀"))
         // These two characters begin with the same UTF-16 unit.
-        #expect(edits.follow("😁b😀", typing: [key: "x"], standard: [:]) == NSRange(location: 0, length: 2))
+        #expect(edits.update("😁b😀", typing: [key: "x"], standard: [:]) == NSRange(location: 0, length: 2))
         #expect(marks(edits) == "xx...")
-        #expect(edits.follow("😁b🀀", typing: [key: "y"], standard: [:]) == NSRange(location: 3, length: 2))
+        #expect(edits.update("😁b🀀", typing: [key: "y"], standard: [:]) == NSRange(location: 3, length: 2))
         #expect(edits.string == "😁b🀀")
     }
 
@@ -312,9 +312,9 @@ struct AttributedEditsTests {
     func replacesAll() {
         let text = NSMutableAttributedString(string: "a", attributes: [key: "x"])
         text.append(NSAttributedString(string: "bc", attributes: [key: "y", .kern: 1]))
-        var edits = AttributedEdits(text)
-        edits.announce(NSRange(location: 0, length: 3), "d")
-        _ = edits.follow("d", typing: [key: "z"], standard: [:])
+        var edits = AttributedTextTracker(text)
+        edits.willReplace(NSRange(location: 0, length: 3), "d")
+        _ = edits.update("d", typing: [key: "z"], standard: [:])
         #expect(marks(edits) == "z")
         edits.add([key: "w"])
         #expect(marks(edits) == "w" && edits.attributes(typedOver: NSRange())?[key] as? String == "w")
@@ -324,13 +324,13 @@ struct AttributedEditsTests {
     func comesBack() {
         let text = NSMutableAttributedString(string: "ab")
         text.addAttribute(key, value: "x", range: NSRange(location: 1, length: 1))
-        var edits = AttributedEdits(text)
-        edits.announce(NSRange(location: 1, length: 1), "")
-        _ = edits.follow("a", typing: [:], standard: [:])
-        _ = edits.follow("ab", typing: [:], standard: [:])
+        var edits = AttributedTextTracker(text)
+        edits.willReplace(NSRange(location: 1, length: 1), "")
+        _ = edits.update("a", typing: [:], standard: [:])
+        _ = edits.update("ab", typing: [:], standard: [:])
         #expect(marks(edits) == ".x")
-        edits.announce(NSRange(location: 2, length: 0), "b")
-        _ = edits.follow("abb", typing: [:], standard: [:])
+        edits.willReplace(NSRange(location: 2, length: 0), "b")
+        _ = edits.update("abb", typing: [:], standard: [:])
         #expect(marks(edits) == ".x.")
     }
 }

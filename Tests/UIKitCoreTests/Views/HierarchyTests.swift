@@ -20,7 +20,7 @@ struct HierarchyTests {
     }
 
     /// A view host that records what a platform would mirror.
-    final class Mirror: ViewHost {
+    final class RecordingViewHost: ViewHost {
         let log = Log()
         func viewDidAttach(_ view: UIView, to superview: UIView, at index: Int) {
             log.add("attach \(view.tag) at \(index)")
@@ -50,26 +50,26 @@ struct HierarchyTests {
     func callbacks() {
         let (outer, inner) = (teller("outer"), teller("inner"))
         outer.addSubview(inner)
-        #expect(log.take() == ["inner will superview true", "inner did superview", "outer added"])
+        #expect(log.drain() == ["inner will superview true", "inner did superview", "outer added"])
         window.addSubview(outer)
         #expect(
-            log.take() == [
+            log.drain() == [
                 "outer will superview true", "outer will window true", "inner will window true",
                 "outer did window true", "inner did window true", "outer did superview",
             ])
         inner.removeFromSuperview()
         #expect(
-            log.take() == [
+            log.drain() == [
                 "inner will superview false", "inner will window false", "outer removes", "inner did window false",
                 "inner did superview",
             ])
         outer.addSubview(inner)
-        _ = log.take()
+        _ = log.drain()
         let other = teller("other")
         window.addSubview(other)
-        _ = log.take()
+        _ = log.drain()
         other.addSubview(inner)
-        #expect(log.take() == ["inner will superview true", "outer removes", "inner did superview", "other added"])
+        #expect(log.drain() == ["inner will superview true", "outer removes", "inner did superview", "other added"])
     }
 
     @Test("Order of siblings, tags and descendants")
@@ -104,13 +104,13 @@ struct HierarchyTests {
 
     @Test("A platform is notified of everything in the window and of nothing else")
     func host() {
-        let mirror = Mirror()
+        let mirror = RecordingViewHost()
         window.viewHost = mirror
         window.layoutIfNeeded()
         let view = UIView()
         view.tag = 1
         view.frame = CGRect(x: 0, y: 0, width: 5, height: 5)
-        #expect(mirror.log.take() == [])
+        #expect(mirror.log.drain() == [])
         window.addSubview(view)
         view.center.x = 50
         view.isHidden = true
@@ -120,14 +120,14 @@ struct HierarchyTests {
         view.removeFromSuperview()
         view.alpha = 0.5
         #expect(
-            mirror.log.take() == [
+            mirror.log.drain() == [
                 "attach 1 at 0", "layout", "geometry 1", "appearance 1", "display 1 true", "display 1 false",
                 "detach 1",
             ])
         #expect(view.displayRequests == 2)
         window.layoutIfNeeded()
         window.setNeedsLayout()
-        #expect(mirror.log.take() == ["layout"])
+        #expect(mirror.log.drain() == ["layout"])
     }
 
     @Test("An interaction or gesture recogniser belongs to one view")
@@ -146,7 +146,7 @@ struct HierarchyTests {
         one.addInteraction(interaction)
         two.addInteraction(interaction)
         #expect(
-            interaction.log.take() == ["will true", "did true", "will false", "did false", "will true", "did true"])
+            interaction.log.drain() == ["will true", "did true", "will false", "did false", "will true", "did true"])
         #expect(one.interactions.isEmpty && two.interactions.count == 1 && interaction.view === two)
         let tap = UITapGestureRecognizer()
         one.addGestureRecognizer(tap)

@@ -45,18 +45,18 @@ struct LayoutTests {
         let leaf = box("leaf", in: inner)
         outer.layoutIfNeeded()
         #expect(
-            log.take() == ["leaf constraints", "inner constraints", "outer constraints", "outer", "inner", "leaf"])
+            log.drain() == ["leaf constraints", "inner constraints", "outer constraints", "outer", "inner", "leaf"])
         outer.layoutIfNeeded()
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
         leaf.setNeedsLayout()
         outer.layoutIfNeeded()
-        #expect(log.take() == ["leaf"])
+        #expect(log.drain() == ["leaf"])
         inner.setNeedsLayout()
         leaf.layoutIfNeeded()
-        #expect(log.take() == ["inner"])
+        #expect(log.drain() == ["inner"])
         leaf.setNeedsUpdateConstraints()
         outer.updateConstraintsIfNeeded()
-        #expect(log.take() == ["leaf constraints"])
+        #expect(log.drain() == ["leaf constraints"])
     }
 
     @Test("A view that requests layout in its layout gets another pass, up to a limit")
@@ -64,24 +64,24 @@ struct LayoutTests {
         let view = box("a")
         view.again = 2
         view.layoutIfNeeded()
-        #expect(log.take().filter { $0 == "a" }.count == 3)
+        #expect(log.drain().filter { $0 == "a" }.count == 3)
         view.again = .max
         view.setNeedsLayout()
         view.layoutIfNeeded()
-        #expect(log.take().count < 100)
+        #expect(log.drain().count < 100)
     }
 
     @Test("A new size requests layout, a new position does not")
     func geometry() {
         let view = box("a", in: nil, CGRect(x: 0, y: 0, width: 10, height: 10))
         view.layoutIfNeeded()
-        _ = log.take()
+        _ = log.drain()
         view.center = CGPoint(x: 50, y: 50)
         view.layoutIfNeeded()
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
         view.bounds.size.width = 20
         view.layoutIfNeeded()
-        #expect(log.take() == ["a"])
+        #expect(log.drain() == ["a"])
     }
 
     @Test(
@@ -113,13 +113,13 @@ struct LayoutTests {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let outer = box("outer", in: window, CGRect(x: 0, y: 0, width: 100, height: 100))
         let inner = box("inner", in: outer, CGRect(x: 0, y: 15, width: 50, height: 50))
-        _ = log.take()
+        _ = log.drain()
         window.sceneSafeAreaChanged(to: UIEdgeInsets(top: 20, left: 0, bottom: 5, right: 0))
-        #expect(log.take() == ["outer safe 20", "outer margins", "inner safe 5", "inner margins"])
+        #expect(log.drain() == ["outer safe 20", "outer margins", "inner safe 5", "inner margins"])
         #expect(outer.safeAreaInsets == UIEdgeInsets(top: 20, left: 0, bottom: 5, right: 0))
         #expect(outer.layoutMargins == UIEdgeInsets(top: 28, left: 8, bottom: 13, right: 8))
         inner.frame.origin.y = 30
-        #expect(log.take() == ["inner safe 0", "inner margins"])
+        #expect(log.drain() == ["inner safe 0", "inner margins"])
         outer.insetsLayoutMarginsFromSafeArea = false
         outer.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
         #expect(outer.layoutMargins == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
@@ -138,16 +138,16 @@ struct LayoutTests {
         let outer = box("outer", in: window)
         let inner = box("inner", in: outer)
         inner.overrideUserInterfaceStyle = .light
-        _ = log.take()
+        _ = log.drain()
         window.overrideUserInterfaceStyle = .dark
-        #expect(log.take() == ["outer traits true"])
+        #expect(log.drain() == ["outer traits true"])
         #expect(outer.traitCollection.userInterfaceStyle == .dark && inner.traitCollection.userInterfaceStyle == .light)
         inner.overrideUserInterfaceStyle = .unspecified
-        #expect(log.take() == ["inner traits true"])
+        #expect(log.drain() == ["inner traits true"])
         let late = box("late")
         late.addSubview(UIView())
         outer.addSubview(late)
-        #expect(log.take() == ["late traits true"])
+        #expect(log.drain() == ["late traits true"])
         let both = UITraitCollection(traitsFrom: [
             UITraitCollection(userInterfaceStyle: .dark), UITraitCollection(horizontalSizeClass: .compact),
         ])

@@ -7,7 +7,7 @@ extension Compositor {
     private static let secondaryButton: UInt32 = 0x111
 
     func button(_ code: UInt32, isDown: Bool, time: UInt32) {
-        active()
+        notifyActivity()
         if isDown { press(code, time: time) } else { release(code, time: time) }
     }
 
@@ -16,35 +16,35 @@ extension Compositor {
         if let owner = routes.pointerOwner {
             // A further button belongs to the owner of the first one.
             if case .client = owner { wlr_seat_pointer_notify_button(core.seat, time, code, WLR_BUTTON_PRESSED) }
-            routes.buttons.append((code, owner == .nobody ? .nobody : further(code, owner)))
+            routes.buttons.append((code, owner == .noOwner ? .noOwner : addButton(code, to: owner)))
             return
         }
-        guard let target = target(atLayout: pointerPlace) else { return routes.buttons.append((code, .nobody)) }
+        guard let target = target(atLayout: pointerPosition) else { return routes.buttons.append((code, .noOwner)) }
         activeOutput = target.output
         if case .surface(let surface, let point) = target.kind {
             wlr_seat_pointer_notify_enter(core.seat, surface, point.x, point.y)
-            let corner = CGPoint(x: pointerPlace.x - point.x, y: pointerPlace.y - point.y)
+            let corner = CGPoint(x: pointerPosition.x - point.x, y: pointerPosition.y - point.y)
             routes.buttons.append((code, .client(surface: UnsafeMutableRawPointer(surface), corner: corner)))
             wlr_seat_pointer_notify_button(core.seat, time, code, WLR_BUTTON_PRESSED)
-            return touched(target, surface: surface)
+            return handleContact(on: target, surface: surface)
         }
         dismissPopups(except: nil)
         if let window = target.window { handler(.windowTouched(window)) }
-        guard target.window == nil else { return routes.buttons.append((code, .nobody)) }
+        guard target.window == nil else { return routes.buttons.append((code, .noOwner)) }
         let owner = begin(target, kind: code)
         routes.buttons.append((code, owner))
-        tell(owner, .began, at: pointerPlace)
+        reportContact(of: owner, phase: .began, at: pointerPosition)
     }
 
-    private func further(_ code: UInt32, _ owner: ContactRoutes.Owner) -> ContactRoutes.Owner {
+    private func addButton(_ code: UInt32, to owner: ContactOwners.Owner) -> ContactOwners.Owner {
         guard case .shell(let output, let element, _, _) = owner, let kind = kind(code) else { return owner }
-        let further = ContactRoutes.Owner.shell(output, element, contact: routes.nextContact(), kind: kind)
-        tell(further, .began, at: pointerPlace)
+        let further = ContactOwners.Owner.shell(output, element, contact: routes.nextContact(), kind: kind)
+        reportContact(of: further, phase: .began, at: pointerPosition)
         return further
     }
 
-    private func begin(_ target: InputTarget, kind code: UInt32) -> ContactRoutes.Owner {
-        guard let kind = kind(code) else { return .nobody }
+    private func begin(_ target: InputTarget, kind code: UInt32) -> ContactOwners.Owner {
+        guard let kind = kind(code) else { return .noOwner }
         return .shell(target.output, element(of: target), contact: routes.nextContact(), kind: kind)
     }
 
@@ -61,27 +61,28 @@ extension Compositor {
         let owner = routes.buttons.remove(at: index).owner
         switch owner {
         case .client: wlr_seat_pointer_notify_button(core.seat, time, code, WLR_BUTTON_RELEASED)
-        case .shell: tell(owner, .ended, at: pointerPlace)
+        case .shell: reportContact(of: owner, phase: .ended, at: pointerPosition)
         // The client or its surface is gone, but the seat must still register the release.
-        case .nobody where core.seat.pointee.pointer_state.button_count > 0:
+        case .noOwner where core.seat.pointee.pointer_state.button_count > 0:
             wlr_seat_pointer_notify_button(core.seat, time, code, WLR_BUTTON_RELEASED)
-        case .nobody: break
+        case .noOwner: break
         }
         if routes.buttons.isEmpty { scheduleRepick() }
     }
 
     func scroll(_ event: wlr_event_pointer_axis) {
-        active()
+        notifyActivity()
         var onShell: InputTarget?
         switch routes.pointerOwner {
         case .shell(let id, let element, _, _):
             guard let output = output(id) else { return }
-            let point = CGPoint(x: pointerPlace.x - output.layoutOrigin.x, y: pointerPlace.y - output.layoutOrigin.y)
+            let point = CGPoint(
+                x: pointerPosition.x - output.layoutOrigin.x, y: pointerPosition.y - output.layoutOrigin.y)
             onShell = InputTarget(output: id, point: point, kind: element.map { .element($0) } ?? .nothing)
-        case .nobody: return
+        case .noOwner: return
         case .client: break
         case nil:
-            onShell = target(atLayout: pointerPlace)
+            onShell = target(atLayout: pointerPosition)
             if case .surface = onShell?.kind { onShell = nil }
         }
         guard let target = onShell else {
@@ -94,7 +95,7 @@ extension Compositor {
     }
 
     /// Handles a contact on a client's surface: a window is reported as touched, and a panel may receive the keyboard.
-    func touched(_ target: InputTarget, surface: UnsafeMutablePointer<wlr_surface>) {
+    func handleContact(on target: InputTarget, surface: UnsafeMutablePointer<wlr_surface>) {
         if let window = target.window {
             // A panel keeps the keyboard only until a window is touched.
             if focusedLayer != nil {
@@ -104,7 +105,8 @@ extension Compositor {
             return handler(.windowTouched(window))
         }
         let root = wlr_surface_get_root_surface(surface)
-        guard let layer = layers.values.first(where: { $0.surface.pointee.surface == root }), layer.takesKeyboard else {
+        guard let layer = layers.values.first(where: { $0.surface.pointee.surface == root }), layer.acceptsKeyboard
+        else {
             return
         }
         focusedLayer = layer

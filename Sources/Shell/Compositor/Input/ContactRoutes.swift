@@ -2,7 +2,7 @@ import Foundation
 
 /// The owner of each contact: a contact belongs until its end to the target on which it began, unless the shell takes
 /// it over.
-struct ContactRoutes {
+struct ContactOwners {
     /// The owner of a contact.
     enum Owner: Equatable {
         /// The shell, on an output; the element is nil if the contact began on none.
@@ -10,7 +10,7 @@ struct ContactRoutes {
         /// A client's surface, with the position of its corner in layout coordinates.
         case client(surface: UnsafeMutableRawPointer, corner: CGPoint)
         /// No owner any more.
-        case nobody
+        case noOwner
     }
 
     /// The pressed pointer buttons by code, in the order in which they were pressed.
@@ -18,7 +18,7 @@ struct ContactRoutes {
     /// The owners of the fingers that are down, by the device's touch identifier.
     var touches: [Int32: Owner] = [:]
     /// The positions of the fingers in layout coordinates.
-    var places: [Int32: CGPoint] = [:]
+    var positions: [Int32: CGPoint] = [:]
     /// The number of fingers of the current swipe on the touchpad.
     var swipeFingers = 0
     private var last = 0
@@ -41,20 +41,20 @@ struct ContactRoutes {
     }
 
     /// Removes a destroyed surface as the owner of its contacts.
-    mutating func forget(surface: UnsafeMutableRawPointer) {
+    mutating func removeOwner(surface: UnsafeMutableRawPointer) {
         for index in buttons.indices {
-            if case .client(surface, _) = buttons[index].owner { buttons[index].owner = .nobody }
+            if case .client(surface, _) = buttons[index].owner { buttons[index].owner = .noOwner }
         }
-        for id in touches(on: surface) { touches[id] = .nobody }
+        for id in touches(on: surface) { touches[id] = .noOwner }
     }
 
     /// Removes the shell as the owner of the contacts that began on a removed output.
-    mutating func forget(_ output: OutputIdentifier) {
+    mutating func removeOwner(output: OutputIdentifier) {
         for index in buttons.indices {
-            if case .shell(output, _, _, _) = buttons[index].owner { buttons[index].owner = .nobody }
+            if case .shell(output, _, _, _) = buttons[index].owner { buttons[index].owner = .noOwner }
         }
         for (id, owner) in touches {
-            if case .shell(output, _, _, _) = owner { touches[id] = .nobody }
+            if case .shell(output, _, _, _) = owner { touches[id] = .noOwner }
         }
     }
 }

@@ -53,8 +53,8 @@ extension Compositor {
     }
 
     func swipe(_ phase: Contact.Phase, _ dx: Double, _ dy: Double) {
-        active()
-        guard let target = target(atLayout: pointerPlace) else { return }
+        notifyActivity()
+        guard let target = target(atLayout: pointerPosition) else { return }
         let gesture = SwipeGesture(fingers: routes.swipeFingers, phase: phase, dx: dx, dy: dy)
         handler(.input(target.output, .swipe(gesture), element(of: target)))
     }

@@ -36,7 +36,7 @@ extension Compositor {
             movePointer(to: output.layoutPoint(point), device: nil, time: time)
             wlr_seat_pointer_notify_frame(core.seat)
         case .pointerBy(let dx, let dy):
-            let way = PointerWay(dx: dx, dy: dy)
+            let way = PointerDelta(dx: dx, dy: dy)
             movePointer(by: way, unaccelerated: way, device: nil, time: time)
             wlr_seat_pointer_notify_frame(core.seat)
         case .button(let code, let isDown):

@@ -36,20 +36,20 @@ extension Compositor {
     func target(on output: ShellOutput, at point: CGPoint) -> InputTarget {
         var target = InputTarget(output: output.id, point: point, kind: .nothing)
         let place = output.scenePoint(point)
-        func take(_ tree: UnsafeMutablePointer<wlr_scene_tree>) -> Bool {
+        func hitTest(_ tree: UnsafeMutablePointer<wlr_scene_tree>) -> Bool {
             guard let (surface, inner) = surface(in: tree, at: place) else { return false }
             target.kind = .surface(surface, inner)
             target.window = window(of: surface)?.id
             return true
         }
-        if take(output.layerTrees[3]) || take(output.layerTrees[2]) { return target }
+        if hitTest(output.layerTrees[3]) || hitTest(output.layerTrees[2]) { return target }
         let presenter = output.presenter
         let elements = presenter.display.elements
         let lastWindow = elements.lastIndex { if case .window = $0.content { true } else { false } }
         for (index, element) in elements.enumerated().reversed() {
-            if index == lastWindow, take(presenter.popups) { return target }
-            if !cutsWindows, case .window(let id) = element.content {
-                if let window = windows[id], take(window.tree) { return target }
+            if index == lastWindow, hitTest(presenter.popups) { return target }
+            if !clipsWindowInput, case .window(let id) = element.content {
+                if let window = windows[id], hitTest(window.tree) { return target }
                 continue
             }
             guard element.takesInput, element.contains(point) else { continue }
@@ -59,11 +59,11 @@ extension Compositor {
             }
             target.window = id
             target.kind = .window
-            if let window = windows[id], presenter.frame(of: window) != nil { _ = take(window.tree) }
+            if let window = windows[id], presenter.frame(of: window) != nil { _ = hitTest(window.tree) }
             target.window = id
             return target
         }
-        _ = take(output.layerTrees[1]) || take(output.layerTrees[0])
+        _ = hitTest(output.layerTrees[1]) || hitTest(output.layerTrees[0])
         return target
     }
 

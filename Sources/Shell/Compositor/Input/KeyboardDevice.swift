@@ -9,13 +9,13 @@ final class KeyboardDevice {
     /// Whether it is the shell's own keyboard, which the shell must free.
     let isOwn: Bool
     /// The client that created the virtual keyboard; nil for other keyboards.
-    let player: OpaquePointer?
+    let client: OpaquePointer?
     /// The pressed keys that the shell has consumed.
-    var taken: Set<UInt32> = []
+    var consumedKeys: Set<UInt32> = []
 
     init?(_ device: UnsafeMutablePointer<wlr_input_device>, isOwn: Bool = false, player: OpaquePointer? = nil) {
         guard let keyboard = device.pointee.keyboard else { return nil }
-        (self.device, self.keyboard, self.isOwn, self.player) = (device, keyboard, isOwn, player)
+        (self.device, self.keyboard, self.isOwn, self.client) = (device, keyboard, isOwn, player)
     }
 
     /// Makes the key press for a code, with the modifiers from before this press or release.
@@ -42,11 +42,11 @@ final class KeyboardDevice {
     var clientKeys: [UInt32] {
         let count = min(Int(keyboard.pointee.num_keycodes), Int(WLR_KEYBOARD_KEYS_CAP))
         return withUnsafeBytes(of: keyboard.pointee.keycodes) { Array($0.bindMemory(to: UInt32.self).prefix(count)) }
-            .filter { !taken.contains($0) }
+            .filter { !consumedKeys.contains($0) }
     }
 
     /// Removes the listeners, and frees the keyboard if it is the shell's own.
-    func forget() {
+    func invalidate() {
         bag.clear()
         if isOwn { wlr_input_device_destroy(device) }
     }

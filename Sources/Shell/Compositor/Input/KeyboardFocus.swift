@@ -20,8 +20,8 @@ extension Compositor {
     /// Gives the keyboard focus to the surface that is entitled to it.
     func applyFocus() {
         guard !isTornDown else { return }
-        let alone = layers.values.first { $0.wantsKeyboardAlone }
-        let panel = alone ?? focusedLayer.flatMap { $0.takesKeyboard ? $0 : nil }
+        let alone = layers.values.first { $0.hasExclusiveKeyboard }
+        let panel = alone ?? focusedLayer.flatMap { $0.acceptsKeyboard ? $0 : nil }
         var surface = panel?.surface.pointee.surface
         if surface == nil, let window = focusedWindow.flatMap({ windows[$0] }), window.isMapped {
             surface = window.surface.pointee.surface

@@ -13,7 +13,7 @@ extension Compositor {
 
     /// Creates the shell's own keyboard, so that windows can have the focus without a real one.
     func openKeyboard() throws {
-        let device = try made(cwl_keyboard_create("Proscenium keyboard"), "the shell's own keyboard")
+        let device = try require(cwl_keyboard_create("Proscenium keyboard"), name: "the shell's own keyboard")
         guard add(keyboard: device, isOwn: true) else {
             throw CompositorError(
                 .noKeymap,
@@ -54,11 +54,11 @@ extension Compositor {
     }
 
     private func key(_ event: wlr_event_keyboard_key, on keyboard: KeyboardDevice) {
-        active()
+        notifyActivity()
         let code = event.keycode
         let isDown = event.state == WL_KEYBOARD_KEY_STATE_PRESSED
-        if takes(code, isDown: isDown, on: keyboard) { return }
-        if let grab = inputMethod?.keyboardGrab, keyboard.player == nil || keyboard.player != inputMethod?.client {
+        if shellConsumes(code, isDown: isDown, on: keyboard) { return }
+        if let grab = inputMethod?.keyboardGrab, keyboard.client == nil || keyboard.client != inputMethod?.client {
             wlr_input_method_keyboard_grab_v2_set_keyboard(grab, keyboard.keyboard)
             return wlr_input_method_keyboard_grab_v2_send_key(grab, event.time_msec, code, event.state.rawValue)
         }
@@ -67,17 +67,17 @@ extension Compositor {
     }
 
     /// Asks the shell for a key; returns true for the presses that it consumes, their repeats and their releases.
-    private func takes(_ code: UInt32, isDown: Bool, on keyboard: KeyboardDevice) -> Bool {
+    private func shellConsumes(_ code: UInt32, isDown: Bool, on keyboard: KeyboardDevice) -> Bool {
         guard let output = keyOutput, let press = keyboard.press(code, isDown: isDown) else { return false }
         guard isDown else {
-            guard keyboard.taken.remove(code) != nil else { return false }
+            guard keyboard.consumedKeys.remove(code) != nil else { return false }
             if repeating?.code == code { stopRepeating() }
             _ = keyFilter(output, press)
             return true
         }
         stopRepeating()
         guard keyFilter(output, press) else { return false }
-        keyboard.taken.insert(code)
+        keyboard.consumedKeys.insert(code)
         if keyboard.repeats(code), options.keyboard.repeatRate > 0 {
             repeating = RepeatingKey(keyboard: ObjectIdentifier(keyboard), code: code)
             repeatTimer?.arm(milliseconds: options.keyboard.repeatDelay)
@@ -104,7 +104,7 @@ extension Compositor {
     }
 
     private func modifiersChanged(on keyboard: KeyboardDevice) {
-        if let grab = inputMethod?.keyboardGrab, keyboard.player == nil || keyboard.player != inputMethod?.client {
+        if let grab = inputMethod?.keyboardGrab, keyboard.client == nil || keyboard.client != inputMethod?.client {
             wlr_input_method_keyboard_grab_v2_set_keyboard(grab, keyboard.keyboard)
             return wlr_input_method_keyboard_grab_v2_send_modifiers(grab, &keyboard.keyboard.pointee.modifiers)
         }

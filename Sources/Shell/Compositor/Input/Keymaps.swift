@@ -5,22 +5,22 @@ import Synchronization
 /// A process-wide cache of keymaps, which are expensive to compile.
 @ShellActor
 enum Keymaps {
-    private static var known: [CompositorOptions.Keyboard: OpaquePointer] = [:]
-    private static var coming: [CompositorOptions.Keyboard: ComingKeymap] = [:]
+    private static var cache: [CompositorOptions.Keyboard: OpaquePointer] = [:]
+    private static var pending: [CompositorOptions.Keyboard: PendingKeymap] = [:]
 
     /// Begins to compile a keymap on another thread, because dozens of files are read for it.
     static func prepare(_ rules: CompositorOptions.Keyboard) {
-        guard known[rules] == nil, coming[rules] == nil else { return }
-        let keymap = ComingKeymap()
-        coming[rules] = keymap
-        Thread.detachNewThread { keymap.arrive(make(rules)) }
+        guard cache[rules] == nil, pending[rules] == nil else { return }
+        let keymap = PendingKeymap()
+        pending[rules] = keymap
+        Thread.detachNewThread { keymap.fulfill(with: make(rules)) }
     }
 
     /// Returns the keymap for the rules, which is cached for the life of the process; nil if the rules are invalid.
     static func keymap(_ rules: CompositorOptions.Keyboard) -> OpaquePointer? {
-        if let keymap = known[rules] { return keymap }
-        let keymap = if let coming = coming.removeValue(forKey: rules) { coming.wait() } else { make(rules) }
-        known[rules] = keymap
+        if let keymap = cache[rules] { return keymap }
+        let keymap = if let coming = pending.removeValue(forKey: rules) { coming.wait() } else { make(rules) }
+        cache[rules] = keymap
         return keymap
     }
 
@@ -51,12 +51,12 @@ enum Keymaps {
 }
 
 /// A keymap that is being compiled on another thread.
-private final class ComingKeymap: Sendable {
+private final class PendingKeymap: Sendable {
     private let isThere = DispatchSemaphore(value: 0)
     /// The address of the keymap.
     private let address = Mutex<UInt?>(nil)
 
-    func arrive(_ keymap: OpaquePointer?) {
+    func fulfill(with keymap: OpaquePointer?) {
         address.withLock { $0 = keymap.map { UInt(bitPattern: $0) } }
         isThere.signal()
     }

@@ -47,7 +47,7 @@ extension Compositor {
         guard constraint.pointee.type == WLR_POINTER_CONSTRAINT_V1_CONFINED else { return nil }
         let state = core.seat.pointee.pointer_state
         guard state.focused_surface == constraint.pointee.surface else { return place }
-        let corner = CGPoint(x: pointerPlace.x - state.sx, y: pointerPlace.y - state.sy)
+        let corner = CGPoint(x: pointerPosition.x - state.sx, y: pointerPosition.y - state.sy)
         var (x, y) = (0.0, 0.0)
         guard cwl_nearest_point(&constraint.pointee.region, place.x - corner.x, place.y - corner.y, &x, &y) else {
             return place

@@ -2,14 +2,14 @@ import CWlroots
 import Foundation
 
 /// A movement of the pointer in points.
-struct PointerWay {
+struct PointerDelta {
     var dx, dy: Double
 }
 
 /// Input of real and virtual pointers.
 extension Compositor {
     /// The position of the pointer in layout coordinates.
-    var pointerPlace: CGPoint { CGPoint(x: core.cursor.pointee.x, y: core.cursor.pointee.y) }
+    var pointerPosition: CGPoint { CGPoint(x: core.cursor.pointee.x, y: core.cursor.pointee.y) }
 
     func listenToPointer() {
         let events = core.cursor
@@ -17,8 +17,8 @@ extension Compositor {
             let event = event.pointee
             self?.withFrame(of: event.device) { [weak self] in
                 self?.movePointer(
-                    by: PointerWay(dx: event.delta_x, dy: event.delta_y),
-                    unaccelerated: PointerWay(dx: event.unaccel_dx, dy: event.unaccel_dy),
+                    by: PointerDelta(dx: event.delta_x, dy: event.delta_y),
+                    unaccelerated: PointerDelta(dx: event.unaccel_dx, dy: event.unaccel_dy),
                     device: event.device, time: event.time_msec)
             }
         }
@@ -27,7 +27,9 @@ extension Compositor {
             let event = event.pointee
             self?.withFrame(of: event.device) { [weak self] in
                 guard let self else { return }
-                movePointer(to: place(event.device, event.x, event.y), device: event.device, time: event.time_msec)
+                movePointer(
+                    to: layoutPosition(of: event.device, x: event.x, y: event.y), device: event.device,
+                    time: event.time_msec)
             }
         }
         bag.on(&events.pointee.events.button) { [weak self] (event: UnsafeMutablePointer<wlr_event_pointer_button>) in
@@ -45,13 +47,13 @@ extension Compositor {
     }
 
     func movePointer(
-        by way: PointerWay, unaccelerated: PointerWay, device: UnsafeMutablePointer<wlr_input_device>?, time: UInt32
+        by way: PointerDelta, unaccelerated: PointerDelta, device: UnsafeMutablePointer<wlr_input_device>?, time: UInt32
     ) {
         wlr_relative_pointer_manager_v1_send_relative_motion(
             protocols.relativePointers, core.seat, UInt64(time) * 1000, way.dx, way.dy, unaccelerated.dx,
             unaccelerated.dy)
-        let wanted = CGPoint(x: pointerPlace.x + way.dx, y: pointerPlace.y + way.dy)
-        guard let allowed = constrained(wanted) else { return active() }
+        let wanted = CGPoint(x: pointerPosition.x + way.dx, y: pointerPosition.y + way.dy)
+        guard let allowed = constrained(wanted) else { return notifyActivity() }
         if allowed == wanted {
             wlr_cursor_move(core.cursor, device, way.dx, way.dy)
         } else {
@@ -61,28 +63,28 @@ extension Compositor {
     }
 
     func movePointer(to place: CGPoint, device: UnsafeMutablePointer<wlr_input_device>?, time: UInt32) {
-        guard let allowed = constrained(place) else { return active() }
+        guard let allowed = constrained(place) else { return notifyActivity() }
         wlr_cursor_warp_closest(core.cursor, device, allowed.x, allowed.y)
         pointerMoved(time: time)
     }
 
     /// Reports the movement to the owner of the pressed buttons, or to the target under the pointer.
     private func pointerMoved(time: UInt32) {
-        active()
+        notifyActivity()
         revealPointer()
-        let place = pointerPlace
+        let place = pointerPosition
         moveDragIcon(to: place)
         let onOutput = target(atLayout: place)
         if let output = onOutput?.output { activeOutput = output }
         switch routes.pointerOwner {
         case .shell:
-            for button in routes.buttons { tell(button.owner, .moved, at: place) }
+            for button in routes.buttons { reportContact(of: button.owner, phase: .moved, at: place) }
         case .client(let surface, let corner) where core.seat.pointee.drag == nil:
             guard core.seat.pointee.pointer_state.focused_surface.map(UnsafeMutableRawPointer.init) == surface else {
                 return
             }
             wlr_seat_pointer_notify_motion(core.seat, time, place.x - corner.x, place.y - corner.y)
-        case .client, .nobody, nil: pick(onOutput, time: time, moved: true)
+        case .client, .noOwner, nil: updatePointerFocus(to: onOutput, time: time, moved: true)
         }
     }
 
@@ -99,15 +101,15 @@ extension Compositor {
         repickPending = false
         guard core.seat.pointee.drag != nil || routes.pointerOwner == nil else { return }
         let focus = core.seat.pointee.pointer_state.focused_surface
-        let target = target(atLayout: pointerPlace)
+        let target = target(atLayout: pointerPosition)
         if case .surface = target?.kind {} else if focus == nil { return }
-        pick(target, time: milliseconds, moved: false)
+        updatePointerFocus(to: target, time: milliseconds, moved: false)
     }
 
     /// Gives the pointer to the target under it.
-    private func pick(_ target: InputTarget?, time: UInt32, moved: Bool) {
+    private func updatePointerFocus(to target: InputTarget?, time: UInt32, moved: Bool) {
         if case .surface(let surface, let point) = target?.kind {
-            leaveShell(for: nil)
+            endHover(for: nil)
             let state = core.seat.pointee.pointer_state
             let isNew = state.focused_surface != surface || state.sx != point.x || state.sy != point.y
             wlr_seat_pointer_notify_enter(core.seat, surface, point.x, point.y)
@@ -119,12 +121,12 @@ extension Compositor {
         updateConstraint()
         if !pointerImages.showsOwn, !pointerImages.isHidden { showOwnPointer() }
         guard moved, let target else { return }
-        leaveShell(for: target.output)
+        endHover(for: target.output)
         hoverOutput = target.output
         handler(.input(target.output, .hover(target.point), element(of: target)))
     }
 
-    private func leaveShell(for output: OutputIdentifier?) {
+    private func endHover(for output: OutputIdentifier?) {
         guard let old = hoverOutput, old != output else { return }
         hoverOutput = nil
         handler(.input(old, .hover(nil), nil))
@@ -136,12 +138,12 @@ extension Compositor {
     }
 
     /// Reports a phase of a contact to the shell if the shell owns it.
-    func tell(_ owner: ContactRoutes.Owner, _ phase: Contact.Phase, at place: CGPoint) {
+    func reportContact(of owner: ContactOwners.Owner, phase: Contact.Phase, at place: CGPoint) {
         guard case .shell(let id, let element, let contact, let kind) = owner, let output = output(id) else { return }
         let point = CGPoint(x: place.x - output.layoutOrigin.x, y: place.y - output.layoutOrigin.y)
         handler(.input(id, .contact(Contact(id: contact, kind: kind, phase: phase, point: point)), element))
     }
 
     /// Reports user activity to the idle protocol, so that the screen does not turn off.
-    func active() { wlr_idle_notify_activity(protocols.idle, core.seat) }
+    func notifyActivity() { wlr_idle_notify_activity(protocols.idle, core.seat) }
 }

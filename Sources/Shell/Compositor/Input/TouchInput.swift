@@ -8,13 +8,15 @@ extension Compositor {
         bag.on(&events.pointee.events.touch_down) { [weak self] (event: UnsafeMutablePointer<wlr_event_touch_down>) in
             guard let self else { return }
             let event = event.pointee
-            touchDown(event.touch_id, at: place(event.device, event.x, event.y), time: event.time_msec)
+            touchDown(
+                event.touch_id, at: layoutPosition(of: event.device, x: event.x, y: event.y), time: event.time_msec)
         }
         bag.on(&events.pointee.events.touch_motion) {
             [weak self] (event: UnsafeMutablePointer<wlr_event_touch_motion>) in
             guard let self else { return }
             let event = event.pointee
-            touchMoved(event.touch_id, to: place(event.device, event.x, event.y), time: event.time_msec)
+            touchMoved(
+                event.touch_id, to: layoutPosition(of: event.device, x: event.x, y: event.y), time: event.time_msec)
         }
         bag.on(&events.pointee.events.touch_up) { [weak self] (event: UnsafeMutablePointer<wlr_event_touch_up>) in
             self?.touchUp(event.pointee.touch_id, time: event.pointee.time_msec)
@@ -29,19 +31,19 @@ extension Compositor {
     }
 
     /// Converts a device's position, whose coordinates range from 0 to 1, to layout coordinates.
-    func place(_ device: UnsafeMutablePointer<wlr_input_device>?, _ x: Double, _ y: Double) -> CGPoint {
+    func layoutPosition(of device: UnsafeMutablePointer<wlr_input_device>?, x: Double, y: Double) -> CGPoint {
         var (layoutX, layoutY) = (0.0, 0.0)
         wlr_cursor_absolute_to_layout_coords(core.cursor, device, x, y, &layoutX, &layoutY)
         return CGPoint(x: layoutX, y: layoutY)
     }
 
     func touchDown(_ id: Int32, at place: CGPoint, time: UInt32) {
-        active()
+        notifyActivity()
         guard routes.touches[id] == nil else { return }
         hidePointer()
-        routes.places[id] = place
+        routes.positions[id] = place
         guard let target = target(atLayout: place) else {
-            routes.touches[id] = .nobody
+            routes.touches[id] = .noOwner
             return
         }
         activeOutput = target.output
@@ -49,24 +51,24 @@ extension Compositor {
             let corner = CGPoint(x: place.x - point.x, y: place.y - point.y)
             routes.touches[id] = .client(surface: UnsafeMutableRawPointer(surface), corner: corner)
             wlr_seat_touch_notify_down(core.seat, surface, time, id, point.x, point.y)
-            return touched(target, surface: surface)
+            return handleContact(on: target, surface: surface)
         }
         dismissPopups(except: nil)
         if let window = target.window {
-            routes.touches[id] = .nobody
+            routes.touches[id] = .noOwner
             return handler(.windowTouched(window))
         }
-        let owner = ContactRoutes.Owner.shell(
+        let owner = ContactOwners.Owner.shell(
             target.output, element(of: target), contact: routes.nextContact(), kind: .touch)
         routes.touches[id] = owner
-        tell(owner, .began, at: place)
+        reportContact(of: owner, phase: .began, at: place)
     }
 
     func touchMoved(_ id: Int32, to place: CGPoint, time: UInt32) {
-        active()
+        notifyActivity()
         guard let owner = routes.touches[id] else { return }
-        routes.places[id] = place
-        guard case .client(_, let corner) = owner else { return tell(owner, .moved, at: place) }
+        routes.positions[id] = place
+        guard case .client(_, let corner) = owner else { return reportContact(of: owner, phase: .moved, at: place) }
         if let drag = core.seat.pointee.drag, drag.pointee.grab_type == WLR_DRAG_GRAB_KEYBOARD_TOUCH {
             moveDragIcon(to: place)
             if case .surface(let surface, let point) = target(atLayout: place)?.kind {
@@ -81,21 +83,21 @@ extension Compositor {
     }
 
     func touchUp(_ id: Int32, time: UInt32) {
-        active()
+        notifyActivity()
         guard let owner = routes.touches.removeValue(forKey: id) else { return }
-        let place = routes.places.removeValue(forKey: id) ?? .zero
+        let place = routes.positions.removeValue(forKey: id) ?? .zero
         if case .client = owner { return wlr_seat_touch_notify_up(core.seat, time, id) }
-        tell(owner, .ended, at: place)
+        reportContact(of: owner, phase: .ended, at: place)
     }
 
     func touchCancelled(_ id: Int32) {
         guard let owner = routes.touches.removeValue(forKey: id) else { return }
-        let place = routes.places.removeValue(forKey: id) ?? .zero
-        guard case .client = owner else { return tell(owner, .cancelled, at: place) }
+        let place = routes.positions.removeValue(forKey: id) ?? .zero
+        guard case .client = owner else { return reportContact(of: owner, phase: .cancelled, at: place) }
         cancel(id)
         for (other, owner) in routes.touches {
             guard case .client = owner, wlr_seat_touch_get_point(core.seat, other) == nil else { continue }
-            routes.touches[other] = .nobody
+            routes.touches[other] = .noOwner
         }
     }
 
@@ -104,13 +106,13 @@ extension Compositor {
     public func cancelClientContacts() {
         guard !isTornDown else { return }
         for (id, owner) in routes.touches {
-            guard case .client = owner, let place = routes.places[id], let target = target(atLayout: place) else {
+            guard case .client = owner, let place = routes.positions[id], let target = target(atLayout: place) else {
                 continue
             }
             cancel(id)
-            let ours = ContactRoutes.Owner.shell(target.output, nil, contact: routes.nextContact(), kind: .touch)
+            let ours = ContactOwners.Owner.shell(target.output, nil, contact: routes.nextContact(), kind: .touch)
             routes.touches[id] = ours
-            tell(ours, .began, at: place)
+            reportContact(of: ours, phase: .began, at: place)
         }
     }
 

@@ -4,21 +4,21 @@ import CWlroots
 @ShellActor
 final class VirtualPointer {
     /// The maximum number of pending events, so that a client that never completes a frame does not exhaust the memory.
-    static let mostWaiting = 256
+    static let maximumPending = 256
 
     let bag = ListenerBag()
-    private(set) var waiting: [() -> Void] = []
+    private(set) var pending: [() -> Void] = []
 
     /// Stores work until the frame is complete.
-    func keep(_ work: @escaping () -> Void) {
-        waiting.append(work)
-        if waiting.count >= Self.mostWaiting { flush() }
+    func enqueue(_ work: @escaping () -> Void) {
+        pending.append(work)
+        if pending.count >= Self.maximumPending { flush() }
     }
 
     /// Performs the stored work.
     func flush() {
-        let now = waiting
-        waiting = []
+        let now = pending
+        pending = []
         for work in now { work() }
     }
 }
@@ -39,6 +39,6 @@ extension Compositor {
     /// Performs the work of a pointer event: at once, or for a virtual pointer with its frame.
     func withFrame(of device: UnsafeMutablePointer<wlr_input_device>?, _ work: @escaping () -> Void) {
         guard let virtual = device.flatMap({ virtualPointers[UnsafeMutableRawPointer($0)] }) else { return work() }
-        virtual.keep(work)
+        virtual.enqueue(work)
     }
 }

@@ -3,7 +3,7 @@ public struct CompositorError: Error, Hashable, Sendable, CustomStringConvertibl
     /// The kind of failure.
     public enum Code: String, Hashable, Sendable {
         /// An object of wlroots or Wayland could not be created.
-        case notMade
+        case creationFailed
         /// The backend does not exist or denies access.
         case noBackend
         /// No renderer is available.

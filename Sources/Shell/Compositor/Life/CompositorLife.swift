@@ -8,16 +8,17 @@ extension Compositor {
     ///
     /// - Throws: ``CompositorError``. The compositor must then be torn down.
     public func start() throws {
-        listen()
+        addListeners()
         do throws(SystemError) {
             _ = try eventLoop.watch(LoopExecutor.shared.descriptor, for: .read) { _ in LoopExecutor.shared.drain() }
         } catch {
-            throw CompositorError(.notMade, "cannot add a file descriptor to the event loop; check the limit of open files")
+            throw CompositorError(
+                .creationFailed, "cannot add a file descriptor to the event loop; check the limit of open files")
         }
         try openKeyboard()
         try openSocket()
         repeatTimer = eventLoop.addTimer { [weak self] in self?.repeatKey() }
-        sparseFrames = eventLoop.addTimer { [weak self] in self?.sendSparseFrames() }
+        sparseFrames = eventLoop.addTimer { [weak self] in self?.sendFramesToHiddenWindows() }
         guard wlr_backend_start(core.backend) else {
             throw CompositorError(
                 .notStarted, "the screen or display exists but cannot be started; check whether another program uses it"
@@ -57,7 +58,7 @@ extension Compositor {
     /// again.
     public func tearDown() {
         guard !isTornDown else { return }
-        (handler, keyFilter, beforeActivation) = ({ _ in }, { _, _ in false }, {})
+        (handler, keyFilter, willActivate) = ({ _ in }, { _, _ in false }, {})
         wl_display_destroy_clients(core.display)
         isTornDown = true
         eventLoop.clear()
@@ -134,7 +135,7 @@ extension Compositor {
         for window in windows.values { window.forget() }
         for popup in popups.values { popup.forget() }
         for layer in layers.values { layer.forget() }
-        for keyboard in keyboards { keyboard.forget() }
+        for keyboard in keyboards { keyboard.invalidate() }
         for pointer in virtualPointers.values { pointer.bag.clear() }
         for input in textInputs { input.bag.clear() }
         inputMethod?.forget()

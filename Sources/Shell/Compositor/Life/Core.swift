@@ -2,7 +2,7 @@ import CWlroots
 
 /// The wlroots objects on which all other parts depend, with their creation and destruction.
 @ShellActor
-final class Core {
+final class WlrootsContext {
     let display: OpaquePointer
     let backend: UnsafeMutablePointer<wlr_backend>
     let renderer: UnsafeMutablePointer<wlr_renderer>
@@ -17,10 +17,10 @@ final class Core {
 
     /// Creates the objects; destroys those already created if one of them fails.
     init(_ options: CompositorOptions) throws {
-        let display = try made(wl_display_create(), "a Wayland display")
+        let display = try require(wl_display_create(), name: "a Wayland display")
         var undo: [() -> Void] = [{ wl_display_destroy(display) }]
         do {
-            let strides = try made(cwl_refuse_overlapping_rows(display), "the check of buffer strides")
+            let strides = try require(cwl_refuse_overlapping_rows(display), name: "the check of buffer strides")
             undo.append { wl_protocol_logger_destroy(strides) }
             backend = try Self.backend(options.backend, display)
             let renderer = try Self.renderer(options.renderer, backend)
@@ -29,17 +29,17 @@ final class Core {
                 throw CompositorError(
                     .noRenderer, "the renderer does not support Wayland clients; try the pixman renderer")
             }
-            let allocator = try made(wlr_allocator_autocreate(backend, renderer), "a buffer allocator")
+            let allocator = try require(wlr_allocator_autocreate(backend, renderer), name: "a buffer allocator")
             undo.append { wlr_allocator_destroy(allocator) }
-            compositor = try made(wlr_compositor_create(display, renderer), "wl_compositor")
-            seat = try made(wlr_seat_create(display, "seat0"), "wl_seat")
-            let scene = try made(wlr_scene_create(), "the scene graph")
+            compositor = try require(wlr_compositor_create(display, renderer), name: "wl_compositor")
+            seat = try require(wlr_seat_create(display, "seat0"), name: "wl_seat")
+            let scene = try require(wlr_scene_create(), name: "the scene graph")
             undo.append { wlr_scene_node_destroy(&scene.pointee.node) }
-            let layout = try made(wlr_output_layout_create(), "the layout of outputs")
+            let layout = try require(wlr_output_layout_create(), name: "the layout of outputs")
             undo.append { wlr_output_layout_destroy(layout) }
-            cursor = try made(wlr_cursor_create(), "the pointer")
+            cursor = try require(wlr_cursor_create(), name: "the pointer")
             wlr_cursor_attach_output_layout(cursor, layout)
-            loop = WaylandEventLoop(try made(wl_display_get_event_loop(display), "the event loop"))
+            loop = WaylandEventLoop(try require(wl_display_get_event_loop(display), name: "the event loop"))
             (self.display, self.renderer, self.allocator, self.strides) = (display, renderer, allocator, strides)
             (self.scene, self.layout) = (scene, layout)
         } catch {
@@ -95,7 +95,7 @@ final class Core {
 }
 
 /// Returns the value, or throws an error that names the object.
-func made<Value>(_ value: Value?, _ name: String) throws -> Value {
-    guard let value else { throw CompositorError(.notMade, "cannot create \(name); there may not be enough memory") }
+func require<Value>(_ value: Value?, name: String) throws -> Value {
+    guard let value else { throw CompositorError(.creationFailed, "\(name); there may not be enough memory") }
     return value
 }

@@ -2,7 +2,7 @@ import CWlroots
 
 extension Compositor {
     /// Registers all listeners.
-    func listen() {
+    func addListeners() {
         bag.on(&core.backend.pointee.events.new_output) { [weak self] (output: UnsafeMutablePointer<wlr_output>) in
             self?.newOutput(output)
         }

@@ -7,14 +7,14 @@ public final class LoopSource {
     private var source: OpaquePointer?
     private var handler: ((DescriptorReadiness) -> Void)?
     private let isOnce: Bool
-    private let gone: (LoopSource) -> Void
+    private let removed: (LoopSource) -> Void
 
     /// Makes a source with `make`, which receives the context pointer for the C callback.
     init?(
         once: Bool, gone: @escaping (LoopSource) -> Void, handler: @escaping (DescriptorReadiness) -> Void,
         make: (UnsafeMutableRawPointer) -> OpaquePointer?
     ) {
-        (isOnce, self.gone, self.handler) = (once, gone, handler)
+        (isOnce, self.removed, self.handler) = (once, gone, handler)
         let context = Unmanaged.passRetained(self)
         guard let source = make(context.toOpaque()) else {
             context.release()
@@ -64,7 +64,7 @@ public final class LoopSource {
     private func forget() {
         guard source != nil else { return }
         (source, handler) = (nil, nil)
-        gone(self)
+        removed(self)
         Unmanaged.passUnretained(self).release()
     }
 }

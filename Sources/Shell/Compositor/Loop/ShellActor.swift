@@ -24,7 +24,7 @@ public actor ShellActor {
     ///
     /// `body` creates a compositor, runs it and tears it down. Jobs still queued afterwards run before this function
     /// returns.
-    public nonisolated static func own<Result>(_ body: @ShellActor () throws -> Result) rethrows -> Result {
+    public nonisolated static func runOwning<Result>(_ body: @ShellActor () throws -> Result) rethrows -> Result {
         LoopExecutor.shared.adopt()
         defer {
             LoopExecutor.shared.drain()

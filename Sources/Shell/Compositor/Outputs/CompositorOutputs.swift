@@ -7,10 +7,10 @@ extension Compositor {
         guard !isTornDown, wlr_backend_is_headless(core.backend) else { return }
         // wlroots creates the output before this call returns. Its mode and scale are set before its first frame,
         // because each further size allocates and fills another buffer.
-        coming = wanted
+        pendingHeadlessOutput = wanted
         _ = wlr_headless_add_output(
             core.backend, UInt32(clamping: wanted.width), UInt32(clamping: wanted.height))
-        coming = nil
+        pendingHeadlessOutput = nil
     }
 
     /// Removes a headless output; does nothing for other outputs.
@@ -31,14 +31,15 @@ extension Compositor {
 
     func newOutput(_ output: UnsafeMutablePointer<wlr_output>) {
         guard wlr_output_init_render(output, core.allocator, core.renderer) else { return }
-        if let coming {
+        if let pendingHeadlessOutput {
             wlr_output_set_custom_mode(
-                output, Int32(clamping: coming.width), Int32(clamping: coming.height), Int32(clamping: coming.refresh))
+                output, Int32(clamping: pendingHeadlessOutput.width), Int32(clamping: pendingHeadlessOutput.height),
+                Int32(clamping: pendingHeadlessOutput.refresh))
         } else if let mode = wlr_output_preferred_mode(output) {
             wlr_output_set_mode(output, mode)
         }
         let name = String(cString: output.pointee.name)
-        if let scale = coming?.scale ?? options.scales[name] ?? options.scales[""] {
+        if let scale = pendingHeadlessOutput?.scale ?? options.scales[name] ?? options.scales[""] {
             wlr_output_set_scale(output, Float(scale))
         }
         wlr_output_enable(output, true)
@@ -48,7 +49,9 @@ extension Compositor {
         guard let added = ShellOutput(output, slot: slot, compositor: self) else { return }
         outputs.append(added)
         added.bag.on(&output.pointee.events.frame) { [weak self, weak added] in if let added { self?.frame(added) } }
-        added.bag.on(&output.pointee.events.destroy) { [weak self, weak added] in if let added { self?.lose(added) } }
+        added.bag.on(&output.pointee.events.destroy) { [weak self, weak added] in
+            if let added { self?.handleDestroyed(added) }
+        }
         added.bag.on(&output.pointee.events.mode) { [weak self, weak added] in
             if let added { self?.outputChanged(added) }
         }
@@ -88,7 +91,7 @@ extension Compositor {
     }
 
     /// Reports the properties of an output to the shell if they have changed.
-    func tellFacts(of output: ShellOutput) {
+    func reportFacts(of output: ShellOutput) {
         let facts = output.facts
         guard facts != output.toldFacts, facts.size.width > 0, facts.size.height > 0 else { return }
         output.toldFacts = facts
@@ -104,40 +107,40 @@ extension Compositor {
 
     /// Suppresses frames until ``showFrames()``: the first frames would be empty, and each allocates and fills a buffer
     /// for the whole output.
-    func holdFrames() { holdsFrames = true }
+    func suspendFrames() { suspendsFrames = true }
 
     /// Resumes frames, the next one immediately.
-    func showFrames() {
-        guard holdsFrames, !isTornDown else { return }
-        holdsFrames = false
+    func resumeFrames() {
+        guard suspendsFrames, !isTornDown else { return }
+        suspendsFrames = false
         for output in outputs { wlr_output_schedule_frame(output.output) }
     }
 
     private func frame(_ output: ShellOutput) {
-        guard output.output.pointee.enabled, !holdsFrames else { return }
+        guard output.output.pointee.enabled, !suspendsFrames else { return }
         let nanoseconds = monotonicNanoseconds()
         if output.wantsFrame {
             output.wantsFrame = false
             handler(.frame(output.id, nanoseconds: nanoseconds))
         }
         output.presenter.updateCorners(on: output)
-        let covered = drawsByProcessor ? output.presenter.covered : []
+        let covered = drawsByProcessor ? output.presenter.opaqueWindowAreas : []
         cwl_scene_output_commit(output.sceneOutput, covered, covered.count)
         var now = timespec(tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
         wlr_scene_output_send_frame_done(output.sceneOutput, &now)
     }
 
-    private func lose(_ output: ShellOutput) {
+    private func handleDestroyed(_ output: ShellOutput) {
         // Its damage tracking is already destroyed, so the scene must not use it again.
         wlr_scene_output_destroy(output.sceneOutput)
         outputs.removeAll { $0 === output }
         output.forget()
-        for layer in layers.values where layer.output === output { layer.outputIsGone() }
+        for layer in layers.values where layer.output === output { layer.outputRemoved() }
         wlr_scene_node_destroy(&output.tree.pointee.node)
         let told = output.toldFacts != nil
         if hoverOutput == output.id { hoverOutput = nil }
         if activeOutput == output.id { activeOutput = nil }
-        routes.forget(output.id)
+        routes.removeOwner(output: output.id)
         eventLoop.addIdle { [weak self] in
             self?.readLayout()
             self?.announceOutputs()

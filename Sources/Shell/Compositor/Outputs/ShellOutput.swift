@@ -19,7 +19,7 @@ final class ShellOutput {
     let tree: UnsafeMutablePointer<wlr_scene_tree>
     /// The trees of the layer-shell layers: background, bottom, top, overlay.
     let layerTrees: [UnsafeMutablePointer<wlr_scene_tree>]
-    let presenter: DisplayPresenter
+    let presenter: DisplayRenderer
     let bag = ListenerBag()
     var wantsFrame = false
     /// Its position in the layout of the outputs, in which the pointer moves.
@@ -35,7 +35,7 @@ final class ShellOutput {
         func part() -> UnsafeMutablePointer<wlr_scene_tree>? { wlr_scene_tree_create(&tree.pointee.node) }
         guard let background = part(), let bottom = part(), let elements = part(), let top = part(),
             let overlay = part(),
-            let presenter = DisplayPresenter(in: elements, compositor: compositor)
+            let presenter = DisplayRenderer(in: elements, compositor: compositor)
         else {
             wlr_scene_node_destroy(&tree.pointee.node)
             wlr_scene_output_destroy(sceneOutput)

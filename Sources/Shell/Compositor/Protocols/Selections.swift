@@ -54,8 +54,8 @@ extension Compositor {
             wlr_scene_node_raise_to_top(dragTree.node)
         }
         let touched =
-            drag.pointee.grab_type == WLR_DRAG_GRAB_KEYBOARD_TOUCH ? routes.places[drag.pointee.grab_touch_id] : nil
-        moveDragIcon(to: touched ?? pointerPlace)
+            drag.pointee.grab_type == WLR_DRAG_GRAB_KEYBOARD_TOUCH ? routes.positions[drag.pointee.grab_touch_id] : nil
+        moveDragIcon(to: touched ?? pointerPosition)
     }
 
     func moveDragIcon(to place: CGPoint) {

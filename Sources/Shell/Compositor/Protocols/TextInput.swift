@@ -2,7 +2,7 @@ import CWlroots
 
 /// A client's text input object.
 @ShellActor
-final class TextInput {
+final class ClientTextInput {
     let input: UnsafeMutablePointer<wlr_text_input_v3>
     let bag = ListenerBag()
 
@@ -39,7 +39,7 @@ extension Compositor {
     func listenToTextInputs() {
         bag.on(&protocols.textInputs.pointee.events.text_input) {
             [weak self] (input: UnsafeMutablePointer<wlr_text_input_v3>) in
-            self?.add(TextInput(input))
+            self?.add(ClientTextInput(input))
         }
         bag.on(&protocols.inputMethods.pointee.events.input_method) {
             [weak self] (method: UnsafeMutablePointer<wlr_input_method_v2>) in
@@ -62,7 +62,7 @@ extension Compositor {
         }
     }
 
-    private func add(_ text: TextInput) {
+    private func add(_ text: ClientTextInput) {
         textInputs.append(text)
         let events = text.input
         text.bag.on(&events.pointee.events.enable) { [weak self, weak text] in if let text { self?.activate(text) } }
@@ -80,19 +80,19 @@ extension Compositor {
         focusTextInputs(on: core.seat.pointee.keyboard_state.focused_surface)
     }
 
-    private func activate(_ text: TextInput) {
+    private func activate(_ text: ClientTextInput) {
         guard let method = inputMethod?.method else { return }
         wlr_input_method_v2_send_activate(method)
         sendState(of: text)
     }
 
-    private func deactivate(_ text: TextInput) {
+    private func deactivate(_ text: ClientTextInput) {
         guard let method = inputMethod?.method, method.pointee.active else { return }
         wlr_input_method_v2_send_deactivate(method)
         wlr_input_method_v2_send_done(method)
     }
 
-    private func sendState(of text: TextInput) {
+    private func sendState(of text: ClientTextInput) {
         guard let method = inputMethod?.method else { return }
         let input = text.input.pointee
         if input.active_features & WLR_TEXT_INPUT_V3_FEATURE_SURROUNDING_TEXT.rawValue != 0,

@@ -8,7 +8,7 @@ final class BitmapCache {
     static let maximumBytes = 24 << 20
 
     private struct Key: Hashable {
-        var drawing: Drawing
+        var drawing: ShellDrawing
         var width, height, scale: Double
         var appearance: Appearance
     }
@@ -28,7 +28,7 @@ final class BitmapCache {
     init(paint: @escaping Compositor.Paint) { self.paint = paint }
 
     /// Returns the drawing in a size, painted now if it is not in the cache; nil if it cannot be painted.
-    func bitmap(_ drawing: Drawing, size: CGSize, scale: Double, appearance: Appearance) -> Bitmap? {
+    func bitmap(_ drawing: ShellDrawing, size: CGSize, scale: Double, appearance: Appearance) -> Bitmap? {
         let key = Key(drawing: drawing, width: size.width, height: size.height, scale: scale, appearance: appearance)
         clock += 1
         if let known = entries[key] {
@@ -42,7 +42,7 @@ final class BitmapCache {
     }
 
     /// Adds a bitmap that was painted elsewhere.
-    func keep(_ bitmap: Bitmap, of drawing: Drawing, size: CGSize, scale: Double, appearance: Appearance) {
+    func insert(_ bitmap: Bitmap, of drawing: ShellDrawing, size: CGSize, scale: Double, appearance: Appearance) {
         let key = Key(drawing: drawing, width: size.width, height: size.height, scale: scale, appearance: appearance)
         clock += 1
         drop(key)
@@ -56,7 +56,7 @@ final class BitmapCache {
     }
 
     /// Evicts the bitmaps of some drawings.
-    func forget(where isOld: (Drawing) -> Bool) {
+    func evict(where isOld: (ShellDrawing) -> Bool) {
         for key in entries.keys where isOld(key.drawing) { drop(key) }
     }
 

@@ -13,7 +13,7 @@ extension Compositor {
         let before = output.presenter.display.focus
         output.presenter.show(display, scale: output.scale)
         // Without any other change, no frame would follow in which the corners are drawn.
-        if output.presenter.lacksCorners { wlr_output_schedule_frame(output.output) }
+        if output.presenter.needsCornerDrawing { wlr_output_schedule_frame(output.output) }
         if before != display.focus {
             focus(display.focus ?? outputs.lazy.compactMap { $0.presenter.display.focus }.first)
         }
@@ -22,19 +22,19 @@ extension Compositor {
     }
 
     /// Redraws outdated drawings, for example those with a picture that has just been loaded.
-    public func redraw(where isOld: (Drawing) -> Bool) {
-        bitmaps.forget(where: isOld)
+    public func redraw(where isOld: (ShellDrawing) -> Bool) {
+        bitmaps.evict(where: isOld)
         for output in outputs { output.presenter.redraw(where: isOld) }
     }
 
     /// Adds a bitmap that was painted elsewhere to the cache, so that it need not be painted when it is shown.
-    func keep(_ bitmap: Bitmap, of drawing: Drawing, size: CGSize, scale: Double, appearance: Appearance) {
+    func cacheDrawing(_ bitmap: Bitmap, of drawing: ShellDrawing, size: CGSize, scale: Double, appearance: Appearance) {
         guard !isTornDown else { return }
-        bitmaps.keep(bitmap, of: drawing, size: size, scale: scale, appearance: appearance)
+        bitmaps.insert(bitmap, of: drawing, size: size, scale: scale, appearance: appearance)
     }
 
     /// Evicts bitmaps of drawings from the cache; displayed content stays unchanged.
-    func forgetDrawings(where isOld: (Drawing) -> Bool) { bitmaps.forget(where: isOld) }
+    func evictDrawings(where isOld: (ShellDrawing) -> Bool) { bitmaps.evict(where: isOld) }
 
     /// Whether the window is visible on an output.
     func isSeen(_ window: ClientWindow) -> Bool {
@@ -42,7 +42,7 @@ extension Compositor {
     }
 
     /// Sends frame callbacks to invisible windows, twice a second, so that their pictures stay up to date.
-    func sendSparseFrames() {
+    func sendFramesToHiddenWindows() {
         sparseFramesDue = false
         var now = timespec()
         clock_gettime(CLOCK_MONOTONIC, &now)

@@ -7,7 +7,7 @@ import Foundation
 /// They are redrawn immediately before a frame that changes anything at the corners, so they always match the content
 /// behind.
 @ShellActor
-final class CornerPieces {
+final class RoundedCornerOverlay {
     /// One corner: its frame in the element, in points, and its frames in the picture of all corners and on the output,
     /// in pixels.
     private struct Piece {
@@ -32,7 +32,7 @@ final class CornerPieces {
     /// Returns the width and height of a corner with a radius within a box, in points.
     static func side(of radius: Double, in box: PointBox) -> Int {
         guard radius > 0 else { return 0 }
-        return max(0, min(Int((radius * Corner.reach).rounded(.up)), box.width / 2, box.height / 2))
+        return max(0, min(Int((radius * ContinuousCorner.reach).rounded(.up)), box.width / 2, box.height / 2))
     }
 
     /// Raises the corners above everything else in their owner.

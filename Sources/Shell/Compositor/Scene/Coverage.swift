@@ -2,16 +2,18 @@ import CWlroots
 
 /// Occlusion of stacked rectangles.
 @ShellActor
-enum Coverage {
+enum Occlusion {
     /// The maximum number of rectangles returned per item.
-    private static let mostPieces: Int32 = 12
+    private static let maximumPieces: Int32 = 12
 
     /// Returns for each item, from bottom to top, whether the items above cover it completely.
-    static func hidden(_ items: [(box: PointBox, opaque: [PointBox])]) -> [Bool] { pieces(items).map(\.isEmpty) }
+    static func hidden(_ items: [(box: PointBox, opaque: [PointBox])]) -> [Bool] {
+        visiblePieces(of: items).map(\.isEmpty)
+    }
 
     /// Returns for each item, from bottom to top, its uncovered parts as a few disjoint rectangles, or its whole box if
     /// they were too many.
-    static func pieces(_ items: [(box: PointBox, opaque: [PointBox])]) -> [[PointBox]] {
+    static func visiblePieces(of items: [(box: PointBox, opaque: [PointBox])]) -> [[PointBox]] {
         var covered = pixman_region32_t()
         pixman_region32_init(&covered)
         defer { pixman_region32_fini(&covered) }
@@ -35,7 +37,7 @@ enum Coverage {
         defer { pixman_region32_fini(&rest) }
         withUnsafeMutablePointer(to: &rest) { _ = pixman_region32_subtract($0, $0, &covered) }
         var count: Int32 = 0
-        guard let boxes = pixman_region32_rectangles(&rest, &count), count <= mostPieces else { return [box] }
+        guard let boxes = pixman_region32_rectangles(&rest, &count), count <= maximumPieces else { return [box] }
         return (0..<Int(count)).map { PointBox(boxes[$0]) }
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 
 /// The scene of one output, kept in sync with its display with as few changes as possible.
 @ShellActor
-final class DisplayPresenter {
+final class DisplayRenderer {
     private(set) var display = Display()
     /// The pop-ups of the windows, directly above the frontmost window.
     let popups: UnsafeMutablePointer<wlr_scene_tree>
@@ -13,9 +13,9 @@ final class DisplayPresenter {
     private var order: [ElementIdentifier?] = [nil]
     private var scale = 1.0
     /// The areas that windows cover opaquely, in pixels.
-    private(set) var covered: [wlr_box] = []
+    private(set) var opaqueWindowAreas: [wlr_box] = []
     /// Whether an element has rounded corners, or had them at the last update.
-    private var rounds = false
+    private var hasRoundedCorners = false
 
     init?(in parent: UnsafeMutablePointer<wlr_scene_tree>, compositor: Compositor) {
         guard let popups = wlr_scene_tree_create(&parent.pointee.node) else { return nil }
@@ -51,10 +51,10 @@ final class DisplayPresenter {
     }
 
     /// Redraws outdated drawings.
-    func redraw(where isOld: (Drawing) -> Bool) {
+    func redraw(where isOld: (ShellDrawing) -> Bool) {
         for node in nodes.values {
             guard case .drawing(let drawing) = node.element.content, isOld(drawing) else { continue }
-            node.forgetDrawing()
+            node.invalidateDrawing()
             node.apply(node.element, appearance: display.appearance, scale: scale, compositor: compositor)
         }
     }
@@ -62,14 +62,14 @@ final class DisplayPresenter {
     /// Disables covered nodes, which then cost nothing; must also be called when a window has become opaque or larger.
     func updateCoverage() {
         let shown = order.compactMap { $0.flatMap { nodes[$0] } }
-        let pieces = Coverage.pieces(shown.map { (PointBox($0.element.frame), opaqueBoxes($0)) })
+        let pieces = Occlusion.visiblePieces(of: shown.map { (PointBox($0.element.frame), opaqueBoxes($0)) })
         for (node, pieces) in zip(shown, pieces) {
             // A window may extend beyond its frame; coverage is known only within the frame.
-            wlr_scene_node_set_enabled(&node.tree.pointee.node, !pieces.isEmpty || reachesOut(node))
+            wlr_scene_node_set_enabled(&node.tree.pointee.node, !pieces.isEmpty || exceedsFrame(node))
             node.fill(pieces)
         }
-        rounds = nodes.values.contains { $0.element.cornerRadius > 0 || $0.corners != nil }
-        covered = zip(shown, pieces).flatMap { node, pieces in
+        hasRoundedCorners = nodes.values.contains { $0.element.cornerRadius > 0 || $0.corners != nil }
+        opaqueWindowAreas = zip(shown, pieces).flatMap { node, pieces in
             node.window == nil || pieces.isEmpty ? [] : opaqueBoxes(node).map { $0.pixelsWithin(scale) }
         }
     }
@@ -83,7 +83,7 @@ final class DisplayPresenter {
     func frame(of window: ClientWindow) -> CGRect? { nodes.values.first { $0.window === window }?.element.frame }
 
     /// Removes a window that another output shows.
-    func giveUp(_ window: ClientWindow) {
+    func remove(_ window: ClientWindow) {
         let holders = nodes.values.filter { $0.window === window }
         for node in holders { node.window = nil }
         if !holders.isEmpty { updateCoverage() }
@@ -96,10 +96,10 @@ final class DisplayPresenter {
             node.destroy()
         }
         (nodes, order, display) = ([:], [nil], Display())
-        (covered, rounds) = ([], false)
+        (opaqueWindowAreas, hasRoundedCorners) = ([], false)
     }
 
-    private func apply(_ element: Element, force: Bool) {
+    private func apply(_ element: DisplayElement, force: Bool) {
         let node: ElementNode
         var isNew = false
         if let known = nodes[element.id] {
@@ -113,23 +113,23 @@ final class DisplayPresenter {
         var mayDiffer = isNew || force || node.element != element
         if case .picture = element.content { mayDiffer = true }
         guard mayDiffer || wantsWindow(node, element) else { return }
-        if force { node.forgetDrawing() }
+        if force { node.invalidateDrawing() }
         node.apply(element, appearance: display.appearance, scale: scale, compositor: compositor)
-        hold(element, in: node)
+        attachWindow(of: element, to: node)
     }
 
-    private func wantsWindow(_ node: ElementNode, _ element: Element) -> Bool {
+    private func wantsWindow(_ node: ElementNode, _ element: DisplayElement) -> Bool {
         guard case .window(let id) = element.content else { return false }
         return node.window == nil && compositor.windows[id] != nil
     }
 
-    private func hold(_ element: Element, in node: ElementNode) {
+    private func attachWindow(of element: DisplayElement, to node: ElementNode) {
         guard case .window(let id) = element.content, let window = compositor.windows[id], element.opacity > 0 else {
             return release(node)
         }
         if node.window !== window {
             release(node)
-            for output in compositor.outputs { output.presenter.giveUp(window) }
+            for output in compositor.outputs { output.presenter.remove(window) }
             node.window = window
             window.host(in: node.tree, popups: popups)
             node.corners?.raise()
@@ -139,7 +139,7 @@ final class DisplayPresenter {
     }
 
     private func release(_ node: ElementNode) {
-        if let window = node.window { window.host(in: compositor.stash, popups: compositor.stash) }
+        if let window = node.window { window.host(in: compositor.hiddenTree, popups: compositor.hiddenTree) }
         node.window = nil
     }
 
@@ -170,7 +170,7 @@ final class DisplayPresenter {
     private func opaqueBoxes(_ node: ElementNode) -> [PointBox] {
         guard node.element.opacity >= 1 else { return [] }
         let box = PointBox(node.element.frame)
-        let boxes = box.withoutCorners(CornerPieces.side(of: cornerRadius(node), in: box))
+        let boxes = box.withoutCorners(RoundedCornerOverlay.side(of: cornerRadius(node), in: box))
         switch node.element.content {
         case .color(let color): return color.alpha >= 1 ? boxes : []
         case .drawing(.wallpaper): return boxes
@@ -187,16 +187,16 @@ final class DisplayPresenter {
     // MARK: Rounded corners
 
     /// Whether an element has rounded corners that were never drawn.
-    var lacksCorners: Bool { nodes.values.contains { cornerRadius($0) > 0 && isSeen($0) && $0.corners == nil } }
+    var needsCornerDrawing: Bool { nodes.values.contains { cornerRadius($0) > 0 && isSeen($0) && $0.corners == nil } }
 
     /// Redraws rounded corners where anything may have changed since the last frame; call it immediately before the
     /// next one.
     func updateCorners(on output: ShellOutput) {
-        guard rounds else { return }
+        guard hasRoundedCorners else { return }
         // From back to front, because a rounded element can be behind another one.
         for node in order.compactMap({ $0.flatMap { nodes[$0] } }) {
             let radius = isSeen(node) ? cornerRadius(node) : 0
-            if radius > 0, node.corners == nil { node.corners = CornerPieces(of: node.tree) }
+            if radius > 0, node.corners == nil { node.corners = RoundedCornerOverlay(of: node.tree) }
             if radius <= 0 { node.dropCorners() }
             node.corners?.update(
                 PointBox(node.element.frame), radius: radius, scale: scale, on: output, compositor: compositor)
@@ -206,11 +206,11 @@ final class DisplayPresenter {
     /// The number of times the corners of the current elements were drawn, for tests.
     var cornerDrawings: Int { nodes.values.reduce(0) { $0 + ($1.corners?.drawings ?? 0) } }
 
-    private func cornerRadius(_ node: ElementNode) -> Double { reachesOut(node) ? 0 : node.element.cornerRadius }
+    private func cornerRadius(_ node: ElementNode) -> Double { exceedsFrame(node) ? 0 : node.element.cornerRadius }
 
     private func isSeen(_ node: ElementNode) -> Bool { node.tree.pointee.node.state.enabled }
 
-    private func reachesOut(_ node: ElementNode) -> Bool {
+    private func exceedsFrame(_ node: ElementNode) -> Bool {
         guard let window = node.window else { return false }
         let box = PointBox(node.element.frame)
         return Int(window.size.width) > box.width || Int(window.size.height) > box.height

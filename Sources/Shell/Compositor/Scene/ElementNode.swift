@@ -9,28 +9,28 @@ final class ElementNode {
 
     let tree: UnsafeMutablePointer<wlr_scene_tree>
     /// The displayed element.
-    private(set) var element: Element
+    private(set) var element: DisplayElement
     /// The window in the node; nil if there is none.
     weak var window: ClientWindow?
     /// The rounded corners drawn over the content; nil if they are square.
-    var corners: CornerPieces?
+    var corners: RoundedCornerOverlay?
     private var rects: [UnsafeMutablePointer<wlr_scene_rect>] = []
     private var color: [Float]?
     private var buffer: UnsafeMutablePointer<wlr_scene_buffer>?
     private var shown: Bitmap?
-    private var faded: (source: Bitmap, opacity: Double, bitmap: Bitmap)?
+    private var fadedBitmap: (source: Bitmap, opacity: Double, bitmap: Bitmap)?
     /// The bitmap made from a stored picture. The picture itself is not retained, because it can be much larger than a
     /// card.
-    private var made: (mark: PictureMark, form: PictureForm, bitmap: Bitmap)?
-    private var drawn: (drawing: Drawing, appearance: Appearance, size: CGSize, bitmap: Bitmap)?
+    private var convertedPicture: (mark: PictureIdentity, form: PictureConversion, bitmap: Bitmap)?
+    private var drawn: (drawing: ShellDrawing, appearance: Appearance, size: CGSize, bitmap: Bitmap)?
 
-    init?(_ element: Element, in parent: UnsafeMutablePointer<wlr_scene_tree>) {
+    init?(_ element: DisplayElement, in parent: UnsafeMutablePointer<wlr_scene_tree>) {
         guard let tree = wlr_scene_tree_create(&parent.pointee.node) else { return nil }
         (self.tree, self.element) = (tree, element)
     }
 
     /// Updates the node to an element; the presenter inserts and removes windows.
-    func apply(_ element: Element, appearance: Appearance, scale: Double, compositor: Compositor) {
+    func apply(_ element: DisplayElement, appearance: Appearance, scale: Double, compositor: Compositor) {
         self.element = element
         let box = PointBox(element.frame)
         wlr_scene_node_set_position(&tree.pointee.node, Int32(box.x), Int32(box.y))
@@ -43,17 +43,17 @@ final class ElementNode {
             show(source.flatMap { bitmap($0, radius, scale) }, opacity: element.opacity, box: box)
         case .window, .area: show(nil, opacity: 0, box: box)
         }
-        letGo()
+        releaseUnusedBitmaps()
         if case .color = element.content { return }
         color = nil
         fill([])
     }
 
     /// Releases bitmaps of other kinds of content: a launch drawing is as large as a window.
-    private func letGo() {
-        if case .picture = element.content {} else { made = nil }
+    private func releaseUnusedBitmaps() {
+        if case .picture = element.content {} else { convertedPicture = nil }
         if case .drawing = element.content {} else { drawn = nil }
-        if shown !== faded?.bitmap { faded = nil }
+        if shown !== fadedBitmap?.bitmap { fadedBitmap = nil }
     }
 
     /// Fills the visible pieces of the element with its colour; does nothing for other content.
@@ -79,7 +79,7 @@ final class ElementNode {
     }
 
     /// Discards the bitmap of the drawing, so that it is drawn again.
-    func forgetDrawing() { drawn = nil }
+    func invalidateDrawing() { drawn = nil }
 
     /// Makes the corners square.
     func dropCorners() {
@@ -93,7 +93,7 @@ final class ElementNode {
     // MARK: Bitmaps
 
     private func bitmap(
-        _ drawing: Drawing, _ appearance: Appearance, _ scale: Double, _ compositor: Compositor
+        _ drawing: ShellDrawing, _ appearance: Appearance, _ scale: Double, _ compositor: Compositor
     ) -> Bitmap? {
         guard !PointBox(element.frame).isEmpty, element.opacity > 0 else { return nil }
         let (frame, size) = (element.frame, sizeOfDrawing(drawing))
@@ -109,19 +109,21 @@ final class ElementNode {
 
     /// Returns the size at which a drawing is painted. The shadow of a moving item is stretched with the item, so that
     /// it keeps fitting around it; everything else is painted at its frame's size.
-    private func sizeOfDrawing(_ drawing: Drawing) -> CGSize {
+    private func sizeOfDrawing(_ drawing: ShellDrawing) -> CGSize {
         guard element.isMoving, case .shadow = drawing, let largest = element.largestSize else {
             return element.frame.size
         }
         return largest
     }
 
-    private func bitmap(_ picture: KeptPicture, _ radius: Double, _ scale: Double) -> Bitmap? {
-        let form = PictureForm(element, radius: radius, scale: scale)
-        if let made, made.mark === picture.mark, made.form.serves(as: form) { return made.bitmap }
-        made = nil
+    private func bitmap(_ picture: StoredPictureReference, _ radius: Double, _ scale: Double) -> Bitmap? {
+        let form = PictureConversion(element, radius: radius, scale: scale)
+        if let convertedPicture, convertedPicture.mark === picture.mark, convertedPicture.form.isUsable(as: form) {
+            return convertedPicture.bitmap
+        }
+        convertedPicture = nil
         guard let source = picture.bitmap(), let bitmap = form.bitmap(of: source) else { return nil }
-        made = (picture.mark, form, bitmap)
+        convertedPicture = (picture.mark, form, bitmap)
         return bitmap
     }
 
@@ -158,12 +160,12 @@ final class ElementNode {
         let opacity = (min(1, max(0, opacity)) * Self.opacitySteps).rounded() / Self.opacitySteps
         guard opacity > 0 else { return nil }
         guard opacity < 1 else {
-            faded = nil
+            fadedBitmap = nil
             return bitmap
         }
-        if let faded, faded.source === bitmap, faded.opacity == opacity { return faded.bitmap }
+        if let fadedBitmap, fadedBitmap.source === bitmap, fadedBitmap.opacity == opacity { return fadedBitmap.bitmap }
         guard let copy = bitmap.multiplied(by: opacity) else { return nil }
-        faded = (bitmap, opacity, copy)
+        fadedBitmap = (bitmap, opacity, copy)
         return copy
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The size and corner radius to which a stored picture is converted for display.
-struct PictureForm {
+struct PictureConversion {
     /// The size in pixels; 0 for the picture's own size.
     let width, height: Int
     /// The corner radius as a fraction of the width.
@@ -15,7 +15,7 @@ struct PictureForm {
     ///   - radius: the corner radius in points of the element's current frame.
     ///   - scale: the scale in pixels per point.
     @ShellActor
-    init(_ element: Element, radius: Double, scale: Double) {
+    init(_ element: DisplayElement, radius: Double, scale: Double) {
         func pixels(_ length: Double) -> Int { min(Bitmap.maximumSide, max(1, Int((length * scale).rounded()))) }
         let box = PointBox(element.frame)
         if element.isMoving {
@@ -32,7 +32,7 @@ struct PictureForm {
 
     /// Whether a bitmap in this form can be used for another form: during a motion the corners keep their initial
     /// radius.
-    func serves(as other: PictureForm) -> Bool {
+    func isUsable(as other: PictureConversion) -> Bool {
         guard width == other.width, height == other.height, isStretched == other.isStretched else { return false }
         return isStretched || corner == other.corner
     }

@@ -25,7 +25,7 @@ final class ClientWindow {
     /// The parent of its pop-ups, at the same position.
     let popupTree: UnsafeMutablePointer<wlr_scene_tree>
     let bag = ListenerBag()
-    var stages = ConfigureStages()
+    var stages = ConfigureState()
     var isMapped = false
     var isOpaque = false
     var size = CGSize.zero
@@ -35,10 +35,10 @@ final class ClientWindow {
 
     init?(_ surface: UnsafeMutablePointer<wlr_xdg_surface>, id: WindowIdentifier, compositor: Compositor) {
         guard let client = wl_resource_get_client(surface.pointee.resource),
-            let tree = wlr_scene_tree_create(compositor.stash.node)
+            let tree = wlr_scene_tree_create(compositor.hiddenTree.node)
         else { return nil }
         guard wlr_scene_xdg_surface_create(tree.node, surface) != nil,
-            let popupTree = wlr_scene_tree_create(compositor.stash.node)
+            let popupTree = wlr_scene_tree_create(compositor.hiddenTree.node)
         else {
             wlr_scene_node_destroy(tree.node)
             return nil

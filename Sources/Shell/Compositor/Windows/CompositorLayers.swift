@@ -34,7 +34,7 @@ extension Compositor {
         }
         layer.bag.on(&surface.pointee.events.map) { [weak self, weak layer] in
             // A surface with on-demand interactivity, such as a launcher, receives the keyboard when it is mapped.
-            if let layer, layer.takesKeyboardOnDemand { self?.focusedLayer = layer }
+            if let layer, layer.hasOnDemandKeyboard { self?.focusedLayer = layer }
             self?.layersChanged()
         }
         layer.bag.on(&surface.pointee.events.unmap) { [weak self, weak layer] in
@@ -68,13 +68,13 @@ extension Compositor {
         let (frames, usable) = LayerArrangement.arrange(sorted.map(\.request), in: output.size)
         output.usableArea = usable
         for (layer, frame) in zip(sorted, frames) {
-            if layer.isBroken {
+            if layer.violatesProtocol {
                 cwl_refuse_layer_size(layer.surface)
                 continue
             }
             layer.place(frame)
         }
-        tellFacts(of: output)
+        reportFacts(of: output)
     }
 
     private func layersChanged() {

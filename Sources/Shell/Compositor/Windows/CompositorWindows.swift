@@ -6,7 +6,7 @@ extension Compositor {
     public func facts(of id: WindowIdentifier) -> WindowFacts? { windows[id]?.facts }
 
     /// Returns the stages of the configurations sent to a window; nil if it does not exist.
-    public func stages(of id: WindowIdentifier) -> ConfigureStages? { windows[id]?.stages }
+    public func configureState(of id: WindowIdentifier) -> ConfigureState? { windows[id]?.stages }
 
     /// Configures a window. Sends nothing if the configuration is the same as the last one, or if the window does not
     /// exist.
@@ -72,24 +72,25 @@ extension Compositor {
         let facts = window.facts
         window.toldFacts = facts
         handler(.windowCreated(facts))
-        tellEarlyRequests(of: window)
+        reportEarlyRequests(of: window)
     }
 
     private func listenToLife(of window: ClientWindow) {
         let surface = window.surface
-        window.bag.on(&surface.pointee.events.map) { [weak self, weak window] in if let window { self?.mapped(window) }
+        window.bag.on(&surface.pointee.events.map) { [weak self, weak window] in
+            if let window { self?.handleMapped(window) }
         }
         window.bag.on(&surface.pointee.events.unmap) { [weak self, weak window] in
             if let window { self?.unmapped(window) }
         }
         window.bag.on(&surface.pointee.events.destroy) { [weak self, weak window] in
-            if let window { self?.gone(window) }
+            if let window { self?.handleDestroyed(window) }
         }
         window.bag.on(&surface.pointee.surface.pointee.events.commit) { [weak self, weak window] in
             if let window { self?.committed(window) }
         }
         guard let toplevel = window.toplevel else { return }
-        let changed: () -> Void = { [weak self, weak window] in if let window { self?.tellFacts(of: window) } }
+        let changed: () -> Void = { [weak self, weak window] in if let window { self?.reportFacts(of: window) } }
         window.bag.on(&toplevel.pointee.events.set_title, changed)
         window.bag.on(&toplevel.pointee.events.set_app_id, changed)
         window.bag.on(&toplevel.pointee.events.set_parent, changed)
@@ -107,11 +108,11 @@ extension Compositor {
         }
     }
 
-    private func mapped(_ window: ClientWindow) {
+    private func handleMapped(_ window: ClientWindow) {
         window.isMapped = true
         _ = window.readCommit()
         window.toplevelHandle = ToplevelHandle(window, compositor: self)
-        tellFacts(of: window)
+        reportFacts(of: window)
         for output in outputs { output.presenter.updateCoverage() }
         handler(.windowMapped(window.id))
         if focusedWindow == window.id { applyFocus() }
@@ -130,15 +131,15 @@ extension Compositor {
         scheduleRepick()
     }
 
-    private func gone(_ window: ClientWindow) {
+    private func handleDestroyed(_ window: ClientWindow) {
         if window.isMapped { unmapped(window) }
-        window.host(in: stash, popups: stash)
-        for output in outputs { output.presenter.giveUp(window) }
+        window.host(in: hiddenTree, popups: hiddenTree)
+        for output in outputs { output.presenter.remove(window) }
         windows[window.id] = nil
         window.destroy()
         if focusedWindow == window.id { focus(nil) }
         handler(.windowDestroyed(window.id))
-        for other in windows.values { tellFacts(of: other) }
+        for other in windows.values { reportFacts(of: other) }
     }
 
     private func committed(_ window: ClientWindow) {
@@ -146,10 +147,10 @@ extension Compositor {
         if window.readCommit() {
             for output in outputs { output.presenter.updateCoverage() }
         }
-        tellFacts(of: window)
+        reportFacts(of: window)
     }
 
-    private func tellFacts(of window: ClientWindow) {
+    private func reportFacts(of window: ClientWindow) {
         let facts = window.facts
         guard facts != window.toldFacts else { return }
         window.toldFacts = facts

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The configurations of a window by stage: scheduled, sent, acknowledged, current.
-public struct ConfigureStages: Hashable, Sendable {
+public struct ConfigureState: Hashable, Sendable {
     /// The configuration that is set and not sent yet; nil if none is.
     public private(set) var scheduled: WindowConfiguration?
     /// The last configuration sent; nil before the first.
@@ -53,5 +53,5 @@ public struct ConfigureStages: Hashable, Sendable {
     public mutating func commit() { current = acknowledged }
 
     /// Resets all stages, because the window was unmapped.
-    public mutating func reset() { self = ConfigureStages() }
+    public mutating func reset() { self = ConfigureState() }
 }

@@ -39,20 +39,23 @@ public enum LayerArrangement {
     }
 
     private static func place(_ request: Request, in area: CGRect) -> CGRect {
-        let (x, width) = line(
-            request.size.width, from: area.minX, to: area.maxX, request.anchors & 4 != 0, request.anchors & 8 != 0,
-            request.left,
-            request.right)
-        let (y, height) = line(
-            request.size.height, from: area.minY, to: area.maxY, request.anchors & 1 != 0, request.anchors & 2 != 0,
-            request.top,
-            request.bottom)
+        let (x, width) = span(
+            request.size.width, from: area.minX, to: area.maxX, anchoredToStart: request.anchors & 4 != 0,
+            anchoredToEnd: request.anchors & 8 != 0,
+            marginBefore: request.left,
+            marginAfter: request.right)
+        let (y, height) = span(
+            request.size.height, from: area.minY, to: area.maxY, anchoredToStart: request.anchors & 1 != 0,
+            anchoredToEnd: request.anchors & 2 != 0,
+            marginBefore: request.top,
+            marginAfter: request.bottom)
         return CGRect(x: x, y: y, width: width, height: height)
     }
 
-    private static func line(
-        _ length: Double, from start: Double, to end: Double, _ holdsStart: Bool, _ holdsEnd: Bool, _ before: Double,
-        _ after: Double
+    private static func span(
+        _ length: Double, from start: Double, to end: Double, anchoredToStart holdsStart: Bool,
+        anchoredToEnd holdsEnd: Bool, marginBefore before: Double,
+        marginAfter after: Double
     ) -> (Double, Double) {
         if length <= 0 { return (start + before, max(0, end - start - before - after)) }
         switch (holdsStart, holdsEnd) {

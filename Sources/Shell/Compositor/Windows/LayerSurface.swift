@@ -41,14 +41,14 @@ final class LayerSurface {
 
     /// Whether it requests to extend from edge to edge without being anchored to both edges, which the protocol
     /// forbids.
-    var isBroken: Bool {
+    var violatesProtocol: Bool {
         let request = request
         return (request.size.width <= 0 && request.anchors & 12 != 12)
             || (request.size.height <= 0 && request.anchors & 3 != 3)
     }
 
     /// Whether it has exclusive keyboard interactivity while it is mapped.
-    var wantsKeyboardAlone: Bool {
+    var hasExclusiveKeyboard: Bool {
         let interactivity = surface.pointee.current.keyboard_interactive
         return surface.pointee.mapped && interactivity == ZWLR_LAYER_SURFACE_V1_KEYBOARD_INTERACTIVITY_EXCLUSIVE
             && layer >= 2
@@ -56,12 +56,12 @@ final class LayerSurface {
 
     /// Whether it has on-demand keyboard interactivity: it receives the keyboard when it is mapped or clicked, and
     /// loses it when another surface is clicked.
-    var takesKeyboardOnDemand: Bool {
+    var hasOnDemandKeyboard: Bool {
         surface.pointee.current.keyboard_interactive == ZWLR_LAYER_SURFACE_V1_KEYBOARD_INTERACTIVITY_ON_DEMAND
     }
 
     /// Whether it receives the keyboard when it is clicked.
-    var takesKeyboard: Bool {
+    var acceptsKeyboard: Bool {
         surface.pointee.mapped
             && surface.pointee.current.keyboard_interactive != ZWLR_LAYER_SURFACE_V1_KEYBOARD_INTERACTIVITY_NONE
     }
@@ -98,7 +98,7 @@ final class LayerSurface {
     }
 
     /// Handles the removal of its output, which destroyed its scene tree; the client is notified.
-    func outputIsGone() {
+    func outputRemoved() {
         tree = nil
         wlr_layer_surface_v1_destroy(surface)
     }

@@ -36,7 +36,7 @@ extension Compositor {
         else { return }
         let key = UnsafeMutableRawPointer(surface)
         popups[key] = popup
-        keepInside(popup)
+        constrainPopup(popup)
         popup.bag.on(&surface.pointee.events.destroy) { [weak self, weak popup] in
             self?.popups[key] = nil
             popup?.forget()
@@ -44,7 +44,7 @@ extension Compositor {
             self?.scheduleRepick()
         }
         popup.bag.on(&surface.pointee.events.map) { [weak self, weak popup] in
-            if let popup { self?.keepInside(popup) }
+            if let popup { self?.constrainPopup(popup) }
             self?.applyFocus()
             self?.scheduleRepick()
         }
@@ -94,7 +94,7 @@ extension Compositor {
     }
 
     /// Moves the pop-up so that it lies on the output that shows its parent.
-    private func keepInside(_ popup: Popup) {
+    private func constrainPopup(_ popup: Popup) {
         guard let xdg = popup.surface.pointee.popup else { return }
         if let window = window(of: popup.surface.pointee.surface), let (id, frame) = frame(of: window.id),
             let output = output(id)

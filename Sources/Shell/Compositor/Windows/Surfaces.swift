@@ -11,7 +11,7 @@ extension Compositor {
             surfaces[key] = bag
             bag.on(&surface.pointee.events.commit) { [weak self] in self?.surfaceCommitted(surface) }
             bag.on(&surface.pointee.events.destroy) { [weak self] in
-                self?.surfaceGone(surface)
+                self?.surfaceDestroyed(surface)
                 self?.surfaces.removeValue(forKey: key)?.clear()
             }
         }
@@ -44,12 +44,12 @@ extension Compositor {
     }
 
     /// Ends the touches of a destroyed surface while its client can still be notified.
-    private func surfaceGone(_ surface: UnsafeMutablePointer<wlr_surface>) {
+    private func surfaceDestroyed(_ surface: UnsafeMutablePointer<wlr_surface>) {
         for id in routes.touches(on: UnsafeMutableRawPointer(surface)) {
             wlr_seat_touch_notify_up(core.seat, milliseconds, id)
-            routes.touches[id] = .nobody
+            routes.touches[id] = .noOwner
         }
         wlr_seat_touch_notify_frame(core.seat)
-        routes.forget(surface: UnsafeMutableRawPointer(surface))
+        routes.removeOwner(surface: UnsafeMutableRawPointer(surface))
     }
 }

@@ -5,7 +5,7 @@ import CWlroots
 final class ToplevelHandle {
     let handle: UnsafeMutablePointer<wlr_foreign_toplevel_handle_v1>
     private let bag = ListenerBag()
-    private var isGone = false
+    private var isDestroyed = false
 
     init?(_ window: ClientWindow, compositor: Compositor) {
         guard let handle = wlr_foreign_toplevel_handle_v1_create(compositor.protocols.foreignToplevels) else {
@@ -31,7 +31,7 @@ final class ToplevelHandle {
             compositor?.handler(.windowRequest(id, .fullscreen(event.pointee.fullscreen)))
         }
         bag.on(&handle.pointee.events.destroy) { [weak self] in
-            self?.isGone = true
+            self?.isDestroyed = true
             self?.bag.clear()
         }
         update(window.facts)
@@ -39,13 +39,13 @@ final class ToplevelHandle {
     }
 
     func update(_ facts: WindowFacts) {
-        guard !isGone else { return }
+        guard !isDestroyed else { return }
         wlr_foreign_toplevel_handle_v1_set_title(handle, facts.title)
         wlr_foreign_toplevel_handle_v1_set_app_id(handle, facts.appID)
     }
 
     func update(_ configuration: WindowConfiguration) {
-        guard !isGone else { return }
+        guard !isDestroyed else { return }
         wlr_foreign_toplevel_handle_v1_set_activated(handle, configuration.isActivated)
         wlr_foreign_toplevel_handle_v1_set_maximized(handle, configuration.isTiled)
         wlr_foreign_toplevel_handle_v1_set_fullscreen(handle, configuration.isFullscreen)
@@ -53,8 +53,8 @@ final class ToplevelHandle {
 
     /// Destroys the handle: task bars no longer see the window.
     func forget() {
-        guard !isGone else { return }
-        isGone = true
+        guard !isDestroyed else { return }
+        isDestroyed = true
         bag.clear()
         wlr_foreign_toplevel_handle_v1_destroy(handle)
     }

@@ -43,7 +43,7 @@ extension Compositor {
             guard let memory = pixels.baseAddress else { return false }
             // The software renderer draws directly into the picture; other renderers draw into their own memory, which
             // is read back.
-            let direct = drawsByProcessor && !readsPicturesBack
+            let direct = drawsByProcessor && !forcesReadback
             let target =
                 direct
                 ? cwl_memory_buffer_create(Int32(width), Int32(height), stride, memory, nil, { _ in })

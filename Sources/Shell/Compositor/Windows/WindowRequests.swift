@@ -4,7 +4,7 @@ import CWlroots
 extension Compositor {
     /// Reports the requests that the client made before the window's creation was reported, so that its first size can
     /// be correct.
-    func tellEarlyRequests(of window: ClientWindow) {
+    func reportEarlyRequests(of window: ClientWindow) {
         guard let requested = window.toplevel?.pointee.requested else { return }
         if requested.maximized { handler(.windowRequest(window.id, .maximize(true))) }
         if requested.fullscreen { handler(.windowRequest(window.id, .fullscreen(true))) }

@@ -1,5 +1,5 @@
 /// An approximate Gaussian blur, sufficient for shadows: three box blurs in a row.
-enum BoxBlur {
+enum ShadowBlur {
     /// - Parameter spread: the distance in pixels by which an edge is blurred to either side.
     static func blurred(_ levels: [UInt8], width: Int, height: Int, spread: Double) -> [UInt8] {
         // Three boxes of this half width together reach as far as the spread.

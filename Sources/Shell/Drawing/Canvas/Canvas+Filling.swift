@@ -10,10 +10,10 @@ extension Canvas {
     }
 
     /// Fills a shape with a colour.
-    func fill(_ shape: Shape, _ color: Color) { fill(shape, .color(color)) }
+    func fill(_ shape: CanvasShape, _ color: Color) { fill(shape, .color(color)) }
 
     /// Fills a shape.
-    func fill(_ shape: Shape, _ fill: Fill) {
+    func fill(_ shape: CanvasShape, _ fill: Fill) {
         cairo_new_path(context)
         add(shape)
         switch fill {
@@ -31,7 +31,7 @@ extension Canvas {
     }
 
     /// Strokes a shape along the inside of its outline.
-    func border(_ shape: Shape, _ color: Color, width: Double) {
+    func border(_ shape: CanvasShape, _ color: Color, width: Double) {
         cairo_new_path(context)
         add(shape.inset(width / 2))
         setSource(color)
@@ -65,18 +65,20 @@ extension Canvas {
     }
 
     /// Draws a picture clipped to a shape, scaled to fill the frame and cropped if the aspect ratios differ.
-    func fill(_ shape: Shape, frame: CGRect, picture: Bitmap) {
+    func fill(_ shape: CanvasShape, frame: CGRect, picture: Bitmap) {
         clipped(to: shape) {
             let ratio = max(frame.width / Double(picture.width), frame.height / Double(picture.height))
             let (width, height) = (Double(picture.width) * ratio, Double(picture.height) * ratio)
-            place(picture, CGRect(x: frame.midX - width / 2, y: frame.midY - height / 2, width: width, height: height))
+            draw(
+                picture, in: CGRect(x: frame.midX - width / 2, y: frame.midY - height / 2, width: width, height: height)
+            )
         }
     }
 
     /// Draws a picture scaled to a frame.
-    func place(_ picture: Bitmap, _ frame: CGRect) {
+    func draw(_ picture: Bitmap, in frame: CGRect) {
         _ = picture.withSurface { surface in
-            saved {
+            withSavedState {
                 cairo_translate(context, frame.minX, frame.minY)
                 cairo_scale(context, frame.width / Double(picture.width), frame.height / Double(picture.height))
                 cairo_set_source_surface(context, surface, 0, 0)
@@ -93,7 +95,7 @@ extension Canvas {
     /// Fills the opaque parts of a picture with one colour.
     func stencil(_ picture: Bitmap, _ frame: CGRect, _ color: Color) {
         _ = picture.withSurface { surface in
-            saved {
+            withSavedState {
                 cairo_translate(context, snapped(frame.minX), snapped(frame.minY))
                 cairo_scale(context, frame.width / Double(picture.width), frame.height / Double(picture.height))
                 setSource(color)

@@ -101,7 +101,7 @@ extension Canvas {
         return body(layout)
     }
 
-    private func apply(_ style: TextStyle, to layout: OpaquePointer) {
+    private func apply(_ style: ShellTextStyle, to layout: OpaquePointer) {
         let options = cairo_font_options_create()
         // Renders letters identically on every machine and at every position, independent of its font settings.
         cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
@@ -120,7 +120,7 @@ extension Canvas {
             pango_font_description_free(description)
         }
         pango_layout_context_changed(layout)
-        guard style.hasEvenDigits, let attributes = pango_attr_list_new() else { return }
+        guard style.hasTabularDigits, let attributes = pango_attr_list_new() else { return }
         pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
         pango_layout_set_attributes(layout, attributes)
         pango_attr_list_unref(attributes)

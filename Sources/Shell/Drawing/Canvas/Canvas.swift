@@ -54,15 +54,15 @@ struct Canvas {
     }
 
     /// Runs `body` and restores the drawing state afterwards.
-    func saved(_ body: () -> Void) {
+    func withSavedState(_ body: () -> Void) {
         cairo_save(context)
         body()
         cairo_restore(context)
     }
 
     /// Clips the drawing of `body` to a shape.
-    func clipped(to shape: Shape, _ body: () -> Void) {
-        saved {
+    func clipped(to shape: CanvasShape, _ body: () -> Void) {
+        withSavedState {
             add(shape)
             cairo_clip(context)
             body()
@@ -70,7 +70,7 @@ struct Canvas {
     }
 
     /// Draws `body` as a group with an opacity.
-    func faded(_ opacity: Double, _ body: () -> Void) {
+    func group(opacity: Double, _ body: () -> Void) {
         guard opacity < 1 else { return body() }
         cairo_push_group(context)
         body()

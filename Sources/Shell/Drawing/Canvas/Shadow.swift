@@ -14,10 +14,10 @@ struct Shadow {
 extension Canvas {
     /// Draws the shadow of a rounded rectangle. With `spares` it is drawn only around the rectangle, so that
     /// translucent content stays clear.
-    func shadow(_ frame: CGRect, radius: Double, _ shadow: Shadow, spares: Bool = true) {
+    func shadow(of frame: CGRect, radius: Double, _ shadow: Shadow, excludesShape: Bool = true) {
         guard let mask = ShadowMask(radius: radius * scale, spread: shadow.spread * scale) else { return }
-        saved {
-            if spares {
+        withSavedState {
+            if excludesShape {
                 cairo_new_path(context)
                 add(.rectangle(bounds))
                 add(.rounded(frame, radius: radius))
@@ -44,7 +44,7 @@ private struct ShadowMask {
 
     init?(radius: Double, spread: Double) {
         let margin = max(1, Int(spread.rounded(.up)))
-        let corner = Int((radius * Corner.reach).rounded(.up)) + margin
+        let corner = Int((radius * ContinuousCorner.reach).rounded(.up)) + margin
         let side = (margin + corner) * 2 + 1
         // A larger mask would be too expensive and its shadow invisible.
         guard side <= 2048 else { return nil }
@@ -55,7 +55,7 @@ private struct ShadowMask {
         }
         guard let shape else { return nil }
         let sharp = shape.withBytes { bytes in (0..<side * side).map { bytes[$0 * 4 + 3] } }
-        levels = BoxBlur.blurred(sharp, width: side, height: side, spread: spread)
+        levels = ShadowBlur.blurred(sharp, width: side, height: side, spread: spread)
         (self.side, self.margin) = (side, margin)
     }
 

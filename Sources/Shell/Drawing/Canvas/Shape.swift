@@ -2,7 +2,7 @@ import CCairo
 import Foundation
 
 /// An outline, in points.
-enum Shape {
+enum CanvasShape {
     case rectangle(CGRect)
     /// A rectangle with continuous corners, whose curvature increases gradually.
     case rounded(CGRect, radius: Double)
@@ -11,7 +11,7 @@ enum Shape {
     case circle(CGPoint, radius: Double)
 
     /// Returns the outline inset by a distance.
-    func inset(_ by: Double) -> Shape {
+    func inset(_ by: Double) -> CanvasShape {
         switch self {
         case .rectangle(let frame): .rectangle(frame.insetBy(dx: by, dy: by))
         case .rounded(let frame, let radius): .rounded(frame.insetBy(dx: by, dy: by), radius: max(0, radius - by))
@@ -22,7 +22,7 @@ enum Shape {
 }
 
 /// A continuous corner: a quarter of a superellipse instead of a circle.
-enum Corner {
+enum ContinuousCorner {
     /// The length of the corner along the sides, as a multiple of the radius.
     static let reach = 1.28
     /// With this exponent, the corner has the same distance from the vertex as a circle of the radius.
@@ -38,7 +38,7 @@ enum Corner {
 
 extension Canvas {
     /// Adds an outline to the path.
-    func add(_ shape: Shape) {
+    func add(_ shape: CanvasShape) {
         switch shape {
         case .rectangle(let frame):
             cairo_rectangle(context, frame.minX, frame.minY, frame.width, frame.height)
@@ -59,7 +59,7 @@ extension Canvas {
     }
 
     private func addRounded(_ frame: CGRect, _ radius: Double) {
-        let reach = min(radius * Corner.reach, max(0, min(frame.width, frame.height) / 2))
+        let reach = min(radius * ContinuousCorner.reach, max(0, min(frame.width, frame.height) / 2))
         let (left, right) = (frame.minX + reach, frame.maxX - reach)
         let (top, bottom) = (frame.minY + reach, frame.maxY - reach)
         cairo_new_sub_path(context)
@@ -73,8 +73,8 @@ extension Canvas {
     /// Adds one corner, clockwise, about the centre of its curve.
     private func addCorner(_ middle: CGPoint, _ reach: Double, across: Double, down: Double) {
         let isForwards = across * down < 0
-        for index in Corner.points.indices {
-            let point = Corner.points[isForwards ? index : Corner.points.count - 1 - index]
+        for index in ContinuousCorner.points.indices {
+            let point = ContinuousCorner.points[isForwards ? index : ContinuousCorner.points.count - 1 - index]
             cairo_line_to(context, middle.x + across * reach * point.x, middle.y + down * reach * point.y)
         }
     }

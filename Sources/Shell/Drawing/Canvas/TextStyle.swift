@@ -1,5 +1,5 @@
 /// A font: its size in points, its weight and its features.
-struct TextStyle: Hashable {
+struct ShellTextStyle: Hashable {
     /// Font weights in OpenType units.
     enum Weight: Int32 {
         case regular = 400
@@ -11,24 +11,24 @@ struct TextStyle: Hashable {
     var size: Double
     var weight = Weight.regular
     /// Whether all digits have the same width, so that a clock does not move.
-    var hasEvenDigits = false
+    var hasTabularDigits = false
 
     /// The heading of a screen.
-    static let title = TextStyle(size: 22, weight: .bold)
+    static let title = ShellTextStyle(size: 22, weight: .bold)
     /// The heading of a panel.
-    static let heading = TextStyle(size: 18, weight: .semibold)
+    static let heading = ShellTextStyle(size: 18, weight: .semibold)
     /// Body text and controls.
-    static let body = TextStyle(size: 15)
+    static let body = ShellTextStyle(size: 15)
     /// The first line of an item.
-    static let headline = TextStyle(size: 15, weight: .semibold)
+    static let headline = ShellTextStyle(size: 15, weight: .semibold)
     /// Text in limited space.
-    static let secondary = TextStyle(size: 13.5)
+    static let secondary = ShellTextStyle(size: 13.5)
     /// A caption.
-    static let caption = TextStyle(size: 12)
+    static let caption = ShellTextStyle(size: 12)
     /// Names below icons.
-    static let label = TextStyle(size: 12, weight: .medium)
+    static let label = ShellTextStyle(size: 12, weight: .medium)
     /// The status strip.
-    static let strip = TextStyle(size: 12.5, weight: .semibold, hasEvenDigits: true)
+    static let strip = ShellTextStyle(size: 12.5, weight: .semibold, hasTabularDigits: true)
 }
 
 /// A text with its alignment in a frame.
@@ -41,7 +41,7 @@ struct TextLine {
     }
 
     var text: String
-    var style: TextStyle
+    var style: ShellTextStyle
     var color: Color
     var alignment = Alignment.leading
     /// The maximum number of lines; more are ellipsised.
@@ -50,7 +50,7 @@ struct TextLine {
     var halo = 0.0
 
     init(
-        _ text: String, _ style: TextStyle, _ color: Color, _ alignment: Alignment = .leading, lines: Int = 1,
+        _ text: String, _ style: ShellTextStyle, _ color: Color, _ alignment: Alignment = .leading, lines: Int = 1,
         halo: Double = 0
     ) {
         (self.text, self.style, self.color, self.alignment) = (text, style, color, alignment)

@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 
 /// The name and icon of an app from its bundle: icon files are searched in the same order as when an app is installed.
-struct BundleLook {
+struct BundleNameAndIcon {
     /// The name, in the language if the bundle has a translation.
     let name: String
     /// The path of the icon; nil if there is none.

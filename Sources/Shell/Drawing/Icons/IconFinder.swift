@@ -32,7 +32,7 @@ public struct IconFinder: Sendable {
     ///   - app: its identifier, or the app ID of a program: the name of its desktop file.
     ///   - bundle: the folder of its bundle; nil if it has none.
     public func find(app: String, bundle: String?) -> Found {
-        if let bundle, let found = BundleLook(bundle: bundle, language: language) {
+        if let bundle, let found = BundleNameAndIcon(bundle: bundle, language: language) {
             return Found(icon: found.icon.map { .file($0) } ?? .letter(found.name), name: found.name)
         }
         guard let file = desktopFile(app) else { return Found(icon: .letter(app), name: nil) }

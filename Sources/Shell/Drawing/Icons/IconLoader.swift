@@ -8,14 +8,14 @@ import Synchronization
 /// icons.
 public final class IconLoader: Sendable {
     /// Called on the loader's queue when an icon or symbol has been loaded.
-    public typealias Arrived = @Sendable (IconSource) -> Void
+    public typealias LoadedHandler = @Sendable (IconSource) -> Void
 
     /// The state of an icon.
-    public enum Found: Sendable {
+    public enum IconState: Sendable {
         /// The icon is loaded.
         case picture(Bitmap)
         /// The icon is being read; it may be available in another size.
-        case coming(inAnotherSize: Bitmap?)
+        case loading(fallback: Bitmap?)
         /// The icon does not exist or cannot be read.
         case none
 
@@ -23,7 +23,7 @@ public final class IconLoader: Sendable {
         public var picture: Bitmap? {
             switch self {
             case .picture(let picture): picture
-            case .coming(let other): other
+            case .loading(let other): other
             case .none: nil
             }
         }
@@ -43,14 +43,14 @@ public final class IconLoader: Sendable {
         var cache: PictureCache<Key, Bitmap>
         /// Icons that could not be read, so that they are not searched again.
         var missing: Set<Key> = []
-        var coming: Set<Key> = []
+        var loading: Set<Key> = []
         /// The size in which each icon was read last.
         var sizes: [Name: Int] = [:]
     }
 
     private let theme: IconTheme
-    private let reading: PictureReading
-    private let arrived: Arrived?
+    private let reading: PictureReader
+    private let arrived: LoadedHandler?
     private let queue = DispatchQueue(label: "org.proscenium.icons", qos: .userInitiated)
     private let state: Mutex<State>
 
@@ -60,9 +60,9 @@ public final class IconLoader: Sendable {
     ///   - theme: the theme for names of icons and symbols.
     ///   - limit: the maximum size of the cache in bytes.
     ///   - arrived: called when an icon was loaded; nil to read at once, on the calling thread.
-    public init(theme: IconTheme, limit: Int = 16 << 20, arrived: Arrived? = nil) {
+    public init(theme: IconTheme, limit: Int = 16 << 20, arrived: LoadedHandler? = nil) {
         (self.theme, self.arrived) = (theme, arrived)
-        var reading = PictureReading()
+        var reading = PictureReader()
         reading.maximumBytes = 8 << 20
         reading.maximumPixels = 4096 * 4096
         self.reading = reading
@@ -70,13 +70,13 @@ public final class IconLoader: Sendable {
     }
 
     /// Returns an icon that fits into a square with so many pixels per side; none for a letter.
-    public func icon(_ source: IconSource, pixels: Int) -> Found {
+    public func icon(_ source: IconSource, pixels: Int) -> IconState {
         find(Key(name: Name(source: source, isSymbol: false), pixels: pixels))
     }
 
     /// Returns a symbol by its name in the theme, with or without `-symbolic`; only its alpha channel matters, not its
     /// colour.
-    public func symbol(_ name: String, pixels: Int) -> Found {
+    public func symbol(_ name: String, pixels: Int) -> IconState {
         find(Key(name: Name(source: .themed(name), isSymbol: true), pixels: pixels))
     }
 
@@ -92,7 +92,7 @@ public final class IconLoader: Sendable {
     }
 
     /// Whether no requested icon is being read.
-    public var isIdle: Bool { state.withLock { $0.coming.isEmpty } }
+    public var isIdle: Bool { state.withLock { $0.loading.isEmpty } }
 
     /// Clears the cache, for example after icons were installed or removed.
     public func removeAll() {
@@ -102,31 +102,31 @@ public final class IconLoader: Sendable {
         }
     }
 
-    private func find(_ key: Key) -> Found {
+    private func find(_ key: Key) -> IconState {
         guard key.pixels > 0 else { return .none }
         if case .letter = key.name.source { return .none }
-        let (found, isNew) = state.withLock { known(key, &$0) }
+        let (found, isNew) = state.withLock { cachedState(of: key, in: &$0) }
         if let found {
-            if isNew { queue.async { [self] in readAndTell(key) } }
+            if isNew { queue.async { [self] in readAndNotify(key) } }
             return found
         }
-        return read(key).map(Found.picture) ?? .none
+        return read(key).map(IconState.picture) ?? .none
     }
 
     /// Returns the known state, or nil if the icon must be read now; the second value tells whether it must be read on
     /// the queue.
-    private func known(_ key: Key, _ state: inout State) -> (Found?, Bool) {
+    private func cachedState(of key: Key, in state: inout State) -> (IconState?, Bool) {
         if let picture = state.cache.picture(key) { return (.picture(picture), false) }
-        if state.missing.contains(key) { return (Found.none, false) }
+        if state.missing.contains(key) { return (IconState.none, false) }
         guard arrived != nil else { return (nil, false) }
         let other = state.sizes[key.name].flatMap { state.cache.picture(Key(name: key.name, pixels: $0)) }
-        return (.coming(inAnotherSize: other), state.coming.insert(key).inserted)
+        return (.loading(fallback: other), state.loading.insert(key).inserted)
     }
 
-    private func readAndTell(_ key: Key) {
+    private func readAndNotify(_ key: Key) {
         // A missing icon is reported too, because a letter is then drawn for it.
         read(key)
-        state.withLock { _ = $0.coming.remove(key) }
+        state.withLock { _ = $0.loading.remove(key) }
         arrived?(key.name.source)
     }
 
@@ -134,7 +134,7 @@ public final class IconLoader: Sendable {
     private func read(_ key: Key) -> Bitmap? {
         let picture = path(key).flatMap { reading.picture(at: $0, fitting: (key.pixels, key.pixels)) }
         state.withLock { state in
-            if let picture { state.cache.keep(picture, key) }
+            if let picture { state.cache.insert(picture, for: key) }
             if state.cache.picture(key) != nil {
                 state.sizes[key.name] = key.pixels
             } else {

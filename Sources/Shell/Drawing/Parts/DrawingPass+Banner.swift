@@ -3,7 +3,7 @@ import Foundation
 extension DrawingPass {
     /// Paints a notification.
     func draw(_ banner: BannerDrawing) {
-        let shape = Shape.rounded(bounds, radius: Metrics.corner)
+        let shape = CanvasShape.rounded(bounds, radius: Metrics.panelCornerRadius)
         panel(shape, palette.panel)
         let height = banner.actions.isEmpty ? bounds.height : bounds.height - Metrics.bannerActions
         canvas.clipped(to: shape) {
@@ -23,7 +23,7 @@ extension DrawingPass {
         let picture = banner.picture.flatMap(painter.pictures)
         let width = max(1, (picture == nil ? right : frame.maxX - 14 - 48 - 12) - left)
         var rows = BannerRows(banner)
-        let body = TextLine(banner.body, TextStyle(size: 13), palette.label, lines: max(1, rows.bodyLines))
+        let body = TextLine(banner.body, ShellTextStyle(size: 13), palette.label, lines: max(1, rows.bodyLines))
         // A text that fits on one line needs no space for a second.
         if canvas.measure(body, width: width).height < BannerRows.line * 1.5 { rows.bodyLines = min(1, rows.bodyLines) }
         var y = canvas.snapped(frame.midY - rows.height / 2)
@@ -36,13 +36,13 @@ extension DrawingPass {
         y += BannerRows.head
         if rows.hasTitle {
             canvas.write(
-                centered: TextLine(banner.title, TextStyle(size: 14, weight: .semibold), palette.label),
+                centered: TextLine(banner.title, ShellTextStyle(size: 14, weight: .semibold), palette.label),
                 in: CGRect(x: left, y: y, width: width, height: BannerRows.title))
             y += BannerRows.title
         }
         if let subtitle = rows.subtitle {
             canvas.write(
-                centered: TextLine(subtitle, TextStyle(size: 13, weight: .medium), palette.label),
+                centered: TextLine(subtitle, ShellTextStyle(size: 13, weight: .medium), palette.label),
                 in: CGRect(x: left, y: y, width: width, height: BannerRows.line))
             y += BannerRows.line
         }
@@ -73,7 +73,7 @@ extension DrawingPass {
             }
         }
         let color = banner.isCritical ? palette.destructive : palette.secondaryLabel
-        canvas.write(centered: TextLine(banner.appName, TextStyle(size: 12, weight: .medium), color), in: name)
+        canvas.write(centered: TextLine(banner.appName, ShellTextStyle(size: 12, weight: .medium), color), in: name)
     }
 
     private func draw(_ actions: [BannerDrawing.Action], top: Double) {
@@ -89,7 +89,7 @@ extension DrawingPass {
             }
             let color = action.isDestructive ? palette.destructive : palette.tint
             canvas.write(
-                centered: TextLine(action.title, TextStyle(size: 14.5, weight: .medium), color, .center),
+                centered: TextLine(action.title, ShellTextStyle(size: 14.5, weight: .medium), color, .center),
                 in: frame.insetBy(dx: 10, dy: 0))
         }
         canvas.hairline(x: 0, y: top, width: bounds.width, palette.separator)

@@ -8,7 +8,7 @@ extension DrawingPass {
         let face = CGRect(
             x: 0, y: Metrics.cardTitle, width: bounds.width, height: bounds.height - Metrics.cardTitle)
         guard face.height > 0 else { return }
-        let shape = Shape.rounded(face, radius: Metrics.cardCorner)
+        let shape = CanvasShape.rounded(face, radius: Metrics.cardCorner)
         switch card.face {
         case .empty: break
         case .picture(let identifier):
@@ -31,9 +31,9 @@ extension DrawingPass {
     private func drawTitle(_ card: CardDrawing) {
         let height = Metrics.cardTitle
         let side = 24.0
-        let line = TextLine(card.title, TextStyle(size: 13.5, weight: .semibold), .white, halo: 4)
+        let line = TextLine(card.title, ShellTextStyle(size: 13.5, weight: .semibold), .white, halo: 4)
         let subtitle = card.subtitle.flatMap { $0.isEmpty ? nil : $0 }.map {
-            TextLine($0, TextStyle(size: 11, weight: .medium), .white.opacity(0.9), halo: 4)
+            TextLine($0, ShellTextStyle(size: 11, weight: .medium), .white.opacity(0.9), halo: 4)
         }
         let left = 4 + side + 8
         let right = card.hasClose ? bounds.width - Metrics.cardClose - 2 : bounds.width - 6
@@ -74,7 +74,7 @@ extension DrawingPass {
         canvas.fill(.rectangle(frame), ground)
         let least = min(frame.width, frame.height)
         let side = min(120, max(12, least * 0.3)).rounded()
-        let style = TextStyle(size: min(20, max(11, side * 0.17)), weight: .semibold)
+        let style = ShellTextStyle(size: min(20, max(11, side * 0.17)), weight: .semibold)
         // A name too small to be read is left out.
         let hasName = !launch.name.isEmpty && least >= 90
         let gap = side * 0.18
@@ -82,7 +82,7 @@ extension DrawingPass {
         let top = canvas.snapped(frame.midY - block / 2)
         let icon = CGRect(x: canvas.snapped(frame.midX - side / 2), y: top, width: side, height: side)
         let shadow = Shadow(spread: side * 0.1, drop: side * 0.03, color: .black.opacity(0.18))
-        canvas.shadow(icon, radius: Self.iconRadius(side), shadow, spares: false)
+        canvas.shadow(of: icon, radius: Self.iconRadius(side), shadow, excludesShape: false)
         draw(launch.icon, in: icon)
         guard hasName else { return }
         let color = Color.white.contrast(with: ground) >= 4.5 ? Color.white : Color(hex: 0x101013)

@@ -39,7 +39,7 @@ extension DrawingPass {
     func drawPlus(isPressed: Bool) {
         let middle = CGPoint(x: bounds.midX, y: bounds.midY)
         let radius = min(Metrics.plus, bounds.width, bounds.height) / 2
-        let circle = Shape.circle(middle, radius: radius)
+        let circle = CanvasShape.circle(middle, radius: radius)
         canvas.fill(circle, Color(hex: 0x2B2D36, alpha: 0.55))
         canvas.fill(circle, .white.opacity(isPressed ? 0.34 : 0.18))
         canvas.border(circle, .white.opacity(0.18), width: canvas.hairlineWidth)
@@ -52,7 +52,7 @@ extension DrawingPass {
 
     /// Paints the search field with its text and caret.
     func drawSearchField(_ text: String, _ placeholder: String) {
-        let shape = Shape.rounded(bounds, radius: 12)
+        let shape = CanvasShape.rounded(bounds, radius: 12)
         panel(shape, palette.panel)
         let lens = CGRect(x: 13, y: bounds.midY - 8, width: 16, height: 16)
         symbol("system-search-symbolic", in: lens, palette.secondaryLabel)
@@ -70,7 +70,7 @@ extension DrawingPass {
 
     /// Paints a button with a title.
     func drawButton(_ title: String, _ kind: ButtonKind, isPressed: Bool) {
-        let shape = Shape.rounded(bounds, radius: min(11, bounds.height / 2))
+        let shape = CanvasShape.rounded(bounds, radius: min(11, bounds.height / 2))
         let color: Color
         switch kind {
         case .prominent:
@@ -83,7 +83,7 @@ extension DrawingPass {
         }
         let size = min(15, max(11, bounds.height * 0.42))
         canvas.write(
-            centered: TextLine(title, TextStyle(size: size, weight: .medium), color, .center),
+            centered: TextLine(title, ShellTextStyle(size: size, weight: .medium), color, .center),
             in: bounds.insetBy(dx: min(12, bounds.width * 0.08), dy: 0))
     }
 

@@ -3,24 +3,24 @@ import Foundation
 extension DrawingPass {
     /// Paints the background of the dock.
     func drawDock() {
-        let shape = Shape.rounded(bounds, radius: min(28, bounds.height / 2))
+        let shape = CanvasShape.rounded(bounds, radius: min(28, bounds.height / 2))
         canvas.fill(shape, palette.dock)
         canvas.border(shape, .white.opacity(palette.appearance == .light ? 0.35 : 0.12), width: canvas.hairlineWidth)
     }
 
     /// Paints the background of the shelf.
     func drawShelf() {
-        let shape = Shape.rounded(bounds, radius: 22)
+        let shape = CanvasShape.rounded(bounds, radius: 22)
         canvas.fill(shape, palette.shelf)
         canvas.border(shape, .white.opacity(0.14), width: canvas.hairlineWidth)
     }
 
     /// Paints the background of the notification list.
     func drawNotificationList(_ title: String, _ emptyText: String?) {
-        let shape = Shape.rounded(bounds, radius: 22)
+        let shape = CanvasShape.rounded(bounds, radius: 22)
         panel(shape, palette.backPanel)
         let head = CGRect(x: 24, y: 12, width: max(1, bounds.width - 48), height: 40)
-        canvas.write(centered: TextLine(title, TextStyle(size: 20, weight: .bold), palette.label), in: head)
+        canvas.write(centered: TextLine(title, ShellTextStyle(size: 20, weight: .bold), palette.label), in: head)
         guard let emptyText else { return }
         let room = CGRect(x: 28, y: 56, width: max(1, bounds.width - 56), height: max(1, bounds.height - 76))
         let bell = CGRect(x: room.midX - 20, y: room.midY - 42, width: 40, height: 40)
@@ -35,7 +35,7 @@ extension DrawingPass {
     /// Paints the slot in which a dragged icon would open a scene.
     func drawSlot(_ icon: IconSource, _ name: String) {
         let frame = bounds.insetBy(dx: min(10, bounds.width * 0.05), dy: min(10, bounds.height * 0.05))
-        let shape = Shape.rounded(frame, radius: Metrics.corner + 6)
+        let shape = CanvasShape.rounded(frame, radius: Metrics.panelCornerRadius + 6)
         panel(shape, palette.backPanel)
         canvas.border(shape, palette.focus, width: 2.5)
         let side = max(12, min(72, frame.width * 0.4, frame.height * 0.4))
@@ -52,7 +52,7 @@ extension DrawingPass {
         let alpha = palette.appearance == .light ? 0.32 : 0.58
         let drop = reach * 0.22
         canvas.shadow(
-            inner, radius: radius, Shadow(spread: reach - drop, drop: drop, color: .black.opacity(alpha)))
+            of: inner, radius: radius, Shadow(spread: reach - drop, drop: drop, color: .black.opacity(alpha)))
         canvas.border(
             .rounded(inner.insetBy(dx: -canvas.hairlineWidth, dy: -canvas.hairlineWidth), radius: radius),
             palette.edge, width: canvas.hairlineWidth)
@@ -60,7 +60,7 @@ extension DrawingPass {
 
     /// Paints one line or paragraph of text.
     func draw(_ text: TextDrawing) {
-        let style: TextStyle =
+        let style: ShellTextStyle =
             switch text.style {
             case .title: .title
             case .body: .body

@@ -3,10 +3,10 @@ import Foundation
 extension DrawingPass {
     /// Paints the list of key combinations, in two columns if one would be too long.
     func drawHelp(_ title: String, _ rows: [HelpRow]) {
-        panel(.rounded(bounds, radius: Metrics.corner + 6), palette.panel)
+        panel(.rounded(bounds, radius: Metrics.panelCornerRadius + 6), palette.panel)
         let margin = min(28, bounds.width * 0.06)
         canvas.write(
-            centered: TextLine(title, TextStyle(size: 20, weight: .bold), palette.label),
+            centered: TextLine(title, ShellTextStyle(size: 20, weight: .bold), palette.label),
             in: CGRect(x: margin, y: 16, width: max(1, bounds.width - margin * 2), height: 40))
         guard !rows.isEmpty else { return }
         let top = 66.0
@@ -34,7 +34,7 @@ extension DrawingPass {
         }
         let size = min(14.5, max(9, frame.height * 0.42))
         canvas.write(
-            centered: TextLine(row.text, TextStyle(size: size), palette.label),
+            centered: TextLine(row.text, ShellTextStyle(size: size), palette.label),
             in: CGRect(x: frame.minX, y: frame.minY, width: max(1, right - 10 - frame.minX), height: frame.height))
     }
 
@@ -43,7 +43,7 @@ extension DrawingPass {
     /// - Returns: its left edge.
     private func drawCap(_ key: String, right: Double, in row: CGRect) -> Double {
         let height = min(24, row.height * 0.68)
-        let line = TextLine(key, TextStyle(size: height * 0.52, weight: .medium), palette.label, .center)
+        let line = TextLine(key, ShellTextStyle(size: height * 0.52, weight: .medium), palette.label, .center)
         let width = max(height + 2, min(row.width / 2, canvas.measure(line, width: row.width / 2).width + 15))
         let frame = CGRect(x: right - width, y: row.midY - height / 2, width: width, height: height)
         let isLight = palette.appearance == .light

@@ -6,7 +6,7 @@ extension DrawingPass {
         let frame = iconFrame(hasLabel: icon.label != nil)
         let radius = Self.iconRadius(frame.width)
         canvas.shadow(
-            frame, radius: radius, Shadow(spread: 7, drop: 2, color: .black.opacity(0.28)), spares: false)
+            of: frame, radius: radius, Shadow(spread: 7, drop: 2, color: .black.opacity(0.28)), excludesShape: false)
         draw(icon.source, in: frame)
         if icon.isPressed { canvas.fill(.rounded(frame, radius: radius), .black.opacity(0.32)) }
         if icon.isFocused {
@@ -39,13 +39,15 @@ extension DrawingPass {
 
     private func drawBadge(_ number: Int, at middle: CGPoint) {
         let line = TextLine(
-            number > 999 ? "999+" : String(number), TextStyle(size: 12, weight: .semibold, hasEvenDigits: true), .white,
+            number > 999 ? "999+" : String(number), ShellTextStyle(size: 12, weight: .semibold, hasTabularDigits: true),
+            .white,
             .center)
         let width = max(20, canvas.measure(line, width: 60).width + 11)
         var frame = CGRect(x: middle.x - 10, y: middle.y - 10, width: width, height: 20)
         frame.origin.x = max(0, min(frame.minX, bounds.width - width))
         frame.origin.y = max(0, frame.minY)
-        canvas.shadow(frame, radius: 10, Shadow(spread: 3, drop: 1, color: .black.opacity(0.3)), spares: false)
+        canvas.shadow(
+            of: frame, radius: 10, Shadow(spread: 3, drop: 1, color: .black.opacity(0.3)), excludesShape: false)
         canvas.fill(.capsule(frame), palette.badge)
         canvas.write(centered: line, in: frame)
     }
@@ -56,21 +58,21 @@ extension DrawingPass {
         let frame = CGRect(
             x: bounds.midX - side / 2, y: bounds.midY - side / 2 - side * 0.03, width: side, height: side)
         let shadow = Shadow(spread: side * 0.13, drop: side * 0.05, color: .black.opacity(0.45))
-        canvas.shadow(frame, radius: Self.iconRadius(side), shadow, spares: false)
+        canvas.shadow(of: frame, radius: Self.iconRadius(side), shadow, excludesShape: false)
         draw(icon, in: frame)
     }
 
     /// Paints an icon clipped to the common shape of all icons.
     func draw(_ source: IconSource, in frame: CGRect) {
-        let shape = Shape.rounded(frame, radius: Self.iconRadius(frame.width))
+        let shape = CanvasShape.rounded(frame, radius: Self.iconRadius(frame.width))
         switch source {
         case .letter(let name): drawLetter(name, shape, frame)
         case .file, .themed:
             let pixels = Canvas.pixels(frame.width, canvas.scale)
             switch pixels.map({ painter.icons.icon(source, pixels: $0) }) ?? .none {
-            case .picture(let picture), .coming(let picture?):
+            case .picture(let picture), .loading(let picture?):
                 draw(picture, isSymbol: source.isSymbol, shape, frame)
-            case .coming(nil): canvas.fill(shape, tile)
+            case .loading(nil): canvas.fill(shape, tile)
             case .none: drawLetter(source.fallbackName, shape, frame)
             }
         }
@@ -78,7 +80,7 @@ extension DrawingPass {
         canvas.border(shape, .black.opacity(0.10), width: canvas.hairlineWidth)
     }
 
-    private func draw(_ picture: Bitmap, isSymbol: Bool, _ shape: Shape, _ frame: CGRect) {
+    private func draw(_ picture: Bitmap, isSymbol: Bool, _ shape: CanvasShape, _ frame: CGRect) {
         if !isSymbol, picture.fillsSquare {
             return canvas.fill(shape, frame: frame, picture: picture)
         }
@@ -88,7 +90,7 @@ extension DrawingPass {
         if isSymbol {
             canvas.stencil(picture, inner, palette.label)
         } else {
-            canvas.place(picture, inner.fitting(width: picture.width, height: picture.height))
+            canvas.draw(picture, in: inner.fitting(width: picture.width, height: picture.height))
         }
     }
 
@@ -98,10 +100,10 @@ extension DrawingPass {
             ? .vertical(.white, Color(hex: 0xE9EAEF)) : .vertical(Color(hex: 0x46474E), Color(hex: 0x2E2F35))
     }
 
-    private func drawLetter(_ name: String, _ shape: Shape, _ frame: CGRect) {
+    private func drawLetter(_ name: String, _ shape: CanvasShape, _ frame: CGRect) {
         let (top, bottom) = LetterColors.colors(for: name)
         canvas.fill(shape, .vertical(top, bottom))
-        let style = TextStyle(size: frame.width * 0.52, weight: .semibold)
+        let style = ShellTextStyle(size: frame.width * 0.52, weight: .semibold)
         canvas.write(centered: TextLine(LetterColors.letter(of: name), style, .white, .center), in: frame)
     }
 }

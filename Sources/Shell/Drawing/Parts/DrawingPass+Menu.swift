@@ -3,14 +3,15 @@ import Foundation
 extension DrawingPass {
     /// Paints a menu.
     func draw(_ menu: MenuDrawing) {
-        let shape = Shape.rounded(bounds, radius: Metrics.corner)
+        let shape = CanvasShape.rounded(bounds, radius: Metrics.panelCornerRadius)
         panel(shape, palette.panel)
         canvas.clipped(to: shape) {
             var y = Metrics.menuInset
             if let title = menu.title {
                 let frame = CGRect(x: 16, y: y - 3, width: bounds.width - 32, height: Metrics.menuRow)
                 canvas.write(
-                    centered: TextLine(title, TextStyle(size: 13, weight: .semibold), palette.secondaryLabel, .center),
+                    centered: TextLine(
+                        title, ShellTextStyle(size: 13, weight: .semibold), palette.secondaryLabel, .center),
                     in: frame)
                 y += Metrics.menuRow
                 canvas.hairline(x: 0, y: y - 4, width: bounds.width, palette.separator)
@@ -27,7 +28,7 @@ extension DrawingPass {
     private func draw(_ row: MenuDrawing.Row, isHighlighted: Bool, in frame: CGRect) {
         if isHighlighted {
             let ground = frame.insetBy(dx: 6, dy: 2)
-            canvas.fill(.rounded(ground, radius: Metrics.corner - 6), palette.pressedField)
+            canvas.fill(.rounded(ground, radius: Metrics.panelCornerRadius - 6), palette.pressedField)
         }
         let color = row.isDestructive ? palette.destructive : palette.label
         var right = frame.maxX - 18
@@ -40,10 +41,10 @@ extension DrawingPass {
             return canvas.write(centered: TextLine(row.title, .body, color), in: text)
         }
         canvas.write(
-            centered: TextLine(row.title, TextStyle(size: 14.5), color),
+            centered: TextLine(row.title, ShellTextStyle(size: 14.5), color),
             in: CGRect(x: text.minX, y: text.minY + 4.5, width: text.width, height: 19))
         canvas.write(
-            centered: TextLine(subtitle, TextStyle(size: 11.5), palette.secondaryLabel),
+            centered: TextLine(subtitle, ShellTextStyle(size: 11.5), palette.secondaryLabel),
             in: CGRect(x: text.minX, y: text.minY + 22.5, width: text.width, height: 16))
     }
 }

@@ -6,8 +6,9 @@ extension DrawingPass {
         let color = strip.isOverDark ? Color.white : palette.label
         let halo = strip.isOverDark ? 4.0 : 0
         var left = 20.0
-        for (text, weight) in [(strip.clock, TextStyle.Weight.semibold), (strip.date, .medium)] where !text.isEmpty {
-            let style = TextStyle(size: 12.5, weight: weight, hasEvenDigits: true)
+        for (text, weight) in [(strip.clock, ShellTextStyle.Weight.semibold), (strip.date, .medium)] where !text.isEmpty
+        {
+            let style = ShellTextStyle(size: 12.5, weight: weight, hasTabularDigits: true)
             let line = TextLine(text, style, color, halo: halo)
             let width = canvas.measure(line, width: 240).width + 1
             canvas.write(centered: line, in: CGRect(x: left, y: 0, width: width, height: bounds.height))
@@ -21,11 +22,11 @@ extension DrawingPass {
     private func draw(_ strip: StripDrawing, _ color: Color, halo: Double, from left: Double, to right: Double) {
         let names = strip.names.sorted { $0.middle < $1.middle }
         for (index, name) in names.enumerated() {
-            let start = max(left, name.middle + Metrics.dots.width / 2 - 6)
-            let next = index + 1 < names.count ? names[index + 1].middle - Metrics.dots.width / 2 : right
+            let start = max(left, name.middle + Metrics.multitaskingControl.width / 2 - 6)
+            let next = index + 1 < names.count ? names[index + 1].middle - Metrics.multitaskingControl.width / 2 : right
             let frame = CGRect(x: start, y: 0, width: min(next, right) - start - 8, height: bounds.height)
             guard frame.width >= 16 else { continue }
-            let style = TextStyle(size: 12.5, weight: name.isFocused ? .semibold : .regular)
+            let style = ShellTextStyle(size: 12.5, weight: name.isFocused ? .semibold : .regular)
             canvas.write(centered: TextLine(name.text, style, color, halo: halo), in: frame)
         }
     }

@@ -1,7 +1,7 @@
 /// The colours and letters of letter icons.
 enum LetterColors {
     /// The upper and lower colour of each background; white letters are readable on all of them.
-    static let grounds: [(top: UInt32, bottom: UInt32)] = [
+    static let gradients: [(top: UInt32, bottom: UInt32)] = [
         (0x3C86EA, 0x1F5FCB), (0x17958D, 0x0B6E72), (0x35944F, 0x1D743B), (0xCF6A26, 0xB04E16), (0xDC5148, 0xB32A2A),
         (0xD05091, 0xA02B69), (0x9460DA, 0x6635B2), (0x626EE4, 0x3C44BA), (0x747984, 0x494D56), (0x9A734E, 0x72502F),
     ]
@@ -10,7 +10,7 @@ enum LetterColors {
     static func colors(for name: String) -> (top: Color, bottom: Color) {
         // FNV-1a, because Swift's own hashes differ between runs.
         let hash = name.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
-        let ground = grounds[Int((hash ^ hash >> 16) % UInt32(grounds.count))]
+        let ground = gradients[Int((hash ^ hash >> 16) % UInt32(gradients.count))]
         return (Color(hex: ground.top), Color(hex: ground.bottom))
     }
 

@@ -78,7 +78,7 @@ extension Bitmap {
     }
 
     /// Returns the picture with the area cleared that is inside an odd number of the shapes.
-    private func cleared(_ shapes: Shape...) -> Bitmap? {
+    private func cleared(_ shapes: CanvasShape...) -> Bitmap? {
         Canvas.surface(width: width, height: height) { surface in
             guard let context = cairo_create(surface), let pixels = cairo_image_surface_get_data(surface) else {
                 return false

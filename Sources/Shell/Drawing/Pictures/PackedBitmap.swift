@@ -4,7 +4,7 @@ import Foundation
 /// A losslessly compressed picture, which needs little memory while it is not displayed.
 ///
 /// Pictures of windows contain large plain areas and compress well; unpacking takes some milliseconds.
-public final class PackedBitmap: Measured {
+public final class PackedBitmap: MemoryCounted {
     /// The size in pixels.
     public let width, height: Int
     /// The size in memory in bytes.

@@ -1,13 +1,13 @@
 /// A value whose memory is counted.
-protocol Measured: Sendable {
+protocol MemoryCounted: Sendable {
     /// The size in memory in bytes.
     var byteCount: Int { get }
 }
 
-extension Bitmap: Measured {}
+extension Bitmap: MemoryCounted {}
 
 /// A least recently used cache with a memory limit.
-struct PictureCache<Key: Hashable & Sendable, Picture: Measured>: Sendable {
+struct PictureCache<Key: Hashable & Sendable, Picture: MemoryCounted>: Sendable {
     /// The maximum size in bytes.
     let limit: Int
     /// The size of all cached pictures in bytes.
@@ -35,14 +35,14 @@ struct PictureCache<Key: Hashable & Sendable, Picture: Measured>: Sendable {
     func peek(_ key: Key) -> Picture? { pictures[key]?.picture }
 
     /// Replaces a key's picture by another form of it that is no larger; does not mark it as used.
-    mutating func replace(_ picture: Picture, _ key: Key) {
+    mutating func replace(_ picture: Picture, for key: Key) {
         guard let old = pictures[key] else { return }
         pictures[key] = (picture, old.use)
         bytes += picture.byteCount - old.picture.byteCount
     }
 
     /// Stores a picture and replaces the key's previous one. A picture larger than the limit is not stored.
-    mutating func keep(_ picture: Picture, _ key: Key) {
+    mutating func insert(_ picture: Picture, for key: Key) {
         remove(key)
         guard picture.byteCount <= limit else { return }
         uses += 1

@@ -6,7 +6,7 @@ import SceneModel
 /// their content is untrusted.
 ///
 /// Reading is slow, so it must not happen on the thread that draws the screen; every other thread may be used.
-public struct PictureReading: Sendable {
+public struct PictureReader: Sendable {
     /// The maximum size of a file in bytes.
     public var maximumBytes = 32 << 20
     /// The maximum size of an SVG file in bytes; lower, because every byte can cause work.

@@ -10,33 +10,33 @@ public final class PictureStore: Sendable {
     private struct State {
         var cache: PictureCache<PictureIdentifier, StoredPicture>
         /// Unpacked pictures that are still in use.
-        var open: [PictureIdentifier: OpenPicture] = [:]
+        var unpacked: [PictureIdentifier: WeakBitmap] = [:]
         /// The reads in progress with their waiting callers. Each read has a number, so that the result of an abandoned
         /// read is ignored.
         var waiting: [PictureIdentifier: Reading] = [:]
         var readings: UInt64 = 0
         /// Pictures in use whose packing is postponed, oldest first.
-        var resting: [PictureIdentifier] = []
+        var postponed: [PictureIdentifier] = []
 
         mutating func keep(_ stored: StoredPicture, _ picture: Bitmap?, _ identifier: PictureIdentifier) {
-            cache.keep(stored, identifier)
-            open = open.filter { $0.value.bitmap != nil && $0.key != identifier && cache.has($0.key) }
-            if let picture { open[identifier] = OpenPicture(bitmap: picture) }
+            cache.insert(stored, for: identifier)
+            unpacked = unpacked.filter { $0.value.bitmap != nil && $0.key != identifier && cache.has($0.key) }
+            if let picture { unpacked[identifier] = WeakBitmap(bitmap: picture) }
         }
 
         /// Returns the identity of a picture stored uncompressed; nil if it was removed or replaced.
-        func mark(of picture: Bitmap, _ identifier: PictureIdentifier) -> PictureMark? {
-            guard let stored = cache.peek(identifier), stored.whole === picture else { return nil }
+        func mark(of picture: Bitmap, _ identifier: PictureIdentifier) -> PictureIdentity? {
+            guard let stored = cache.peek(identifier), stored.uncompressed === picture else { return nil }
             return stored.mark
         }
 
         /// Postpones packing of a picture; returns the pictures that must be packed because too many are postponed.
-        mutating func rest(_ identifier: PictureIdentifier) -> [PictureIdentifier] {
-            resting.removeAll { $0 == identifier }
-            resting.append(identifier)
-            let most = PictureStore.mostResting
-            defer { resting = resting.suffix(most) }
-            return resting.dropLast(most)
+        mutating func postponePacking(of identifier: PictureIdentifier) -> [PictureIdentifier] {
+            postponed.removeAll { $0 == identifier }
+            postponed.append(identifier)
+            let most = PictureStore.maximumPostponed
+            defer { postponed = postponed.suffix(most) }
+            return postponed.dropLast(most)
         }
 
         func has(_ packed: PackedBitmap, _ identifier: PictureIdentifier) -> Bool {
@@ -45,17 +45,17 @@ public final class PictureStore: Sendable {
 
         /// Returns the unpacked picture if it is still in use.
         func open(_ packed: PackedBitmap, _ identifier: PictureIdentifier) -> Bitmap? {
-            has(packed, identifier) ? open[identifier]?.bitmap : nil
+            has(packed, identifier) ? unpacked[identifier]?.bitmap : nil
         }
 
         mutating func replace(_ stored: StoredPicture, _ picture: Bitmap, _ identifier: PictureIdentifier) {
-            cache.replace(stored, identifier)
-            open[identifier] = OpenPicture(bitmap: picture)
+            cache.replace(stored, for: identifier)
+            unpacked[identifier] = WeakBitmap(bitmap: picture)
         }
 
         mutating func remove(_ identifier: PictureIdentifier) {
             cache.remove(identifier)
-            open[identifier] = nil
+            unpacked[identifier] = nil
         }
     }
 
@@ -65,29 +65,29 @@ public final class PictureStore: Sendable {
     }
 
     /// The maximum number of pictures whose packing is postponed.
-    private static let mostResting = 3
+    private static let maximumPostponed = 3
 
     private let state: Mutex<State>
     private let queue = DispatchQueue(label: "org.proscenium.pictures", qos: .userInitiated)
-    private let reading: PictureReading
+    private let reading: PictureReader
 
     /// Makes an empty store.
     ///
     /// - Parameters:
     ///   - limit: the maximum size of the stored pictures in bytes; the least recently used ones are evicted first.
     ///   - reading: the reader of files.
-    public init(limit: Int, reading: PictureReading = PictureReading()) {
+    public init(limit: Int, reading: PictureReader = PictureReader()) {
         state = Mutex(State(cache: PictureCache(limit: limit)))
         self.reading = reading
     }
 
     /// Returns the picture if it is in memory.
-    public func picture(_ identifier: PictureIdentifier) -> Bitmap? { kept(identifier)?.bitmap() }
+    public func picture(_ identifier: PictureIdentifier) -> Bitmap? { reference(to: identifier)?.bitmap() }
 
     /// Returns the picture without unpacking it, if it is in memory.
-    public func kept(_ identifier: PictureIdentifier) -> KeptPicture? {
+    public func reference(to identifier: PictureIdentifier) -> StoredPictureReference? {
         guard let stored = state.withLock({ $0.cache.picture(identifier) }) else { return nil }
-        return KeptPicture(stored.mark) { [self] in
+        return StoredPictureReference(stored.mark) { [self] in
             switch stored.form {
             case .whole(let picture): picture
             case .packed(let packed): unpack(packed, identifier)
@@ -105,10 +105,10 @@ public final class PictureStore: Sendable {
     ///
     /// - Parameter isInUse: whether the picture is displayed at once, so that it is packed only by ``packAll()``; this
     ///   holds for the latest few such pictures.
-    public func keep(_ picture: Bitmap, as identifier: PictureIdentifier, isInUse: Bool = false) {
+    public func store(_ picture: Bitmap, as identifier: PictureIdentifier, isInUse: Bool = false) {
         let (waiting, late) = state.withLock { state in
             state.keep(StoredPicture(.whole(picture)), picture, identifier)
-            let late = isInUse ? state.rest(identifier) : [identifier]
+            let late = isInUse ? state.postponePacking(of: identifier) : [identifier]
             return (state.waiting.removeValue(forKey: identifier), late)
         }
         for completion in waiting?.completions ?? [] { completion(picture) }
@@ -118,8 +118,8 @@ public final class PictureStore: Sendable {
     /// Packs the pictures whose packing was postponed.
     public func packAll() {
         let late = state.withLock { state in
-            defer { state.resting = [] }
-            return state.resting
+            defer { state.postponed = [] }
+            return state.postponed
         }
         pack(late)
     }
@@ -194,8 +194,8 @@ public final class PictureStore: Sendable {
         guard !identifiers.isEmpty else { return }
         queue.async { [self] in
             for identifier in identifiers {
-                guard let picture = state.withLock({ $0.cache.peek(identifier)?.whole }),
-                    picture.byteCount >= StoredPicture.leastPacked
+                guard let picture = state.withLock({ $0.cache.peek(identifier)?.uncompressed }),
+                    picture.byteCount >= StoredPicture.packingThreshold
                 else { continue }
                 pack(picture, identifier)
             }
@@ -215,12 +215,12 @@ public final class PictureStore: Sendable {
         return state.withLock { state in
             guard state.has(packed, identifier) else { return picture }
             // Another thread may have been faster; all callers must receive the same picture.
-            if let open = state.open[identifier]?.bitmap { return open }
+            if let open = state.unpacked[identifier]?.bitmap { return open }
             guard let picture else {
                 state.remove(identifier)
                 return nil
             }
-            state.open[identifier] = OpenPicture(bitmap: picture)
+            state.unpacked[identifier] = WeakBitmap(bitmap: picture)
             return picture
         }
     }

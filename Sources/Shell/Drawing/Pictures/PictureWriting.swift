@@ -27,7 +27,7 @@ public enum PictureError: DiagnosticError, Hashable, Sendable {
 
 /// The writer of PNG files. Writing is slow, so it must not happen on the thread that draws the screen; every other
 /// thread may be used.
-public enum PictureWriting {
+public enum PictureWriter {
     /// Writes a file atomically, readable by its owner only.
     ///
     /// An existing file is replaced; if anything fails, it stays unchanged.

@@ -1,5 +1,5 @@
 /// A picture in the form in which the store holds it.
-struct StoredPicture: Measured {
+struct StoredPicture: MemoryCounted {
     enum Form {
         /// Uncompressed: the picture is small, or will be packed soon.
         case whole(Bitmap)
@@ -7,17 +7,17 @@ struct StoredPicture: Measured {
     }
 
     /// The minimum size in bytes of a picture to be packed.
-    static let leastPacked = 64 << 10
+    static let packingThreshold = 64 << 10
 
     let form: Form
     /// The identity of the picture, which packing preserves.
-    let mark: PictureMark
+    let mark: PictureIdentity
 
-    init(_ form: Form, mark: PictureMark = PictureMark()) { (self.form, self.mark) = (form, mark) }
+    init(_ form: Form, mark: PictureIdentity = PictureIdentity()) { (self.form, self.mark) = (form, mark) }
 
     /// Packs a picture if that makes it smaller.
-    init(packing picture: Bitmap, mark: PictureMark = PictureMark()) {
-        if picture.byteCount >= Self.leastPacked, let packed = PackedBitmap(picture),
+    init(packing picture: Bitmap, mark: PictureIdentity = PictureIdentity()) {
+        if picture.byteCount >= Self.packingThreshold, let packed = PackedBitmap(picture),
             packed.byteCount < picture.byteCount
         {
             self.init(.packed(packed), mark: mark)
@@ -34,10 +34,10 @@ struct StoredPicture: Measured {
     }
 
     /// The picture if it is stored uncompressed.
-    var whole: Bitmap? { if case .whole(let picture) = form { picture } else { nil } }
+    var uncompressed: Bitmap? { if case .whole(let picture) = form { picture } else { nil } }
 }
 
 /// A weak reference to an unpacked picture.
-struct OpenPicture {
+struct WeakBitmap {
     weak var bitmap: Bitmap?
 }

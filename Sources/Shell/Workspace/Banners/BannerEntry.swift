@@ -36,7 +36,7 @@ struct BannerEntry: Hashable, Sendable {
     var isTappable = true
 
     /// The app that sent the notification; nil for notifications of foreign programs and of the shell.
-    var ofApp: AppIdentifier? { if case .app(let app) = source { app } else { nil } }
+    var app: AppIdentifier? { if case .app(let app) = source { app } else { nil } }
 
     var height: Double { Metrics.bannerHeight + (buttons.isEmpty ? 0 : Metrics.bannerActions) }
 

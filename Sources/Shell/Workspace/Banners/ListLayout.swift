@@ -1,46 +1,48 @@
 import Foundation
 
 /// The layout of the notification list.
-struct ListLayout: Hashable, Sendable {
+struct NotificationListLayout: Hashable, Sendable {
     let frame: CGRect
     private let tops: [Double]
     private let heights: [Double]
     private static let title = 64.0
     private static let gap = 8.0
-    private static let foot = 20.0
+    private static let bottomMargin = 20.0
     /// The height of the list without entries.
     private static let empty = 260.0
 
-    init(_ geometry: DeskGeometry, _ entries: [BannerEntry]) {
+    init(_ geometry: OutputGeometry, _ entries: [BannerEntry]) {
         heights = entries.map(\.height)
         tops = heights.reduce(into: [0.0]) { $0.append($0[$0.count - 1] + $1 + Self.gap) }
-        let wanted = entries.isEmpty ? Self.empty : Self.title + (tops.last ?? 0) - Self.gap + Self.foot
-        var frame = geometry.list
+        let wanted = entries.isEmpty ? Self.empty : Self.title + (tops.last ?? 0) - Self.gap + Self.bottomMargin
+        var frame = geometry.notificationList
         frame.size.height = min(frame.height, wanted)
         self.frame = frame
     }
 
-    private var room: CGRect {
+    private var visibleArea: CGRect {
         CGRect(
             x: frame.minX + 24, y: frame.minY + Self.title, width: max(1, frame.width - 48),
-            height: max(1, frame.height - Self.title - Self.foot))
+            height: max(1, frame.height - Self.title - Self.bottomMargin))
     }
 
     /// The maximum scroll offset.
-    var limit: Double { max(0, (tops.last ?? 0) - Self.gap - room.height) }
+    var maximumOffset: Double { max(0, (tops.last ?? 0) - Self.gap - visibleArea.height) }
 
     /// Returns the frame of an entry; nil if the entry does not fit completely into the visible area.
-    func place(_ index: Int, offset: Double) -> CGRect? {
+    func frame(ofEntry index: Int, offset: Double) -> CGRect? {
         let place = CGRect(
-            x: room.minX, y: room.minY + tops[index] - offset, width: room.width, height: heights[index])
+            x: visibleArea.minX, y: visibleArea.minY + tops[index] - offset, width: visibleArea.width,
+            height: heights[index])
         // A partly visible entry is left out, so that it does not cover the title.
-        return place.minY >= room.minY - 1 && place.maxY <= room.maxY + 1 || (index == 0 && offset == 0) ? place : nil
+        return place.minY >= visibleArea.minY - 1 && place.maxY <= visibleArea.maxY + 1 || (index == 0 && offset == 0)
+            ? place : nil
     }
 
     /// Returns the scroll offset nearest to `offset` at which the entry is visible.
     func offset(showing index: Int, from offset: Double) -> Double {
         guard heights.indices.contains(index) else { return offset }
-        return min(max(offset, tops[index] + heights[index] - room.height), tops[index])
+        return min(max(offset, tops[index] + heights[index] - visibleArea.height), tops[index])
     }
 
     var clear: CGRect { CGRect(x: frame.maxX - 24 - 88, y: frame.minY + 16, width: 88, height: 32) }

@@ -7,13 +7,13 @@ extension Workspace {
         guard let entry = banners[name] else { return }
         if let button = button(of: entry, at: point, frame) { return press(button, of: entry, on: output, frame) }
         guard entry.isTappable || entry.source == .shell else {
-            return transition { $0.banners.putAway(name) }
+            return transition { $0.banners.hide(name) }
         }
         switch entry.source {
         case .app(let app):
-            wish(app, on: output, from: frame)
+            addPendingPresentation(of: app, on: output, from: frame)
             actions.append(.call(.tapBanner(name)))
-        case .foreign(let number): actions.append(.answerForeign(number, action: nil))
+        case .foreign(let number): actions.append(.invokeForeignNotification(number, action: nil))
         case .shell: break
         }
         transition { workspace in
@@ -35,15 +35,15 @@ extension Workspace {
         switch entry.source {
         case .app(let app):
             if let input = button.input {
-                guard let index = deskIndex(output) else { return }
+                guard let index = index(of: output) else { return }
                 let reply = BannerReply(
                     banner: entry.name, action: button.key,
                     placeholder: input.placeholder.isEmpty ? button.title : input.placeholder)
-                return transition { $0.desks[index].overlay = .reply(reply) }
+                return transition { $0.outputStates[index].overlay = .reply(reply) }
             }
-            wish(app, on: output, from: frame)
+            addPendingPresentation(of: app, on: output, from: frame)
             actions.append(.call(.chooseBannerAction(entry.name, action: button.key, text: nil)))
-        case .foreign(let number): actions.append(.answerForeign(number, action: button.key))
+        case .foreign(let number): actions.append(.invokeForeignNotification(number, action: button.key))
         case .shell: break
         }
         transition { workspace in
@@ -54,48 +54,48 @@ extension Workspace {
 
     /// Sends the typed reply to the app.
     mutating func sendReply(_ index: Int) {
-        guard case .reply(let reply) = desks[index].overlay else { return }
+        guard case .reply(let reply) = outputStates[index].overlay else { return }
         if case .app(let app) = banners[reply.banner]?.source {
-            wish(app, on: desks[index].output, from: nil)
+            addPendingPresentation(of: app, on: outputStates[index].output, from: nil)
             actions.append(.call(.chooseBannerAction(reply.banner, action: reply.action, text: reply.text)))
         }
         transition { workspace in
             workspace.banners.remove(reply.banner)
-            workspace.desks[index].overlay = nil
+            workspace.outputStates[index].overlay = nil
         }
     }
 
     private mutating func closeList(_ output: OutputIdentifier) {
-        guard let index = deskIndex(output), case .list = desks[index].overlay else { return }
-        desks[index].overlay = nil
+        guard let index = index(of: output), case .list = outputStates[index].overlay else { return }
+        outputStates[index].overlay = nil
     }
 
     /// Discards a notification and reports this to the daemon or to the foreign program.
-    mutating func throwAway(_ name: String) {
+    mutating func dismissNotification(_ name: String) {
         guard let entry = banners[name] else { return }
         transition { $0.banners.remove(name) }
         switch entry.source {
         case .app: actions.append(.call(.dismissBanner(name)))
-        case .foreign(let number): actions.append(.dismissForeign(number))
+        case .foreign(let number): actions.append(.dismissForeignNotification(number))
         case .shell: break
         }
     }
 
     mutating func clearList() {
-        let names = banners.kept.map(\.name)
+        let names = banners.stored.map(\.name)
         transition { workspace in
-            for name in names { workspace.throwAway(name) }
+            for name in names { workspace.dismissNotification(name) }
         }
     }
 
     /// Opens or closes the notification list.
-    mutating func toggleList(_ index: Int) {
-        if case .list = desks[index].overlay { return closeOverlay(index) }
+    mutating func toggleNotificationList(on index: Int) {
+        if case .list = outputStates[index].overlay { return closeOverlay(index) }
         transition { workspace in
-            workspace.clearOverlays(index)
-            workspace.focusedOutput = workspace.desks[index].output
-            workspace.banners.putAllAway()
-            workspace.desks[index].overlay = .list(NotificationListState())
+            workspace.dismissOverlays(on: index)
+            workspace.focusedOutput = workspace.outputStates[index].output
+            workspace.banners.hideAll()
+            workspace.outputStates[index].overlay = .list(NotificationListState())
         }
     }
 }

@@ -2,25 +2,25 @@ import Foundation
 
 /// The layout of the icons on home.
 struct HomeLayout: Hashable, Sendable {
-    let geometry: DeskGeometry
+    let geometry: OutputGeometry
     let columns: Int
     let rows: Int
 
-    init(_ geometry: DeskGeometry) {
+    init(_ geometry: OutputGeometry) {
         self.geometry = geometry
         columns = min(8, max(1, Int((geometry.size.width - 48) / (Metrics.iconCell.width + 16))))
         rows = min(6, max(1, Int((Self.bottom(geometry) - Self.top(geometry)) / (Metrics.iconCell.height + 12))))
     }
 
-    private static func top(_ geometry: DeskGeometry) -> Double { geometry.strip.maxY + 36 }
-    private static func bottom(_ geometry: DeskGeometry) -> Double { geometry.area.maxY - Metrics.dock - 72 }
+    private static func top(_ geometry: OutputGeometry) -> Double { geometry.strip.maxY + 36 }
+    private static func bottom(_ geometry: OutputGeometry) -> Double { geometry.usableArea.maxY - Metrics.dock - 72 }
 
     var perPage: Int { columns * rows }
 
     func pages(of count: Int) -> Int { max(1, (count + perPage - 1) / perPage) }
 
     /// Returns the cell of an icon, in output coordinates with the first page scrolled into view.
-    func cell(_ index: Int) -> CGRect {
+    func cell(at index: Int) -> CGRect {
         let (page, place) = index.quotientAndRemainder(dividingBy: perPage)
         let pitch = min(176, (geometry.size.width - 48) / Double(columns))
         let rise = min(140, (Self.bottom(geometry) - Self.top(geometry)) / Double(rows))
@@ -38,7 +38,7 @@ struct HomeLayout: Hashable, Sendable {
     func dock(_ count: Int) -> CGRect {
         let width = min(geometry.size.width - 16, Double(max(count, 1)) * (Metrics.icon + 20) + 20)
         return CGRect(
-            x: ((geometry.size.width - width) / 2).rounded(), y: geometry.area.maxY - Metrics.dock - 16,
+            x: ((geometry.size.width - width) / 2).rounded(), y: geometry.usableArea.maxY - Metrics.dock - 16,
             width: max(1, width), height: Metrics.dock)
     }
 
@@ -53,12 +53,12 @@ struct HomeLayout: Hashable, Sendable {
     func pageDots(_ count: Int) -> CGRect {
         let width = Double(count) * 16 + 16
         return CGRect(
-            x: ((geometry.size.width - width) / 2).rounded(), y: geometry.area.maxY - Metrics.dock - 44,
+            x: ((geometry.size.width - width) / 2).rounded(), y: geometry.usableArea.maxY - Metrics.dock - 44,
             width: width, height: 20)
     }
 
     /// Returns the part of a cell that shows the icon's image.
-    static func picture(of cell: CGRect) -> CGRect {
+    static func imageFrame(inCell cell: CGRect) -> CGRect {
         CGRect(
             x: cell.midX - Metrics.icon / 2, y: cell.minY + Metrics.iconTop, width: Metrics.icon, height: Metrics.icon)
     }

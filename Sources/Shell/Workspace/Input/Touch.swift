@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 
 /// The identity of a finger or a pressed button on an output.
-struct TouchKey: Hashable, Sendable {
+struct ContactKey: Hashable, Sendable {
     var output: OutputIdentifier
     var id: Int
     var isTouch: Bool
@@ -16,18 +16,18 @@ struct TouchKey: Hashable, Sendable {
 }
 
 /// The state of a finger or pressed button and of the gesture that it performs.
-struct Touch: Sendable {
+struct ContactState: Sendable {
     /// The recognised gesture.
-    enum Mode: Hashable, Sendable {
+    enum Gesture: Hashable, Sendable {
         /// Not recognised yet; becomes a tap if it ends in this state.
-        case press
+        case possible
         /// A long press on an icon, whose menu is open.
-        case rested
+        case longPress
         /// The touch has no further effect.
-        case spent
+        case ignored
         case divider(from: Double)
-        case pull
-        case listPull
+        case edgePull
+        case notificationListPull
         case page
         case scrollSwitcher
         case scrollList
@@ -42,17 +42,17 @@ struct Touch: Sendable {
     }
 
     /// The distance in points that a tap may move.
-    static let slop = 10.0
+    static let tapTolerance = 10.0
 
-    var part: Part?
+    var part: ElementKind?
     var kind: Contact.Kind
     var start: CGPoint
     var point: CGPoint
     var began: ShellTime
-    var mode = Mode.press
+    var mode = Gesture.possible
     private var samples: [Sample]
 
-    init(_ contact: Contact, _ part: Part?, at now: ShellTime) {
+    init(_ contact: Contact, _ part: ElementKind?, at now: ShellTime) {
         (self.part, kind, start, point, began) = (part, contact.kind, contact.point, contact.point, now)
         samples = [Sample(point: contact.point, time: now)]
     }
@@ -60,7 +60,7 @@ struct Touch: Sendable {
     var dx: Double { point.x - start.x }
     var dy: Double { point.y - start.y }
     /// The movement between the last two samples.
-    var lastStep: CGPoint {
+    var lastMovement: CGPoint {
         guard let last = samples.last, let before = samples.dropLast().last else { return .zero }
         return CGPoint(x: last.point.x - before.point.x, y: last.point.y - before.point.y)
     }
@@ -70,7 +70,7 @@ struct Touch: Sendable {
     mutating func move(to point: CGPoint, at now: ShellTime) {
         self.point = point
         // A touch that left the tolerance is no longer a tap, even if it returns.
-        if start.distance(to: point) > Self.slop { isTap = false }
+        if start.distance(to: point) > Self.tapTolerance { isTap = false }
         samples.append(Sample(point: point, time: now))
         if samples.count > 6 { samples.removeFirst() }
     }
@@ -84,8 +84,8 @@ struct Touch: Sendable {
     }
 
     /// Returns the time at which the touch becomes a long press; nil where a long press has no effect.
-    func longPress(after seconds: Double) -> ShellTime? {
-        guard mode == .press, kind != .secondaryButton, isTap else { return nil }
+    func longPressDeadline(after seconds: Double) -> ShellTime? {
+        guard mode == .possible, kind != .secondaryButton, isTap else { return nil }
         switch part {
         case .icon, .dockIcon: return began + seconds
         default: return nil

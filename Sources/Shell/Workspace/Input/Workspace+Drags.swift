@@ -3,7 +3,7 @@ import SceneModel
 
 extension Workspace {
     /// Begins to drag the item under a touch; returns false if the item cannot be dragged.
-    mutating func beginDrag(_ touch: Touch, _ index: Int) -> Bool {
+    mutating func beginDrag(_ touch: ContactState, _ index: Int) -> Bool {
         guard let part = touch.part, let frame = frame(of: part, index) else { return false }
         let payload: DragPayload
         switch part {
@@ -13,45 +13,46 @@ extension Workspace {
         case .shelfCard(let key): payload = .scene(key)
         default: return false
         }
-        desks[index].drag = PayloadDrag(payload: payload, point: touch.point, home: frame)
+        outputStates[index].drag = EdgeDragState(payload: payload, point: touch.point, startFrame: frame)
         return true
     }
 
     mutating func moveDrag(to point: CGPoint, _ index: Int) {
-        guard let drag = desks[index].drag else { return }
-        let before = slotSide(desks[index])
+        guard let drag = outputStates[index].drag else { return }
+        let before = slotSide(outputStates[index])
         var moved = drag
         moved.point = point
-        var desk = desks[index]
+        var desk = outputStates[index]
         desk.drag = moved
         if slotSide(desk) == before {
-            desks[index].drag = moved
+            outputStates[index].drag = moved
         } else {
-            transition { $0.desks[index].drag = moved }
+            transition { $0.outputStates[index].drag = moved }
         }
     }
 
     /// Opens a scene in the slot, or cancels the drag if it ends outside both slots (M28).
     mutating func endDrag(_ index: Int) {
-        guard let drag = desks[index].drag else { return }
-        guard let side = slotSide(desks[index]) else { return dropDrag(index) }
-        let (output, slot) = (desks[index].output, geometry(desks[index]).slot(side))
+        guard let drag = outputStates[index].drag else { return }
+        guard let side = slotSide(outputStates[index]) else { return dropDrag(index) }
+        let (output, slot) = (outputStates[index].output, geometry(outputStates[index]).slot(side))
         transition { workspace in
-            workspace.desks[index].drag = nil
+            workspace.outputStates[index].drag = nil
             workspace.drop(drag.payload, in: slot, side, on: output)
         }
     }
 
     private mutating func drop(_ payload: DragPayload, in slot: CGRect, _ side: Side, on output: OutputIdentifier) {
         switch payload {
-        case .app(let app) where library.hasSeveral(app): openNewWindow(app, on: output, from: slot, side: side)
+        case .app(let app) where library.supportsMultipleScenes(app):
+            openNewWindow(app, on: output, from: slot, side: side)
         case .app(let app): openApp(app, on: output, from: slot, side: side)
         case .scene(let key): openScene(key, on: output, .side(side), from: slot)
         }
     }
 
     mutating func dropDrag(_ index: Int) {
-        guard desks[index].drag != nil else { return }
-        transition { $0.desks[index].drag = nil }
+        guard outputStates[index].drag != nil else { return }
+        transition { $0.outputStates[index].drag = nil }
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The shadow parameters of an item.
-private struct Depth {
+private struct ShadowParameters {
     /// The frame of the item that casts the shadow.
     var frame: CGRect
     var cornerRadius: Double
@@ -23,8 +23,8 @@ extension Workspace {
     ///
     /// A shadow has the frame and opacity of its item, so it moves and fades with it; it lies behind all items of the
     /// item's layer.
-    func withDepth(_ items: [Item]) -> [Item] {
-        var (result, start) = ([Item](), 0)
+    func withShadows(_ items: [DisplayItem]) -> [DisplayItem] {
+        var (result, start) = ([DisplayItem](), 0)
         result.reserveCapacity(items.count * 2)
         while start < items.count {
             let end = items[start...].firstIndex { $0.layer != items[start].layer } ?? items.count
@@ -35,10 +35,10 @@ extension Workspace {
         return result
     }
 
-    private func shadow(of item: Item) -> Item? {
-        guard item.element.opacity > 0, let depth = depth(of: item) else { return nil }
-        var shadow = Item(
-            .depth(item.part), .drawing(.shadow(cornerRadius: depth.cornerRadius, reach: depth.reach)),
+    private func shadow(of item: DisplayItem) -> DisplayItem? {
+        guard item.element.opacity > 0, let depth = shadowParameters(of: item) else { return nil }
+        var shadow = DisplayItem(
+            .shadow(item.part), .drawing(.shadow(cornerRadius: depth.cornerRadius, reach: depth.reach)),
             depth.bounds, item.layer, opacity: item.element.opacity, takesInput: false)
         shadow.element.isMoving = item.element.isMoving
         shadow.element.largestSize = depth.largestSize.map {
@@ -47,27 +47,34 @@ extension Workspace {
         return shadow
     }
 
-    private func depth(of item: Item) -> Depth? {
+    private func shadowParameters(of item: DisplayItem) -> ShadowParameters? {
         let frame = item.element.frame
         switch item.part {
-        case .menu: return Depth(frame: frame, cornerRadius: Metrics.corner, reach: Metrics.shadow)
-        case .help: return Depth(frame: frame, cornerRadius: Metrics.corner + 6, reach: Metrics.shadow)
-        case .list, .shelf: return Depth(frame: frame, cornerRadius: 22, reach: Metrics.shadow)
-        case .dock: return Depth(frame: frame, cornerRadius: 28, reach: 20)
-        case .banner: return Depth(frame: frame, cornerRadius: Metrics.corner, reach: 26)
-        case .note: return Depth(frame: frame, cornerRadius: Metrics.corner, reach: 10)
-        case .listClear: return Depth(frame: frame, cornerRadius: 11, reach: 6)
-        case .search, .reply: return Depth(frame: frame, cornerRadius: 12, reach: 20)
+        case .menu:
+            return ShadowParameters(frame: frame, cornerRadius: Metrics.panelCornerRadius, reach: Metrics.shadowReach)
+        case .help:
+            return ShadowParameters(
+                frame: frame, cornerRadius: Metrics.panelCornerRadius + 6, reach: Metrics.shadowReach)
+        case .notificationList, .shelf:
+            return ShadowParameters(frame: frame, cornerRadius: 22, reach: Metrics.shadowReach)
+        case .dock: return ShadowParameters(frame: frame, cornerRadius: 28, reach: 20)
+        case .banner: return ShadowParameters(frame: frame, cornerRadius: Metrics.panelCornerRadius, reach: 26)
+        case .notificationRow: return ShadowParameters(frame: frame, cornerRadius: Metrics.panelCornerRadius, reach: 10)
+        case .notificationListClear: return ShadowParameters(frame: frame, cornerRadius: 11, reach: 6)
+        case .search, .reply: return ShadowParameters(frame: frame, cornerRadius: 12, reach: 20)
         case .slot:
-            return Depth(frame: frame.insetBy(dx: 10, dy: 10), cornerRadius: Metrics.corner + 6, reach: 28)
+            return ShadowParameters(
+                frame: frame.insetBy(dx: 10, dy: 10), cornerRadius: Metrics.panelCornerRadius + 6, reach: 28)
         case .card:
-            return Depth(frame: SwitcherLayout.picture(of: frame), cornerRadius: Metrics.cardCorner, reach: 28)
+            return ShadowParameters(
+                frame: SwitcherLayout.pictureFrame(inCard: frame), cornerRadius: Metrics.cardCorner, reach: 28)
         case .shelfCard:
-            return Depth(frame: SwitcherLayout.picture(of: frame), cornerRadius: Metrics.cardCorner, reach: 14)
-        case .scene, .face:
+            return ShadowParameters(
+                frame: SwitcherLayout.pictureFrame(inCard: frame), cornerRadius: Metrics.cardCorner, reach: 14)
+        case .scene, .scenePlaceholder:
             guard item.layer == .prominent else { return nil }
-            return Depth(
-                frame: frame, cornerRadius: Metrics.cardCorner, reach: Metrics.shadow,
+            return ShadowParameters(
+                frame: frame, cornerRadius: Metrics.cardCorner, reach: Metrics.shadowReach,
                 largestSize: item.element.isMoving ? item.element.largestSize : nil)
         default: return nil
         }

@@ -6,30 +6,30 @@ extension Workspace {
     ///
     /// - Parameter time: at or after the time of the last mutating call.
     public func display(of output: OutputIdentifier, at time: ShellTime) -> Display {
-        guard let index = deskIndex(output) else { return Display(appearance: appearance) }
-        let desk = desks[index]
+        guard let index = index(of: output) else { return Display(appearance: appearance) }
+        let desk = outputStates[index]
         return Display(
-            elements: withDepth(items(desk, at: time)).map(\.element), focus: focusWindow(of: desk),
+            elements: withShadows(items(desk, at: time)).map(\.element), focus: focusWindow(of: desk),
             appearance: appearance)
     }
 
     /// Returns the window with the keyboard focus: the front transient window of the focused scene, else the scene's
     /// own window.
-    private func focusWindow(of desk: Desk) -> WindowIdentifier? {
-        guard let key = focusKey(of: desk) else { return nil }
+    private func focusWindow(of desk: OutputState) -> WindowIdentifier? {
+        guard let key = focusedScene(of: desk) else { return nil }
         if windows.hasTransients, isShown(key), let front = windows.transients(of: key).last { return front }
         return windows.window(of: key).flatMap { windows[$0]?.isMapped ?? false ? $0 : nil }
     }
 
     /// Returns all items of an output, with running motions applied.
-    func items(_ desk: Desk, at time: ShellTime) -> [Item] {
+    func items(_ desk: OutputState, at time: ShellTime) -> [DisplayItem] {
         var items = restItems(desk, at: time)
-        if desk.motions.isEmpty && desk.ghosts.isEmpty { return items }
+        if desk.motions.isEmpty && desk.departingItems.isEmpty { return items }
         for index in items.indices {
-            guard let motion = desk.motions[items[index].part.mover] else { continue }
+            guard let motion = desk.motions[items[index].part.motionKey] else { continue }
             let progress = motion.course.progress(at: time)
             if progress >= 1 { continue }
-            var pose = motion.from.towards(items[index].pose, progress)
+            var pose = motion.from.interpolated(to: items[index].pose, fraction: progress)
             if case .window = items[index].element.content { pose.opacity = 1 }
             items[index].element.largestSize = motion.from.frame.size.union(items[index].element.frame.size)
             items[index].pose = pose
@@ -37,7 +37,7 @@ extension Workspace {
             items[index].layer = motion.layer ?? items[index].layer
         }
         let present = Set(items.map(\.element.id))
-        for ghost in desk.ghosts where ghost.course.end > time && !present.contains(ghost.item.element.id) {
+        for ghost in desk.departingItems where ghost.course.end > time && !present.contains(ghost.item.element.id) {
             items.append(ghost.item(at: time))
         }
         return items.enumerated().sorted { ($0.element.layer, $0.offset) < ($1.element.layer, $1.offset) }.map(
@@ -45,9 +45,9 @@ extension Workspace {
     }
 
     /// Returns all items of an output at their final positions.
-    func restItems(_ desk: Desk, at time: ShellTime? = nil) -> [Item] {
+    func restItems(_ desk: OutputState, at time: ShellTime? = nil) -> [DisplayItem] {
         let time = time ?? now
-        var items = [Item(.wallpaper, .drawing(.wallpaper), geometry(desk).bounds, .wallpaper)]
+        var items = [DisplayItem(.wallpaper, .drawing(.wallpaper), geometry(desk).bounds, .wallpaper)]
         var isSwitcher = false
         if case .switcher = desk.overlay { isSwitcher = true }
         if !isSwitcher {

@@ -38,18 +38,18 @@ struct Menu: Sendable {
     var highlighted: Int?
 
     /// Returns the frame of the menu: below its anchor, or above it if there is no room below.
-    func frame(in geometry: DeskGeometry) -> CGRect {
+    func frame(in geometry: OutputGeometry) -> CGRect {
         let lines = Double(rows.count + (title == nil ? 0 : 1))
         let size = CGSize(
             width: min(Metrics.menuWidth, geometry.size.width), height: lines * Metrics.menuRow + 2 * Metrics.menuInset)
         var frame = CGRect(x: anchor.midX - size.width / 2, y: anchor.maxY + 6, width: size.width, height: size.height)
         if frame.maxY > geometry.size.height - 8 { frame.origin.y = anchor.minY - 6 - size.height }
-        let kept = frame.kept(in: geometry.bounds.insetBy(dx: 8, dy: 8))
+        let kept = frame.constrained(to: geometry.bounds.insetBy(dx: 8, dy: 8))
         return CGRect(x: kept.minX.rounded(), y: max(0, kept.minY.rounded()), width: kept.width, height: kept.height)
     }
 
     /// Returns the row at a point; nil outside all rows.
-    func row(at point: CGPoint, in geometry: DeskGeometry) -> Int? {
+    func row(at point: CGPoint, in geometry: OutputGeometry) -> Int? {
         let frame = frame(in: geometry)
         guard frame.contains(point) else { return nil }
         let line = Int(((point.y - frame.minY - Metrics.menuInset) / Metrics.menuRow).rounded(.down))

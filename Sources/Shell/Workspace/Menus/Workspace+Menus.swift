@@ -4,7 +4,7 @@ import SceneModel
 extension Workspace {
     /// Opens the menu of an icon: static and dynamic quick actions, New Window, Show All Windows (M13).
     mutating func openMenu(ofApp app: AppIdentifier, on output: OutputIdentifier, from anchor: CGRect) {
-        guard let index = deskIndex(output), let facts = library.apps[app] else { return }
+        guard let index = index(of: output), let facts = library.apps[app] else { return }
         var rows = facts.shortcutItems.prefix(6).map { item in
             Menu.Row(
                 command: .quickAction(app, type: item.type, target: item.targetContentIdentifier), title: item.title,
@@ -18,7 +18,7 @@ extension Workspace {
 
     private func windowRows(_ app: AppIdentifier) -> [Menu.Row] {
         var rows: [Menu.Row] = []
-        if library.hasSeveral(app) {
+        if library.supportsMultipleScenes(app) {
             rows.append(Menu.Row(command: .newWindow(app), title: "New Window", symbol: "window-new-symbolic"))
         }
         rows.append(Menu.Row(command: .showAll(app), title: "Show All Windows", symbol: "view-grid-symbolic"))
@@ -27,24 +27,24 @@ extension Workspace {
 
     /// Opens the menu of the three-dot control of a scene.
     mutating func openMenu(ofScene key: SceneKey, on output: OutputIdentifier) {
-        guard let index = deskIndex(output), let place = place(of: key, on: desks[index]) else { return }
+        guard let index = index(of: output), let place = frame(of: key, on: outputStates[index]) else { return }
         var rows: [Menu.Row] = []
-        let isAlone = desks[index].arrangement == .full(key) && desks[index].prominent == nil
+        let isAlone = outputStates[index].arrangement == .full(key) && outputStates[index].prominent == nil
         if !isAlone {
             rows.append(Menu.Row(command: .fullScreen(key), title: "Full Screen", symbol: "view-fullscreen-symbolic"))
         }
-        if geometry(desks[index]).fitsTwo {
+        if geometry(outputStates[index]).fitsSplit {
             rows.append(
                 Menu.Row(command: .split(key, .left), title: "Split Left", symbol: "view-dual-symbolic"))
             rows.append(
                 Menu.Row(command: .split(key, .right), title: "Split Right", symbol: "view-dual-symbolic"))
         }
-        rows += appRows(key, isProminent: desks[index].prominent == key)
+        rows += appRows(key, isProminent: outputStates[index].prominent == key)
         rows.append(
             Menu.Row(
                 command: .close(key), title: "Close", symbol: "window-close-symbolic", isDestructive: true,
                 startsGroup: true))
-        let anchor = geometry(desks[index]).dots(over: place)
+        let anchor = geometry(outputStates[index]).multitaskingControl(over: place)
         show(Menu(subject: .scene(key), title: nil, rows: rows, anchor: anchor), on: index)
     }
 
@@ -55,7 +55,7 @@ extension Workspace {
             rows.append(Menu.Row(command: .shelve(key), title: "Move to Shelf", symbol: "go-down-symbolic"))
         }
         var windows = windowRows(app)
-        if library.hasSeveral(app), !isProminent {
+        if library.supportsMultipleScenes(app), !isProminent {
             windows.append(Menu.Row(command: .shelf(app), title: "Show Shelf", symbol: "go-bottom-symbolic"))
         }
         if !windows.isEmpty { windows[0].startsGroup = !rows.isEmpty || key.session != nil }
@@ -64,18 +64,18 @@ extension Workspace {
 
     private mutating func show(_ menu: Menu, on index: Int) {
         transition { workspace in
-            workspace.desks[index].overlay = .menu(menu)
-            workspace.focusedOutput = workspace.desks[index].output
+            workspace.outputStates[index].overlay = .menu(menu)
+            workspace.focusedOutput = workspace.outputStates[index].output
         }
     }
 
     /// Performs the command of a row of the open menu and closes the menu.
     mutating func chooseRow(_ row: Int, on output: OutputIdentifier) {
-        guard let index = deskIndex(output), case .menu(let menu) = desks[index].overlay,
+        guard let index = index(of: output), case .menu(let menu) = outputStates[index].overlay,
             menu.rows.indices.contains(row)
         else { return }
         transition { workspace in
-            workspace.desks[index].overlay = nil
+            workspace.outputStates[index].overlay = nil
             workspace.perform(menu.rows[row].command, on: output, from: menu.anchor)
         }
     }
@@ -83,13 +83,13 @@ extension Workspace {
     private mutating func perform(_ command: Menu.Command, on output: OutputIdentifier, from anchor: CGRect) {
         switch command {
         case .quickAction(let app, let type, let target):
-            wish(app, on: output, from: anchor)
+            addPendingPresentation(of: app, on: output, from: anchor)
             actions.append(.call(.performQuickAction(app, type: type, targetContentIdentifier: target)))
         case .newWindow(let app): openNewWindow(app, on: output, from: anchor)
         case .showAll(let app): openSwitcher(on: output, app: app)
-        case .fullScreen(let key): put(key, .full, on: output)
-        case .split(let key, let side): put(key, .side(side), on: output)
-        case .shelve(let key): shelve(key)
+        case .fullScreen(let key): place(key, at: .full, on: output)
+        case .split(let key, let side): place(key, at: .side(side), on: output)
+        case .shelve(let key): moveToShelf(key)
         case .shelf(let app): showShelf(of: app, on: output)
         case .close(let key): close(key)
         }

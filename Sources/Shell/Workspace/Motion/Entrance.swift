@@ -2,22 +2,24 @@ import Foundation
 import SceneModel
 
 /// The initial poses of items that appear.
-struct Entrance {
-    private let weaver: Weaver
+struct EntrancePoses {
+    private let weaver: TransitionPlanner
 
-    init(_ weaver: Weaver) { self.weaver = weaver }
+    init(_ weaver: TransitionPlanner) { self.weaver = weaver }
 
     /// Returns the initial pose of an item; nil if it appears without a motion.
-    func pose(of part: Part, _ item: Item) -> Pose? {
+    func pose(of part: ElementKind, _ item: DisplayItem) -> Pose? {
         let frame = item.element.frame
         switch part {
         case .scene(let key): return scene(key, item)
         case .banner: return Pose(frame: frame.offsetBy(dx: 0, dy: -frame.maxY * 0.6), opacity: 0)
-        case .list, .note, .listClear: return Pose(frame: frame.offsetBy(dx: 0, dy: -60), opacity: 0)
-        case .shelf, .shelfCard, .shelfPlus: return Pose(frame: frame.offsetBy(dx: 0, dy: frame.height), opacity: 0)
+        case .notificationList, .notificationRow, .notificationListClear:
+            return Pose(frame: frame.offsetBy(dx: 0, dy: -60), opacity: 0)
+        case .shelf, .shelfCard, .shelfNewWindow:
+            return Pose(frame: frame.offsetBy(dx: 0, dy: frame.height), opacity: 0)
         case .dock, .dockIcon: return Pose(frame: frame.offsetBy(dx: 0, dy: 40), opacity: 0)
         case .menu, .help, .slot: return Pose(frame: frame.scaled(0.94), opacity: 0)
-        case .switcher, .backdrop, .dim, .search, .plus, .card, .icon, .pageDots, .reply, .emptyText:
+        case .switcher, .backdrop, .dim, .search, .switcherNewWindow, .card, .icon, .pageDots, .reply, .emptyText:
             return Pose(frame: frame, opacity: 0)
         default: return nil
         }
@@ -25,25 +27,27 @@ struct Entrance {
 
     /// Returns the initial pose of a scene: the place from which it was requested. A scene with a known origin is
     /// opaque from the first frame on.
-    private func scene(_ key: SceneKey, _ item: Item) -> Pose {
+    private func scene(_ key: SceneKey, _ item: DisplayItem) -> Pose {
         if let origin = weaver.hint.origins[key] { return Pose(frame: origin) }
-        if let card = weaver.seen[.card(key)] { return Pose(frame: SwitcherLayout.picture(of: card.element.frame)) }
-        if let card = weaver.seen[.shelfCard(key)] { return Pose(frame: card.element.frame) }
-        if case .cardFace = item.part { return Pose(frame: item.element.frame, opacity: 0) }
-        if case .shelfFace = item.part {
+        if let card = weaver.displayedItems[.card(key)] {
+            return Pose(frame: SwitcherLayout.pictureFrame(inCard: card.element.frame))
+        }
+        if let card = weaver.displayedItems[.shelfCard(key)] { return Pose(frame: card.element.frame) }
+        if case .cardPicture = item.part { return Pose(frame: item.element.frame, opacity: 0) }
+        if case .shelfPicture = item.part {
             return Pose(frame: item.element.frame.offsetBy(dx: 0, dy: item.element.frame.height), opacity: 0)
         }
-        if let icon = weaver.icon(of: key, in: weaver.seen) { return Pose(frame: icon) }
+        if let icon = weaver.icon(of: key, in: weaver.displayedItems) { return Pose(frame: icon) }
         return Pose(frame: item.element.frame.scaled(0.88), opacity: 0.6)
     }
 }
 
-extension Weaver {
+extension TransitionPlanner {
     /// Returns the frame of the visible icon of a scene's app.
-    func icon(of key: SceneKey, in items: [Part: Item]) -> CGRect? {
+    func icon(of key: SceneKey, in items: [ElementKind: DisplayItem]) -> CGRect? {
         guard let app = apps[key] else { return nil }
         if let item = items[.icon(app)], geometry.bounds.intersects(item.element.frame) {
-            return HomeLayout.picture(of: item.element.frame)
+            return HomeLayout.imageFrame(inCell: item.element.frame)
         }
         return items[.dockIcon(app)]?.element.frame
     }

@@ -2,39 +2,40 @@ import Foundation
 import SceneModel
 
 /// The final poses of items that disappear.
-struct Exit {
+struct ExitPoses {
     struct Target {
         var pose: Pose
         var layer: Layer?
     }
 
-    private let weaver: Weaver
+    private let weaver: TransitionPlanner
 
-    init(_ weaver: Weaver) { self.weaver = weaver }
+    init(_ weaver: TransitionPlanner) { self.weaver = weaver }
 
     /// Returns the final pose of an item; nil if it disappears without a motion.
-    func target(of item: Item) -> Target? {
+    func target(of item: DisplayItem) -> Target? {
         let frame = item.element.frame
         switch item.part {
         case .banner: return Target(pose: Pose(frame: frame.offsetBy(dx: 0, dy: -frame.maxY * 0.6), opacity: 0))
-        case .list, .note, .listClear: return Target(pose: Pose(frame: frame.offsetBy(dx: 0, dy: -60), opacity: 0))
-        case .shelf, .shelfCard, .shelfPlus:
+        case .notificationList, .notificationRow, .notificationListClear:
+            return Target(pose: Pose(frame: frame.offsetBy(dx: 0, dy: -60), opacity: 0))
+        case .shelf, .shelfCard, .shelfNewWindow:
             return Target(pose: Pose(frame: frame.offsetBy(dx: 0, dy: frame.height), opacity: 0))
         case .dock, .dockIcon: return Target(pose: Pose(frame: frame.offsetBy(dx: 0, dy: 40), opacity: 0))
         case .menu, .help, .slot: return Target(pose: Pose(frame: frame.scaled(0.96), opacity: 0))
-        case .switcher, .backdrop, .dim, .search, .plus, .card, .icon, .pageDots, .reply:
+        case .switcher, .backdrop, .dim, .search, .switcherNewWindow, .card, .icon, .pageDots, .reply:
             return Target(pose: Pose(frame: frame, opacity: 0))
-        case .scene(let key), .face(let key): return scene(key, item)
-        case .cardFace, .shelfFace: return Target(pose: Pose(frame: frame, opacity: 0))
+        case .scene(let key), .scenePlaceholder(let key): return scene(key, item)
+        case .cardPicture, .shelfPicture: return Target(pose: Pose(frame: frame, opacity: 0))
         default: return nil
         }
     }
 
-    private func scene(_ key: SceneKey, _ item: Item) -> Target? {
+    private func scene(_ key: SceneKey, _ item: DisplayItem) -> Target? {
         let frame = item.element.frame
         // The scene's card replaces it at its position.
-        if weaver.after[.card(key)] != nil { return Target(pose: Pose(frame: frame, opacity: 0)) }
-        switch weaver.hint.leaving[key] {
+        if weaver.itemsAfter[.card(key)] != nil { return Target(pose: Pose(frame: frame, opacity: 0)) }
+        switch weaver.hint.dismissalAnimations[key] {
         case .commit:
             let away = frame.scaled(0.9).offsetBy(dx: 0, dy: -frame.maxY)
             return Target(pose: Pose(frame: away, opacity: 0.6), layer: .movingScene)
@@ -44,7 +45,7 @@ struct Exit {
         case .standard: return Target(pose: Pose(frame: frame, opacity: 0), layer: .movingScene)
         case nil: break
         }
-        if let icon = weaver.icon(of: key, in: weaver.after) {
+        if let icon = weaver.icon(of: key, in: weaver.itemsAfter) {
             return Target(pose: Pose(frame: icon, opacity: 0), layer: .movingScene)
         }
         if item.layer == .prominent { return Target(pose: Pose(frame: frame.scaled(0.9), opacity: 0)) }

@@ -8,8 +8,10 @@ struct Pose: Hashable, Sendable {
     init(frame: CGRect, opacity: Double = 1) { (self.frame, self.opacity) = (frame, opacity) }
 
     /// Returns the pose interpolated towards another one by a fraction.
-    func towards(_ other: Pose, _ part: Double) -> Pose {
-        Pose(frame: frame.towards(other.frame, part), opacity: opacity + (other.opacity - opacity) * part)
+    func interpolated(to other: Pose, fraction part: Double) -> Pose {
+        Pose(
+            frame: frame.interpolated(to: other.frame, fraction: part),
+            opacity: opacity + (other.opacity - opacity) * part)
     }
 
     /// Whether the difference to another pose is invisible.
@@ -21,7 +23,7 @@ struct Pose: Hashable, Sendable {
 }
 
 /// A timing curve: a start, a duration and cubic ease-out.
-struct Course: Hashable, Sendable {
+struct TimingCurve: Hashable, Sendable {
     var start: ShellTime
     var duration: Double
 
@@ -37,9 +39,9 @@ struct Course: Hashable, Sendable {
 }
 
 /// The motion of an item from an earlier pose to its place.
-struct Motion: Hashable, Sendable {
+struct ItemMotion: Hashable, Sendable {
     var from: Pose
-    var course: Course
+    var course: TimingCurve
     /// Whether a picture replaces the window during the motion, because windows are neither scaled nor faded.
     var isPicture = false
     /// The layer during the motion; nil for the item's own layer.
@@ -47,17 +49,17 @@ struct Motion: Hashable, Sendable {
 }
 
 /// An item that has been removed from the workspace and is still visible while it disappears.
-struct Ghost: Equatable, Sendable {
-    var item: Item
+struct DepartingItem: Equatable, Sendable {
+    var item: DisplayItem
     var target: Pose
-    var course: Course
+    var course: TimingCurve
 
     /// Returns the item at a time.
-    func item(at time: ShellTime) -> Item {
+    func item(at time: ShellTime) -> DisplayItem {
         var moved = item
         // Includes the earlier largest size, so that a bitmap drawn for an interrupted motion is reused.
         moved.element.largestSize = (item.element.largestSize ?? item.element.frame.size).union(target.frame.size)
-        moved.pose = item.pose.towards(target, course.progress(at: time))
+        moved.pose = item.pose.interpolated(to: target, fraction: course.progress(at: time))
         moved.element.takesInput = false
         moved.element.isMoving = true
         return moved

@@ -6,10 +6,10 @@ struct TransitionHint: Sendable {
     /// The frames from which scenes grow.
     var origins: [SceneKey: CGRect] = [:]
     /// The animations with which scenes disappear.
-    var leaving: [SceneKey: DismissalAnimation] = [:]
+    var dismissalAnimations: [SceneKey: DismissalAnimation] = [:]
 
     mutating func add(_ other: TransitionHint) {
         origins.merge(other.origins) { $1 }
-        leaving.merge(other.leaving) { $1 }
+        dismissalAnimations.merge(other.dismissalAnimations) { $1 }
     }
 }

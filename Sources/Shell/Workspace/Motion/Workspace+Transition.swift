@@ -10,33 +10,36 @@ extension Workspace {
             transitionHint?.add(hint)
             return change(&self)
         }
-        let before = desks.map { (desk: $0, rest: restItems($0), seen: items($0, at: now)) }
+        let before = outputStates.map { (desk: $0, rest: restItems($0), seen: items($0, at: now)) }
         transitionHint = hint
         change(&self)
         let whole = transitionHint ?? hint
         transitionHint = nil
         for old in before {
-            guard let index = deskIndex(old.desk.output), old.desk.facts == desks[index].facts else { continue }
-            weave(index, rest: old.rest, seen: old.seen, whole)
+            guard let index = index(of: old.desk.output), old.desk.facts == outputStates[index].facts else { continue }
+            planTransition(on: index, rest: old.rest, displayed: old.seen, hint: whole)
         }
     }
 
-    private mutating func weave(_ index: Int, rest: [Item], seen: [Item], _ hint: TransitionHint) {
-        let after = restItems(desks[index])
-        let weaver = Weaver(
-            now: now, geometry: geometry(desks[index]), hint: hint, durations: options.durations,
-            restBefore: Dictionary(rest.map { ($0.part.mover, $0) }) { $1 },
-            seen: Dictionary(seen.map { ($0.part.mover, $0) }) { first, second in
+    private mutating func planTransition(
+        on index: Int, rest: [DisplayItem], displayed: [DisplayItem], hint: TransitionHint
+    ) {
+        let after = restItems(outputStates[index])
+        let weaver = TransitionPlanner(
+            now: now, geometry: geometry(outputStates[index]), hint: hint, durations: options.durations,
+            itemsBefore: Dictionary(rest.map { ($0.part.motionKey, $0) }) { $1 },
+            displayedItems: Dictionary(displayed.map { ($0.part.motionKey, $0) }) { first, second in
                 first.element.takesInput ? first : second
             },
-            after: Dictionary(after.map { ($0.part.mover, $0) }) { $1 }, apps: apps(of: rest + after))
-        let woven = weaver.weave(desks[index])
-        desks[index].motions = woven.motions
-        desks[index].ghosts = woven.ghosts
-        desks[index].scenesMoveUntil = (woven.sceneEnds.max()).map { max($0, now) } ?? desks[index].scenesMoveUntil
+            itemsAfter: Dictionary(after.map { ($0.part.motionKey, $0) }) { $1 }, apps: apps(of: rest + after))
+        let woven = weaver.makePlan(for: outputStates[index])
+        outputStates[index].motions = woven.motions
+        outputStates[index].departingItems = woven.ghosts
+        outputStates[index].sceneTransitionEnd =
+            (woven.sceneEnds.max()).map { max($0, now) } ?? outputStates[index].sceneTransitionEnd
     }
 
-    private func apps(of items: [Item]) -> [SceneKey: String] {
+    private func apps(of items: [DisplayItem]) -> [SceneKey: String] {
         items.reduce(into: [:]) { apps, item in
             if let key = item.part.shownScene { apps[key] = appIdentifier(of: key)?.text }
         }

@@ -1,19 +1,19 @@
 import SceneModel
 
 /// The activation states reported to the daemon, so that each change is reported once.
-struct ReportBook: Sendable {
+struct StateReports: Sendable {
     private(set) var reported: [SessionIdentifier: ActivationState] = [:]
 
     /// Discards all reported states, because a new daemon connection has received none of them.
-    mutating func forgetAll() { reported = [:] }
+    mutating func removeAll() { reported = [:] }
 
-    mutating func forget(_ session: SessionIdentifier) { reported[session] = nil }
+    mutating func remove(_ session: SessionIdentifier) { reported[session] = nil }
 
     /// Returns the states that have changed since the last report, of the given sessions, and records them as reported.
     ///
     /// Background states come first, so that no two scenes seem to have the focus.
-    mutating func changes(
-        _ sessions: some Sequence<SessionIdentifier>, _ state: (SessionIdentifier) -> ActivationState
+    mutating func takeChanges(
+        of sessions: some Sequence<SessionIdentifier>, state: (SessionIdentifier) -> ActivationState
     ) -> [(SessionIdentifier, ActivationState)] {
         var changes: [(SessionIdentifier, ActivationState)] = []
         for session in sessions {

@@ -15,8 +15,8 @@ enum SplitFraction {
     /// Returns the range that the minimum widths of the scenes allow; 0.5 only if both minimums do not fit.
     static func bounds(width: Double, left: Double, right: Double) -> ClosedRange<Double> {
         let room = max(1, width - Metrics.divider)
-        let low = max(left, DeskGeometry.narrowest) / room
-        let high = 1 - max(right, DeskGeometry.narrowest) / room
+        let low = max(left, OutputGeometry.minimumSceneWidth) / room
+        let high = 1 - max(right, OutputGeometry.minimumSceneWidth) / room
         return low <= high ? low...high : 0.5...0.5
     }
 

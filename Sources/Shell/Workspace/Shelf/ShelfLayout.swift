@@ -2,32 +2,35 @@ import Foundation
 
 /// The layout of the shelf.
 struct ShelfLayout: Hashable, Sendable {
-    let ground: CGRect
+    let background: CGRect
     /// The frames of the thumbnails, each with the aspect ratio of its picture, followed by that of the plus button.
-    let places: [CGRect]
+    let frames: [CGRect]
     /// The maximum scroll offset.
-    let limit: Double
+    let maximumOffset: Double
     private static let gap = 16.0
 
     /// - Parameter aspects: width divided by height of each picture.
-    init(_ geometry: DeskGeometry, aspects: [Double], hasPlus: Bool, offset: Double) {
-        ground = geometry.shelf
-        let height = ground.height - 28
+    init(_ geometry: OutputGeometry, aspects: [Double], hasPlus: Bool, offset: Double) {
+        background = geometry.shelf
+        let height = background.height - 28
         let picture = height - Metrics.cardTitle
         let widths = aspects.map { (picture * min(max($0, 0.4), 2.2)).rounded() }
         let plus = hasPlus ? Metrics.plus + Self.gap : 0
         let total = widths.reduce(0) { $0 + $1 + Self.gap } + plus
-        limit = max(0, total + Self.gap - ground.width)
-        var x = ground.minX + max(Self.gap, (ground.width - total + Self.gap) / 2) - min(max(0, offset), limit)
+        maximumOffset = max(0, total + Self.gap - background.width)
+        var x =
+            background.minX + max(Self.gap, (background.width - total + Self.gap) / 2)
+            - min(max(0, offset), maximumOffset)
         var places: [CGRect] = []
         for width in widths {
-            places.append(CGRect(x: x.rounded(), y: ground.minY + 14, width: width, height: height))
+            places.append(CGRect(x: x.rounded(), y: background.minY + 14, width: width, height: height))
             x += width + Self.gap
         }
         if hasPlus {
             places.append(
-                CGRect(x: x.rounded(), y: ground.midY - Metrics.plus / 2, width: Metrics.plus, height: Metrics.plus))
+                CGRect(x: x.rounded(), y: background.midY - Metrics.plus / 2, width: Metrics.plus, height: Metrics.plus)
+            )
         }
-        self.places = places
+        self.frames = places
     }
 }

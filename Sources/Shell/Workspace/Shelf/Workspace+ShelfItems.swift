@@ -2,17 +2,19 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    func shelfKeys(_ shelf: Shelf, _ desk: Desk) -> [SceneKey] { shelfEntries(of: shelf.app, without: desk.keys) }
+    func shelfKeys(_ shelf: Shelf, _ desk: OutputState) -> [SceneKey] {
+        sessions(of: shelf.app, excluding: desk.scenes)
+    }
 
-    func shelfLayout(_ shelf: Shelf, _ desk: Desk) -> ShelfLayout {
+    func shelfLayout(_ shelf: Shelf, _ desk: OutputState) -> ShelfLayout {
         ShelfLayout(
             geometry(desk), aspects: shelfKeys(shelf, desk).map { aspect(of: $0, desk) },
-            hasPlus: library.hasSeveral(shelf.app), offset: shelf.offset)
+            hasPlus: library.supportsMultipleScenes(shelf.app), offset: shelf.offset)
     }
 
     /// Returns the aspect ratio of a scene's picture: of its window if it has one, else of its snapshot, else of a full
     /// scene.
-    private func aspect(of key: SceneKey, _ desk: Desk) -> Double {
+    private func aspect(of key: SceneKey, _ desk: OutputState) -> Double {
         if let window = windows.window(of: key), let size = windows[window]?.facts.size, size.isUsable {
             return size.width / size.height
         }
@@ -21,29 +23,31 @@ extension Workspace {
         {
             return Double(snapshot.width) / Double(snapshot.height)
         }
-        return geometry(desk).full.width / geometry(desk).full.height
+        return geometry(desk).sceneArea.width / geometry(desk).sceneArea.height
     }
 
     /// Returns the shelf: a row of the app's other scenes (M36).
-    func shelfItems(_ desk: Desk) -> [Item] {
+    func shelfItems(_ desk: OutputState) -> [DisplayItem] {
         guard let shelf = desk.shelf, !desk.isHome, desk.overlay == nil, desk.pull == nil else { return [] }
         let (keys, layout) = (shelfKeys(shelf, desk), shelfLayout(shelf, desk))
-        var items = [Item(.shelf, .drawing(.shelf), layout.ground, .shelf)]
-        for (key, place) in zip(keys, layout.places) where place.intersects(layout.ground) {
+        var items = [DisplayItem(.shelf, .drawing(.shelf), layout.background, .shelf)]
+        for (key, place) in zip(keys, layout.frames) where place.intersects(layout.background) {
             let picture = cardPicture(of: key)
             let launch = CardDrawing.Face.launch(LaunchDrawing(icon: icon(of: key), name: appName(of: key)))
             let drawing = CardDrawing(
                 title: title(of: key), icon: icon(of: key), face: picture == nil ? launch : .empty, hasClose: false)
-            items.append(Item(.shelfCard(key), .drawing(.card(drawing)), place, .shelfCard))
+            items.append(DisplayItem(.shelfCard(key), .drawing(.card(drawing)), place, .shelfCard))
             guard let picture else { continue }
             items.append(
-                Item(
-                    .shelfFace(key), .picture(picture, cornerRadius: Metrics.cardCorner),
-                    SwitcherLayout.picture(of: place), .shelfCard, takesInput: false))
+                DisplayItem(
+                    .shelfPicture(key), .picture(picture, cornerRadius: Metrics.cardCorner),
+                    SwitcherLayout.pictureFrame(inCard: place), .shelfCard, takesInput: false))
         }
-        if library.hasSeveral(shelf.app), let place = layout.places.last, place.intersects(layout.ground) {
-            let button = Drawing.newWindowButton(isPressed: desk.pressed == .shelfPlus)
-            items.append(Item(.shelfPlus, .drawing(button), place, .shelfCard))
+        if library.supportsMultipleScenes(shelf.app), let place = layout.frames.last,
+            place.intersects(layout.background)
+        {
+            let button = ShellDrawing.newWindowButton(isPressed: desk.pressed == .shelfNewWindow)
+            items.append(DisplayItem(.shelfNewWindow, .drawing(button), place, .shelfCard))
         }
         return items
     }

@@ -1,13 +1,13 @@
 import Foundation
 
 /// A scroll offset that follows a finger and decelerates after its release.
-struct Scroll: Hashable, Sendable {
+struct MomentumScroll: Hashable, Sendable {
     private(set) var base = 0.0
     private var velocity = 0.0
     private var released: ShellTime?
     private static let decay = 0.325
     /// The velocity in points per second below which the motion ends.
-    private static let rest = 12.0
+    private static let minimumVelocity = 12.0
 
     /// Returns the offset at a time.
     func value(at time: ShellTime, limit: Double) -> Double {
@@ -22,7 +22,7 @@ struct Scroll: Hashable, Sendable {
         let seconds = time.seconds(since: released)
         let now = value(at: time, limit: limit)
         if seconds > 3 || (velocity > 0 && now >= limit) || (velocity < 0 && now <= 0) { return false }
-        return abs(velocity) * exp(-seconds / Self.decay) > Self.rest
+        return abs(velocity) * exp(-seconds / Self.decay) > Self.minimumVelocity
     }
 
     mutating func move(by distance: Double, at time: ShellTime, limit: Double) {
@@ -30,11 +30,11 @@ struct Scroll: Hashable, Sendable {
         (velocity, released) = (0, nil)
     }
 
-    mutating func hold(at time: ShellTime, limit: Double) { move(by: 0, at: time, limit: limit) }
+    mutating func stop(at time: ShellTime, limit: Double) { move(by: 0, at: time, limit: limit) }
 
     mutating func release(velocity: Double, at time: ShellTime) {
         self.velocity = min(max(velocity, -6000), 6000)
-        released = abs(self.velocity) > Self.rest ? time : nil
+        released = abs(self.velocity) > Self.minimumVelocity ? time : nil
     }
 
     private func clamp(_ value: Double, _ limit: Double) -> Double { min(max(value, 0), max(limit, 0)) }

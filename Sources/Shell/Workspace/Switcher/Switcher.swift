@@ -5,13 +5,13 @@ import SceneModel
 struct Switcher: Sendable {
     /// One card, or the two cards of a pair of scenes.
     enum Entry: Hashable, Sendable {
-        case one(SceneKey)
-        case two(Pair)
+        case single(SceneKey)
+        case pair(ScenePair)
 
         var keys: [SceneKey] {
             switch self {
-            case .one(let key): [key]
-            case .two(let pair): [pair.left, pair.right]
+            case .single(let key): [key]
+            case .pair(let pair): [pair.left, pair.right]
             }
         }
     }
@@ -23,9 +23,9 @@ struct Switcher: Sendable {
     var entries: [Entry] = []
     /// The revision of the library from which the entries were made.
     var revision = -1
-    var scroll = Scroll()
+    var scroll = MomentumScroll()
     /// The entry selected with the keyboard.
     var selection: Int?
     /// The held modifier key whose release opens the selected card; nil if the switcher was not opened by a held key.
-    var heldKey: KeyPress.Modifiers?
+    var heldModifier: KeyPress.Modifiers?
 }

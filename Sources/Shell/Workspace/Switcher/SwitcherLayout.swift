@@ -2,34 +2,34 @@ import Foundation
 
 /// The layout of the switcher.
 struct SwitcherLayout: Hashable, Sendable {
-    let geometry: DeskGeometry
+    let geometry: OutputGeometry
     let rows: Int
     let card: CGSize
     private static let gap = 28.0
     private static let margin = 48.0
 
-    init(_ geometry: DeskGeometry) {
+    init(_ geometry: OutputGeometry) {
         self.geometry = geometry
         let room = max(120, geometry.size.height - Self.top - 40)
         rows = room > 620 ? 2 : 1
         let height = min(420, (room - Self.gap * Double(rows - 1)) / Double(rows))
         let picture = max(60, height - Metrics.cardTitle)
-        let aspect = min(max(geometry.full.width / geometry.full.height, 0.6), 1.9)
+        let aspect = min(max(geometry.sceneArea.width / geometry.sceneArea.height, 0.6), 1.9)
         card = CGSize(
             width: min((picture * aspect).rounded(), geometry.size.width - 32),
             height: (picture + Metrics.cardTitle).rounded())
     }
 
-    private static let top = Metrics.strip + Metrics.searchField + 36
+    private static let top = Metrics.stripHeight + Metrics.searchField + 36
 
     var search: CGRect {
         let width = min(420, geometry.size.width - 140)
         return CGRect(
-            x: ((geometry.size.width - width) / 2).rounded(), y: Metrics.strip + 16, width: max(1, width),
+            x: ((geometry.size.width - width) / 2).rounded(), y: Metrics.stripHeight + 16, width: max(1, width),
             height: Metrics.searchField)
     }
 
-    var plus: CGRect {
+    var newWindowButton: CGRect {
         CGRect(
             x: geometry.size.width - Metrics.plus - 24, y: search.midY - Metrics.plus / 2, width: Metrics.plus,
             height: Metrics.plus)
@@ -38,13 +38,13 @@ struct SwitcherLayout: Hashable, Sendable {
     private var pitch: Double { card.width + Self.gap }
 
     /// Returns the maximum scroll offset for a number of entries.
-    func limit(_ count: Int) -> Double {
+    func maximumOffset(count: Int) -> Double {
         let columns = Double((count + rows - 1) / rows)
         return max(0, columns * pitch - Self.gap + 2 * Self.margin - geometry.size.width)
     }
 
     /// Returns the frame of an entry.
-    func place(_ index: Int, offset: Double) -> CGRect {
+    func frame(ofEntry index: Int, offset: Double) -> CGRect {
         let (column, row) = (index / rows, index % rows)
         let height = Double(rows) * card.height + Double(rows - 1) * Self.gap
         let room = geometry.size.height - Self.top - 24
@@ -55,7 +55,7 @@ struct SwitcherLayout: Hashable, Sendable {
     }
 
     /// Returns the indices of the visible entries.
-    func visible(_ count: Int, offset: Double) -> Range<Int> {
+    func visibleEntries(count: Int, offset: Double) -> Range<Int> {
         let first = max(0, Int((offset - Self.margin - card.width) / pitch))
         let last = Int((offset + geometry.size.width - Self.margin) / pitch) + 1
         let range = (first * rows)..<max(first * rows, last * rows)
@@ -63,7 +63,7 @@ struct SwitcherLayout: Hashable, Sendable {
     }
 
     /// Returns the frames of the two cards of a pair within the frame of one entry.
-    static func halves(_ place: CGRect, fraction: Double) -> [CGRect] {
+    static func pairFrames(in place: CGRect, fraction: Double) -> [CGRect] {
         let gap = 6.0
         let left = ((place.width - gap) * fraction).rounded()
         return [
@@ -81,14 +81,14 @@ struct SwitcherLayout: Hashable, Sendable {
     }
 
     /// Returns the frame of the picture below a card's title.
-    static func picture(of card: CGRect) -> CGRect {
+    static func pictureFrame(inCard card: CGRect) -> CGRect {
         CGRect(
             x: card.minX, y: card.minY + Metrics.cardTitle, width: card.width,
             height: max(1, card.height - Metrics.cardTitle))
     }
 
     /// Returns the frame of a card's close button.
-    static func cross(of card: CGRect) -> CGRect {
+    static func closeButtonFrame(inCard card: CGRect) -> CGRect {
         CGRect(x: card.maxX - Metrics.cardClose, y: card.minY, width: Metrics.cardClose, height: Metrics.cardClose)
     }
 }

@@ -6,15 +6,15 @@ extension Workspace {
     mutating func openSwitcher(
         on output: OutputIdentifier, app: AppIdentifier? = nil, holding: KeyPress.Modifiers? = nil
     ) {
-        guard let index = deskIndex(output) else { return }
+        guard let index = index(of: output) else { return }
         transition { workspace in
-            workspace.clearOverlays(index)
+            workspace.dismissOverlays(on: index)
             workspace.focusedOutput = output
             var switcher = Switcher(app: app)
             switcher.entries = workspace.entries(app: app, filter: "")
             switcher.revision = workspace.library.revision
-            switcher.heldKey = holding
-            workspace.desks[index].overlay = .switcher(switcher)
+            switcher.heldModifier = holding
+            workspace.outputStates[index].overlay = .switcher(switcher)
         }
     }
 
@@ -27,15 +27,15 @@ extension Workspace {
         if app == nil {
             keys += windows.entries.values.lazy.filter(\.isForeign).map { .window($0.facts.window) }
         }
-        keys = byRecency(keys.filter { isAlive($0) })
+        keys = sortedByRecency(keys.filter { isAlive($0) })
         let there = Set(keys)
         var (entries, used): ([Switcher.Entry], Set<SceneKey>) = ([], [])
         for key in keys where !used.contains(key) {
             if let pair = pair(of: key), there.contains(pair.left), there.contains(pair.right) {
                 used.formUnion([pair.left, pair.right])
-                entries.append(.two(pair))
+                entries.append(.pair(pair))
             } else {
-                entries.append(.one(key))
+                entries.append(.single(key))
             }
         }
         let words = filter.lowercased().split(separator: " ")
@@ -49,8 +49,9 @@ extension Workspace {
 
     /// Updates the entries of open switchers if the library has changed.
     mutating func refreshSwitchers() {
-        for index in desks.indices {
-            guard case .switcher(var switcher) = desks[index].overlay, switcher.revision != library.revision else {
+        for index in outputStates.indices {
+            guard case .switcher(var switcher) = outputStates[index].overlay, switcher.revision != library.revision
+            else {
                 continue
             }
             let old = switcher.entries
@@ -58,9 +59,9 @@ extension Workspace {
             switcher.revision = library.revision
             switcher.selection = clampedSelection(switcher)
             if old != switcher.entries {
-                transition { $0.desks[index].overlay = .switcher(switcher) }
+                transition { $0.outputStates[index].overlay = .switcher(switcher) }
             } else {
-                desks[index].overlay = .switcher(switcher)
+                outputStates[index].overlay = .switcher(switcher)
             }
         }
     }
@@ -72,20 +73,20 @@ extension Workspace {
 
     /// Changes the state of the open switcher; does nothing if it is closed.
     mutating func changeSwitcher(_ index: Int, _ change: (inout Switcher) -> Void) {
-        guard case .switcher(var switcher) = desks[index].overlay else { return }
+        guard case .switcher(var switcher) = outputStates[index].overlay else { return }
         change(&switcher)
-        desks[index].overlay = .switcher(switcher)
+        outputStates[index].overlay = .switcher(switcher)
     }
 
     /// Filters the cards by the typed text.
     mutating func filterSwitcher(_ index: Int, _ text: String) {
-        guard case .switcher(let switcher) = desks[index].overlay else { return }
+        guard case .switcher(let switcher) = outputStates[index].overlay else { return }
         let entries = entries(app: switcher.app, filter: text)
         transition { workspace in
             workspace.changeSwitcher(index) { switcher in
                 switcher.filter = String(text.prefix(100))
                 switcher.entries = entries
-                switcher.scroll = Scroll()
+                switcher.scroll = MomentumScroll()
                 switcher.selection = entries.isEmpty || text.isEmpty ? nil : 0
             }
         }
@@ -93,12 +94,12 @@ extension Workspace {
 
     /// Moves the keyboard selection and scrolls to the selected card.
     mutating func moveSelection(_ index: Int, by step: Int, wraps: Bool = false) {
-        guard case .switcher(let switcher) = desks[index].overlay, !switcher.entries.isEmpty else { return }
+        guard case .switcher(let switcher) = outputStates[index].overlay, !switcher.entries.isEmpty else { return }
         let count = switcher.entries.count
         var next = (switcher.selection ?? (step > 0 ? -1 : count)) + step
         next = wraps ? ((next % count) + count) % count : min(max(next, 0), count - 1)
-        let layout = SwitcherLayout(geometry(desks[index]))
-        let (limit, now) = (layout.limit(count), now)
+        let layout = SwitcherLayout(geometry(outputStates[index]))
+        let (limit, now) = (layout.maximumOffset(count: count), now)
         transition { workspace in
             workspace.changeSwitcher(index) { switcher in
                 switcher.selection = next
@@ -111,8 +112,8 @@ extension Workspace {
 
     /// Opens the selected card, or closes the switcher if none is selected.
     mutating func openSelection(_ index: Int) {
-        guard case .switcher(let switcher) = desks[index].overlay else { return }
-        let output = desks[index].output
+        guard case .switcher(let switcher) = outputStates[index].overlay else { return }
+        let output = outputStates[index].output
         guard let selection = switcher.selection, switcher.entries.indices.contains(selection) else {
             return closeOverlay(index)
         }
@@ -121,6 +122,6 @@ extension Workspace {
     }
 
     mutating func closeOverlay(_ index: Int) {
-        transition { $0.desks[index].overlay = nil }
+        transition { $0.outputStates[index].overlay = nil }
     }
 }

@@ -3,49 +3,53 @@ import SceneModel
 
 extension Workspace {
     /// Returns the background, the search field and the visible cards.
-    func switcherItems(_ switcher: Switcher, _ desk: Desk, at time: ShellTime) -> [Item] {
+    func switcherItems(_ switcher: Switcher, _ desk: OutputState, at time: ShellTime) -> [DisplayItem] {
         let geometry = geometry(desk)
         let layout = SwitcherLayout(geometry)
         let ground = Color(red: 0.04, green: 0.05, blue: 0.08, alpha: 0.55)
-        var items = [Item(.switcher, .color(ground), geometry.bounds, .switcher)]
+        var items = [DisplayItem(.switcher, .color(ground), geometry.bounds, .switcher)]
         let about = switcher.app.map { library.name(ofApp: $0) + " windows" } ?? "windows"
         items.append(
-            Item(
+            DisplayItem(
                 .search, .drawing(.searchField(text: switcher.filter, placeholder: "Search \(about)")), layout.search,
                 .cardPart))
-        if let app = switcher.app, library.hasSeveral(app) {
+        if let app = switcher.app, library.supportsMultipleScenes(app) {
             items.append(
-                Item(.plus, .drawing(.newWindowButton(isPressed: desk.pressed == .plus)), layout.plus, .cardPart))
+                DisplayItem(
+                    .switcherNewWindow, .drawing(.newWindowButton(isPressed: desk.pressed == .switcherNewWindow)),
+                    layout.newWindowButton, .cardPart))
         }
         if switcher.entries.isEmpty {
             let text = TextDrawing(
                 switcher.filter.isEmpty ? "No windows" : "No matching windows", style: .title, isOverDark: true)
             let frame = geometry.bounds.centering(CGSize(width: min(400, geometry.size.width), height: 40))
-            items.append(Item(.emptyText, .drawing(.text(text)), frame, .card, takesInput: false))
+            items.append(DisplayItem(.emptyText, .drawing(.text(text)), frame, .card, takesInput: false))
         }
-        let offset = switcher.scroll.value(at: time, limit: layout.limit(switcher.entries.count))
-        for index in layout.visible(switcher.entries.count, offset: offset) {
-            let place = layout.place(index, offset: offset)
+        let offset = switcher.scroll.value(at: time, limit: layout.maximumOffset(count: switcher.entries.count))
+        for index in layout.visibleEntries(count: switcher.entries.count, offset: offset) {
+            let place = layout.frame(ofEntry: index, offset: offset)
             guard place.intersects(geometry.bounds) else { continue }
             items += cardItems(switcher.entries[index], place, isFocused: switcher.selection == index, desk)
         }
         return items
     }
 
-    private func cardItems(_ entry: Switcher.Entry, _ place: CGRect, isFocused: Bool, _ desk: Desk) -> [Item] {
+    private func cardItems(
+        _ entry: Switcher.Entry, _ place: CGRect, isFocused: Bool, _ desk: OutputState
+    ) -> [DisplayItem] {
         switch entry {
-        case .one(let key): return card(key, place, isFocused: isFocused, desk)
-        case .two(let pair):
-            let halves = SwitcherLayout.halves(place, fraction: pair.fraction)
+        case .single(let key): return card(key, place, isFocused: isFocused, desk)
+        case .pair(let pair):
+            let halves = SwitcherLayout.pairFrames(in: place, fraction: pair.fraction)
             return card(pair.left, halves[0], isFocused: isFocused, desk)
                 + card(pair.right, halves[1], isFocused: isFocused, desk)
         }
     }
 
     /// Returns a card and its picture, which is a separate element so that it can move without being redrawn.
-    private func card(_ key: SceneKey, _ place: CGRect, isFocused: Bool, _ desk: Desk) -> [Item] {
+    private func card(_ key: SceneKey, _ place: CGRect, isFocused: Bool, _ desk: OutputState) -> [DisplayItem] {
         var (frame, opacity) = (place, 1.0)
-        if let swiped = desk.swiped, swiped.part == .card(key) {
+        if let swiped = desk.swipe, swiped.part == .card(key) {
             frame = place.offsetBy(dx: 0, dy: min(0, swiped.dy))
             opacity = max(0.3, 1 + min(0, swiped.dy) / 500)
         }
@@ -57,12 +61,12 @@ extension Workspace {
         let drawing = CardDrawing(
             title: title, subtitle: title == appName(of: key) ? nil : appName(of: key), icon: icon(of: key),
             face: picture == nil ? launch : .empty, hasClose: true, isFocused: isFocused)
-        var items = [Item(.card(key), .drawing(.card(drawing)), frame, .card, opacity: opacity)]
+        var items = [DisplayItem(.card(key), .drawing(.card(drawing)), frame, .card, opacity: opacity)]
         if let picture {
             items.append(
-                Item(
-                    .cardFace(key), .picture(picture, cornerRadius: Metrics.cardCorner),
-                    SwitcherLayout.picture(of: frame), .cardPart, opacity: opacity, takesInput: false))
+                DisplayItem(
+                    .cardPicture(key), .picture(picture, cornerRadius: Metrics.cardCorner),
+                    SwitcherLayout.pictureFrame(inCard: frame), .cardPart, opacity: opacity, takesInput: false))
         }
         return items
     }

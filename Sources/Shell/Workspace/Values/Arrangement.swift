@@ -1,7 +1,7 @@
 import SceneModel
 
 /// Two scenes side by side.
-struct Pair: Hashable, Sendable {
+struct ScenePair: Hashable, Sendable {
     var left: SceneKey
     var right: SceneKey
     /// The left scene's fraction of the width.
@@ -9,7 +9,7 @@ struct Pair: Hashable, Sendable {
 
     func contains(_ key: SceneKey) -> Bool { left == key || right == key }
 
-    func other(than key: SceneKey) -> SceneKey { left == key ? right : left }
+    func partner(of key: SceneKey) -> SceneKey { left == key ? right : left }
 }
 
 /// The scenes shown on an output, without a prominent one.
@@ -19,7 +19,7 @@ enum Arrangement: Hashable, Sendable {
     /// One scene.
     case full(SceneKey)
     /// Two scenes side by side.
-    case split(Pair)
+    case split(ScenePair)
 
     /// The scenes from left to right.
     var keys: [SceneKey] {
@@ -31,21 +31,21 @@ enum Arrangement: Hashable, Sendable {
     }
 
     /// Returns the arrangement after the removal of a scene.
-    func without(_ key: SceneKey) -> Arrangement {
+    func removing(_ key: SceneKey) -> Arrangement {
         switch self {
         case .full(key): .home
-        case .split(let pair) where pair.contains(key): .full(pair.other(than: key))
+        case .split(let pair) where pair.contains(key): .full(pair.partner(of: key))
         default: self
         }
     }
 }
 
 /// The requested place of a scene.
-enum Placement: Hashable, Sendable {
+enum ScenePlacement: Hashable, Sendable {
     case full
     case side(Side)
     case beside(SceneKey)
     case prominent
     /// The last place: beside the other scene of its pair, else alone.
-    case asBefore
+    case restored
 }

@@ -2,7 +2,7 @@ import Foundation
 
 extension CGRect {
     /// Returns the rectangle interpolated towards another one by a fraction.
-    func towards(_ other: CGRect, _ part: Double) -> CGRect {
+    func interpolated(to other: CGRect, fraction part: Double) -> CGRect {
         CGRect(
             x: minX + (other.minX - minX) * part, y: minY + (other.minY - minY) * part,
             width: max(0, width + (other.width - width) * part), height: max(0, height + (other.height - height) * part)
@@ -23,7 +23,7 @@ extension CGRect {
     }
 
     /// Returns the rectangle moved by the smallest distance that brings it inside another one.
-    func kept(in bounds: CGRect) -> CGRect {
+    func constrained(to bounds: CGRect) -> CGRect {
         CGRect(
             x: max(bounds.minX, min(minX, bounds.maxX - width)), y: max(bounds.minY, min(minY, bounds.maxY - height)),
             width: width, height: height)

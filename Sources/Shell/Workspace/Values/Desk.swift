@@ -2,48 +2,48 @@ import Foundation
 import SceneModel
 
 /// The state of one output.
-struct Desk: Sendable {
+struct OutputState: Sendable {
     var facts: OutputFacts
     var arrangement: Arrangement = .home
     /// The arrangement before the person went home.
-    var earlier: Arrangement = .home
+    var arrangementBeforeHome: Arrangement = .home
     var prominent: SceneKey?
     var focus: SceneKey?
     var overlay: Overlay?
     var shelf: Shelf?
     /// The time until which the dock covers the scenes; nil if it is hidden.
-    var dockUntil: ShellTime?
+    var dockDeadline: ShellTime?
     var home = HomeState()
-    var pull: Pull?
-    var drag: PayloadDrag?
+    var pull: EdgePull?
+    var drag: EdgeDragState?
     /// The card, banner or list entry under a swiping finger, and its offset.
-    var swiped: Swiped?
-    var pressed: Part?
+    var swipe: SwipeState?
+    var pressed: ElementKind?
     var isDividerDragged = false
 
-    var motions: [Part: Motion] = [:]
-    var ghosts: [Ghost] = []
+    var motions: [ElementKind: ItemMotion] = [:]
+    var departingItems: [DepartingItem] = []
     /// The time until which scene transitions run; nil if none does.
-    var scenesMoveUntil: ShellTime?
+    var sceneTransitionEnd: ShellTime?
 
     init(_ facts: OutputFacts) { self.facts = facts }
 
     var output: OutputIdentifier { facts.output }
 
     /// The scenes with a place, from back to front.
-    var keys: [SceneKey] { arrangement.keys + (prominent.map { [$0] } ?? []) }
+    var scenes: [SceneKey] { arrangement.keys + (prominent.map { [$0] } ?? []) }
 
     func shows(_ key: SceneKey) -> Bool { prominent == key || arrangement.keys.contains(key) }
 
     /// Whether every scene is shown by its window, without overlay, pull, shelf or motion.
-    var isAtRest: Bool { overlay == nil && pull == nil && shelf == nil && motions.isEmpty && ghosts.isEmpty }
+    var isAtRest: Bool { overlay == nil && pull == nil && shelf == nil && motions.isEmpty && departingItems.isEmpty }
 
     var isHome: Bool { arrangement == .home && prominent == nil }
 
     /// Whether the dock is shown over scenes.
-    var hasDockOverScenes: Bool { dockUntil != nil && arrangement != .home && overlay == nil }
+    var hasDockOverScenes: Bool { dockDeadline != nil && arrangement != .home && overlay == nil }
 
-    func isMoving(at time: ShellTime) -> Bool { scenesMoveUntil.map { $0 > time } ?? false }
+    func isMoving(at time: ShellTime) -> Bool { sceneTransitionEnd.map { $0 > time } ?? false }
 }
 
 /// Content over the scenes that receives the keys.
@@ -67,20 +67,20 @@ struct HomeState: Hashable, Sendable {
 struct Shelf: Hashable, Sendable {
     var app: AppIdentifier
     /// The time at which the shelf hides by itself; nil if the person opened it.
-    var until: ShellTime?
+    var deadline: ShellTime?
     var offset = 0.0
 }
 
 /// The gesture that pulls the scenes up from the lower edge.
-struct Pull: Hashable, Sendable {
+struct EdgePull: Hashable, Sendable {
     var start: CGPoint
     var point: CGPoint
     var height: Double
     /// The time from which the finger counts as resting; nil once it does.
-    var restsFrom: ShellTime?
+    var restDeadline: ShellTime?
 
     /// Seconds without a move after which a finger rests; the scenes are then drawn at full quality.
-    static let restAfter = 0.12
+    static let restDelay = 0.12
 
     /// The progress of the gesture, from 0 at the edge to 1 at half the height of the output.
     var progress: Double { min(max((start.y - point.y) / (height / 2), 0), 1) }
@@ -93,16 +93,16 @@ enum DragPayload: Hashable, Sendable {
 }
 
 /// A drag over an output.
-struct PayloadDrag: Hashable, Sendable {
+struct EdgeDragState: Hashable, Sendable {
     var payload: DragPayload
     var point: CGPoint
     /// The frame of the dragged item at the start, to which it returns if the drag is cancelled.
-    var home: CGRect
+    var startFrame: CGRect
 }
 
 /// An item that a finger swipes away.
-struct Swiped: Hashable, Sendable {
-    var part: Part
+struct SwipeState: Hashable, Sendable {
+    var part: ElementKind
     var dx: Double
     var dy: Double
 }

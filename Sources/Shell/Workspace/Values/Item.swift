@@ -10,18 +10,18 @@ enum Layer: Int, Comparable, Sendable {
 }
 
 /// An element of a display, with the part of the workspace it represents and its layer.
-struct Item: Equatable, Sendable {
-    var part: Part
-    var element: Element
+struct DisplayItem: Equatable, Sendable {
+    var part: ElementKind
+    var element: DisplayElement
     var layer: Layer
 
     init(
-        _ part: Part, _ content: Element.Content, _ frame: CGRect, _ layer: Layer, opacity: Double = 1,
+        _ part: ElementKind, _ content: DisplayElement.Content, _ frame: CGRect, _ layer: Layer, opacity: Double = 1,
         takesInput: Bool = true, cornerRadius: Double = 0
     ) {
         self.part = part
         self.layer = layer
-        element = Element(
+        element = DisplayElement(
             part.identifier, content, frame: frame, opacity: opacity, takesInput: takesInput, cornerRadius: cornerRadius
         )
     }

@@ -3,7 +3,7 @@ import SceneModel
 import SceneProtocol
 
 /// All apps and sessions as the daemon reported them, with their icons.
-struct Library: Sendable {
+struct AppCatalog: Sendable {
     private(set) var apps: [AppIdentifier: StageMessages.App] = [:]
     private(set) var cards: [SessionIdentifier: StageMessages.Card] = [:]
     private(set) var sessionsByApp: [AppIdentifier: Set<SessionIdentifier>] = [:]
@@ -14,24 +14,24 @@ struct Library: Sendable {
     /// A counter that increases with every change that a switcher may show.
     private(set) var revision = 0
     /// Whether the daemon has sent a registration.
-    private(set) var isFilled = false
+    private(set) var isRegistered = false
 
     /// Replaces all apps and sessions.
-    mutating func fill(_ registration: StageMessages.Registration) {
+    mutating func replaceAll(with registration: StageMessages.Registration) {
         apps = Dictionary(registration.apps.map { ($0.app, $0) }) { $1 }
         cards = Dictionary(registration.cards.map { ($0.session, $0) }) { $1 }
         sessionsByApp = cards.values.reduce(into: [:]) { $0[$1.app, default: []].insert($1.session) }
-        isFilled = true
+        isRegistered = true
         sortHome()
     }
 
-    mutating func take(_ app: StageMessages.App) {
+    mutating func update(_ app: StageMessages.App) {
         let known = apps.updateValue(app, forKey: app.app)
         if known?.name != app.name { sortHome() }
         revision += 1
     }
 
-    mutating func take(_ card: StageMessages.Card) {
+    mutating func update(_ card: StageMessages.Card) {
         if let known = cards.updateValue(card, forKey: card.session), known.app != card.app {
             sessionsByApp[known.app]?.remove(card.session)
         }
@@ -50,14 +50,14 @@ struct Library: Sendable {
         revision += 1
     }
 
-    mutating func found(_ source: IconSource, name: String?, for app: String) {
+    mutating func setIcon(_ source: IconSource, name: String?, for app: String) {
         icons[app] = (source, name)
         revision += 1
     }
 
-    mutating func used(_ app: AppIdentifier) { uses[app, default: 0] += 1 }
+    mutating func recordUse(of app: AppIdentifier) { uses[app, default: 0] += 1 }
 
-    mutating func touched() { revision += 1 }
+    mutating func increaseRevision() { revision += 1 }
 
     private mutating func sortHome() {
         homeOrder = apps.values.sorted { ($0.name.lowercased(), $0.app) < ($1.name.lowercased(), $1.app) }.map(\.app)
@@ -80,7 +80,7 @@ struct Library: Sendable {
 
     func icon(ofApp app: AppIdentifier) -> IconSource { icon(of: app.text, name: name(ofApp: app)) }
 
-    func hasSeveral(_ app: AppIdentifier) -> Bool { apps[app]?.supportsMultipleScenes ?? false }
+    func supportsMultipleScenes(_ app: AppIdentifier) -> Bool { apps[app]?.supportsMultipleScenes ?? false }
 
     /// Returns the apps for the dock: ordered by number of uses, then by most recent activity, then by name.
     func dockOrder(atMost count: Int) -> [AppIdentifier] {

@@ -1,34 +1,36 @@
 /// The part of the workspace that an element represents; it determines the element's identifier.
-indirect enum Part: Hashable, Sendable {
+indirect enum ElementKind: Hashable, Sendable {
     case wallpaper, backdrop, strip, indicator, indicatorPill
     case dock, pageDots
     case divider, dim
-    case shelf, shelfPlus
-    case switcher, search, plus, emptyText
-    case shade, menu
-    case list, listClear
+    case shelf, shelfNewWindow
+    case switcher, search, switcherNewWindow, emptyText
+    case overlayScrim, menu
+    case notificationList, notificationListClear
     case help, reply
     case slot, draggedIcon
     case icon(String)
     case dockIcon(String)
     case scene(SceneKey)
-    case face(SceneKey)
-    case ground(SceneKey)
-    case dots(SceneKey)
+    case scenePlaceholder(SceneKey)
+    case sceneBackground(SceneKey)
+    case multitaskingControl(SceneKey)
     /// The shadow of another part.
-    case depth(Part)
+    case shadow(ElementKind)
     case window(WindowIdentifier)
     case card(SceneKey)
-    case cardFace(SceneKey)
+    case cardPicture(SceneKey)
     case shelfCard(SceneKey)
-    case shelfFace(SceneKey)
+    case shelfPicture(SceneKey)
     case banner(String)
-    case note(String)
+    case notificationRow(String)
 
-    private static let plain: [Part] = [
-        .wallpaper, .backdrop, .strip, .indicator, .indicatorPill, .dock, .pageDots, .divider, .dim, .shelf, .shelfPlus,
+    private static let plain: [ElementKind] = [
+        .wallpaper, .backdrop, .strip, .indicator, .indicatorPill, .dock, .pageDots, .divider, .dim, .shelf,
+        .shelfNewWindow,
         .switcher,
-        .search, .plus, .emptyText, .shade, .menu, .list, .listClear, .help, .reply, .slot, .draggedIcon,
+        .search, .switcherNewWindow, .emptyText, .overlayScrim, .menu, .notificationList, .notificationListClear, .help,
+        .reply, .slot, .draggedIcon,
     ]
     private static let byName = Dictionary(uniqueKeysWithValues: plain.map { ("\($0)", $0) })
     private static let names = Dictionary(uniqueKeysWithValues: plain.map { ($0, ElementIdentifier("\($0)")) })
@@ -39,17 +41,17 @@ indirect enum Part: Hashable, Sendable {
         case .icon(let app): ElementIdentifier("icon/" + app)
         case .dockIcon(let app): ElementIdentifier("dockIcon/" + app)
         case .scene(let key): ElementIdentifier("scene/" + key.text)
-        case .face(let key): ElementIdentifier("face/" + key.text)
-        case .ground(let key): ElementIdentifier("ground/" + key.text)
-        case .dots(let key): ElementIdentifier("dots/" + key.text)
-        case .depth(let part): ElementIdentifier("depth/" + part.identifier.description)
+        case .scenePlaceholder(let key): ElementIdentifier("face/" + key.text)
+        case .sceneBackground(let key): ElementIdentifier("ground/" + key.text)
+        case .multitaskingControl(let key): ElementIdentifier("dots/" + key.text)
+        case .shadow(let part): ElementIdentifier("depth/" + part.identifier.description)
         case .window(let window): ElementIdentifier("window/\(window.rawValue)")
         case .card(let key): ElementIdentifier("card/" + key.text)
-        case .cardFace(let key): ElementIdentifier("cardFace/" + key.text)
+        case .cardPicture(let key): ElementIdentifier("cardFace/" + key.text)
         case .shelfCard(let key): ElementIdentifier("shelfCard/" + key.text)
-        case .shelfFace(let key): ElementIdentifier("shelfFace/" + key.text)
+        case .shelfPicture(let key): ElementIdentifier("shelfFace/" + key.text)
         case .banner(let name): ElementIdentifier("banner/" + name)
-        case .note(let name): ElementIdentifier("note/" + name)
+        case .notificationRow(let name): ElementIdentifier("note/" + name)
         default: Self.names[self] ?? ElementIdentifier("\(self)")
         }
     }
@@ -71,10 +73,10 @@ indirect enum Part: Hashable, Sendable {
         case "icon": self = .icon(String(rest))
         case "dockIcon": self = .dockIcon(String(rest))
         case "banner": self = .banner(String(rest))
-        case "note": self = .note(String(rest))
+        case "note": self = .notificationRow(String(rest))
         case "depth":
-            guard let part = Part(ElementIdentifier(String(rest))) else { return nil }
-            self = .depth(part)
+            guard let part = ElementKind(ElementIdentifier(String(rest))) else { return nil }
+            self = .shadow(part)
         case "window":
             guard let number = UInt64(rest) else { return nil }
             self = .window(WindowIdentifier(number))
@@ -84,41 +86,41 @@ indirect enum Part: Hashable, Sendable {
         }
     }
 
-    private static func part(_ kind: Substring, _ key: SceneKey) -> Part? {
+    private static func part(_ kind: Substring, _ key: SceneKey) -> ElementKind? {
         switch kind {
         case "scene": .scene(key)
-        case "face": .face(key)
-        case "ground": .ground(key)
-        case "dots": .dots(key)
+        case "face": .scenePlaceholder(key)
+        case "ground": .sceneBackground(key)
+        case "dots": .multitaskingControl(key)
         case "card": .card(key)
-        case "cardFace": .cardFace(key)
+        case "cardFace": .cardPicture(key)
         case "shelfCard": .shelfCard(key)
-        case "shelfFace": .shelfFace(key)
+        case "shelfFace": .shelfPicture(key)
         default: nil
         }
     }
 
     /// The part whose motion this part shares: a window and its placeholder pictures move as one.
-    var mover: Part {
+    var motionKey: ElementKind {
         switch self {
-        case .face(let key), .cardFace(let key), .shelfFace(let key): .scene(key)
+        case .scenePlaceholder(let key), .cardPicture(let key), .shelfPicture(let key): .scene(key)
         default: self
         }
     }
 
     /// Whether the part is a scene at its place: its window or the placeholder for it.
-    var isInPlace: Bool {
+    var isPlacedScene: Bool {
         switch self {
-        case .scene, .face: true
+        case .scene, .scenePlaceholder: true
         default: false
         }
     }
 
     /// Whether the part is a scene's picture on the shelf.
-    var isOnShelf: Bool { if case .shelfFace = self { true } else { false } }
+    var isShelfPicture: Bool { if case .shelfPicture = self { true } else { false } }
 
     /// The scene that the part shows; nil for all other parts.
     var shownScene: SceneKey? {
-        if case .scene(let key) = mover { key } else { nil }
+        if case .scene(let key) = motionKey { key } else { nil }
     }
 }

@@ -9,9 +9,9 @@ struct WindowEntry: Sendable {
     /// Whether the window is shown at its place: from its first frame of the right size on.
     var isShown = false
     /// The deadline for a frame of the right size; afterwards the window is shown at any size.
-    var fitsBefore: ShellTime?
+    var fitDeadline: ShellTime?
     /// The time from which the window counts as a stray if it is still unbound.
-    var strayAfter: ShellTime?
+    var strayDeadline: ShellTime?
     /// Whether the window is a scene of its own, of a foreign program.
     var isForeign = false
     /// Whether the client wants the window to fill the output.
@@ -19,7 +19,7 @@ struct WindowEntry: Sendable {
 }
 
 /// All windows by identifier.
-struct WindowBook: Sendable {
+struct WindowRegistry: Sendable {
     private(set) var entries: [WindowIdentifier: WindowEntry] = [:]
     private var bySession: [SessionIdentifier: WindowIdentifier] = [:]
     /// The windows with a parent: few, and looked up for every display.
@@ -46,7 +46,7 @@ struct WindowBook: Sendable {
         // The session's new window replaces the earlier one: a reconnected scene has a new window.
         if let earlier = bySession[session], earlier != window { entries[earlier]?.session = nil }
         bySession[session] = window
-        change(window) { ($0.session, $0.strayAfter, $0.isForeign) = (session, nil, false) }
+        change(window) { ($0.session, $0.strayDeadline, $0.isForeign) = (session, nil, false) }
     }
 
     mutating func remove(_ window: WindowIdentifier) {

@@ -15,8 +15,8 @@ import Foundation
     /// The appearance of the back button.
     open var backButtonAppearance = UIBarButtonItemAppearance()
 
-    override func take(_ other: UIBarAppearance) {
-        super.take(other)
+    override func copyValues(_ other: UIBarAppearance) {
+        super.copyValues(other)
         guard let other = other as? UINavigationBarAppearance else { return }
         titleTextAttributes = other.titleTextAttributes
         largeTitleTextAttributes = other.largeTitleTextAttributes
@@ -33,8 +33,8 @@ import Foundation
     /// The appearance of buttons of the `done` style.
     open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done)
 
-    override func take(_ other: UIBarAppearance) {
-        super.take(other)
+    override func copyValues(_ other: UIBarAppearance) {
+        super.copyValues(other)
         guard let other = other as? UIToolbarAppearance else { return }
         (buttonAppearance, doneButtonAppearance) = (other.buttonAppearance, other.doneButtonAppearance)
     }
@@ -45,22 +45,22 @@ import Foundation
     /// The colour of the selected tab; nil for the bar's tint.
     open var selectionIndicatorTintColor: UIColor?
 
-    override func take(_ other: UIBarAppearance) {
-        super.take(other)
+    override func copyValues(_ other: UIBarAppearance) {
+        super.copyValues(other)
         guard let other = other as? UITabBarAppearance else { return }
         selectionIndicatorTintColor = other.selectionIndicatorTintColor
     }
 }
 
 /// The background view of a bar, with the separator line at its edge.
-@MainActor final class BarGround: UIView {
+@MainActor final class BarBackgroundView: UIView {
     private let picture = UIImageView()
     private let line = UIView()
     /// Whether the separator line is at the upper edge.
-    let lineIsAbove: Bool
+    let hasLineAtTop: Bool
 
     init(lineIsAbove: Bool) {
-        self.lineIsAbove = lineIsAbove
+        self.hasLineAtTop = lineIsAbove
         super.init(frame: .zero)
         isUserInteractionEnabled = false
         for part in [picture, line] { addSubview(part) }
@@ -69,7 +69,7 @@ import Foundation
     required init?(coder: NSCoder) { nil }
 
     /// Applies an appearance.
-    func show(_ appearance: UIBarAppearance) {
+    func apply(_ appearance: UIBarAppearance) {
         backgroundColor = appearance.backgroundColor ?? appearance.backgroundEffect?.material
         picture.image = appearance.backgroundImage
         line.backgroundColor = appearance.shadowColor
@@ -80,6 +80,6 @@ import Foundation
         picture.frame = bounds
         let width = 1 / max(traitCollection.displayScale, 1)
         line.frame = CGRect(
-            x: 0, y: lineIsAbove ? 0 : bounds.height - width, width: bounds.width, height: width)
+            x: 0, y: hasLineAtTop ? 0 : bounds.height - width, width: bounds.width, height: width)
     }
 }

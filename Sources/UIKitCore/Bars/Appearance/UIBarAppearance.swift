@@ -11,7 +11,7 @@ import Foundation
     /// Creates a copy of another appearance.
     public convenience init(barAppearance: UIBarAppearance) {
         self.init()
-        take(barAppearance)
+        copyValues(barAppearance)
     }
 
     /// The background colour; nil for none.
@@ -44,12 +44,12 @@ import Foundation
     /// Returns a copy of the appearance.
     open func copy() -> Self {
         let copy = Self()
-        copy.take(self)
+        copy.copyValues(self)
         return copy
     }
 
     /// Copies the values of another appearance.
-    func take(_ other: UIBarAppearance) {
+    func copyValues(_ other: UIBarAppearance) {
         (backgroundColor, backgroundEffect) = (other.backgroundColor, other.backgroundEffect)
         (backgroundImage, shadowColor) = (other.backgroundImage, other.shadowColor)
     }

@@ -88,7 +88,7 @@ extension UIBarButtonItem {
         }
 
         /// The accessibility label of a button with a symbol.
-        var words: String? {
+        var accessibilityLabel: String? {
             switch self {
             case .add: "Add"
             case .compose: "Compose"

@@ -122,7 +122,7 @@ import Foundation
         systemItem = item
         title = item.title
         image = item.symbol.flatMap { UIImage(systemName: $0) }
-        accessibilityLabel = item.words
+        accessibilityLabel = item.accessibilityLabel
     }
 
     private class func space(_ kind: SystemItem) -> UIBarButtonItem {

@@ -88,8 +88,8 @@ import Foundation
     /// The search controller whose bar is shown below the title; nil for none.
     open var searchController: UISearchController? {
         didSet {
-            if oldValue !== searchController { oldValue?.place = nil }
-            searchController?.place = self
+            if oldValue !== searchController { oldValue?.hostNavigationItem = nil }
+            searchController?.hostNavigationItem = self
             changed()
         }
     }
@@ -97,9 +97,9 @@ import Foundation
     /// Whether the search bar collapses when the contents are scrolled away from their beginning. The default is true.
     ///
     /// The search bar does not collapse while a search is active.
-    open var hidesSearchBarWhenScrolling = true { didSet { bar?.searchMayHaveChanged() } }
+    open var hidesSearchBarWhenScrolling = true { didSet { bar?.updateSearch() } }
 
-    private func changed() { bar?.itemsMayHaveChanged() }
+    private func changed() { bar?.updateFromItems() }
 
     /// A mode that determines whether a title is shown large.
     public enum LargeTitleDisplayMode: Int, Sendable {

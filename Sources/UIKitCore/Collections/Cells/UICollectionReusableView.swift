@@ -3,9 +3,9 @@ import Foundation
 /// A view that a collection reuses: a cell, a header, or another view that its layout asks for.
 @MainActor open class UICollectionReusableView: UIView {
     final var identifier: String?
-    final weak var list: UICollectionView?
+    final weak var collection: UICollectionView?
     /// Whether the view is being configured again for the item it shows already, so that it is not reset.
-    final var keepsContents = false
+    final var isReconfiguring = false
 
     /// Creates a view with a frame.
     public override init(frame: CGRect) { super.init(frame: frame) }
@@ -39,7 +39,7 @@ import Foundation
     open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
     /// Applies the geometry and the alpha of the attributes.
-    final func take(_ attributes: UICollectionViewLayoutAttributes) {
+    final func applyAttributes(_ attributes: UICollectionViewLayoutAttributes) {
         let size = bounds.size
         if size != attributes.size { bounds = CGRect(origin: bounds.origin, size: attributes.size) }
         if center != attributes.center { center = attributes.center }
@@ -50,10 +50,10 @@ import Foundation
 
     /// Resets the view for another element.
     final func reset() {
-        guard !keepsContents else { return }
+        guard !isReconfiguring else { return }
         UIView.performWithoutAnimation {
             alpha = 1
-            if let cell = self as? UICollectionViewCell { cell.forget() }
+            if let cell = self as? UICollectionViewCell { cell.resetState() }
             prepareForReuse()
         }
     }

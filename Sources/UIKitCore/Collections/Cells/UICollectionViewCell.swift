@@ -36,7 +36,7 @@ import Foundation
         set {
             isOn = newValue
             setNeedsUpdateConfiguration()
-            accessibilityMayHaveChanged()
+            notifyAccessibilityChanged()
         }
     }
 
@@ -108,7 +108,7 @@ import Foundation
     /// Called when a drag of the cell begins or ends. The default does nothing.
     open func dragStateDidChange(_ dragState: DragState) {}
 
-    final func forget() {
+    final func resetState() {
         (isOn, isPressed) = (false, false)
         isSelected = false
         isHighlighted = false
@@ -187,14 +187,14 @@ import Foundation
     ) -> CGSize { sizeThatFits(targetSize) }
 
     /// The accessibility label of the cell: the texts of its configuration.
-    final var spokenText: String? {
+    final var accessibilityText: String? {
         guard let list = shownContent as? UIListContentView else { return nil }
         let words = [list.titleLabel.text, list.secondLabel?.text].compactMap(\.self).filter { !$0.isEmpty }
         return words.isEmpty ? nil : words.joined(separator: ", ")
     }
 
-    override var standardAccessibility: AccessibilityWords.Standard {
-        AccessibilityWords.Standard(
-            isElement: spokenText != nil, label: spokenText, traits: isOn ? .selected : [])
+    override var standardAccessibility: AccessibilityOverrides.Standard {
+        AccessibilityOverrides.Standard(
+            isElement: accessibilityText != nil, label: accessibilityText, traits: isOn ? .selected : [])
     }
 }

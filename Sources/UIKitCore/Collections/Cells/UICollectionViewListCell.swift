@@ -43,7 +43,7 @@ import Foundation
     }
 
     enum Content {
-        case mark(ListMark.Kind)
+        case mark(ListAccessoryView.Kind)
         case label(String)
         case view(UIView)
         case outline
@@ -162,8 +162,8 @@ import Foundation
         }
     }
 
-    private func mark(_ kind: ListMark.Kind, _ action: (() -> Void)?) -> ListMark {
-        let mark = ListMark(kind)
+    private func mark(_ kind: ListAccessoryView.Kind, _ action: (() -> Void)?) -> ListAccessoryView {
+        let mark = ListAccessoryView(kind)
         mark.isUserInteractionEnabled = action != nil
         if let action { mark.addAction(UIAction { _ in action() }, for: .primaryActionTriggered) }
         return mark
@@ -178,7 +178,7 @@ import Foundation
     }
 
     private func width(of view: UIView, _ accessory: UICellAccessory) -> CGFloat {
-        if let mark = view as? ListMark { return mark.kind.width }
+        if let mark = view as? ListAccessoryView { return mark.kind.width }
         if case .view = accessory.content { return view.bounds.width }
         return view.sizeThatFits(.zero).width
     }
@@ -214,7 +214,9 @@ import Foundation
     private func place(_ view: UIView, _ accessory: UICellAccessory, from edge: CGFloat, backwards: Bool) -> CGFloat {
         view.isHidden = !isShown(accessory)
         guard !view.isHidden else { return 0 }
-        if let mark = view as? ListMark, case .selection = mark.kind { mark.kind = .selection(isSelected: isSelected) }
+        if let mark = view as? ListAccessoryView, case .selection = mark.kind {
+            mark.kind = .selection(isSelected: isSelected)
+        }
         let width = width(of: view, accessory)
         var height = bounds.height
         if case .view = accessory.content { height = view.bounds.height }

@@ -1,15 +1,15 @@
 import Foundation
 
 /// The frames of one group's items, in the group's coordinates.
-@MainActor struct CompositionalPlan {
+@MainActor struct GroupLayout {
     /// The frame of one item.
-    struct Place {
+    struct ItemFrame {
         var frame: CGRect
         /// Whether the height is estimated, so that the cell is asked for its own.
-        var asksCell: Bool
+        var isSelfSizing: Bool
     }
 
-    private(set) var places: [Place] = []
+    private(set) var places: [ItemFrame] = []
     private(set) var size = CGSize.zero
     /// The maximum number of items in a group, so that items without extent do not repeat without end.
     static let limit = 1000
@@ -59,11 +59,11 @@ import Foundation
             ends.append(places.count)
             if extent <= 0 { break }
         }
-        spread(group, total - (place - gap), ends)
+        distributeSpacing(group, total - (place - gap), ends)
     }
 
     /// Distributes the remaining room among flexible spacings.
-    private mutating func spread(_ group: NSCollectionLayoutGroup, _ rest: CGFloat, _ ends: [Int]) {
+    private mutating func distributeSpacing(_ group: NSCollectionLayoutGroup, _ rest: CGFloat, _ ends: [Int]) {
         guard group.interItemSpacing?.isFlexibleSpacing == true, rest > 0, ends.count > 1 else { return }
         let more = rest / CGFloat(ends.count - 1)
         for number in 1..<ends.count {
@@ -81,10 +81,11 @@ import Foundation
     ) -> CGSize {
         if let group = item as? NSCollectionLayoutGroup {
             let first = places.count
-            let inner = CompositionalPlan(group, in: room) { measured(first + $0) }
+            let inner = GroupLayout(group, in: room) { measured(first + $0) }
             for place in inner.places {
                 places.append(
-                    Place(frame: place.frame.offsetBy(dx: rect.minX, dy: rect.minY), asksCell: place.asksCell))
+                    ItemFrame(
+                        frame: place.frame.offsetBy(dx: rect.minX, dy: rect.minY), isSelfSizing: place.isSelfSizing))
             }
             return inner.size
         }
@@ -96,56 +97,57 @@ import Foundation
             x: frame.minX + insets.leading, y: frame.minY + insets.top,
             width: max(0, frame.width - insets.leading - insets.trailing),
             height: max(0, frame.height - insets.top - insets.bottom))
-        places.append(Place(frame: inner, asksCell: asks))
+        places.append(ItemFrame(frame: inner, isSelfSizing: asks))
         return frame.size
     }
 }
 
 /// One section of a compositional layout. Only groups that differ from the template have a plan of their own.
 @MainActor final class CompositionalSection {
-    let rules: NSCollectionLayoutSection
+    let definition: NSCollectionLayoutSection
     let count: Int
     private let container: CGSize
-    private let template: CompositionalPlan
-    private var plans: [Int: CompositionalPlan] = [:]
+    private let template: GroupLayout
+    private var plans: [Int: GroupLayout] = [:]
     private var measured: [Int: CGFloat] = [:]
     private var edges: [String: CGFloat] = [:]
-    private var groups = ExtentTable()
+    private var groups = PrefixSumTable()
     /// The start of the section in the contents; set by the layout.
     var start: CGFloat = 0
 
     init(_ rules: NSCollectionLayoutSection, count: Int, room: CGSize) {
-        (self.rules, self.count) = (rules, count)
+        (self.definition, self.count) = (rules, count)
         let insets = rules.contentInsets
         container = CGSize(width: max(0, room.width - insets.leading - insets.trailing), height: room.height)
-        template = CompositionalPlan(rules.group, in: container) { _ in nil }
+        template = GroupLayout(rules.group, in: container) { _ in nil }
         guard !template.places.isEmpty, count > 0 else { return }
         let number = (count + perGroup - 1) / perGroup
-        groups = ExtentTable(count: number, each: template.size.height + rules.interGroupSpacing)
+        groups = PrefixSumTable(count: number, each: template.size.height + rules.interGroupSpacing)
     }
 
     private var perGroup: Int { max(1, template.places.count) }
 
-    private func height(of edge: NSCollectionLayoutBoundarySupplementaryItem) -> CGFloat {
-        edges[edge.elementKind] ?? edge.layoutSize.heightDimension.points(in: container)
+    private func height(of boundaryItem: NSCollectionLayoutBoundarySupplementaryItem) -> CGFloat {
+        edges[boundaryItem.elementKind] ?? boundaryItem.layoutSize.heightDimension.points(in: container)
     }
 
     private func edgesLength(below: Bool) -> CGFloat {
-        rules.boundarySupplementaryItems.reduce(0) { $0 + ($1.isBelow == below ? height(of: $1) : 0) }
+        definition.boundarySupplementaryItems.reduce(0) { $0 + ($1.isBelow == below ? height(of: $1) : 0) }
     }
 
     /// The start and the extent of the groups.
-    private var groupsStart: CGFloat { start + edgesLength(below: false) + rules.contentInsets.top }
-    private var groupsLength: CGFloat { groups.count > 0 ? groups.total - rules.interGroupSpacing : 0 }
-    var end: CGFloat { groupsStart + groupsLength + rules.contentInsets.bottom + edgesLength(below: true) }
+    private var groupsStart: CGFloat { start + edgesLength(below: false) + definition.contentInsets.top }
+    private var groupsLength: CGFloat { groups.count > 0 ? groups.total - definition.interGroupSpacing : 0 }
+    var end: CGFloat { groupsStart + groupsLength + definition.contentInsets.bottom + edgesLength(below: true) }
 
-    func place(of item: Int) -> CompositionalPlan.Place? {
+    func place(of item: Int) -> GroupLayout.ItemFrame? {
         guard item >= 0, item < count, groups.count > 0 else { return nil }
         let group = item / perGroup
         let plan = plans[group] ?? template
         guard plan.places.indices.contains(item % perGroup) else { return nil }
         var place = plan.places[item % perGroup]
-        place.frame = place.frame.offsetBy(dx: rules.contentInsets.leading, dy: groupsStart + groups.start(of: group))
+        place.frame = place.frame.offsetBy(
+            dx: definition.contentInsets.leading, dy: groupsStart + groups.start(of: group))
         return place
     }
 
@@ -159,13 +161,13 @@ import Foundation
     }
 
     /// Stores the height that a cell has requested; returns whether it has changed.
-    func take(_ height: CGFloat, for item: Int) -> Bool {
+    func setMeasuredHeight(_ height: CGFloat, for item: Int) -> Bool {
         guard item < count, measured[item] != height else { return false }
         measured[item] = height
         let group = item / perGroup
-        let plan = CompositionalPlan(rules.group, in: container) { self.measured[group * self.perGroup + $0] }
+        let plan = GroupLayout(definition.group, in: container) { self.measured[group * self.perGroup + $0] }
         plans[group] = plan
-        groups[group] = plan.size.height + rules.interGroupSpacing
+        groups[group] = plan.size.height + definition.interGroupSpacing
         return true
     }
 
@@ -179,7 +181,8 @@ import Foundation
     /// kind.
     func edge(_ kind: String, seen: CGRect, width: CGFloat) -> (frame: CGRect, asksView: Bool)? {
         let (above, below) = (
-            rules.boundarySupplementaryItems.filter { !$0.isBelow }, rules.boundarySupplementaryItems.filter(\.isBelow)
+            definition.boundarySupplementaryItems.filter { !$0.isBelow },
+            definition.boundarySupplementaryItems.filter(\.isBelow)
         )
         var place = start
         for item in above {
@@ -197,7 +200,7 @@ import Foundation
     private func edge(
         _ item: NSCollectionLayoutBoundarySupplementaryItem, at place: CGFloat, _ seen: CGRect, _ width: CGFloat
     ) -> (CGRect, Bool) {
-        let insets = rules.supplementariesFollowContentInsets ? rules.contentInsets : .zero
+        let insets = definition.supplementariesFollowContentInsets ? definition.contentInsets : .zero
         let height = height(of: item)
         var y = place
         if item.pinToVisibleBounds {

@@ -80,7 +80,7 @@ import Foundation
     }
 
     /// The background colour of the list if neither the configuration nor the collection has one.
-    var ground: UIColor {
+    var defaultBackgroundColor: UIColor {
         switch appearance {
         case .plain, .sidebarPlain: .systemBackground
         case .grouped, .insetGrouped: .systemGroupedBackground
@@ -89,7 +89,7 @@ import Foundation
     }
 
     /// The background of a header or footer that has none of its own.
-    var edgeBackground: UIBackgroundConfiguration {
+    var headerFooterBackground: UIBackgroundConfiguration {
         switch appearance {
         case .plain, .sidebarPlain: .listPlainHeaderFooter()
         case .grouped, .insetGrouped: .listGroupedHeaderFooter()

@@ -63,7 +63,7 @@ import Foundation
     /// Computes the sections. Heights requested by cells stay valid until item counts or the available size change.
     open override func prepare() {
         super.prepare()
-        guard let view = owner else { return }
+        guard let view = attachedCollection else { return }
         let size = view.bounds.inset(by: view.adjustedContentInset).size
         let counts = (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) }
         if size != room || counts != sections.map({ $0?.count ?? -1 }) {
@@ -103,7 +103,7 @@ import Foundation
                 guard let found = layoutAttributesForItem(at: IndexPath(item: item, section: index)) else { continue }
                 if found.frame.intersects(rect) { result.append(found) }
             }
-            for edge in section.rules.boundarySupplementaryItems {
+            for edge in section.definition.boundarySupplementaryItems {
                 let path = IndexPath(item: 0, section: index)
                 guard let found = layoutAttributesForSupplementaryView(ofKind: edge.elementKind, at: path) else {
                     continue
@@ -121,7 +121,7 @@ import Foundation
         else { return nil }
         let result = UICollectionViewLayoutAttributes(forCellWith: indexPath)
         result.frame = mirrored(place.frame)
-        result.asksCell = place.asksCell
+        result.asksCell = place.isSelfSizing
         return result
     }
 
@@ -129,7 +129,7 @@ import Foundation
     open override func layoutAttributesForSupplementaryView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        guard sections.indices.contains(indexPath.section), let view = owner else { return nil }
+        guard sections.indices.contains(indexPath.section), let view = attachedCollection else { return nil }
         let seen = view.bounds.inset(by: view.adjustedContentInset)
         guard let found = sections[indexPath.section]?.edge(elementKind, seen: seen, width: room.width) else {
             return nil
@@ -142,7 +142,7 @@ import Foundation
     }
 
     private func mirrored(_ rect: CGRect) -> CGRect {
-        owner?.isRightToLeft == true ? rect.mirrored(in: room.width) : rect
+        attachedCollection?.isRightToLeft == true ? rect.mirrored(in: room.width) : rect
     }
 
     /// Whether the cell's estimated height is replaced by the height that it requests.
@@ -151,11 +151,11 @@ import Foundation
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> Bool { originalAttributes.asksCell && preferredAttributes.size.height != originalAttributes.size.height }
 
-    override func takePreferred(_ size: CGSize, for element: CollectionElement) -> Bool {
+    override func setPreferredSize(_ size: CGSize, for element: CollectionElement) -> Bool {
         guard sections.indices.contains(element.path.section), let section = sections[element.path.section] else {
             return false
         }
         if let kind = element.kind { return section.take(size.height, forKind: kind) }
-        return section.take(size.height, for: element.path.item)
+        return section.setMeasuredHeight(size.height, for: element.path.item)
     }
 }

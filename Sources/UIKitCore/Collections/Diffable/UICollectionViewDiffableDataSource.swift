@@ -32,7 +32,7 @@ open class UICollectionViewDiffableDataSource<
     /// Shows another snapshot. `completion` is called when the animation is over; nil for none.
     open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
         guard let list else {
-            current = snapshot.settled
+            current = snapshot.withoutReloads
             completion?()
             return
         }
@@ -41,7 +41,7 @@ open class UICollectionViewDiffableDataSource<
         let changes = SnapshotDifference.changes(from: current, to: snapshot)
         let change = {
             list.performBatchUpdates {
-                self.current = snapshot.settled
+                self.current = snapshot.withoutReloads
                 list.change { $0 = changes }
             } completion: { _ in
                 completion?()
@@ -49,7 +49,7 @@ open class UICollectionViewDiffableDataSource<
             list.reconfigure(snapshot.reconfiguredItemIdentifiers.compactMap { snapshot.path(of: $0) })
         }
         // The cells get their old positions while the old items are still current.
-        if list.window != nil { list.arrange() }
+        if list.window != nil { list.layOutVisibleElements() }
         if animatingDifferences { change() } else { UIView.performWithoutAnimation(change) }
     }
 
@@ -62,7 +62,7 @@ open class UICollectionViewDiffableDataSource<
 
     /// Shows another snapshot by reloading all items.
     open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
-        current = snapshot.settled
+        current = snapshot.withoutReloads
         list?.reloadData()
         completion?()
     }

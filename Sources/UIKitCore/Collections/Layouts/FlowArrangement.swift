@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Lines are filled one after the other. For items that all have the same size, frames are computed on request and not
 /// stored.
-struct FlowArrangement: Sendable {
+struct FlowLines: Sendable {
     /// The position and size of an item: across the scroll direction and along it.
     struct Place: Hashable, Sendable {
         var across: CGFloat
@@ -21,7 +21,7 @@ struct FlowArrangement: Sendable {
     }
 
     /// The spacing rules of a section.
-    struct Rules: Hashable, Sendable {
+    struct Spacing: Hashable, Sendable {
         /// The available length of a line, across the scroll direction.
         var room: CGFloat
         var lineSpacing: CGFloat
@@ -31,12 +31,12 @@ struct FlowArrangement: Sendable {
     private(set) var lines: [Line] = []
     private var places: [Place] = []
     private var uniform: (columns: Int, gap: CGFloat, size: CGSize, count: Int)?
-    private let rules: Rules
+    private let rules: Spacing
     /// The total length of all lines along the scroll direction.
     private(set) var length: CGFloat = 0
 
     /// - Parameter sizes: for each item its width across the scroll direction and its length along it
-    init(_ sizes: [CGSize], _ rules: Rules) {
+    init(_ sizes: [CGSize], _ rules: Spacing) {
         self.rules = rules
         var index = 0
         while index < sizes.count {
@@ -47,7 +47,7 @@ struct FlowArrangement: Sendable {
     }
 
     /// Creates an arrangement of items that all have the same size.
-    init(count: Int, each size: CGSize, _ rules: Rules) {
+    init(count: Int, each size: CGSize, _ rules: Spacing) {
         self.rules = rules
         guard count > 0 else { return }
         let fitting = (rules.room + rules.itemSpacing + 0.001) / max(1, size.width + rules.itemSpacing)
@@ -58,7 +58,7 @@ struct FlowArrangement: Sendable {
         length = CGFloat(rows) * size.height + CGFloat(rows - 1) * rules.lineSpacing
     }
 
-    private static func endOfLine(from start: Int, _ sizes: [CGSize], _ rules: Rules) -> Int {
+    private static func endOfLine(from start: Int, _ sizes: [CGSize], _ rules: Spacing) -> Int {
         var (end, used): (Int, CGFloat) = (start, 0)
         while end < sizes.count {
             let needed = used + (end > start ? rules.itemSpacing : 0) + sizes[end].width

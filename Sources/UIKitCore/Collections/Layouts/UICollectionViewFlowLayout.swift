@@ -50,7 +50,7 @@ import Foundation
     private func changed(_ isAnother: Bool) { if isAnother { invalidateLayout() } }
 
     /// Records that the delegate does not provide sizes of items, so that all have the layout's.
-    final func noteUniformItems() { itemsAreUniform = true }
+    final func setItemsUniform() { itemsAreUniform = true }
 
     private var isVertical: Bool { scrollDirection == .vertical }
 
@@ -58,7 +58,7 @@ import Foundation
     open override func prepare() {
         super.prepare()
         (sections, length) = ([], 0)
-        guard let view = owner else { return }
+        guard let view = attachedCollection else { return }
         itemsAreUniform = false
         for index in 0..<view.numberOfSections {
             let section = FlowSection(index, of: self, in: view, start: length)
@@ -75,7 +75,7 @@ import Foundation
 
     /// The available length of a line, across the scroll direction.
     final var contentRoom: CGFloat {
-        guard let view = owner else { return 0 }
+        guard let view = attachedCollection else { return 0 }
         let area = view.bounds.inset(by: view.adjustedContentInset)
         return max(0, isVertical ? area.width : area.height)
     }
@@ -141,7 +141,8 @@ import Foundation
     private func edge(_ kind: String, _ section: FlowSection, _ index: Int) -> UICollectionViewLayoutAttributes? {
         let isHeader = kind == UICollectionView.elementKindSectionHeader
         let extent = isHeader ? section.header : section.footer
-        guard extent > 0, isHeader || kind == UICollectionView.elementKindSectionFooter, let view = owner else {
+        guard extent > 0, isHeader || kind == UICollectionView.elementKindSectionFooter, let view = attachedCollection
+        else {
             return nil
         }
         var place = isHeader ? section.start : section.end - extent
@@ -164,7 +165,7 @@ import Foundation
     private func rect(across: CGFloat, along: CGFloat, _ width: CGFloat, _ length: CGFloat) -> CGRect {
         guard isVertical else { return CGRect(x: along, y: across, width: length, height: width) }
         let rect = CGRect(x: across, y: along, width: width, height: length)
-        return owner?.isRightToLeft == true ? rect.mirrored(in: contentRoom) : rect
+        return attachedCollection?.isRightToLeft == true ? rect.mirrored(in: contentRoom) : rect
     }
 
     /// Whether the size of the bounds changes. Headers and footers that stay at an edge need no invalidation: their
@@ -179,7 +180,7 @@ import Foundation
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> Bool { estimatedItemSize != .zero && preferredAttributes.size != originalAttributes.size }
 
-    override func takePreferred(_ size: CGSize, for element: CollectionElement) -> Bool {
+    override func setPreferredSize(_ size: CGSize, for element: CollectionElement) -> Bool {
         guard element.kind == nil, measured[element.path] != size else { return false }
         measured[element.path] = size
         return true
@@ -203,7 +204,7 @@ import Foundation
     let origin: CGFloat
     let side: CGFloat
     let asksCells: Bool
-    let arrangement: FlowArrangement
+    let arrangement: FlowLines
 
     init(_ index: Int, of layout: UICollectionViewFlowLayout, in view: UICollectionView, start: CGFloat) {
         let flow = view.delegate as? any UICollectionViewDelegateFlowLayout
@@ -215,7 +216,7 @@ import Foundation
         let below =
             flow?.collectionView(view, layout: layout, referenceSizeForFooterInSection: index)
             ?? layout.footerReferenceSize
-        let rules = FlowArrangement.Rules(
+        let rules = FlowLines.Spacing(
             room: max(0, layout.contentRoom - (isVertical ? inset.left + inset.right : inset.top + inset.bottom)),
             lineSpacing: flow?.collectionView(view, layout: layout, minimumLineSpacingForSectionAt: index)
                 ?? layout.minimumLineSpacing,
@@ -225,9 +226,9 @@ import Foundation
         let count = view.numberOfItems(inSection: index)
         let first = count > 0 ? layout.size(of: IndexPath(item: 0, section: index), view) : (.zero, false)
         if layout.hasUniformItems {
-            arrangement = FlowArrangement(count: count, each: turned(first.size), rules)
+            arrangement = FlowLines(count: count, each: turned(first.size), rules)
         } else {
-            arrangement = FlowArrangement(
+            arrangement = FlowLines(
                 (0..<count).map { turned(layout.size(of: IndexPath(item: $0, section: index), view).size) }, rules)
         }
         (self.start, asksCells) = (start, first.asksCell)

@@ -2,7 +2,7 @@ import Foundation
 
 /// A layout of a collection's elements. Apps subclass it for custom layouts.
 @MainActor open class UICollectionViewLayout: NSObject {
-    final weak var owner: UICollectionView?
+    final weak var attachedCollection: UICollectionView?
     final var isPrepared = false
     final var decorations: [String: AnyClass] = [:]
 
@@ -19,7 +19,7 @@ import Foundation
     open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
 
     /// The collection that uses the layout; nil for none.
-    open var collectionView: UICollectionView? { owner }
+    open var collectionView: UICollectionView? { attachedCollection }
 
     /// The size of the contents, in points. The default is zero.
     open var collectionViewContentSize: CGSize { .zero }
@@ -44,12 +44,14 @@ import Foundation
     ) -> UICollectionViewLayoutAttributes? { nil }
 
     /// Whether the layout is invalidated when the bounds change. The default is true if their size changes.
-    open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { owner?.bounds.size != newBounds.size }
+    open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+        attachedCollection?.bounds.size != newBounds.size
+    }
 
     /// Invalidates the whole layout.
     open func invalidateLayout() {
         isPrepared = false
-        owner?.layoutWasInvalidated()
+        attachedCollection?.layoutWasInvalidated()
     }
 
     /// Invalidates parts of the layout. Overrides call `super`.
@@ -114,7 +116,7 @@ import Foundation
     // MARK: For UIKit's own subclasses
 
     /// Stores the size that a cell has requested; returns whether the layout changes.
-    func takePreferred(_ size: CGSize, for element: CollectionElement) -> Bool { false }
+    func setPreferredSize(_ size: CGSize, for element: CollectionElement) -> Bool { false }
 }
 
 /// The parts of a layout that are invalid.

@@ -1,12 +1,12 @@
 import Foundation
 
 /// The swipe from the left edge that pops the top controller interactively.
-@MainActor final class BackSwipe: NSObject, UIGestureRecognizerDelegate {
+@MainActor final class InteractivePopGesture: NSObject, UIGestureRecognizerDelegate {
     let recognizer = UIScreenEdgePanGestureRecognizer()
     private weak var owner: UINavigationController?
-    private var move: (stack: StackMove, transition: ControllerTransition, from: UIView, to: UIView)?
+    private var move: (stack: NavigationTransition, transition: ControllerTransition, from: UIView, to: UIView)?
 
-    private static let swiped = Selector("swiped:", BackSwipe.swipe)
+    private static let swiped = Selector("swiped:", InteractivePopGesture.swipe)
 
     init(_ owner: UINavigationController) {
         self.owner = owner
@@ -50,12 +50,12 @@ import Foundation
         guard let from = old.last, let fromView = from.viewIfLoaded, let to = old.dropLast().last else { return }
         owner.stack.removeLast()
         from.willMove(toParent: nil)
-        let stack = StackMove(owner, from: from, to: to, .pop)
+        let stack = NavigationTransition(owner, from: from, to: to, .pop)
         let transition = stack.begin(animated: true) { [owner] in
             owner.stack = old
             from.willMove(toParent: owner)
             from.didMove(toParent: owner)
-            owner.barsMayHaveChanged()
+            owner.updateBars()
         } _: { [owner] in
             from.removeFromParent()
             owner.delegate?.navigationController(owner, didShow: to, animated: true)
@@ -63,7 +63,7 @@ import Foundation
         (transition.coordinator.isInteractive, transition.coordinator.initiallyInteractive) = (true, true)
         guard let toView = to.viewIfLoaded else { return }
         move = (stack, transition, fromView, toView)
-        owner.barsMayHaveChanged()
+        owner.updateBars()
     }
 
     private func follow(_ progress: CGFloat) {

@@ -1,12 +1,12 @@
 import Foundation
 
 /// An observer of a scroll view's offset, besides its delegate.
-@MainActor protocol ScrollOffsetWatching: AnyObject {
+@MainActor protocol ScrollOffsetObserver: AnyObject {
     func offsetChanged(_ scroll: UIScrollView)
 }
 
 /// Collapses the search bar of a navigation controller while the contents below it are scrolled.
-@MainActor final class SearchBarWatch: ScrollOffsetWatching {
+@MainActor final class SearchBarCollapse: ScrollOffsetObserver {
     private weak var owner: UINavigationController?
     private weak var scroll: UIScrollView?
 
@@ -22,7 +22,7 @@ import Foundation
             scroll = new
             new?.offsetWatcher = self
         }
-        search?.placeCover()
+        search?.layoutOverlay()
         update()
     }
 

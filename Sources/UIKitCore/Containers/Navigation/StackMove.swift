@@ -1,7 +1,7 @@
 import Foundation
 
 /// A transition to another controller of a navigation controller's stack.
-@MainActor final class StackMove {
+@MainActor final class NavigationTransition {
     private let owner: UINavigationController
     private let from: UIViewController?
     private let to: UIViewController?
@@ -32,7 +32,7 @@ import Foundation
         let transition = ControllerTransition(in: owner.holder, from: from, to: to, animated: animated) {
             [self] completed in
             owner.extras?.containerTransition = nil
-            if completed { end() } else { takeBack() }
+            if completed { end() } else { cancel() }
             owner.viewIfLoaded?.setNeedsLayout()
             if completed { done() } else { cancelled() }
         }
@@ -73,7 +73,7 @@ import Foundation
         to?.finishAppearance()
     }
 
-    private func takeBack() {
+    private func cancel() {
         if announces {
             to?.startAppearance(false, animated: true)
             from?.startAppearance(true, animated: true)

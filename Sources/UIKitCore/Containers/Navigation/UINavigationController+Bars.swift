@@ -21,9 +21,9 @@ extension UINavigationController {
         bar.frame = CGRect(x: 0, y: hidesBar ? -height : 0, width: bounds.width, height: height)
         bar.isHidden = hidesBar
         let low = 44 + safe.bottom
-        lowerBar.frame = CGRect(
+        toolbarView.frame = CGRect(
             x: 0, y: showsLowerBar ? bounds.height - low : bounds.height, width: bounds.width, height: low)
-        lowerBar.isHidden = !showsLowerBar
+        toolbarView.isHidden = !showsLowerBar
     }
 
     /// Lays out the bars after the search bar has collapsed or expanded by a part of its height.

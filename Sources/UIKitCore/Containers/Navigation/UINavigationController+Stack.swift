@@ -5,7 +5,7 @@ extension UINavigationController {
     final func pop(to index: Int, animated: Bool) -> [UIViewController]? {
         guard index < stack.count - 1 else { return nil }
         let gone = Array(stack[(index + 1)...])
-        change(to: Array(stack[...index]), .pop, animated: animated)
+        setStack(to: Array(stack[...index]), .pop, animated: animated)
         return gone
     }
 
@@ -18,8 +18,8 @@ extension UINavigationController {
     }
 
     /// Replaces the stack, with the callbacks in UIKit's order.
-    final func change(to new: [UIViewController], _ operation: Operation, animated: Bool) {
-        extras?.containerTransition?.finishNow()
+    final func setStack(to new: [UIViewController], _ operation: Operation, animated: Bool) {
+        extras?.containerTransition?.completeImmediately()
         let (from, to) = (stack.last, new.last)
         let added = new.filter { controller in !stack.contains { $0 === controller } }
         let removed = stack.filter { controller in !new.contains { $0 === controller } }
@@ -30,12 +30,12 @@ extension UINavigationController {
             for controller in added where controller.parentController === self { controller.didMove(toParent: self) }
             for controller in removed where controller.parentController === self { controller.removeFromParent() }
         }
-        barsMayHaveChanged()
+        updateBars()
         guard isViewLoaded, from !== to else {
             settle()
             return
         }
-        let move = StackMove(self, from: from, to: to, operation)
+        let move = NavigationTransition(self, from: from, to: to, operation)
         move.run(animated: animated && from != nil && appearance == .appeared, settle)
     }
 
@@ -45,20 +45,20 @@ extension UINavigationController {
         holder.frame = view.bounds
         holder.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         holder.clipsToBounds = true
-        for part in [holder, bar, lowerBar] { view.addSubview(part) }
-        bar.goesBack = { [weak self] in self?.goBack() }
-        bar.heightMayHaveChanged = { [weak self] in self?.viewIfLoaded?.setNeedsLayout() }
+        for part in [holder, bar, toolbarView] { view.addSubview(part) }
+        bar.onBack = { [weak self] in self?.goBack() }
+        bar.onHeightChange = { [weak self] in self?.viewIfLoaded?.setNeedsLayout() }
         view.addGestureRecognizer(swipe.recognizer)
         if let top = stack.last, let topView = top.view { holder.addSubview(topView) }
-        barsMayHaveChanged()
+        updateBars()
     }
 
     /// Updates the bars after the top controller or its bar items have changed.
-    final func barsMayHaveChanged() {
+    final func updateBars() {
         let items = stack.map(\.navigationItem)
         if bar.stack != items { bar.setItems(items.isEmpty ? nil : items, animated: false) }
         let tools = stack.last?.toolbarItems
-        if lowerBar.items ?? [] != tools ?? [] { lowerBar.setItems(tools, animated: false) }
+        if toolbarView.items ?? [] != tools ?? [] { toolbarView.setItems(tools, animated: false) }
         viewIfLoaded?.setNeedsLayout()
         tabBarController?.viewIfLoaded?.setNeedsLayout()
     }

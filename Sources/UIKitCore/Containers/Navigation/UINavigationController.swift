@@ -4,12 +4,12 @@ import Foundation
 @MainActor open class UINavigationController: UIViewController {
     final var stack: [UIViewController] = []
     final let bar: UINavigationBar
-    final let lowerBar: UIToolbar
+    final let toolbarView: UIToolbar
     final let holder = UIView()
     final var hidesBar = false
     final var hidesLowerBar = true
-    final lazy var swipe = BackSwipe(self)
-    final let searchWatch = SearchBarWatch()
+    final lazy var swipe = InteractivePopGesture(self)
+    final let searchWatch = SearchBarCollapse()
 
     /// The kind of a change of the stack, with UIKit's values.
     public enum Operation: Int, Sendable {
@@ -27,13 +27,13 @@ import Foundation
     /// Creates a navigation controller with custom bar classes; nil for the standard ones.
     public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
         bar = (navigationBarClass as? UINavigationBar.Type)?.init(coder: NSCoder()) ?? UINavigationBar(frame: .zero)
-        lowerBar = (toolbarClass as? UIToolbar.Type)?.init(coder: NSCoder()) ?? UIToolbar(frame: .zero)
+        toolbarView = (toolbarClass as? UIToolbar.Type)?.init(coder: NSCoder()) ?? UIToolbar(frame: .zero)
         super.init(nibName: nil, bundle: nil)
     }
 
     /// Creates an ordinary navigation controller; nib files are not loaded.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-        (bar, lowerBar) = (UINavigationBar(frame: .zero), UIToolbar(frame: .zero))
+        (bar, toolbarView) = (UINavigationBar(frame: .zero), UIToolbar(frame: .zero))
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
@@ -45,7 +45,7 @@ import Foundation
 
     /// Creates an empty navigation controller. The coder is ignored, because controllers are not archived here.
     public required init?(coder: NSCoder) {
-        (bar, lowerBar) = (UINavigationBar(frame: .zero), UIToolbar(frame: .zero))
+        (bar, toolbarView) = (UINavigationBar(frame: .zero), UIToolbar(frame: .zero))
         super.init(coder: coder)
     }
 
@@ -69,13 +69,13 @@ import Foundation
     /// Replaces all controllers. The last one is animated as a push if it is new, and as a pop if it was in the stack.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
         let isPop = viewControllers.last.map { new in stack.contains { $0 === new } } ?? true
-        change(to: viewControllers, isPop ? .pop : .push, animated: animated)
+        setStack(to: viewControllers, isPop ? .pop : .push, animated: animated)
     }
 
     /// Pushes a controller. Pushing one that is in the stack already is a fault.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
         guard !stack.contains(where: { $0 === viewController }) else { return reportPushedTwice(viewController) }
-        change(to: stack + [viewController], .push, animated: animated)
+        setStack(to: stack + [viewController], .push, animated: animated)
     }
 
     /// Pops the top controller and returns it; the first controller is never popped.
@@ -107,7 +107,7 @@ import Foundation
     /// The bar at the lower edge. Its items are those of the top controller.
     // UIKit's own declaration.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-    open var toolbar: UIToolbar! { lowerBar }
+    open var toolbar: UIToolbar! { toolbarView }
 
     /// Whether the upper bar is hidden. The default is false.
     open var isNavigationBarHidden: Bool {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The shown page and its known neighbours.
-@MainActor struct PageDeck {
+@MainActor struct PageNeighbours {
     /// A page beside the shown one, or that it is not known yet.
     enum Neighbour {
         case unknown
@@ -21,11 +21,11 @@ import Foundation
     var after = Neighbour.unknown
 
     /// Returns the deck after a turn; the previous page is a neighbour of the new one.
-    func turned(isForward: Bool) -> PageDeck {
+    func turned(isForward: Bool) -> PageNeighbours {
         let new = isForward ? after.controller : before.controller
         return isForward
-            ? PageDeck(current: new, before: .known(current), after: .unknown)
-            : PageDeck(current: new, before: .unknown, after: .known(current))
+            ? PageNeighbours(current: new, before: .known(current), after: .unknown)
+            : PageNeighbours(current: new, before: .unknown, after: .known(current))
     }
 
     /// The number of pages in the scroll view, and the index of the shown one.
@@ -47,9 +47,9 @@ import Foundation
     let to: UIViewController
     let isForward: Bool
     /// Whether the user turns the page, so that the delegate is called.
-    let isPersonal: Bool
+    let isUserInitiated: Bool
     /// Whether the turn makes appearance calls.
-    let announces: Bool
+    let makesAppearanceCalls: Bool
     var completion: ((Bool) -> Void)?
 }
 
@@ -61,15 +61,15 @@ import Foundation
 }
 
 /// The delegate of the pages' scroll view.
-@MainActor final class PageListener: NSObject, UIScrollViewDelegate {
+@MainActor final class PageScrollDelegate: NSObject, UIScrollViewDelegate {
     private weak var owner: UIPageViewController?
 
     init(_ owner: UIPageViewController) { self.owner = owner }
 
-    func scrollViewDidScroll(_ scrollView: UIScrollView) { owner?.followFinger() }
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { owner?.handleDrag() }
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-        if !decelerate { owner?.cameToRest() }
+        if !decelerate { owner?.scrollingDidEnd() }
     }
-    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { owner?.cameToRest() }
-    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { owner?.cameToRest() }
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { owner?.scrollingDidEnd() }
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { owner?.scrollingDidEnd() }
 }

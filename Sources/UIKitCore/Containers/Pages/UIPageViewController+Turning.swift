@@ -14,7 +14,7 @@ extension UIPageViewController {
         pager.contentInsetAdjustmentBehavior = .never
         pager.delegate = listener
         dots.isHidden = true
-        dots.addAction(UIAction { [weak self] _ in self?.dotChosen() }, for: .valueChanged)
+        dots.addAction(UIAction { [weak self] _ in self?.pageControlChanged() }, for: .valueChanged)
         for part in [pager, dots] as [UIView] { view.addSubview(part) }
         if let current = deck.current { pager.addSubview(current.view) }
         askForDots()
@@ -54,7 +54,7 @@ extension UIPageViewController {
             : CGRect(x: -half, y: 0, width: size.width + spacing, height: size.height)
         dots.frame = CGRect(x: 0, y: size.height, width: size.width, height: Self.dotsHeight)
         if pager.frame != frame {
-            finishTurn(completed: turn.map { !$0.isPersonal } ?? false)
+            finishTurn(completed: turn.map { !$0.isUserInitiated } ?? false)
             pager.frame = frame
         }
         guard turn == nil, !pager.isDragging, !pager.isDecelerating else { return }
@@ -73,7 +73,7 @@ extension UIPageViewController {
 
     // MARK: Neighbours
 
-    final func forgetNeighbours() {
+    final func discardNeighbours() {
         (deck.before, deck.after) = (.unknown, .unknown)
         askForDots()
         viewIfLoaded?.setNeedsLayout()
@@ -103,9 +103,9 @@ extension UIPageViewController {
     final func show(
         _ new: UIViewController?, isForward: Bool, animated: Bool, _ completion: ((Bool) -> Void)?
     ) {
-        finishTurn(completed: turn.map { !$0.isPersonal } ?? false)
+        finishTurn(completed: turn.map { !$0.isUserInitiated } ?? false)
         guard new !== deck.current else {
-            forgetNeighbours()
+            discardNeighbours()
             completion?(true)
             return
         }
@@ -118,14 +118,17 @@ extension UIPageViewController {
         deck.before = .known(isForward ? nil : new)
         deck.after = .known(isForward ? new : nil)
         arrange()
-        begin(PageTurn(to: new, isForward: isForward, isPersonal: false, announces: true, completion: completion))
+        begin(
+            PageTurn(
+                to: new, isForward: isForward, isUserInitiated: false, makesAppearanceCalls: true,
+                completion: completion))
         go(to: new)
     }
 
     private func exchange(_ old: UIViewController?, _ new: UIViewController?) {
         old?.willMove(toParent: nil)
         if let new { addChild(new) }
-        deck = PageDeck(current: new)
+        deck = PageNeighbours(current: new)
         if isViewLoaded {
             if let old, old.viewIfLoaded?.superview === pager { old.view.removeFromSuperview() }
             if let view = new?.view { pager.addSubview(view) }
@@ -140,28 +143,28 @@ extension UIPageViewController {
         pager.isScrollEnabled = false
         let animated = CurrentPlatform.frames != nil && !UIAccessibility.isReduceMotionEnabled
         pager.setContentOffset(offset(ofPlace: place), animated: animated)
-        if !animated { cameToRest() }
+        if !animated { scrollingDidEnd() }
     }
 
     /// Starts a turn: adds the other page's view beside the shown one.
     private func begin(_ new: PageTurn) {
         turn = new
-        if new.isPersonal { delegate?.pageViewController(self, willTransitionTo: [new.to]) }
+        if new.isUserInitiated { delegate?.pageViewController(self, willTransitionTo: [new.to]) }
         if new.to.parentController !== self { addChild(new.to) }
         new.to.loadViewIfNeeded()
-        if new.announces {
+        if new.makesAppearanceCalls {
             deck.current?.startAppearance(false, animated: true)
             new.to.startAppearance(true, animated: true)
         }
-        new.to.whileInCharge {
+        new.to.withoutAppearanceCalls {
             if let view = new.to.viewIfLoaded { pager.addSubview(view) }
         }
         put(new.to)
     }
 
     /// Starts a turn to the page that the user's drag uncovers.
-    final func followFinger() {
-        guard pager.isDragging || pager.isDecelerating, turn?.isPersonal != false else { return }
+    final func handleDrag() {
+        guard pager.isDragging || pager.isDecelerating, turn?.isUserInitiated != false else { return }
         let here = offset(ofPlace: deck.places.current)
         let moved = isVertical ? pager.contentOffset.y - here.y : pager.contentOffset.x - here.x
         guard moved != 0 else { return }
@@ -170,16 +173,18 @@ extension UIPageViewController {
             return
         }
         finishTurn(completed: false)
-        begin(PageTurn(to: wanted, isForward: isForward, isPersonal: true, announces: appearance == .appeared))
+        begin(
+            PageTurn(
+                to: wanted, isForward: isForward, isUserInitiated: true, makesAppearanceCalls: appearance == .appeared))
     }
 
     /// Finishes the turn when scrolling has ended: the nearest page is now the shown one.
-    final func cameToRest() {
+    final func scrollingDidEnd() {
         guard let turn else { return }
         let here = offset(ofPlace: deck.places.current)
         let moved = isVertical ? pager.contentOffset.y - here.y : pager.contentOffset.x - here.x
         finishTurn(completed: abs(moved) > step / 2)
-        if !turn.isPersonal { askForDots() }
+        if !turn.isUserInitiated { askForDots() }
         layOutPages()
     }
 
@@ -187,28 +192,28 @@ extension UIPageViewController {
         guard let turn, let old = deck.current else { return }
         self.turn = nil
         pager.isScrollEnabled = true
-        if !completed, turn.announces {
+        if !completed, turn.makesAppearanceCalls {
             turn.to.startAppearance(false, animated: true)
             old.startAppearance(true, animated: true)
         }
         let gone = completed ? old : turn.to
         gone.willMove(toParent: nil)
-        gone.whileInCharge { gone.viewIfLoaded?.removeFromSuperview() }
-        if turn.announces {
+        gone.withoutAppearanceCalls { gone.viewIfLoaded?.removeFromSuperview() }
+        if turn.makesAppearanceCalls {
             gone.finishAppearance()
             (completed ? turn.to : old).finishAppearance()
         }
         gone.removeFromParent()
         if completed {
             turn.to.didMove(toParent: self)
-            deck = turn.isPersonal ? deck.turned(isForward: turn.isForward) : PageDeck(current: turn.to)
-            if turn.isPersonal {
+            deck = turn.isUserInitiated ? deck.turned(isForward: turn.isForward) : PageNeighbours(current: turn.to)
+            if turn.isUserInitiated {
                 dots.currentPage = dotIndex + (turn.isForward ? 1 : -1)
                 dotIndex = dots.currentPage
             }
             arrange()
         }
-        if turn.isPersonal {
+        if turn.isUserInitiated {
             delegate?.pageViewController(
                 self, didFinishAnimating: true, previousViewControllers: [old], transitionCompleted: completed)
         }
@@ -219,12 +224,14 @@ extension UIPageViewController {
 
     /// Turns to a neighbour after a request of the user; returns false if there is none.
     @discardableResult
-    private func turnPersonally(isForward: Bool) -> Bool {
+    private func turnByUser(isForward: Bool) -> Bool {
         guard turn == nil, viewIfLoaded?.window != nil else { return false }
         askForNeighbours()
         guard let wanted = isForward ? deck.after.controller : deck.before.controller else { return false }
         arrange()
-        begin(PageTurn(to: wanted, isForward: isForward, isPersonal: true, announces: appearance == .appeared))
+        begin(
+            PageTurn(
+                to: wanted, isForward: isForward, isUserInitiated: true, makesAppearanceCalls: appearance == .appeared))
         go(to: wanted)
         return true
     }
@@ -232,18 +239,18 @@ extension UIPageViewController {
     final func turn(byKey key: UIKey) -> Bool {
         guard key.modifierFlags.isDisjoint(with: [.shift, .control, .alternate, .command]) else { return false }
         switch (key.keyCode, isVertical) {
-        case (.keyboardRightArrow, false): return turnPersonally(isForward: !isMirrored)
-        case (.keyboardLeftArrow, false): return turnPersonally(isForward: isMirrored)
-        case (.keyboardDownArrow, true), (.keyboardPageDown, _): return turnPersonally(isForward: true)
-        case (.keyboardUpArrow, true), (.keyboardPageUp, _): return turnPersonally(isForward: false)
+        case (.keyboardRightArrow, false): return turnByUser(isForward: !isMirrored)
+        case (.keyboardLeftArrow, false): return turnByUser(isForward: isMirrored)
+        case (.keyboardDownArrow, true), (.keyboardPageDown, _): return turnByUser(isForward: true)
+        case (.keyboardUpArrow, true), (.keyboardPageUp, _): return turnByUser(isForward: false)
         default: return false
         }
     }
 
     /// Turns one page after a tap on the page control, whose dot changes when the turn is complete.
-    private func dotChosen() {
+    private func pageControlChanged() {
         let isForward = dots.currentPage > dotIndex
         dots.currentPage = dotIndex
-        turnPersonally(isForward: isForward)
+        turnByUser(isForward: isForward)
     }
 }

@@ -55,14 +55,14 @@ import Foundation
     final let pager = PageScrollView(frame: .zero)
     final let dots = UIPageControl(frame: .zero)
     final let spacing: CGFloat
-    final var deck = PageDeck()
+    final var deck = PageNeighbours()
     final var turn: PageTurn?
     /// The index of the shown page's dot.
     final var dotIndex = 0
-    final lazy var listener = PageListener(self)
+    final lazy var listener = PageScrollDelegate(self)
 
     /// The data source that provides the pages; held weakly. Without it the user cannot turn pages.
-    open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { forgetNeighbours() } }
+    open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { discardNeighbours() } }
 
     /// The delegate, called for turns made by the user; held weakly.
     open weak var delegate: (any UIPageViewControllerDelegate)?

@@ -21,8 +21,8 @@ extension UISplitViewController {
             showOnly(compact)
         } else {
             let top = topColumn
-            showOnly(mainStack)
-            for column in order.dropFirst() where column.rawValue <= top.rawValue { putOnMainStack(column) }
+            showOnly(collapsedNavigationController)
+            for column in order.dropFirst() where column.rawValue <= top.rawValue { collapseColumn(column) }
         }
         delegate?.splitViewControllerDidCollapse(self)
     }
@@ -40,62 +40,77 @@ extension UISplitViewController {
 
     private func expand(isFirst: Bool) {
         if stacks[.compact] == nil {
-            for column in order.dropFirst().reversed() { takeOffMainStack(column) }
+            for column in order.dropFirst().reversed() { expandColumn(column) }
         } else if let compact = stacks[.compact] {
-            withdraw(compact)
+            hideColumn(compact)
         }
         if !isFirst {
             let proposed = proposedMode
             let mode = delegate?.splitViewController(self, displayModeForExpandingToProposedDisplayMode: proposed)
-            if let mode, mode != proposed { wantedMode = mode }
+            if let mode, mode != proposed { preferredMode = mode }
         }
         updateColumns(animated: false)
         if !isFirst { delegate?.splitViewControllerDidExpand(self) }
     }
 
     final func isOnMainStack(_ column: Column) -> Bool {
-        guard column != .primary, let first = columnContents[column]?.first, let mainStack else {
+        guard column != .primary, let first = columnContents[column]?.first, let collapsedNavigationController else {
             return column == .primary
         }
-        return mainStack.stack.contains { $0 === first }
+        return collapsedNavigationController.stack.contains { $0 === first }
     }
 
     /// Pushes a column's controllers onto the collapsed stack.
-    final func putOnMainStack(_ column: Column) {
-        guard let own = stacks[column], let mainStack, own !== mainStack, !own.stack.isEmpty else { return }
+    final func collapseColumn(_ column: Column) {
+        guard let own = stacks[column], let collapsedNavigationController, own !== collapsedNavigationController,
+            !own.stack.isEmpty
+        else { return }
         let controllers = own.stack
         columnContents[column] = controllers
         own.setViewControllers([], animated: false)
-        mainStack.setViewControllers(mainStack.stack + controllers, animated: false)
+        collapsedNavigationController.setViewControllers(
+            collapsedNavigationController.stack + controllers, animated: false)
     }
 
     /// Moves a column's controllers, and those pushed on top of them, from the collapsed stack back to the column.
-    final func takeOffMainStack(_ column: Column) {
+    final func expandColumn(_ column: Column) {
         defer { columnContents[column] = nil }
-        guard let own = stacks[column], let mainStack, own !== mainStack, let contents = columnContents[column] else {
+        guard let own = stacks[column], let collapsedNavigationController, own !== collapsedNavigationController,
+            let contents = columnContents[column]
+        else {
             return
         }
-        guard let first = contents.first, let index = mainStack.stack.firstIndex(where: { $0 === first }) else {
+        guard let first = contents.first,
+            let index = collapsedNavigationController.stack.firstIndex(where: { $0 === first })
+        else {
             // The user has popped the column's controllers: the column gets its previous ones.
             own.setViewControllers(contents, animated: false)
             return
         }
-        let controllers = Array(mainStack.stack[index...])
-        mainStack.setViewControllers(Array(mainStack.stack[..<index]), animated: false)
+        let controllers = Array(collapsedNavigationController.stack[index...])
+        collapsedNavigationController.setViewControllers(
+            Array(collapsedNavigationController.stack[..<index]), animated: false)
         own.setViewControllers(controllers, animated: false)
     }
 
     /// Brings a column's controllers to the top of the collapsed stack.
     final func bringToTop(_ column: Column) {
-        guard let mainStack else { return }
+        guard let collapsedNavigationController else { return }
         if column == .primary {
             let others = order.dropFirst().compactMap { columnContents[$0]?.first }
-            let index = mainStack.stack.firstIndex { controller in others.contains { $0 === controller } }
-            if let index, index > 0 { mainStack.popToViewController(mainStack.stack[index - 1], animated: true) }
+            let index = collapsedNavigationController.stack.firstIndex { controller in
+                others.contains { $0 === controller }
+            }
+            if let index, index > 0 {
+                collapsedNavigationController.popToViewController(
+                    collapsedNavigationController.stack[index - 1], animated: true)
+            }
             return
         }
         guard !isOnMainStack(column) else {
-            if let last = columnContents[column]?.last { mainStack.popToViewController(last, animated: true) }
+            if let last = columnContents[column]?.last {
+                collapsedNavigationController.popToViewController(last, animated: true)
+            }
             return
         }
         guard let own = stacks[column] else { return }
@@ -103,6 +118,7 @@ extension UISplitViewController {
         guard !controllers.isEmpty else { return }
         columnContents[column] = controllers
         own.setViewControllers([], animated: false)
-        mainStack.setViewControllers(mainStack.stack + controllers, animated: true)
+        collapsedNavigationController.setViewControllers(
+            collapsedNavigationController.stack + controllers, animated: true)
     }
 }

@@ -7,13 +7,13 @@ extension UISplitViewController {
     }
 
     /// The shown columns, in order.
-    final var shownOrder: [Column] {
+    final var shownColumns: [Column] {
         let before = Array(order.dropLast())
         return before.suffix(shownMode.count) + [.secondary]
     }
 
     /// The navigation controller that holds all controllers while the split view is collapsed.
-    final var mainStack: UINavigationController? {
+    final var collapsedNavigationController: UINavigationController? {
         if isCollapsed, let compact = stacks[.compact] { return compact }
         return stacks[.primary] ?? stacks[.secondary]
     }
@@ -22,7 +22,7 @@ extension UISplitViewController {
         guard columns[column] !== controller else { return }
         let onStack = isCollapsed && isOnMainStack(column)
         let old = stacks[column]
-        if onStack, column != .primary { takeOffMainStack(column) }
+        if onStack, column != .primary { expandColumn(column) }
         columns[column] = controller
         stacks[column] = controller.map {
             ($0 as? UINavigationController) ?? UINavigationController(rootViewController: $0)
@@ -31,9 +31,9 @@ extension UISplitViewController {
         guard isViewLoaded, let isCollapsedNow else { return }
         if isCollapsedNow {
             if column == .primary || column == .compact {
-                showOnly(mainStack)
+                showOnly(collapsedNavigationController)
             } else if onStack {
-                putOnMainStack(column)
+                collapseColumn(column)
             }
         } else {
             updateColumns(animated: false)
@@ -48,8 +48,8 @@ extension UISplitViewController {
             stacks[.secondary] = stack
             details = own
             stack.setViewControllers([], animated: false)
-            guard let mainStack else { return }
-            mainStack.setViewControllers(mainStack.stack + own, animated: true)
+            guard let collapsedNavigationController else { return }
+            collapsedNavigationController.setViewControllers(collapsedNavigationController.stack + own, animated: true)
         } else {
             put(controller, into: .secondary)
         }
@@ -64,30 +64,30 @@ extension UISplitViewController {
         if isNew { addChild(stack) }
         let announces = appearance == .appeared
         if announces { stack.startAppearance(true, animated: false) }
-        stack.whileInCharge { if let child = stack.view { view.addSubview(child) } }
+        stack.withoutAppearanceCalls { if let child = stack.view { view.addSubview(child) } }
         if announces { stack.finishAppearance() }
         if isNew { stack.didMove(toParent: self) }
     }
 
     /// Removes a column's view from the split view, with its appearance calls; its controller stays a child.
-    final func withdraw(_ stack: UINavigationController) {
+    final func hideColumn(_ stack: UINavigationController) {
         guard let child = stack.viewIfLoaded, child.superview != nil, child.superview === viewIfLoaded else { return }
         let announces = appearance == .appeared
         if announces { stack.startAppearance(false, animated: false) }
-        stack.whileInCharge { child.removeFromSuperview() }
+        stack.withoutAppearanceCalls { child.removeFromSuperview() }
         if announces { stack.finishAppearance() }
     }
 
     private func remove(_ stack: UINavigationController) {
         guard stack.parentController === self else { return }
         stack.willMove(toParent: nil)
-        withdraw(stack)
+        hideColumn(stack)
         stack.removeFromParent()
     }
 
     /// Shows one column's navigation controller and removes all others.
     final func showOnly(_ stack: UINavigationController?) {
-        for other in stacks.values where other !== stack { withdraw(other) }
+        for other in stacks.values where other !== stack { hideColumn(other) }
         for line in lines { line.removeFromSuperview() }
         guard let stack else { return }
         insert(stack)
@@ -97,7 +97,7 @@ extension UISplitViewController {
 
     final func setShown(_ column: Column, _ isShown: Bool) {
         if isCollapsed {
-            if isShown { bringToTop(column) } else if column != .primary { takeOffMainStack(column) }
+            if isShown { bringToTop(column) } else if column != .primary { expandColumn(column) }
             return
         }
         if isShown {
@@ -111,6 +111,6 @@ extension UISplitViewController {
     }
 
     final func togglePrimary() {
-        setShown(.primary, !shownOrder.contains(.primary))
+        setShown(.primary, !shownColumns.contains(.primary))
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 extension UISplitViewController {
     /// The display mode that results from the preferred mode and, if that is automatic, from the width.
     final var proposedMode: DisplayMode {
-        var mode = wantedMode
+        var mode = preferredMode
         if mode == .automatic {
             let width = viewIfLoaded?.bounds.width ?? 0
             mode = splitStyle == .tripleColumn && width >= 1000 ? .twoBesideSecondary : .oneBesideSecondary
@@ -26,12 +26,12 @@ extension UISplitViewController {
 
     /// Updates the shown columns.
     final func updateColumns(animated: Bool) {
-        let (old, before) = (shownMode, shownOrder)
+        let (old, before) = (shownMode, shownColumns)
         let new = mode
         if new != old { delegate?.splitViewController(self, willChangeTo: new) }
         shownMode = new
         guard isViewLoaded, isCollapsedNow == false else { return }
-        let after = shownOrder
+        let after = shownColumns
         if old != .automatic {
             for column in order where before.contains(column) && !after.contains(column) {
                 delegate?.splitViewController(self, willHide: column)
@@ -40,7 +40,7 @@ extension UISplitViewController {
                 delegate?.splitViewController(self, willShow: column)
             }
         }
-        for column in order where !after.contains(column) { stacks[column].map(withdraw) }
+        for column in order where !after.contains(column) { stacks[column].map(hideColumn) }
         // Columns over the last column are inserted after it.
         for column in after.reversed() { stacks[column].map(insert) }
         let narrow = UITraitCollection(horizontalSizeClass: .compact)
@@ -57,18 +57,18 @@ extension UISplitViewController {
     final func layoutColumns() {
         guard let view = viewIfLoaded else { return }
         if isCollapsed {
-            mainStack?.viewIfLoaded?.frame = view.bounds
+            collapsedNavigationController?.viewIfLoaded?.frame = view.bounds
             return
         }
         let widths = SplitWidths(self)
         var x: CGFloat = 0
-        for (index, column) in shownOrder.dropLast().enumerated() {
+        for (index, column) in shownColumns.dropLast().enumerated() {
             let width = column == .primary ? widths.primary : widths.supplementary
             place(stacks[column], x: x, width: width)
             x += width
             placeLine(lines[index], x: x)
         }
-        for line in lines.dropFirst(shownOrder.count - 1) { line.isHidden = true }
+        for line in lines.dropFirst(shownColumns.count - 1) { line.isHidden = true }
         let start = shownMode.isOver ? 0 : x
         place(stacks[.secondary], x: start, width: max(view.bounds.width - start, 0))
     }

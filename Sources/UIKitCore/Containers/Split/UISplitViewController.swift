@@ -7,7 +7,7 @@ import Foundation
     /// The navigation controllers of the columns.
     final var stacks: [Column: UINavigationController] = [:]
     final var isCollapsedNow: Bool?
-    final var wantedMode = DisplayMode.automatic
+    final var preferredMode = DisplayMode.automatic
     final var hiddenByApp: Set<Column> = []
     final var shownByApp: Set<Column> = []
     final var shownMode = DisplayMode.automatic
@@ -49,7 +49,9 @@ import Foundation
 
     /// The controllers of the columns in order; while collapsed, the one navigation controller.
     open var viewControllers: [UIViewController] {
-        get { isCollapsed ? [mainStack].compactMap(\.self) : shownOrder.compactMap { stacks[$0] } }
+        get {
+            isCollapsed ? [collapsedNavigationController].compactMap(\.self) : shownColumns.compactMap { stacks[$0] }
+        }
         set {
             put(newValue.first, into: .primary)
             put(newValue.count > 1 ? newValue.last : nil, into: .secondary)
@@ -74,16 +76,16 @@ import Foundation
     /// Pushes a controller onto the first column's stack; while collapsed, onto the one stack.
     open override func show(_ vc: UIViewController, sender: Any?) {
         guard !(delegate?.splitViewController(self, show: vc, sender: sender) ?? false) else { return }
-        mainStack?.pushViewController(vc, animated: true)
+        collapsedNavigationController?.pushViewController(vc, animated: true)
     }
 
     // MARK: Display
 
     /// The preferred display mode; the default, `automatic`, depends on the width.
     open var preferredDisplayMode: DisplayMode {
-        get { wantedMode }
+        get { preferredMode }
         set {
-            wantedMode = newValue
+            preferredMode = newValue
             (hiddenByApp, shownByApp) = ([], [])
             updateColumns(animated: true)
         }

@@ -26,7 +26,7 @@ extension UITabBarController {
     }
 
     /// Handles a tap on a tab. Tapping the selected tab pops its stack to the first controller.
-    final func choosePersonally(_ index: Int) {
+    final func handleTabTap(_ index: Int) {
         let controller = tabs[index]
         guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
         if index == chosen, let stack = controller as? UINavigationController {
@@ -51,8 +51,8 @@ extension UITabBarController {
             old?.viewIfLoaded?.removeFromSuperview()
             layoutBar()
         }
-        let inNew = { new?.whileInCharge(change) ?? change() }
-        old?.whileInCharge(inNew) ?? inNew()
+        let inNew = { new?.withoutAppearanceCalls(change) ?? change() }
+        old?.withoutAppearanceCalls(inNew) ?? inNew()
         guard announces else { return }
         old?.finishAppearance()
         new?.finishAppearance()
@@ -63,9 +63,9 @@ extension UITabBarController {
         holder.frame = view.bounds
         holder.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         for part in [holder, bar] { view.addSubview(part) }
-        bar.choose = { [weak self] item in
+        bar.onTap = { [weak self] item in
             guard let self, let index = bar.items?.firstIndex(of: item) else { return }
-            choosePersonally(index)
+            handleTabTap(index)
         }
         if let chosenView = selectedViewController?.view {
             chosenView.frame = holder.bounds

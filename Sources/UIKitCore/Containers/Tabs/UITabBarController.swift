@@ -71,7 +71,7 @@ import Foundation
     override func handleKey(_ key: UIKey) -> Bool {
         guard key.keyCode == .keyboardTab, key.modifierFlags.contains(.control), tabs.count > 1 else { return false }
         let step = key.modifierFlags.contains(.shift) ? -1 : 1
-        choosePersonally(((chosen ?? 0) + step + tabs.count) % tabs.count)
+        handleTabTap(((chosen ?? 0) + step + tabs.count) % tabs.count)
         return true
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-@MainActor extension ButtonLook {
+@MainActor extension ButtonAppearance {
     /// The appearance that a configuration gives a button in its current state.
     init(_ configuration: UIButton.Configuration, _ button: UIButton) {
         let state = button.state

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The complete appearance of a button in one state.
-struct ButtonLook {
+struct ButtonAppearance {
     var title: NSAttributedString?
     var subtitle: String?
     var image: UIImage?

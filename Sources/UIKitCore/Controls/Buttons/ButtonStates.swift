@@ -1,7 +1,7 @@
 import Foundation
 
 /// The values set on a button for each control state.
-struct ButtonStates {
+struct ButtonStateValues {
     struct Entry {
         var title: String?
         var attributedTitle: NSAttributedString?

@@ -2,8 +2,8 @@ import Foundation
 
 extension UIButton {
     /// Applies the current appearance and frames to all parts.
-    final func arrange() {
-        let look = look()
+    final func layoutParts() {
+        let look = currentAppearance()
         let layout = layout(look, boundsValue.width)
         let texts: CGFloat = look.titleAlignment == .left ? 0 : look.titleAlignment == .right ? 1 : 0.5
         let frames = layout.frames(
@@ -19,7 +19,7 @@ extension UIButton {
         }
     }
 
-    private func arrangePicture(_ look: ButtonLook, _ frame: CGRect) {
+    private func arrangePicture(_ look: ButtonAppearance, _ frame: CGRect) {
         if look.showsIndicator {
             let turning = indicator ?? UIActivityIndicatorView(style: .medium)
             if indicator == nil { addSubview(turning) }
@@ -42,7 +42,7 @@ extension UIButton {
         view.frame = frame.moved(by: look.imageOffsets)
     }
 
-    private func arrangeBackground(_ look: ButtonLook) {
+    private func arrangeBackground(_ look: ButtonAppearance) {
         let area = boundsValue.inset(by: look.backgroundInsets)
         backdrop.isHidden = look.background == nil && look.stroke == nil
         if !backdrop.isHidden {
@@ -53,12 +53,12 @@ extension UIButton {
             backdrop.layer.borderColor = look.stroke?.color.resolvedColor(with: traitCollection).cgColor
         }
         guard let image = look.backgroundImage else {
-            backgroundPicture?.isHidden = true
+            backgroundImageView?.isHidden = true
             return
         }
-        let view = backgroundPicture ?? UIImageView()
-        if backgroundPicture == nil { insertSubview(view, aboveSubview: backdrop) }
-        backgroundPicture = view
+        let view = backgroundImageView ?? UIImageView()
+        if backgroundImageView == nil { insertSubview(view, aboveSubview: backdrop) }
+        backgroundImageView = view
         view.isHidden = false
         view.image = image
         view.frame = area
@@ -100,12 +100,12 @@ extension UIButton {
         return true
     }
 
-    final var spokenButton: AccessibilityWords.Standard {
-        let look = look()
+    final var buttonAccessibility: AccessibilityOverrides.Standard {
+        let look = currentAppearance()
         var traits: UIAccessibilityTraits = .button
         if isSelected { traits.insert(.selected) }
         if !isEnabled { traits.insert(.notEnabled) }
-        return AccessibilityWords.Standard(
+        return AccessibilityOverrides.Standard(
             isElement: true, label: look.title?.string, value: look.subtitle, traits: traits, role: .button)
     }
 }

@@ -7,7 +7,7 @@ import Foundation
         superview?.invalidateIntrinsicContentSize()
     }
 
-    override var standardAccessibility: AccessibilityWords.Standard { .none }
+    override var standardAccessibility: AccessibilityOverrides.Standard { .none }
 }
 
 extension UIButton {
@@ -28,7 +28,7 @@ extension UIButton {
         sizeToFit()
     }
 
-    final func take(_ action: UIAction?) {
+    final func applyPrimaryAction(_ action: UIAction?) {
         guard let action else { return }
         addAction(action, for: .primaryActionTriggered)
         if configuration != nil {
@@ -40,19 +40,19 @@ extension UIButton {
         }
     }
 
-    final func give(_ state: State, _ change: (inout ButtonStates.Entry) -> Void) {
+    final func updateStateValues(_ state: State, _ change: (inout ButtonStateValues.Entry) -> Void) {
         change(&states[state])
-        lookChanged()
+        invalidateAppearance()
     }
 
     /// Invalidates size and layout after a change of the appearance.
-    final func lookChanged() {
+    final func invalidateAppearance() {
         invalidateIntrinsicContentSize()
         setNeedsLayout()
-        accessibilityMayHaveChanged()
+        notifyAccessibilityChanged()
     }
 
-    final var madeLabel: ButtonLabel {
+    final var titleLabelCreatingIfNeeded: ButtonLabel {
         if let label { return label }
         let new = makeLabel(.systemFont(ofSize: kind == .custom ? 18 : 15))
         label = new
@@ -89,9 +89,9 @@ extension UIButton {
     }
 
     /// Returns the appearance in the current state.
-    final func look() -> ButtonLook {
-        if let configuration { return ButtonLook(configuration.updated(for: self), self) }
-        var look = ButtonLook()
+    final func currentAppearance() -> ButtonAppearance {
+        if let configuration { return ButtonAppearance(configuration.updated(for: self), self) }
+        var look = ButtonAppearance()
         let title = states.title(in: state)
         look.title = title.attributed ?? title.plain.map { NSAttributedString(string: $0) }
         look.titleColor = titleColor(for: state) ?? .label
@@ -112,7 +112,7 @@ extension UIButton {
     }
 
     /// Calls `updateConfiguration()` if an update was requested.
-    final func bringUpToDate() {
+    final func updateConfigurationIfNeeded() {
         guard needsConfiguration else { return }
         needsConfiguration = false
         if configuration != nil || configurationUpdateHandler != nil { updateConfiguration() }
@@ -122,7 +122,7 @@ extension UIButton {
     }
 
     /// Measures the parts; text that does not fit into `width` is wrapped.
-    final func layout(_ look: ButtonLook, _ width: CGFloat?) -> ButtonLayout {
+    final func layout(_ look: ButtonAppearance, _ width: CGFloat?) -> ButtonLayout {
         var layout = ButtonLayout()
         layout.image = look.showsIndicator ? CGSize(width: 16, height: 16) : look.image?.size ?? .zero
         (layout.placement, layout.insets) = (look.placement, look.insets)
@@ -131,8 +131,8 @@ extension UIButton {
         let taken = look.insets.left + look.insets.right + (beside ? layout.image.width + look.imagePadding : 0)
         let room = width.map { max(0, $0 - taken) }
         if let title = look.title {
-            apply(look, title, to: madeLabel)
-            layout.title = madeLabel.content.size(for: madeLabel, width: room)
+            apply(look, title, to: titleLabelCreatingIfNeeded)
+            layout.title = titleLabelCreatingIfNeeded.content.size(for: titleLabelCreatingIfNeeded, width: room)
         }
         if let subtitle = look.subtitle {
             let label = madeSecondLabel
@@ -142,7 +142,7 @@ extension UIButton {
         return layout
     }
 
-    private func apply(_ look: ButtonLook, _ title: NSAttributedString, to label: ButtonLabel) {
+    private func apply(_ look: ButtonAppearance, _ title: NSAttributedString, to label: ButtonLabel) {
         var content = label.content
         content.attributed = title
         content.color = look.titleColor

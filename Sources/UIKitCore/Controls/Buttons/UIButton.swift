@@ -4,10 +4,10 @@ import Foundation
 ///
 /// Its appearance is set per state, or as a whole by a configuration.
 @MainActor open class UIButton: UIControl, BaselineProviding {
-    final var states = ButtonStates()
+    final var states = ButtonStateValues()
     final var kind = ButtonType.custom
     final let backdrop = ControlPart()
-    final var backgroundPicture: UIImageView?
+    final var backgroundImageView: UIImageView?
     final var label: ButtonLabel?
     final var secondLabel: ButtonLabel?
     final var picture: UIImageView?
@@ -23,7 +23,7 @@ import Foundation
     /// Creates a button that runs an action and shows its title and image; nil for none.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(frame: frame)
-        take(primaryAction)
+        applyPrimaryAction(primaryAction)
     }
 
     /// Creates a button of a type.
@@ -36,7 +36,7 @@ import Foundation
     /// Creates a button of a type that runs an action and shows its title and image; nil for none.
     public convenience init(type buttonType: ButtonType, primaryAction: UIAction?) {
         self.init(type: buttonType)
-        take(primaryAction)
+        applyPrimaryAction(primaryAction)
     }
 
     /// Creates a button with the appearance of a configuration that runs an action; nil for none.
@@ -44,7 +44,7 @@ import Foundation
         self.init(frame: .zero)
         kind = .system
         self.configuration = configuration
-        take(primaryAction)
+        applyPrimaryAction(primaryAction)
         sizeToFit()
     }
 
@@ -68,32 +68,34 @@ import Foundation
     // MARK: Values per state
 
     /// Sets the title for a state; nil for the title of the normal state.
-    open func setTitle(_ title: String?, for state: State) { give(state) { $0.title = title } }
+    open func setTitle(_ title: String?, for state: State) { updateStateValues(state) { $0.title = title } }
 
     /// Sets an attributed title for a state; nil for the one of the normal state.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
-        give(state) { $0.attributedTitle = title }
+        updateStateValues(state) { $0.attributedTitle = title }
     }
 
     /// Sets the colour of the title for a state; nil for the colour of the normal state.
-    open func setTitleColor(_ color: UIColor?, for state: State) { give(state) { $0.titleColor = color } }
+    open func setTitleColor(_ color: UIColor?, for state: State) { updateStateValues(state) { $0.titleColor = color } }
 
     /// Sets the colour of the title's shadow for a state; nil for the colour of the normal state.
     open func setTitleShadowColor(_ color: UIColor?, for state: State) {
-        give(state) { $0.titleShadowColor = color }
+        updateStateValues(state) { $0.titleShadowColor = color }
     }
 
     /// Sets the image for a state; nil for the image of the normal state.
-    open func setImage(_ image: UIImage?, for state: State) { give(state) { $0.image = image } }
+    open func setImage(_ image: UIImage?, for state: State) { updateStateValues(state) { $0.image = image } }
 
     /// Sets the background image for a state; nil for the one of the normal state.
-    open func setBackgroundImage(_ image: UIImage?, for state: State) { give(state) { $0.backgroundImage = image } }
+    open func setBackgroundImage(_ image: UIImage?, for state: State) {
+        updateStateValues(state) { $0.backgroundImage = image }
+    }
 
     /// Sets the symbol configuration for a state.
     open func setPreferredSymbolConfiguration(
         _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
     ) {
-        give(state) { $0.symbol = configuration }
+        updateStateValues(state) { $0.symbol = configuration }
     }
 
     /// The title in a state; nil for none.
@@ -121,14 +123,14 @@ import Foundation
     /// The attributed title in the current state; nil for none.
     open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
     /// The colour of the title in the current state.
-    open var currentTitleColor: UIColor { look().titleColor }
+    open var currentTitleColor: UIColor { currentAppearance().titleColor }
     /// The image in the current state; nil for none.
     open var currentImage: UIImage? { image(for: state) }
     /// The background image in the current state; nil for none.
     open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
     /// The insets around the content, in points. Only used without a configuration.
-    open var contentEdgeInsets = UIEdgeInsets.zero { didSet { lookChanged() } }
+    open var contentEdgeInsets = UIEdgeInsets.zero { didSet { invalidateAppearance() } }
     /// The offset of the title from its default position, in points. Only used without a configuration.
     open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
     /// The offset of the image from its default position, in points. Only used without a configuration.
@@ -140,7 +142,7 @@ import Foundation
     open var configuration: Configuration? {
         didSet {
             setNeedsUpdateConfiguration()
-            lookChanged()
+            invalidateAppearance()
         }
     }
 
@@ -167,14 +169,14 @@ import Foundation
     // MARK: Parts
 
     /// The label of the title.
-    open var titleLabel: UILabel? { madeLabel }
+    open var titleLabel: UILabel? { titleLabelCreatingIfNeeded }
     /// The label of the subtitle; nil without a subtitle.
     open var subtitleLabel: UILabel? { secondLabel }
     /// The view of the image.
     open var imageView: UIImageView? { madePicture }
 
     /// The role of the button. The default is `normal`.
-    open var role = Role.normal { didSet { lookChanged() } }
+    open var role = Role.normal { didSet { invalidateAppearance() } }
 
     /// Whether a touch toggles `isSelected`. The default is false.
     open var changesSelectionAsPrimaryAction = false
@@ -185,16 +187,16 @@ import Foundation
     // MARK: Size
 
     /// The size of all parts including the insets.
-    open override var intrinsicContentSize: CGSize { layout(look(), nil).size.roundedUp }
+    open override var intrinsicContentSize: CGSize { layout(currentAppearance(), nil).size.roundedUp }
 
     /// The size of all parts including the insets.
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { layout(look(), nil).size.roundedUp }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { layout(currentAppearance(), nil).size.roundedUp }
 
     /// Lays out the parts.
     open override func layoutSubviews() {
-        bringUpToDate()
+        updateConfigurationIfNeeded()
         super.layoutSubviews()
-        arrange()
+        layoutParts()
     }
 
     /// Updates the configuration, because title and symbols are drawn in the tint colour.
@@ -214,7 +216,7 @@ import Foundation
     override var showsFocusRing: Bool { true }
 
     override var focusRingRadius: CGFloat? {
-        let look = look()
+        let look = currentAppearance()
         return look.isCapsule ? nil : look.radius
     }
 
@@ -229,5 +231,5 @@ import Foundation
     var firstBaselineDistance: CGFloat { baselines.first }
     var lastBaselineDistance: CGFloat { baselines.last }
 
-    override var standardAccessibility: AccessibilityWords.Standard { spokenButton }
+    override var standardAccessibility: AccessibilityOverrides.Standard { buttonAccessibility }
 }

@@ -63,14 +63,14 @@ extension UIControl {
     /// The colour of a knob on a coloured track, such as the one of a switch.
     static let knob = UIColor.styled(0xFFFFFF, 0xFBFBFC)
     /// The background of the selected part of a control.
-    static let raised = UIColor.styled(0xFFFFFF, 0x5A5D66)
+    static let selectedBackground = UIColor.styled(0xFFFFFF, 0x5A5D66)
     /// The track of a slider, and of a switch that is off.
     static let track = UIColor.styled(0xC9CCD2, 0x4D5058)
     /// The duration of short animations, in seconds.
     static let duration: TimeInterval = 0.18
 
     /// Makes a change with a short animation, or at once if the animation is off or Reduce Motion is on.
-    static func move(_ animated: Bool, _ change: @escaping () -> Void) {
+    static func animate(_ animated: Bool, _ change: @escaping () -> Void) {
         guard animated, !UIAccessibility.isReduceMotionEnabled else { return UIView.performWithoutAnimation(change) }
         UIView.animate(
             withDuration: duration, delay: 0, options: [.beginFromCurrentState, .allowUserInteraction, .curveEaseOut],
@@ -78,7 +78,7 @@ extension UIControl {
     }
 
     /// Adds a soft shadow below a raised part.
-    static func raise(_ view: UIView) {
+    static func addShadow(_ view: UIView) {
         let layer = view.layer
         (layer.shadowOpacity, layer.shadowRadius) = (0.22, 2)
         layer.shadowOffset = CGSize(width: 0, height: 1)

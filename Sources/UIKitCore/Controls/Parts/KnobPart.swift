@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It has a rim and a soft shadow, so that it stands out on a track of the same colour. It is opaque even when its
 /// control is disabled: a disabled knob has a paler colour instead of a lower opacity.
-@MainActor final class KnobPart: ControlPart {
+@MainActor final class KnobView: ControlPart {
     /// The colour set by the app; nil for the default.
     var color: UIColor? { didSet { if color != oldValue { show() } } }
     /// Whether its control is enabled.

@@ -3,7 +3,7 @@ import Foundation
 /// A spinner that shows that the app is busy.
 @MainActor open class UIActivityIndicatorView: UIView {
     private final let wheel = ActivityWheel()
-    private final var turning: MotionGroup?
+    private final var turning: AnimationGroup?
     private final var isOn = false
 
     /// Creates a spinner whose size depends on the style.
@@ -57,8 +57,8 @@ import Foundation
     open func startAnimating() {
         isOn = true
         isHidden = false
-        turn()
-        accessibilityMayHaveChanged()
+        startRotationIfNeeded()
+        notifyAccessibilityChanged()
     }
 
     /// Stops the animation.
@@ -67,16 +67,16 @@ import Foundation
         turning?.end(finished: false)
         turning = nil
         if hidesWhenStopped { isHidden = true }
-        accessibilityMayHaveChanged()
+        notifyAccessibilityChanged()
     }
 
     /// Starts the rotation if the spinner is on, in a window and not rotating yet.
-    private func turn() {
-        guard isOn, window != nil, turning.map({ $0.state == .over }) ?? true else { return }
-        let group = MotionGroup(duration: 1, curve: .cubic(.linear))
+    private func startRotationIfNeeded() {
+        guard isOn, window != nil, turning.map({ $0.state == .ended }) ?? true else { return }
+        let group = AnimationGroup(duration: 1, curve: .cubic(.linear))
         group.repeats = .infinity
         group.add(
-            wheel, .transform, [0, 0, 0, -2 * .pi, 0, 0], base: MotionVector.transform(.identity)
+            wheel, .transform, [0, 0, 0, -2 * .pi, 0, 0], base: AnimatableVector.transform(.identity)
         ) { _ in }
         turning = group
         group.run(from: 0)
@@ -85,7 +85,7 @@ import Foundation
     /// Restarts the rotation in the new window.
     open override func didMoveToWindow() {
         super.didMoveToWindow()
-        turn()
+        startRotationIfNeeded()
     }
 
     /// Centres the wheel.
@@ -102,8 +102,8 @@ import Foundation
     /// The size of the style.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { style.size }
 
-    override var standardAccessibility: AccessibilityWords.Standard {
-        AccessibilityWords.Standard(
+    override var standardAccessibility: AccessibilityOverrides.Standard {
+        AccessibilityOverrides.Standard(
             isElement: true, value: isOn ? "1" : "0", traits: .updatesFrequently, role: .progress)
     }
 

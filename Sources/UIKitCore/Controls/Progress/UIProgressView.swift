@@ -40,8 +40,8 @@ import Foundation
     /// Sets the progress, from 0 to 1.
     open func setProgress(_ progress: Float, animated: Bool) {
         part = min(max(progress, 0), 1)
-        ControlStyle.move(animated && window != nil) { self.show() }
-        accessibilityMayHaveChanged()
+        ControlStyle.animate(animated && window != nil) { self.show() }
+        notifyAccessibilityChanged()
     }
 
     /// The colour of the completed part; nil for the tint colour.
@@ -61,7 +61,7 @@ import Foundation
     /// Lays out the bar.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        if filled.extras?.motion == nil { show() }
+        if filled.extras?.animations == nil { show() }
     }
 
     /// Updates the completed part, which is drawn in the tint colour.
@@ -78,8 +78,8 @@ import Foundation
         CGSize(width: size.width > 0 && size.width < 1e6 ? size.width : 150, height: 4)
     }
 
-    override var standardAccessibility: AccessibilityWords.Standard {
-        AccessibilityWords.Standard(
+    override var standardAccessibility: AccessibilityOverrides.Standard {
+        AccessibilityOverrides.Standard(
             isElement: true, value: "\(Int((part * 100).rounded()))%", traits: .updatesFrequently, role: .progress,
             number: .init(value: Double(part), minimum: 0, maximum: 1, step: 0))
     }

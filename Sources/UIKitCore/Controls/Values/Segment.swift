@@ -52,9 +52,9 @@ import Foundation
         picture.frame = boundsValue
     }
 
-    override var standardAccessibility: AccessibilityWords.Standard {
+    override var standardAccessibility: AccessibilityOverrides.Standard {
         var traits: UIAccessibilityTraits = isChosen ? [.button, .selected] : .button
         if !isEnabledSegment { traits.insert(.notEnabled) }
-        return AccessibilityWords.Standard(isElement: true, label: label.text, traits: traits, role: .tab)
+        return AccessibilityOverrides.Standard(isElement: true, label: label.text, traits: traits, role: .tab)
     }
 }

@@ -23,8 +23,8 @@ import Foundation
             let new = min(max(newValue, 0), max(0, numberOfPages - 1))
             guard new != page else { return }
             page = new
-            ControlStyle.move(window != nil) { self.show() }
-            accessibilityMayHaveChanged()
+            ControlStyle.animate(window != nil) { self.show() }
+            notifyAccessibilityChanged()
         }
     }
 
@@ -62,7 +62,7 @@ import Foundation
         }
     }
 
-    private func turn(_ count: Int) {
+    private func turnPages(_ count: Int) {
         let before = page
         currentPage = page + count
         if page != before { sendActions(for: .valueChanged) }
@@ -72,13 +72,13 @@ import Foundation
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         guard isTouchInside, let x = touch?.location(in: self).x, dots.indices.contains(page) else { return }
         let isAfter = x > dots[page].frame.midX
-        turn(isAfter != isRightToLeft ? 1 : -1)
+        turnPages(isAfter != isRightToLeft ? 1 : -1)
     }
 
     override func handleKey(_ key: UIKeyboardHIDUsage) -> Bool {
         switch key {
-        case .keyboardRightArrow: turn(isRightToLeft ? -1 : 1)
-        case .keyboardLeftArrow: turn(isRightToLeft ? 1 : -1)
+        case .keyboardRightArrow: turnPages(isRightToLeft ? -1 : 1)
+        case .keyboardLeftArrow: turnPages(isRightToLeft ? 1 : -1)
         default: return false
         }
         return true
@@ -87,7 +87,7 @@ import Foundation
     /// Lays out the dots.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        if dots.allSatisfy({ $0.extras?.motion == nil }) { show() }
+        if dots.allSatisfy({ $0.extras?.animations == nil }) { show() }
     }
 
     /// The size of the row of dots.
@@ -95,15 +95,15 @@ import Foundation
     /// The size of the row of dots.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
     /// Turns to the next page.
-    open override func accessibilityIncrement() { turn(1) }
+    open override func accessibilityIncrement() { turnPages(1) }
     /// Turns to the previous page.
-    open override func accessibilityDecrement() { turn(-1) }
+    open override func accessibilityDecrement() { turnPages(-1) }
 
     override var triggersByTouch: Bool { false }
     override var showsFocusRing: Bool { true }
 
-    override var standardAccessibility: AccessibilityWords.Standard {
-        AccessibilityWords.Standard(
+    override var standardAccessibility: AccessibilityOverrides.Standard {
+        AccessibilityOverrides.Standard(
             isElement: numberOfPages > 0, value: "\(page + 1) / \(numberOfPages)", traits: .adjustable, role: .slider)
     }
 }

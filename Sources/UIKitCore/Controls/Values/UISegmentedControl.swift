@@ -6,9 +6,9 @@ import Foundation
     public static let noSegment = -1
 
     private final let backdrop = ControlPart(.tertiarySystemFill)
-    private final let mark = ControlPart(ControlStyle.raised)
+    private final let selectionIndicator = ControlPart(ControlStyle.selectedBackground)
     final var segments: [Segment] = []
-    private final var chosen = noSegment
+    private final var selectedIndex = noSegment
     private final var touched: Int?
 
     /// Creates a control without segments, with a frame.
@@ -46,10 +46,10 @@ import Foundation
 
     private func prepare() {
         addSubview(backdrop)
-        addSubview(mark)
+        addSubview(selectionIndicator)
         backdrop.layer.cornerRadius = ControlStyle.radius
-        mark.layer.cornerRadius = ControlStyle.radius - 2
-        ControlStyle.raise(mark)
+        selectionIndicator.layer.cornerRadius = ControlStyle.radius - 2
+        ControlStyle.addShadow(selectionIndicator)
     }
 
     // MARK: Segments
@@ -76,14 +76,18 @@ import Foundation
     open func removeSegment(at segment: Int, animated: Bool) {
         guard segments.indices.contains(segment) else { return }
         segments.remove(at: segment).view.removeFromSuperview()
-        if chosen == segment { chosen = Self.noSegment } else if chosen > segment { chosen -= 1 }
+        if selectedIndex == segment {
+            selectedIndex = Self.noSegment
+        } else if selectedIndex > segment {
+            selectedIndex -= 1
+        }
         segmentsChanged()
     }
 
     /// Removes all segments.
     open func removeAllSegments() {
         for segment in segments { segment.view.removeFromSuperview() }
-        (segments, chosen) = ([], Self.noSegment)
+        (segments, selectedIndex) = ([], Self.noSegment)
         segmentsChanged()
     }
 
@@ -120,7 +124,7 @@ import Foundation
 
     /// The index of the selected segment; `noSegment` for none. Setting it sends no event.
     open var selectedSegmentIndex: Int {
-        get { chosen }
+        get { selectedIndex }
         set { select(newValue) }
     }
 
@@ -129,7 +133,7 @@ import Foundation
 
     /// The colour of the selected segment; nil for the default.
     open var selectedSegmentTintColor: UIColor? {
-        didSet { mark.backgroundColor = selectedSegmentTintColor ?? ControlStyle.raised }
+        didSet { selectionIndicator.backgroundColor = selectedSegmentTintColor ?? ControlStyle.selectedBackground }
     }
 
     /// Whether the width of a segment depends on its content. The default is false: all segments are equally wide.
@@ -141,7 +145,7 @@ import Foundation
         let place = min(max(index, 0), segments.count)
         segments.insert(segment, at: place)
         addSubview(segment.view)
-        if chosen >= place { chosen += 1 }
+        if selectedIndex >= place { selectedIndex += 1 }
         segmentsChanged()
     }
 
@@ -155,17 +159,17 @@ import Foundation
         for segment in segments { segment.show(isChosen: false) }
         invalidateIntrinsicContentSize()
         setNeedsLayout()
-        accessibilityMayHaveChanged()
+        notifyAccessibilityChanged()
     }
 
     private func select(_ index: Int) {
         let new = segments.indices.contains(index) ? index : Self.noSegment
-        guard new != chosen else { return }
+        guard new != selectedIndex else { return }
         // The mark slides from one segment to another; without a previous selection it appears in place.
-        let slides = chosen != Self.noSegment && new != Self.noSegment && window != nil
-        chosen = new
-        ControlStyle.move(slides) { self.show() }
-        accessibilityMayHaveChanged()
+        let slides = selectedIndex != Self.noSegment && new != Self.noSegment && window != nil
+        selectedIndex = new
+        ControlStyle.animate(slides) { self.show() }
+        notifyAccessibilityChanged()
     }
 
     // MARK: Layout
@@ -199,17 +203,17 @@ import Foundation
         backdrop.frame = boundsValue
         for (index, segment) in segments.enumerated() {
             segment.view.frame = frames[index]
-            segment.show(isChosen: index == chosen)
+            segment.show(isChosen: index == selectedIndex)
             segment.view.alpha = !isEnabled || !segment.isEnabled ? 0.4 : index == touched ? 0.55 : 1
         }
-        mark.isHidden = chosen == Self.noSegment
-        if chosen != Self.noSegment { mark.frame = frames[chosen] }
+        selectionIndicator.isHidden = selectedIndex == Self.noSegment
+        if selectedIndex != Self.noSegment { selectionIndicator.frame = frames[selectedIndex] }
     }
 
     /// Lays out the segments.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        if mark.extras?.motion == nil { show() }
+        if selectionIndicator.extras?.animations == nil { show() }
     }
 
     /// The size of all segments side by side.
@@ -234,7 +238,7 @@ import Foundation
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { follow(touch) }
 
     private func follow(_ touch: UITouch) -> Bool {
-        touched = segment(touch).flatMap { $0 == chosen ? nil : $0 }
+        touched = segment(touch).flatMap { $0 == selectedIndex ? nil : $0 }
         setNeedsLayout()
         return true
     }
@@ -243,7 +247,7 @@ import Foundation
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         touched = nil
         setNeedsLayout()
-        if let hit = segment(touch) { choose(hit) }
+        if let hit = segment(touch) { selectByUser(hit) }
     }
 
     /// Removes the highlight without selecting a segment.
@@ -252,8 +256,8 @@ import Foundation
         setNeedsLayout()
     }
 
-    private func choose(_ index: Int) {
-        guard isEnabled, let segment = part(index), segment.isEnabled, index != chosen else { return }
+    private func selectByUser(_ index: Int) {
+        guard isEnabled, let segment = part(index), segment.isEnabled, index != selectedIndex else { return }
         select(index)
         if let action = segment.action { sendAction(action) }
         sendActions(for: .valueChanged)
@@ -262,16 +266,16 @@ import Foundation
     }
 
     /// Selects the next segment in a direction that can be selected.
-    private func move(_ step: Int) {
-        var index = chosen == Self.noSegment ? (step > 0 ? -1 : segments.count) : chosen
+    private func selectNext(_ step: Int) {
+        var index = selectedIndex == Self.noSegment ? (step > 0 ? -1 : segments.count) : selectedIndex
         repeat { index += step } while part(index)?.isEnabled == false
-        choose(index)
+        selectByUser(index)
     }
 
     override func handleKey(_ key: UIKeyboardHIDUsage) -> Bool {
         switch key {
-        case .keyboardRightArrow: move(isRightToLeft ? -1 : 1)
-        case .keyboardLeftArrow: move(isRightToLeft ? 1 : -1)
+        case .keyboardRightArrow: selectNext(isRightToLeft ? -1 : 1)
+        case .keyboardLeftArrow: selectNext(isRightToLeft ? 1 : -1)
         default: return false
         }
         return true
@@ -280,7 +284,7 @@ import Foundation
     override var triggersByTouch: Bool { false }
     override var showsFocusRing: Bool { true }
 
-    override var standardAccessibility: AccessibilityWords.Standard {
-        AccessibilityWords.Standard(value: part(chosen)?.title, role: .group)
+    override var standardAccessibility: AccessibilityOverrides.Standard {
+        AccessibilityOverrides.Standard(value: part(selectedIndex)?.title, role: .group)
     }
 }

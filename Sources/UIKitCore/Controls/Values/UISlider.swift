@@ -4,12 +4,12 @@ import Foundation
 @MainActor open class UISlider: UIControl {
     private final let track = ControlPart(ControlStyle.track)
     private final let filled = ControlPart()
-    private final let thumb = KnobPart()
+    private final let thumb = KnobView()
     private final let lowPicture = UIImageView()
     private final let highPicture = UIImageView()
     private final var number: Float = 0
     /// The horizontal distance of the finger from the middle of the thumb, in points.
-    private final var grip: CGFloat = 0
+    private final var grabOffset: CGFloat = 0
     private static let thumbSize: CGFloat = 22
 
     /// Creates a slider with a frame in its future superview.
@@ -43,15 +43,15 @@ import Foundation
         let new = min(max(value, minimumValue), max(minimumValue, maximumValue))
         guard new != number else { return }
         number = new
-        ControlStyle.move(animated && window != nil) { self.show() }
-        accessibilityMayHaveChanged()
+        ControlStyle.animate(animated && window != nil) { self.show() }
+        notifyAccessibilityChanged()
     }
 
     /// The minimum value. The default is 0.
     open var minimumValue: Float = 0 {
         didSet {
             if maximumValue < minimumValue { maximumValue = minimumValue }
-            keepInRange()
+            clampValue()
         }
     }
 
@@ -59,14 +59,14 @@ import Foundation
     open var maximumValue: Float = 1 {
         didSet {
             if minimumValue > maximumValue { minimumValue = maximumValue }
-            keepInRange()
+            clampValue()
         }
     }
 
-    private func keepInRange() {
+    private func clampValue() {
         number = min(max(number, minimumValue), maximumValue)
         setNeedsLayout()
-        accessibilityMayHaveChanged()
+        notifyAccessibilityChanged()
     }
 
     /// Whether changes are sent while the finger moves and not only when it is lifted. The default is true.
@@ -138,10 +138,10 @@ import Foundation
         let x = touch.location(in: self).x
         let knob = thumb.frame.insetBy(dx: -8, dy: -20)
         if knob.minX <= x, x <= knob.maxX {
-            grip = x - thumb.frame.midX
+            grabOffset = x - thumb.frame.midX
         } else {
             // A touch beside the thumb moves the thumb to the touch.
-            grip = 0
+            grabOffset = 0
             follow(x, animated: true)
         }
         return true
@@ -162,7 +162,7 @@ import Foundation
         let rail = trackRect(forBounds: boundsValue)
         let length = rail.width - Self.thumbSize
         guard length > 0 else { return }
-        let part = min(max((x - grip - rail.minX - Self.thumbSize / 2) / length, 0), 1)
+        let part = min(max((x - grabOffset - rail.minX - Self.thumbSize / 2) / length, 0), 1)
         let share = Float(isRightToLeft ? 1 - part : part)
         change(to: minimumValue + (maximumValue - minimumValue) * share, animated, tells: isContinuous)
     }
@@ -193,13 +193,13 @@ import Foundation
 
     override func stateChanged() {
         super.stateChanged()
-        ControlStyle.move(window != nil) { self.show() }
+        ControlStyle.animate(window != nil) { self.show() }
     }
 
     /// Lays out the parts.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        if thumb.extras?.motion == nil || thumb.frame == .zero { show() }
+        if thumb.extras?.animations == nil || thumb.frame == .zero { show() }
     }
 
     /// Updates the track below the value, which is drawn in the tint colour.
@@ -224,10 +224,10 @@ import Foundation
     override var triggersByTouch: Bool { false }
     override var showsFocusRing: Bool { true }
 
-    override var standardAccessibility: AccessibilityWords.Standard {
+    override var standardAccessibility: AccessibilityOverrides.Standard {
         let range = maximumValue - minimumValue
         let part = range > 0 ? (number - minimumValue) / range : 0
-        return AccessibilityWords.Standard(
+        return AccessibilityOverrides.Standard(
             isElement: true, value: "\(Int((part * 100).rounded()))%",
             traits: isEnabled ? .adjustable : [.adjustable, .notEnabled], role: .slider,
             number: .init(
@@ -235,7 +235,7 @@ import Foundation
                 step: Double(range) / 10))
     }
 
-    package override func accessibilityTake(_ number: Double) {
+    package override func setAccessibilityValue(_ number: Double) {
         guard isEnabled else { return }
         value = Float(number)
         sendActions(for: .valueChanged)

@@ -6,15 +6,15 @@ import Foundation
     private final let pressed = ControlPart(.systemFill)
     private final let line = ControlPart(.separator)
     private final let signs = [StepperSign(isPlus: false), StepperSign(isPlus: true)]
-    private final var number: Double = 0
+    private final var storedValue: Double = 0
     /// The touched half: 0 decrements, 1 increments; nil without a touch.
     private final var half: Int?
     private final var repetition: ClockTask?
-    private static let measures = CGSize(width: 94, height: 32)
+    private static let fixedSize = CGSize(width: 94, height: 32)
 
     /// Creates a stepper at the origin of a frame; its size is fixed.
     public override init(frame: CGRect) {
-        super.init(frame: CGRect(origin: frame.origin, size: Self.measures))
+        super.init(frame: CGRect(origin: frame.origin, size: Self.fixedSize))
         prepare()
     }
 
@@ -32,18 +32,18 @@ import Foundation
 
     /// The value. The default is 0; setting it sends no event.
     open var value: Double {
-        get { number }
+        get { storedValue }
         set {
-            number = min(max(newValue, minimumValue), max(minimumValue, maximumValue))
+            storedValue = min(max(newValue, minimumValue), max(minimumValue, maximumValue))
             setNeedsLayout()
-            accessibilityMayHaveChanged()
+            notifyAccessibilityChanged()
         }
     }
 
     /// The minimum value. The default is 0.
-    open var minimumValue: Double = 0 { didSet { value = number } }
+    open var minimumValue: Double = 0 { didSet { value = storedValue } }
     /// The maximum value. The default is 100.
-    open var maximumValue: Double = 100 { didSet { value = number } }
+    open var maximumValue: Double = 100 { didSet { value = storedValue } }
     /// The amount of one increment or decrement. The default is 1.
     open var stepValue: Double = 1
     /// Whether changes are sent while the finger stays down and not only when it is lifted. The default is true.
@@ -54,13 +54,13 @@ import Foundation
     open var wraps = false
 
     /// Whether a half can change the value: 0 decrements, 1 increments.
-    private func isUseful(_ half: Int) -> Bool {
-        isEnabled && (wraps || (half == 1 ? number < maximumValue : number > minimumValue))
+    private func canStep(_ half: Int) -> Bool {
+        isEnabled && (wraps || (half == 1 ? storedValue < maximumValue : storedValue > minimumValue))
     }
 
     private func step(_ half: Int, tells: Bool) {
-        guard isUseful(half) else { return }
-        let next = number + (half == 1 ? stepValue : -stepValue)
+        guard canStep(half) else { return }
+        let next = storedValue + (half == 1 ? stepValue : -stepValue)
         if wraps, next > maximumValue {
             value = minimumValue
         } else if wraps, next < minimumValue {
@@ -76,7 +76,7 @@ import Foundation
     /// Applies one step of the touched half, and repeats it while the finger stays down.
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let hit = half(at: touch.location(in: self).x)
-        guard isUseful(hit) else { return false }
+        guard canStep(hit) else { return false }
         half = hit
         setNeedsLayout()
         step(hit, tells: isContinuous)
@@ -97,13 +97,13 @@ import Foundation
     /// Stops repeating; sends the final value if changes were not sent continuously.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         if !isContinuous { sendActions(for: .valueChanged) }
-        letGo()
+        stopRepeating()
     }
 
     /// Stops repeating.
-    open override func cancelTracking(with event: UIEvent?) { letGo() }
+    open override func cancelTracking(with event: UIEvent?) { stopRepeating() }
 
-    private func letGo() {
+    private func stopRepeating() {
         half = nil
         repetition?.cancel()
         repetition = nil
@@ -130,16 +130,16 @@ import Foundation
             let isRight = (index == 1) != isRightToLeft
             sign.frame = CGRect(
                 x: isRight ? boundsValue.midX : 0, y: 0, width: boundsValue.width / 2, height: boundsValue.height)
-            sign.alpha = isUseful(index) ? 1 : 0.3
+            sign.alpha = canStep(index) ? 1 : 0.3
         }
         pressed.isHidden = half == nil
         if let half { pressed.frame = signs[half].frame }
     }
 
     /// The fixed size.
-    open override var intrinsicContentSize: CGSize { Self.measures }
+    open override var intrinsicContentSize: CGSize { Self.fixedSize }
     /// The fixed size.
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.measures }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.fixedSize }
     /// Increments the value by one step.
     open override func accessibilityIncrement() { step(1, tells: true) }
     /// Decrements the value by one step.
@@ -148,14 +148,14 @@ import Foundation
     override var triggersByTouch: Bool { false }
     override var showsFocusRing: Bool { true }
 
-    override var standardAccessibility: AccessibilityWords.Standard {
-        AccessibilityWords.Standard(
-            isElement: true, value: number == number.rounded() ? "\(Int(number))" : "\(number)",
+    override var standardAccessibility: AccessibilityOverrides.Standard {
+        AccessibilityOverrides.Standard(
+            isElement: true, value: storedValue == storedValue.rounded() ? "\(Int(storedValue))" : "\(storedValue)",
             traits: isEnabled ? .adjustable : [.adjustable, .notEnabled], role: .stepper,
-            number: .init(value: number, minimum: minimumValue, maximum: maximumValue, step: stepValue))
+            number: .init(value: storedValue, minimum: minimumValue, maximum: maximumValue, step: stepValue))
     }
 
-    package override func accessibilityTake(_ number: Double) {
+    package override func setAccessibilityValue(_ number: Double) {
         guard isEnabled else { return }
         value = number
         sendActions(for: .valueChanged)

@@ -3,7 +3,7 @@ import Foundation
 /// A control that is on or off.
 @MainActor open class UISwitch: UIControl {
     private final let track = ControlPart()
-    private final let knob = KnobPart()
+    private final let knob = KnobView()
     private final var value = false
     /// Whether the knob was dragged; the touch then does not toggle the switch when it is lifted.
     private final var wasDragged = false
@@ -38,8 +38,8 @@ import Foundation
     open func setOn(_ on: Bool, animated: Bool) {
         guard on != value else { return }
         value = on
-        ControlStyle.move(animated && window != nil) { self.show() }
-        accessibilityMayHaveChanged()
+        ControlStyle.animate(animated && window != nil) { self.show() }
+        notifyAccessibilityChanged()
     }
 
     /// The colour of the track while the switch is on; nil for the system green.
@@ -100,13 +100,13 @@ import Foundation
 
     override func stateChanged() {
         super.stateChanged()
-        ControlStyle.move(window != nil) { self.show() }
+        ControlStyle.animate(window != nil) { self.show() }
     }
 
     /// Lays out the parts.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        if knob.extras?.motion == nil { show() }
+        if knob.extras?.animations == nil { show() }
     }
 
     /// The fixed size.
@@ -130,8 +130,8 @@ import Foundation
         key == .keyboardSpacebar || key == .keyboardReturnOrEnter ? accessibilityActivate() : false
     }
 
-    override var standardAccessibility: AccessibilityWords.Standard {
-        AccessibilityWords.Standard(
+    override var standardAccessibility: AccessibilityOverrides.Standard {
+        AccessibilityOverrides.Standard(
             isElement: true, label: title, value: value ? "1" : "0",
             traits: isEnabled ? [.button, .toggleButton] : [.button, .toggleButton, .notEnabled], role: .toggle)
     }

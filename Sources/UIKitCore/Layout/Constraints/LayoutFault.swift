@@ -14,7 +14,7 @@ import PredicateFormat
                 remedy: "add the views to their superviews first; the constraint stays inactive"))
     }
 
-    static func senseless(_ constraint: NSLayoutConstraint) {
+    static func incomparableAttributes(_ constraint: NSLayoutConstraint) {
         UIKitFault.report(
             Diagnostic(
                 code: "layoutAttributes",
@@ -29,7 +29,7 @@ import PredicateFormat
                 remedy: "pass a UIView or UILayoutGuide"))
     }
 
-    static func accepts(_ constant: CGFloat, in constraint: NSLayoutConstraint) -> Bool {
+    static func validateConstant(_ constant: CGFloat, in constraint: NSLayoutConstraint) -> Bool {
         if abs(constant) <= LayoutSolver.largestMagnitude { return true }
         UIKitFault.report(
             Diagnostic(

@@ -2,13 +2,13 @@ import Foundation
 
 extension NSLayoutConstraint {
     func activate() {
-        guard holder == nil, LayoutFault.accepts(constant, in: self), isSensible() else { return }
+        guard holder == nil, LayoutFault.validateConstant(constant, in: self), validate() else { return }
         guard let ancestor = commonAncestor else { return LayoutFault.noCommonAncestor(self) }
-        hold(in: ancestor)
+        attach(in: ancestor)
     }
 
     /// Adds the constraint to a view's constraints.
-    func hold(in view: UIView) {
+    func attach(in view: UIView) {
         guard holder !== view else { return }
         deactivate()
         holder = view
@@ -39,14 +39,14 @@ extension NSLayoutConstraint {
     }
 
     /// Whether the attributes can be compared; reports a fault if not.
-    private func isSensible() -> Bool {
+    private func validate() -> Bool {
         if first.isComplete, second?.isComplete ?? true, first.dimension != .none,
             second?.dimension == first.dimension || (second == nil && first.dimension == .length),
             abs(multiplier) <= LayoutSolver.largestMagnitude
         {
             return true
         }
-        LayoutFault.senseless(self)
+        LayoutFault.incomparableAttributes(self)
         return false
     }
 

@@ -69,9 +69,9 @@ import Foundation
     open var constant: CGFloat {
         get { currentConstant }
         set {
-            guard LayoutFault.accepts(newValue, in: self), newValue != currentConstant else { return }
+            guard LayoutFault.validateConstant(newValue, in: self), newValue != currentConstant else { return }
             currentConstant = newValue
-            engine?.noteChanged(self)
+            engine?.constraintChanged(self)
             holder?.setNeedsLayout()
         }
     }
@@ -82,7 +82,7 @@ import Foundation
         set {
             guard newValue != currentPriority else { return }
             currentPriority = UILayoutPriority(min(max(newValue.rawValue, 0), UILayoutPriority.required.rawValue))
-            engine?.noteChanged(self)
+            engine?.constraintChanged(self)
             holder?.setNeedsLayout()
         }
     }

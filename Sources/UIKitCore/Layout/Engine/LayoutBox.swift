@@ -24,13 +24,13 @@ import Foundation
     /// The synchronisation round in which the box was last visited.
     var round = 0
     /// The synchronisation round in which the box had moved to another container.
-    var roundOfMove = -1
+    var lastMoveRound = -1
     /// The implicit constraints of the kind, except for those of the intrinsic size.
-    var own: [LayoutSolver.ConstraintID] = []
+    var implicitConstraints: [LayoutSolver.ConstraintID] = []
     /// Whether the size of a root must not be changed.
     var isPinned = false
     var mask: MaskLayout?
-    var wishes: [ContentWish?] = [nil, nil]
+    var wishes: [ContentSizeConstraints?] = [nil, nil]
 
     init(_ item: any LayoutItem, kind: Kind, solver: inout LayoutSolver) {
         self.item = item
@@ -53,7 +53,7 @@ import Foundation
 }
 
 /// The constraints that make a view as large as its content along one axis.
-struct ContentWish {
+struct ContentSizeConstraints {
     var length: CGFloat
     var hugging: Float
     var compression: Float

@@ -44,14 +44,18 @@ extension LayoutEngine {
 
     /// Adds implicit constraints, which are not broken in a conflict with the app's constraints, or updates their
     /// constants if they exist.
-    private func demand(_ box: LayoutBox, _ rules: [([Term], CGFloat)], priority: Float = LayoutSolver.required) {
-        if box.own.count == rules.count {
-            for (id, rule) in zip(box.own, rules) { attempt { try solver.setConstant(id, to: -rule.1) } }
+    private func setImplicitConstraints(
+        _ box: LayoutBox, _ rules: [([Term], CGFloat)], priority: Float = LayoutSolver.required
+    ) {
+        if box.implicitConstraints.count == rules.count {
+            for (id, rule) in zip(box.implicitConstraints, rules) {
+                reportingErrors { try solver.setConstant(id, to: -rule.1) }
+            }
             return
         }
         for (terms, value) in rules {
-            attempt {
-                box.own.append(
+            reportingErrors {
+                box.implicitConstraints.append(
                     try solver.add(
                         .init(terms, constant: -value, priority: priority, isBreakable: false)))
             }
@@ -70,10 +74,10 @@ extension LayoutEngine {
         if box.isPinned != isFixed(view) { removeOwn(of: box) }
         box.isPinned = isFixed(view)
         if box.isPinned {
-            demand(box, [(width, view.bounds.width), (height, view.bounds.height)])
+            setImplicitConstraints(box, [(width, view.bounds.width), (height, view.bounds.height)])
         } else {
             updateWishes(box, view)
-            demand(
+            setImplicitConstraints(
                 box, [(width, view.bounds.width), (height, view.bounds.height)],
                 priority: UILayoutPriority.fittingSizeLevel.rawValue)
         }
@@ -81,16 +85,19 @@ extension LayoutEngine {
 
     private func wish(_ box: LayoutBox, _ terms: [Term], _ value: CGFloat, _ priority: Float) {
         let bound = min(max(value, 0), LayoutSolver.largestMagnitude)
-        attempt { box.own.append(try solver.add(.init(terms, constant: -bound, priority: priority))) }
+        reportingErrors {
+            box.implicitConstraints.append(try solver.add(.init(terms, constant: -bound, priority: priority)))
+        }
     }
 
     /// Requires lengths of at least zero. This requirement causes UIKit's conflicts between margins and a width of
     /// zero.
     private func demandExtent(_ box: LayoutBox) {
-        guard box.own.isEmpty else { return }
+        guard box.implicitConstraints.isEmpty else { return }
         for length in [box.width, box.height] {
-            attempt {
-                box.own.append(try solver.add(.init([Term(length)], .greaterThanOrEqual, isBreakable: false)))
+            reportingErrors {
+                box.implicitConstraints.append(
+                    try solver.add(.init([Term(length)], .greaterThanOrEqual, isBreakable: false)))
             }
         }
     }
@@ -121,7 +128,7 @@ extension LayoutEngine {
                 [Term(variable), Term(wide ? outer.width : outer.height, -share.part)], share.value - share.part * total
             )
         }
-        demand(
+        setImplicitConstraints(
             box,
             [
                 rule(box.x, new.x, wide: true), rule(box.y, new.y, wide: false),
@@ -136,7 +143,7 @@ extension LayoutEngine {
 
     /// Adds the constraints for the frame of a scroll view, in the coordinates of its content.
     private func demandFrame(_ box: LayoutBox, of view: UIView, _ outer: LayoutBox) {
-        demand(
+        setImplicitConstraints(
             box,
             [
                 ([Term(box.x)], view.bounds.minX), ([Term(box.y)], view.bounds.minY),
@@ -146,10 +153,10 @@ extension LayoutEngine {
 
     private func updateGuide(_ box: LayoutBox, _ guide: UILayoutGuide) {
         guard guide.role != .plain, let view = guide.owner else { return demandExtent(box) }
-        if guide.role == .content { return demand(box, [([Term(box.x)], 0), ([Term(box.y)], 0)]) }
+        if guide.role == .content { return setImplicitConstraints(box, [([Term(box.x)], 0), ([Term(box.y)], 0)]) }
         let (insets, outer) = (guide.insets(in: view), self.box(for: view))
         if guide.role == .frame { return demandFrame(box, of: view, outer) }
-        demand(
+        setImplicitConstraints(
             box,
             [
                 ([Term(box.x)], insets.left), ([Term(box.y)], insets.top),

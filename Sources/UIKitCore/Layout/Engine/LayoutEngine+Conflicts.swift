@@ -8,7 +8,9 @@ extension LayoutEngine {
         for entry in entries { if let id = entry.id { names[id] = entry.constraint.text } }
         for box in boxes {
             let name = box.item?.layoutName ?? "nil"
-            for id in box.own { names[id] = box.kind == .free ? "\(name) has no negative size" : "frame of \(name)" }
+            for id in box.implicitConstraints {
+                names[id] = box.kind == .free ? "\(name) has no negative size" : "frame of \(name)"
+            }
             for wish in box.wishes.compactMap(\.self) {
                 names[wish.atMost] = "\(name) hugs its content"
                 names[wish.atLeast] = "\(name) resists compression"

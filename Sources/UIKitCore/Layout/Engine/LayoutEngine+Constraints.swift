@@ -10,7 +10,7 @@ extension LayoutEngine {
     }
 
     /// Adds a constraint to the solver.
-    func enter(_ constraint: NSLayoutConstraint) {
+    func addToSolver(_ constraint: NSLayoutConstraint) {
         let entry = ConstraintEntry(constraint)
         entry.round = round
         guard translate(entry) else {
@@ -24,9 +24,9 @@ extension LayoutEngine {
     }
 
     /// Updates a constraint for a changed reading direction or baseline.
-    func follow(_ entry: ConstraintEntry) {
-        if entry.followsDirection, entry.isMirrored != isMirrored(entry.constraint) {
-            if let id = entry.id { attempt { try solver.remove(id) } }
+    func updateDependencies(_ entry: ConstraintEntry) {
+        if entry.dependsOnDirection, entry.isMirrored != isMirrored(entry.constraint) {
+            if let id = entry.id { reportingErrors { try solver.remove(id) } }
             _ = translate(entry)
             return
         }
@@ -34,7 +34,7 @@ extension LayoutEngine {
         let offset = baselineOffset(of: entry.constraint)
         guard offset != entry.offset else { return }
         entry.offset = offset
-        attempt { try solver.setConstant(id, to: offset - entry.constraint.constant) }
+        reportingErrors { try solver.setConstant(id, to: offset - entry.constraint.constant) }
     }
 
     /// Translates a constraint and adds it to the solver.
@@ -43,9 +43,9 @@ extension LayoutEngine {
     private func translate(_ entry: ConstraintEntry) -> Bool {
         let constraint = entry.constraint
         let attributes = attributes(of: constraint)
-        entry.followsDirection = attributes.contains { $0.dependsOnDirection }
+        entry.dependsOnDirection = attributes.contains { $0.dependsOnDirection }
         entry.followsBaseline = attributes.contains { $0 == .firstBaseline || $0 == .lastBaseline }
-        entry.isMirrored = entry.followsDirection && isMirrored(constraint)
+        entry.isMirrored = entry.dependsOnDirection && isMirrored(constraint)
         var sum = Sum()
         guard let holder = constraint.holder,
             add(constraint.first, times: 1, to: &sum, in: holder, mirrored: entry.isMirrored),
@@ -53,10 +53,10 @@ extension LayoutEngine {
                 add($0, times: -constraint.multiplier, to: &sum, in: holder, mirrored: entry.isMirrored)
             }) ?? true
         else { return false }
-        entry.links = sum.links
+        entry.linkedBoxes = sum.links
         entry.offset = baselineOffset(of: constraint)
         entry.id = nil
-        attempt {
+        reportingErrors {
             entry.id = try solver.add(
                 .init(
                     sum.terms, constant: entry.offset - constraint.constant,

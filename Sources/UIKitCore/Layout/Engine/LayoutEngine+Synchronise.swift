@@ -14,16 +14,16 @@ extension LayoutEngine {
         visit(root, &new)
         dropStaleEntries()
         dropStaleBoxes()
-        for constraint in new { enter(constraint) }
+        for constraint in new { addToSolver(constraint) }
     }
 
     private func visit(_ view: UIView, _ new: inout [NSLayoutConstraint]) {
-        if let box = boxOfItem[ObjectIdentifier(view)], box.item === view { meet(box, in: view.parent) }
+        if let box = boxOfItem[ObjectIdentifier(view)], box.item === view { visitBox(box, in: view.parent) }
         if let state = view.layoutState {
             // A former root of a tree is now laid out by this engine.
             if fitting == nil, view !== root, state.engine != nil { state.engine = nil }
-            for guide in state.guides + state.followingGuides {
-                if let box = boxOfItem[ObjectIdentifier(guide)], box.item === guide { meet(box, in: view) }
+            for guide in state.guides + state.implicitGuides {
+                if let box = boxOfItem[ObjectIdentifier(guide)], box.item === guide { visitBox(box, in: view) }
             }
             for constraint in state.constraints {
                 guard let entry = entryOfConstraint[ObjectIdentifier(constraint)] else {
@@ -31,16 +31,16 @@ extension LayoutEngine {
                     continue
                 }
                 entry.round = round
-                follow(entry)
+                updateDependencies(entry)
             }
         }
         for child in view.children { visit(child, &new) }
     }
 
-    private func meet(_ box: LayoutBox, in container: UIView?) {
+    private func visitBox(_ box: LayoutBox, in container: UIView?) {
         box.round = round
         if box.container !== container, box.kind != .root {
-            box.roundOfMove = round
+            box.lastMoveRound = round
             box.container = container
             box.mask = nil
             removeOwn(of: box)
@@ -69,7 +69,7 @@ extension LayoutEngine {
 
     private func isFresh(_ entry: ConstraintEntry) -> Bool {
         guard entry.round == round else { return false }
-        for link in entry.links where link.round != round || link.roundOfMove == round { return false }
+        for link in entry.linkedBoxes where link.round != round || link.lastMoveRound == round { return false }
         return true
     }
 
@@ -84,26 +84,26 @@ extension LayoutEngine {
         for box in stale {
             for variable in box.variables {
                 boxOfVariable[variable] = nil
-                attempt { try solver.remove(variable) }
+                reportingErrors { try solver.remove(variable) }
             }
         }
         boxOfItem = boxOfItem.filter { $0.value.round == round }
     }
 
     func removeOwn(of box: LayoutBox) {
-        for id in box.own { attempt { try solver.remove(id) } }
-        box.own = []
+        for id in box.implicitConstraints { reportingErrors { try solver.remove(id) } }
+        box.implicitConstraints = []
         for wish in box.wishes.compactMap(\.self) { remove(wish) }
         box.wishes = [nil, nil]
     }
 
-    func remove(_ wish: ContentWish) {
-        attempt { try solver.remove(wish.atMost) }
-        attempt { try solver.remove(wish.atLeast) }
+    func remove(_ wish: ContentSizeConstraints) {
+        reportingErrors { try solver.remove(wish.atMost) }
+        reportingErrors { try solver.remove(wish.atLeast) }
     }
 
     private func removeFromSolver(_ entry: ConstraintEntry) {
-        if let id = entry.id { attempt { try solver.remove(id) } }
+        if let id = entry.id { reportingErrors { try solver.remove(id) } }
         entry.id = nil
         let key = ObjectIdentifier(entry.constraint)
         if entryOfConstraint[key] === entry { entryOfConstraint[key] = nil }
@@ -117,15 +117,15 @@ extension LayoutEngine {
     }
 
     /// Called when the constant or priority of a constraint has changed.
-    func noteChanged(_ constraint: NSLayoutConstraint) {
+    func constraintChanged(_ constraint: NSLayoutConstraint) {
         guard let entry = entryOfConstraint[ObjectIdentifier(constraint)], let id = entry.id else { return }
-        attempt { try solver.setConstant(id, to: entry.offset - constraint.constant) }
-        attempt { try solver.setPriority(id, to: constraint.priority.rawValue) }
+        reportingErrors { try solver.setConstant(id, to: entry.offset - constraint.constant) }
+        reportingErrors { try solver.setPriority(id, to: constraint.priority.rawValue) }
     }
 
     /// Runs a change that the solver may reject. The arguments were validated before, so a rejection is a bug of this
     /// module; the layout continues without the change.
-    func attempt(_ change: () throws -> Void) {
+    func reportingErrors(_ change: () throws -> Void) {
         do { try change() } catch { UIKitFault.report(error, in: "layout") }
     }
 }

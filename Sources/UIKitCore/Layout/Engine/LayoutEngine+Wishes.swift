@@ -20,9 +20,9 @@ extension LayoutEngine {
         }
         let hugging = view.contentHuggingPriority(for: axis).rawValue
         let compression = view.contentCompressionResistancePriority(for: axis).rawValue
-        attempt {
+        reportingErrors {
             guard var wish = old else {
-                box.wishes[axis.rawValue] = ContentWish(
+                box.wishes[axis.rawValue] = ContentSizeConstraints(
                     length: length, hugging: hugging, compression: compression,
                     atMost: try solver.add(
                         .init([Term(variable)], constant: -length, .lessThanOrEqual, priority: hugging)),

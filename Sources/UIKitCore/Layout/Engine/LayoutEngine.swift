@@ -67,7 +67,7 @@ import Foundation
         synchronise()
         for breakage in solver.solve() { report(breakage) }
         var seen: Set<ObjectIdentifier> = []
-        for variable in solver.takeChangedVariables() {
+        for variable in solver.drainChangedVariables() {
             guard let box = boxOfVariable[variable], seen.insert(ObjectIdentifier(box)).inserted else { continue }
             if box.kind == .root { resizeRoot(box) } else { box.container?.setNeedsLayout() }
         }
@@ -91,12 +91,12 @@ import Foundation
         }
         for guide in view.layoutState?.guides ?? [] {
             guard let box = boxOfItem[ObjectIdentifier(guide)], box.item === guide else { continue }
-            guide.frameOfLayout = rounded(box.rect(in: solver))
+            guide.solvedFrame = rounded(box.rect(in: solver))
         }
-        for guide in view.layoutState?.followingGuides ?? [] where guide.role == .content {
+        for guide in view.layoutState?.implicitGuides ?? [] where guide.role == .content {
             guard let box = boxOfItem[ObjectIdentifier(guide)], box.item === guide else { continue }
             guide.isInLayout = true
-            guide.frameOfLayout = rounded(box.rect(in: solver))
+            guide.solvedFrame = rounded(box.rect(in: solver))
         }
     }
 
@@ -122,12 +122,12 @@ import Foundation
     var id: LayoutSolver.ConstraintID?
     /// The boxes whose variables the constraint uses. The constraint is deactivated when one of them leaves its
     /// container.
-    var links: [LayoutBox] = []
+    var linkedBoxes: [LayoutBox] = []
     var round = 0
     /// Whether the constraint was translated for a right-to-left layout.
     var isMirrored = false
     /// Whether the constraint depends on the reading direction.
-    var followsDirection = false
+    var dependsOnDirection = false
     /// Whether the constraint depends on a baseline, which moves with the text.
     var followsBaseline = false
     /// The part of the constant that is due to baselines.

@@ -7,14 +7,14 @@ import Foundation
     /// The guides added by the app.
     var guides: [UILayoutGuide] = []
     /// The guides for margins, safe area and the like, created on first access.
-    private(set) var followingGuides: [UILayoutGuide] = []
+    private(set) var implicitGuides: [UILayoutGuide] = []
     /// The engine of the tree whose root is the view.
     var engine: LayoutEngine?
 
     func guide(_ role: UILayoutGuide.Role, of view: UIView) -> UILayoutGuide {
-        if let guide = followingGuides.first(where: { $0.role == role }) { return guide }
+        if let guide = implicitGuides.first(where: { $0.role == role }) { return guide }
         let guide = UILayoutGuide(role: role, owner: view)
-        followingGuides.append(guide)
+        implicitGuides.append(guide)
         return guide
     }
 }
@@ -38,7 +38,7 @@ extension UIView {
             return LayoutFault.foreignHolder(constraint, self)
         }
         constraint.activate()
-        if constraint.isActive { constraint.hold(in: self) }
+        if constraint.isActive { constraint.attach(in: self) }
     }
 
     /// Activates constraints and adds them to this view.

@@ -7,7 +7,7 @@ import Foundation
     /// The implicit constraints of the guide: none for guides added by the app.
     let role: Role
     weak var owner: UIView?
-    var frameOfLayout = CGRect.zero
+    var solvedFrame = CGRect.zero
 
     /// Whether a constraint referred to the guide in the last layout.
     var isInLayout = false
@@ -37,8 +37,8 @@ import Foundation
 
     /// The frame in the coordinates of the owning view, in points, as of the last layout.
     open var layoutFrame: CGRect {
-        guard let owner, role != .plain else { return frameOfLayout }
-        if role == .content { return isInLayout ? frameOfLayout : contentRect(of: owner) }
+        guard let owner, role != .plain else { return solvedFrame }
+        if role == .content { return isInLayout ? solvedFrame : contentRect(of: owner) }
         return owner.bounds.inset(by: insets(in: owner))
     }
 

@@ -12,15 +12,15 @@ extension LayoutSolver {
         move(index, by: 0)
         let candidates = members.filter { records[Int($0)]?.isBreakable ?? false }
         let victim = candidates.max { serial(of: $0) < serial(of: $1) } ?? index
-        leaveOut(victim, because: members.compactMap { id(of: $0) }.sorted())
+        breakConstraint(victim, because: members.compactMap { id(of: $0) }.sorted())
     }
 
     private func serial(of index: Int32) -> UInt64 { records[Int(index)]?.serial ?? 0 }
 
-    private mutating func leaveOut(_ index: Int32, because conflict: [ConstraintID]) {
+    private mutating func breakConstraint(_ index: Int32, because conflict: [ConstraintID]) {
         guard let id = id(of: index) else { return }
         let wasBasic = tableau.isBasic[Int(index)]
-        takeOut(index)
+        removeSlack(index)
         records[Int(index)]?.stage = .broken
         for (other, members) in broken where members.contains(id) { retriable.insert(other) }
         broken[index] = conflict
@@ -38,7 +38,7 @@ extension LayoutSolver {
             if state.up < .infinity, state.down < .infinity {
                 setSide(index, to: -state.side)
             } else {
-                takeOut(index)
+                removeSlack(index)
                 records[Int(index)]?.stage = .pending
                 pending.append(index)
             }
@@ -47,7 +47,7 @@ extension LayoutSolver {
     }
 
     /// Accepts that a slack stays on the wrong side; only rounding errors can lead here.
-    mutating func giveUp(_ index: Int32) {
+    mutating func acceptWrongSide(_ index: Int32) {
         let state = states[Int(index)]
         if state.up < .infinity, state.down < .infinity {
             setSide(index, to: -state.side)
@@ -69,8 +69,8 @@ extension LayoutSolver {
             let tried = retriable.sorted { serial(of: $0) < serial(of: $1) }
             retriable.removeAll()
             for index in tried where broken.removeValue(forKey: index) != nil {
-                enter(index)
-                while let next = pending.popLast() { enter(next) }
+                addToTableau(index)
+                while let next = pending.popLast() { addToTableau(next) }
             }
         }
     }

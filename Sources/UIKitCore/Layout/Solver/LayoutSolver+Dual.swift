@@ -12,7 +12,7 @@ extension LayoutSolver {
 
     /// Whether so many steps were made that rounding errors must be the cause; remaining inconsistencies are then given
     /// up.
-    var isHopeless: Bool { stepsInSolve > 2000 + 40 * states.count }
+    var hasExceededStepLimit: Bool { stepsInSolve > 2000 + 40 * states.count }
 
     /// Moves a slack that is on the wrong side of zero: to zero, by exchanging it for the variable that is cheapest to
     /// move, or, if that costs more than it saves, to being counted on the other side.

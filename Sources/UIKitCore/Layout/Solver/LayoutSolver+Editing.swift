@@ -43,7 +43,7 @@ extension LayoutSolver {
         case .pending: pending.removeAll { $0 == id.index }
         case .broken: broken[id.index] = nil
         case .active:
-            takeOut(id.index)
+            removeSlack(id.index)
             pendingConstants.removeAll { $0 == id.index }
         }
         for term in record.terms { states[Int(term.index)].uses -= 1 }
@@ -79,7 +79,7 @@ extension LayoutSolver {
             broken[id.index] = nil
             pending.append(id.index)
         case .active:
-            takeOut(id.index)
+            removeSlack(id.index)
             pendingConstants.removeAll { $0 == id.index }
             pending.append(id.index)
         }
@@ -95,7 +95,7 @@ extension LayoutSolver {
 
     /// Returns the variables whose value differs from the one when this function last returned them, or from zero if it
     /// never did.
-    package mutating func takeChangedVariables() -> [Variable] {
+    package mutating func drainChangedVariables() -> [Variable] {
         var result: [Variable] = []
         for index in changed {
             states[Int(index)].isChanged = false

@@ -4,8 +4,8 @@ extension LayoutSolver {
     /// Moves all variables whose movement reduces the costs.
     mutating func improve() {
         while let index = nextImprovable() {
-            guard let rises = worthwhileDirection(of: index), !isHopeless else { continue }
-            advance(index, rises: rises)
+            guard let rises = worthwhileDirection(of: index), !hasExceededStepLimit else { continue }
+            moveWhileSaving(index, rises: rises)
         }
     }
 
@@ -36,7 +36,7 @@ extension LayoutSolver {
     }
 
     /// Moves a variable until moving it further does not reduce the costs.
-    private mutating func advance(_ index: Int32, rises: Bool) {
+    private mutating func moveWhileSaving(_ index: Int32, rises: Bool) {
         while true {
             stepsInSolve += 1
             let column = tableau.column(index)

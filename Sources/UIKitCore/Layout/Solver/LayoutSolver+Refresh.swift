@@ -11,7 +11,7 @@ extension LayoutSolver {
 
     /// Recomputes the tableau from the constraints with the same basic variables, so that the layout stays the same
     /// even if the constraints do not determine it.
-    mutating func refresh() {
+    mutating func refactor() {
         refreshCount += 1
         let wasBasic = tableau.isBasic
         let active = records.indices.filter { records[$0]?.stage == .active }.map(Int32.init)
@@ -35,7 +35,7 @@ extension LayoutSolver {
             setSide(index, to: states[Int(index)].side)
             move(index, by: 0)
         }
-        settle()
+        restoreFeasibility()
     }
 
     private mutating func putBack(_ index: Int32) {

@@ -13,10 +13,10 @@ extension LayoutSolver {
         improve()
         stepsInSolve = 0
         applyConstants()
-        settle()
+        restoreFeasibility()
         addPending()
         retryBroken()
-        if isTouched || pivots != pivotCount, isInaccurate() { refresh() }
+        if isTouched || pivots != pivotCount, isInaccurate() { refactor() }
         defer { newBreakages.removeAll() }
         return newBreakages.filter { broken[$0.broken.index] == $0.conflict && !known.contains($0.broken) }
     }
@@ -40,11 +40,11 @@ extension LayoutSolver {
     }
 
     /// Moves all slacks to their side of zero at minimum cost.
-    mutating func settle() {
+    mutating func restoreFeasibility() {
         repeat {
             while let index = nextWrongSided() {
-                if isHopeless {
-                    giveUp(index)
+                if hasExceededStepLimit {
+                    acceptWrongSide(index)
                 } else if dualStep(index) == .blocked {
                     breakConflict(of: index)
                 }
@@ -64,13 +64,13 @@ extension LayoutSolver {
         var batch: [Int32] = []
         while !pending.isEmpty {
             swap(&batch, &pending)
-            for index in batch { enter(index) }
+            for index in batch { addToTableau(index) }
             batch.removeAll()
         }
     }
 
     /// Adds a constraint to the tableau and satisfies it as well as possible.
-    mutating func enter(_ index: Int32) {
+    mutating func addToTableau(_ index: Int32) {
         stepsInSolve = 0
         enterRow(index)
         let slack = tableau.values[Int(index)]
@@ -83,7 +83,7 @@ extension LayoutSolver {
         if isWrong {
             if dualStep(index) == .blocked, abs(slack) > tolerance { breakConflict(of: index) }
         }
-        settle()
+        restoreFeasibility()
     }
 
     /// Returns the initial state of a constraint's slack, without costs.

@@ -22,7 +22,7 @@ extension LayoutSolver {
         }
     }
 
-    mutating func noteImprovable(_ index: Int32) {
+    mutating func enqueueImprovable(_ index: Int32) {
         guard !states[Int(index)].isImprovable else { return }
         states[Int(index)].isImprovable = true
         improvable.append(index)
@@ -42,7 +42,7 @@ extension LayoutSolver {
         let slot = Int(states[Int(index)].slot)
         for entry in tableau.rows[Int(index)] {
             costs.add(change * entry.factor, to: entry.index, slot: slot)
-            noteImprovable(entry.index)
+            enqueueImprovable(entry.index)
         }
     }
 
@@ -72,14 +72,14 @@ extension LayoutSolver {
             guard abs(cost) > 1e-14 else { continue }
             for entry in row {
                 costs.add(cost * entry.factor, to: entry.index, slot: slot)
-                noteImprovable(entry.index)
+                enqueueImprovable(entry.index)
             }
         }
         costs.clear(entering)
     }
 
     /// Removes a slack from the tableau. Values stay unchanged.
-    mutating func takeOut(_ index: Int32) {
+    mutating func removeSlack(_ index: Int32) {
         if tableau.isBasic[Int(index)] {
             setSlope(index, to: 0)
         } else {

@@ -39,7 +39,7 @@ struct Tableau: Sendable {
         }
         rows[Int(basic)] = row
         isBasic[Int(basic)] = true
-        for entry in row { note(basic, in: entry.index) }
+        for entry in row { recordEntry(basic, in: entry.index) }
     }
 
     /// Removes the row of a basic variable, which is then in no row.
@@ -86,18 +86,18 @@ struct Tableau: Sendable {
             // The row is already counted for all variables but the one that left; it is not yet listed under its new
             // index.
             if entry.index != leaving { uses[Int(entry.index)] -= 1 }
-            note(entering, in: entry.index)
+            recordEntry(entering, in: entry.index)
         }
         for entry in column where entry.index != leaving {
             merge.merge(rows[Int(entry.index)], without: entering, adding: pivotRow, times: entry.factor)
             swap(&rows[Int(entry.index)], &merge.result)
-            for gained in merge.gained { note(entry.index, in: gained) }
+            for gained in merge.gained { recordEntry(entry.index, in: gained) }
             for lost in merge.lost { uses[Int(lost)] -= 1 }
         }
     }
 
     /// Records that a row has an entry for a variable. Rows without one any more are removed when there are too many.
-    private mutating func note(_ row: Int32, in index: Int32) {
+    private mutating func recordEntry(_ row: Int32, in index: Int32) {
         uses[Int(index)] += 1
         columns[Int(index)].append(row)
         if columns[Int(index)].count > 4 * uses[Int(index)] + 32 { _ = column(index) }

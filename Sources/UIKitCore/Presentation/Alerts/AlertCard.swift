@@ -1,9 +1,9 @@
 import Foundation
 
 /// The view of an alert: its title and message, the fields, and below them the buttons.
-@MainActor final class AlertCard: UIView {
+@MainActor final class AlertView: UIView {
     /// The content of an alert.
-    struct Shown {
+    struct Content {
         var title: String?
         var message: String?
         var fields: [UIView] = []
@@ -20,7 +20,7 @@ import Foundation
 
     private let title = UILabel()
     private let message = UILabel()
-    private var contents = Shown()
+    private var contents = Content()
     private(set) var buttons: [AlertButton] = []
 
     override init(frame: CGRect) {
@@ -39,7 +39,7 @@ import Foundation
 
     required init?(coder: NSCoder) { nil }
 
-    func show(_ contents: Shown, _ choose: @escaping (UIAlertAction) -> Void) {
+    func show(_ contents: Content, _ choose: @escaping (UIAlertAction) -> Void) {
         for view in buttons + self.contents.fields { view.removeFromSuperview() }
         self.contents = contents
         title.text = contents.title

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A presentation of an alert in the middle of the window, above a dimmed background.
-@MainActor final class AlertPresentation: UIPresentationController {
+@MainActor final class AlertPresentationController: UIPresentationController {
     private let dimming = UIView()
 
     override var frameOfPresentedViewInContainerView: CGRect {
@@ -32,17 +32,17 @@ import Foundation
         transition?.coordinator.animate { [dimming] _ in dimming.alpha = 0 }
     }
 
-    override var placesPresentedView: Bool { true }
+    override var setsFrameOnLayout: Bool { true }
 
-    override func animator(isComing: Bool, view: UIView, place: CGRect, container: UIView) -> StandardAnimator {
+    override func animator(isPresenting: Bool, view: UIView, place: CGRect, container: UIView) -> StandardAnimator {
         StandardAnimator(
-            duration: isComing ? 0.3 : 0.2, damping: isComing ? 0.9 : nil,
+            duration: isPresenting ? 0.3 : 0.2, damping: isPresenting ? 0.9 : nil,
             prepare: {
-                view.alpha = isComing ? 0 : 1
-                if isComing { view.transform = CGAffineTransform(scaleX: 1.12, y: 1.12) }
+                view.alpha = isPresenting ? 0 : 1
+                if isPresenting { view.transform = CGAffineTransform(scaleX: 1.12, y: 1.12) }
             },
             change: {
-                view.alpha = isComing ? 1 : 0
+                view.alpha = isPresenting ? 1 : 0
                 view.transform = .identity
             }, cleanUp: { view.alpha = 1 })
     }

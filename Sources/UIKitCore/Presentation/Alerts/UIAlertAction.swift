@@ -27,5 +27,5 @@ import Foundation
     }
 
     /// Whether the button can be chosen. The default is true.
-    open var isEnabled = true { didSet { alert?.contentMayHaveChanged() } }
+    open var isEnabled = true { didSet { alert?.updateCard() } }
 }

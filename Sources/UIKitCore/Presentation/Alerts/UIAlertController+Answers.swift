@@ -2,50 +2,50 @@ import Foundation
 
 extension UIAlertController {
     /// The action that Return chooses: the preferred action, otherwise the only one.
-    final var answerForReturn: UIAlertAction? { preferredAction ?? (answers.count == 1 ? answers.first : nil) }
+    final var returnAction: UIAlertAction? { preferredAction ?? (actionList.count == 1 ? actionList.first : nil) }
 
     /// The cancel action; nil for none.
-    final var cancelAnswer: UIAlertAction? { answers.first { $0.style == .cancel } }
+    final var cancelAction: UIAlertAction? { actionList.first { $0.style == .cancel } }
 
     /// The action that Escape chooses: the cancel action, otherwise the only one.
-    final var answerForEscape: UIAlertAction? {
-        cancelAnswer ?? (answers.count == 1 ? answers.first : nil)
+    final var escapeAction: UIAlertAction? {
+        cancelAction ?? (actionList.count == 1 ? actionList.first : nil)
     }
 
     /// Dismisses the alert and then calls the action's handler. Returns whether the action could be chosen.
     @discardableResult
-    final func choose(_ action: UIAlertAction?) -> Bool {
+    final func perform(_ action: UIAlertAction?) -> Bool {
         guard let action, action.isEnabled else { return false }
         guard let presentingController, !isDismissedNow else { return true }
-        presentingController.takeAway(animated: true) { action.handler?(action) }
+        presentingController.dismissPresented(animated: true) { action.handler?(action) }
         return true
     }
 
     /// Updates the card after title, message, buttons or fields may have changed.
-    final func contentMayHaveChanged() {
+    final func updateCard() {
         guard isViewLoaded else { return }
         let isAlert = preferredStyle == .alert
         card.show(
-            AlertCard.Shown(
+            AlertView.Content(
                 title: title, message: message, fields: fields, actions: ordered, isAlert: isAlert,
                 preferred: preferredAction)
-        ) { [weak self] in self?.choose($0) }
-        let width: CGFloat = isAlert ? AlertCard.alertWidth : AlertCard.sheetWidth
+        ) { [weak self] in self?.perform($0) }
+        let width: CGFloat = isAlert ? AlertView.alertWidth : AlertView.sheetWidth
         preferredContentSize = card.sizeThatFits(CGSize(width: width, height: 10_000))
     }
 
     /// The actions in the order of display: the cancel action last, or first if two buttons are side by side. In a
     /// popover with other actions it is omitted.
     private var ordered: [UIAlertAction] {
-        let others = answers.filter { $0.style != .cancel }
-        let cancel = answers.filter { $0.style == .cancel }
+        let others = actionList.filter { $0.style != .cancel }
+        let cancel = actionList.filter { $0.style == .cancel }
         if isInPopover, !others.isEmpty { return others }
-        return preferredStyle == .alert && answers.count == 2 ? cancel + others : others + cancel
+        return preferredStyle == .alert && actionList.count == 2 ? cancel + others : others + cancel
     }
 
     /// Adds an input field between the message and the buttons.
     final func addField(_ field: UIView) {
         fields.append(field)
-        contentMayHaveChanged()
+        updateCard()
     }
 }

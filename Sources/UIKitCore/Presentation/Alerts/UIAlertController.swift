@@ -15,12 +15,12 @@ import PredicateFormat
     }
 
     private final var kind = Style.alert
-    final var answers: [UIAlertAction] = []
+    final var actionList: [UIAlertAction] = []
     /// The input fields between the message and the buttons.
     final var fields: [UIView] = []
-    final let card = AlertCard()
+    final let card = AlertView()
     /// Whether this is an action sheet that is shown in a popover.
-    final var isInPopover = false { didSet { if isInPopover != oldValue { contentMayHaveChanged() } } }
+    final var isInPopover = false { didSet { if isInPopover != oldValue { updateCard() } } }
 
     /// Creates an alert without buttons.
     public convenience init(title: String?, message: String?, preferredStyle: Style) {
@@ -35,22 +35,22 @@ import PredicateFormat
     open var preferredStyle: Style { kind }
 
     /// The text below the title; nil for none.
-    open var message: String? { didSet { contentMayHaveChanged() } }
+    open var message: String? { didSet { updateCard() } }
 
     /// The title; nil for none.
-    open override var title: String? { didSet { contentMayHaveChanged() } }
+    open override var title: String? { didSet { updateCard() } }
 
     /// The actions, in the order in which they were added.
-    open var actions: [UIAlertAction] { answers }
+    open var actions: [UIAlertAction] { actionList }
 
     /// The action that Return chooses; it must be one of the actions.
     open var preferredAction: UIAlertAction? {
         didSet {
-            if let preferredAction, !answers.contains(preferredAction) {
+            if let preferredAction, !actionList.contains(preferredAction) {
                 self.preferredAction = oldValue
                 return report("the preferred action does not belong to the alert", "add it with addAction(_:) first")
             }
-            contentMayHaveChanged()
+            updateCard()
         }
     }
 
@@ -59,13 +59,13 @@ import PredicateFormat
 
     /// Adds a button. Only one action may have the style `cancel`.
     open func addAction(_ action: UIAlertAction) {
-        if action.style == .cancel, answers.contains(where: { $0.style == .cancel }) {
+        if action.style == .cancel, actionList.contains(where: { $0.style == .cancel }) {
             return report(
                 "an alert can have only one action with the style cancel", "use the style default for the other action")
         }
-        answers.append(action)
+        actionList.append(action)
         action.alert = self
-        contentMayHaveChanged()
+        updateCard()
     }
 
     /// Creates the view.
@@ -74,7 +74,7 @@ import PredicateFormat
     /// Shows the texts and buttons.
     open override func viewDidLoad() {
         super.viewDidLoad()
-        contentMayHaveChanged()
+        updateCard()
     }
 
     /// Makes the first text field the first responder once the alert has appeared.
@@ -85,14 +85,15 @@ import PredicateFormat
 
     override func standardPresentation(_ style: UIModalPresentationStyle) -> UIPresentationController? {
         style == .custom
-            ? AlertPresentation(presentedViewController: self, presenting: nil) : super.standardPresentation(style)
+            ? AlertPresentationController(presentedViewController: self, presenting: nil)
+            : super.standardPresentation(style)
     }
 
     override func handleKey(_ key: UIKey) -> Bool {
         guard key.modifierFlags.isPlain else { return false }
         switch key.keyCode {
-        case .keyboardReturnOrEnter, .keypadEnter: return choose(answerForReturn)
-        case .keyboardEscape: return choose(answerForEscape)
+        case .keyboardReturnOrEnter, .keypadEnter: return perform(returnAction)
+        case .keyboardEscape: return perform(escapeAction)
         default: return false
         }
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The background view of a popover, with its arrow.
-@MainActor final class PopoverGround: UIView {
+@MainActor final class PopoverBackgroundView: UIView {
     static let radius: CGFloat = 12
     /// The width of the border, which makes the popover visible on dark backgrounds.
     private static let rim: CGFloat = 1
@@ -23,7 +23,7 @@ import Foundation
     required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// Surrounds a popover; the layout is in the superview's coordinates.
-    func place(_ layout: PopoverLayout) {
+    func apply(_ layout: PopoverLayout) {
         let arrow = CGRect(origin: layout.tip, size: .zero)
         frame = layout.body.union(arrow).insetBy(dx: -Self.rim, dy: -Self.rim)
         if popover != layout { setNeedsDisplay() }

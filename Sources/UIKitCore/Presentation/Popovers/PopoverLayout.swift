@@ -7,7 +7,7 @@ struct PopoverLayout: Equatable {
     /// The width of the arrow's base, in points.
     static let arrowBase: CGFloat = 24
     /// The minimum extent of a popover with an arrow, in points; with less room the popover has no arrow.
-    static let leastExtent: CGFloat = 60
+    static let minimumExtent: CGFloat = 60
     /// The size of a popover without a preferred size.
     static let standardSize = CGSize(width: 320, height: 480)
 
@@ -30,7 +30,7 @@ struct PopoverLayout: Equatable {
         // Chooses the first direction with room for the preferred size, otherwise the one with the most room.
         let fitting = choices.first { $0.1.width >= size.width && $0.1.height >= size.height }
         let largest = choices.max { $0.1.width * $0.1.height < $1.1.width * $1.1.height }
-        if let (direction, body) = fitting ?? largest, min(body.width, body.height) >= Self.leastExtent {
+        if let (direction, body) = fitting ?? largest, min(body.width, body.height) >= Self.minimumExtent {
             (self.body, self.direction) = (body, direction)
             tip = Self.tip(source, body, direction)
         } else {

@@ -7,7 +7,7 @@ extension UIPopoverPresentationController {
     }
 
     /// The style that replaces the popover in a compact width; nil for a popover.
-    final var adapted: UIModalPresentationStyle? {
+    final var adaptedStyle: UIModalPresentationStyle? {
         guard traitCollection.horizontalSizeClass == .compact else { return nil }
         let style = delegate == nil ? .automatic : adaptivePresentationStyle
         return style == .none || style == .popover ? nil : style
@@ -51,8 +51,8 @@ extension UIPopoverPresentationController {
 
     /// Updates the action sheet's `isInPopover`: in a popover it has no cancel button, because a touch outside cancels
     /// it.
-    final func tellActionSheet() {
-        (presentedValue as? UIAlertController)?.isInPopover = container != nil && adapted == nil
+    final func updateActionSheet() {
+        (presentedValue as? UIAlertController)?.isInPopover = container != nil && adaptedStyle == nil
     }
 
     final func install() {
@@ -66,24 +66,24 @@ extension UIPopoverPresentationController {
     }
 
     /// Lays out the popover, or the style that replaces it in a compact width.
-    final func settle() {
+    final func layoutPopover() {
         guard let container, let view = presentedView else { return }
-        tellActionSheet()
-        let style = adapted
+        updateActionSheet()
+        let style = adaptedStyle
         ground.isHidden = style != nil
         chrome.ground.isHidden = style == nil
         chrome.dimming.isHidden = style == nil
         catcher.frame = container.bounds
         if let style {
             shownLayout = nil
-            chrome.place(around: view, frame: adaptedFrame(style))
-            chrome.round(view, radius: style.isSheet ? 12 : 0, onlyUpper: true)
+            chrome.layout(around: view, frame: adaptedFrame(style))
+            chrome.roundCorners(view, radius: style.isSheet ? 12 : 0, onlyUpper: true)
         } else {
             let layout = popoverLayout
             shownLayout = layout
             view.frame = layout.body
-            ground.place(layout)
-            chrome.round(view, radius: PopoverGround.radius, onlyUpper: false)
+            ground.apply(layout)
+            chrome.roundCorners(view, radius: PopoverBackgroundView.radius, onlyUpper: false)
         }
     }
 
@@ -96,7 +96,7 @@ extension UIPopoverPresentationController {
 }
 
 /// The area around a popover: a touch there dismisses the popover, except on passthrough views.
-@MainActor final class PopoverCatcher: UIControl {
+@MainActor final class PopoverDismissView: UIControl {
     weak var popover: UIPopoverPresentationController?
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -104,7 +104,7 @@ extension UIPopoverPresentationController {
         guard let popover else { return }
         // A touch outside an action sheet counts as cancel.
         let sheet = popover.presentedValue as? UIAlertController
-        if sheet?.choose(sheet?.cancelAnswer) != true { popover.dismissByPerson() }
+        if sheet?.perform(sheet?.cancelAction) != true { popover.dismissByUser() }
     }
 
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {

@@ -4,9 +4,9 @@ import Foundation
 ///
 /// Set `sourceView`, or `barButtonItem`, before presenting.
 @MainActor open class UIPopoverPresentationController: UIPresentationController {
-    final let ground = PopoverGround()
-    final let catcher = PopoverCatcher()
-    final let chrome = SheetChrome()
+    final let ground = PopoverBackgroundView()
+    final let catcher = PopoverDismissView()
+    final let chrome = SheetDecoration()
     final var shownLayout: PopoverLayout?
 
     /// The view that the popover points to.
@@ -48,7 +48,7 @@ import Foundation
 
     /// The final frame of the popover, without its arrow.
     open override var frameOfPresentedViewInContainerView: CGRect {
-        adapted.map(adaptedFrame) ?? popoverLayout.body
+        adaptedStyle.map(adaptedFrame) ?? popoverLayout.body
     }
 
     /// Adds the background of the popover.
@@ -57,20 +57,20 @@ import Foundation
         popoverDelegate?.prepareForPopoverPresentation(self)
         if sourceItem == nil { reportMissingSource() }
         install()
-        settle()
+        layoutPopover()
     }
 
     /// Lays out the container once the popover has appeared.
     open override func presentationTransitionDidEnd(_ completed: Bool) {
         super.presentationTransitionDidEnd(completed)
-        settle()
+        layoutPopover()
     }
 
     /// Restores the presented view's original state.
     open override func dismissalTransitionDidEnd(_ completed: Bool) {
         super.dismissalTransitionDidEnd(completed)
         guard completed else { return }
-        chrome.giveBack(presentedView)
+        chrome.remove(presentedView)
         ground.removeFromSuperview()
         catcher.removeFromSuperview()
         shownLayout = nil
@@ -79,16 +79,16 @@ import Foundation
     /// Lays out the popover.
     open override func containerViewWillLayoutSubviews() {
         super.containerViewWillLayoutSubviews()
-        if transition == nil { settle() }
+        if transition == nil { layoutPopover() }
     }
 
     override var isDismissible: Bool { true }
 
-    override func animator(isComing: Bool, view: UIView, place: CGRect, container: UIView) -> StandardAnimator {
+    override func animator(isPresenting: Bool, view: UIView, place: CGRect, container: UIView) -> StandardAnimator {
         let parts = [view, ground, chrome.ground, chrome.dimming]
         return StandardAnimator(
-            duration: isComing ? 0.2 : 0.15, prepare: { for part in parts { part.alpha = isComing ? 0 : 1 } },
-            change: { for part in parts { part.alpha = isComing ? 1 : 0 } },
+            duration: isPresenting ? 0.2 : 0.15, prepare: { for part in parts { part.alpha = isPresenting ? 0 : 1 } },
+            change: { for part in parts { part.alpha = isPresenting ? 1 : 0 } },
             cleanUp: { for part in parts { part.alpha = 1 } })
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The views around a sheet: the dimming view, the sheet's background with its shadow, and the grabber.
-@MainActor final class SheetChrome {
+@MainActor final class SheetDecoration {
     let dimming = UIView()
     let ground = UIView()
     /// A border around the background, which makes the sheet visible on dark backgrounds.
@@ -36,7 +36,7 @@ import Foundation
     }
 
     /// Positions the presented view and the views around it.
-    func place(around view: UIView, frame: CGRect) {
+    func layout(around view: UIView, frame: CGRect) {
         view.frame = frame
         ground.frame = frame
         rim.frame = frame.insetBy(dx: -1, dy: -1)
@@ -44,7 +44,7 @@ import Foundation
     }
 
     /// Rounds the corners of the presented view; `giveBack(_:)` restores them.
-    func round(_ view: UIView, radius: CGFloat, onlyUpper: Bool) {
+    func roundCorners(_ view: UIView, radius: CGFloat, onlyUpper: Bool) {
         if radiusBefore == nil {
             radiusBefore = (view.layer.cornerRadius, view.layer.maskedCorners, view.clipsToBounds)
         }
@@ -56,7 +56,7 @@ import Foundation
     }
 
     /// Removes the views and restores the presented view's corners.
-    func giveBack(_ view: UIView?) {
+    func remove(_ view: UIView?) {
         for part in [dimming, rim, ground, grabber] { part.removeFromSuperview() }
         guard let view, let radiusBefore else { return }
         (view.layer.cornerRadius, view.layer.maskedCorners) = (radiusBefore.radius, radiusBefore.corners)

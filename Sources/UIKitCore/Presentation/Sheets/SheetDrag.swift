@@ -3,13 +3,13 @@ import Foundation
 /// The drag of a sheet, at whose end the sheet settles at a detent or is dismissed.
 @MainActor final class SheetDrag: NSObject {
     /// The time by which the velocity at release is extrapolated, in seconds.
-    private static let foresight: CGFloat = 0.2
+    private static let velocityProjectionTime: CGFloat = 0.2
 
     private weak var sheet: UISheetPresentationController?
     private let pan = UIPanGestureRecognizer()
     private let tap = UITapGestureRecognizer()
     private var start = CGRect.zero
-    private(set) var isOn = false
+    private(set) var isDragging = false
 
     private static let dragged = Selector("dragged:", SheetDrag.drag)
     private static let tapped = Selector("tapped:", SheetDrag.tapBeside)
@@ -31,23 +31,23 @@ import Foundation
         tap.view?.removeGestureRecognizer(tap)
     }
 
-    private func tapBeside(_ recognizer: UITapGestureRecognizer) { sheet?.dismissByPerson() }
+    private func tapBeside(_ recognizer: UITapGestureRecognizer) { sheet?.dismissByUser() }
 
     private func drag(_ recognizer: UIPanGestureRecognizer) {
         guard let sheet, sheet.transition == nil, let view = sheet.presentedView else { return }
         switch recognizer.state {
         case .began:
-            (start, isOn) = (view.frame, true)
+            (start, isDragging) = (view.frame, true)
             fallthrough
         case .changed: move(by: recognizer.translation(in: sheet.container).y)
         case .ended: release(recognizer)
-        default: settleAgain()
+        default: animateToRest()
         }
     }
 
     private func move(by distance: CGFloat) {
         guard let sheet, let view = sheet.presentedView else { return }
-        sheet.chrome.place(around: view, frame: frame(of: sheet, movedBy: distance))
+        sheet.chrome.layout(around: view, frame: frame(of: sheet, movedBy: distance))
     }
 
     /// Returns the frame of a dragged sheet: it follows the finger between its detents, lags behind it above the
@@ -67,28 +67,28 @@ import Foundation
     }
 
     private func release(_ recognizer: UIPanGestureRecognizer) {
-        isOn = false
+        isDragging = false
         guard let sheet else { return }
-        let ahead = recognizer.velocity(in: sheet.container).y * Self.foresight
+        let ahead = recognizer.velocity(in: sheet.container).y * Self.velocityProjectionTime
         let distance = recognizer.translation(in: sheet.container).y + ahead
         let heights = sheet.layout.heights
         let least = sheet.layout.isAttached ? heights.first?.height ?? 0 : start.height
         let height = start.height - distance
         if height < least / 2 {
-            sheet.dismissByPerson()
-            if sheet.transition == nil, sheet.container != nil { settleAgain() }
+            sheet.dismissByUser()
+            if sheet.transition == nil, sheet.container != nil { animateToRest() }
             return
         }
         if sheet.layout.isAttached,
             let nearest = heights.min(by: { abs($0.height - height) < abs($1.height - height) })
         {
-            sheet.choose(nearest.identifier)
+            sheet.selectDetent(nearest.identifier)
         }
-        settleAgain()
+        animateToRest()
     }
 
-    private func settleAgain() {
-        isOn = false
-        UIView.animate(withDuration: CurrentPlatform.frames == nil ? 0 : 0.3) { self.sheet?.settle() }
+    private func animateToRest() {
+        isDragging = false
+        UIView.animate(withDuration: CurrentPlatform.frames == nil ? 0 : 0.3) { self.sheet?.layoutSheet() }
     }
 }

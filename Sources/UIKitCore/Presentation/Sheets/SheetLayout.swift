@@ -3,9 +3,9 @@ import Foundation
 /// The position of a sheet in its container.
 @MainActor struct SheetLayout {
     /// The maximum width of a sheet that is narrower than its container, in points.
-    static let widest: CGFloat = 704
+    static let maximumWidth: CGFloat = 704
     /// The size of a form sheet without a preferred size.
-    static let form = CGSize(width: 540, height: 620)
+    static let formSheetSize = CGSize(width: 540, height: 620)
 
     let bounds: CGRect
     let safeArea: UIEdgeInsets
@@ -40,18 +40,18 @@ import Foundation
     private func attachedFrame(_ selected: UISheetPresentationController.Detent.Identifier?) -> CGRect {
         let heights = heights
         let height = heights.first { $0.identifier == selected }?.height ?? heights.first?.height ?? bounds.height
-        let width = isCompact ? bounds.width : min(bounds.width, Self.widest)
+        let width = isCompact ? bounds.width : min(bounds.width, Self.maximumWidth)
         return CGRect(x: bounds.midX - width / 2, y: bounds.maxY - height, width: width, height: height)
     }
 
     private var centredFrame: CGRect {
         let area = bounds.inset(by: safeArea)
         if style == .formSheet {
-            let wish = preferred == .zero ? Self.form : preferred
+            let wish = preferred == .zero ? Self.formSheetSize : preferred
             return middle(CGSize(width: min(wish.width, area.width), height: min(wish.height, area.height)), area)
         }
         let margin: CGFloat = min(area.width, area.height) > 480 ? 44 : 12
-        let width = min(max(area.width - 2 * margin, 0), preferred.width > 0 ? preferred.width : Self.widest)
+        let width = min(max(area.width - 2 * margin, 0), preferred.width > 0 ? preferred.width : Self.maximumWidth)
         return middle(CGSize(width: width, height: max(area.height - 2 * margin, 0)), area)
     }
 

@@ -8,7 +8,7 @@ extension UISheetPresentationController {
     }
 
     /// The detent at which the sheet rests.
-    final var resting: Detent.Identifier? {
+    final var currentDetent: Detent.Identifier? {
         let names = layout.heights.map(\.identifier)
         return selected.flatMap { names.contains($0) ? $0 : nil } ?? names.first
     }
@@ -18,7 +18,7 @@ extension UISheetPresentationController {
         guard let limit = largestUndimmedDetentIdentifier, layout.isAttached else { return false }
         let heights = layout.heights
         guard let most = heights.firstIndex(where: { $0.identifier == limit }),
-            let now = heights.firstIndex(where: { $0.identifier == resting })
+            let now = heights.firstIndex(where: { $0.identifier == currentDetent })
         else { return false }
         return now <= most
     }
@@ -26,12 +26,12 @@ extension UISheetPresentationController {
     final func layoutMayHaveChanged() { container?.setNeedsLayout() }
 
     /// Lays out the sheet and the views around it.
-    final func settle() {
+    final func layoutSheet() {
         guard let view = presentedView, let container else { return }
         let layout = layout
-        chrome.place(around: view, frame: layout.frame(selected))
+        chrome.layout(around: view, frame: layout.frame(selected))
         let radius = preferredCornerRadius.flatMap { $0 == Self.automaticDimension ? nil : $0 } ?? 12
-        chrome.round(view, radius: radius, onlyUpper: layout.isAttached)
+        chrome.roundCorners(view, radius: radius, onlyUpper: layout.isAttached)
         chrome.dimming.frame = container.bounds
         chrome.dimming.alpha = isUndimmed ? 0 : 1
         container.passesTouches = isUndimmed
@@ -39,8 +39,8 @@ extension UISheetPresentationController {
     }
 
     /// Applies the user's choice of another detent.
-    final func choose(_ detent: Detent.Identifier) {
-        guard detent != resting else { return }
+    final func selectDetent(_ detent: Detent.Identifier) {
+        guard detent != currentDetent else { return }
         selected = detent
         (delegate as? any UISheetPresentationControllerDelegate)?
             .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)

@@ -2,7 +2,7 @@ import Foundation
 
 /// A presentation of a view controller as a sheet: in the middle of a wide window, at the bottom edge of a narrow one.
 @MainActor open class UISheetPresentationController: UIPresentationController {
-    final let chrome = SheetChrome()
+    final let chrome = SheetDecoration()
     final lazy var drag = SheetDrag(self)
     final var selected: Detent.Identifier?
 
@@ -48,7 +48,7 @@ import Foundation
     open func animateChanges(_ changes: () -> Void) {
         changes()
         guard transition == nil, container != nil else { return }
-        UIView.animate(withDuration: CurrentPlatform.frames == nil ? 0 : 0.35) { self.settle() }
+        UIView.animate(withDuration: CurrentPlatform.frames == nil ? 0 : 0.35) { self.layoutSheet() }
     }
 
     /// Recomputes the detents' heights.
@@ -62,7 +62,7 @@ import Foundation
         super.presentationTransitionWillBegin()
         guard let container, let view = presentedView else { return }
         chrome.install(in: container)
-        settle()
+        layoutSheet()
         let alpha = chrome.dimming.alpha
         chrome.dimming.alpha = 0
         transition?.coordinator.animate { [chrome] _ in chrome.dimming.alpha = alpha }
@@ -72,8 +72,8 @@ import Foundation
     /// Puts the grabber in front once the sheet has appeared.
     open override func presentationTransitionDidEnd(_ completed: Bool) {
         super.presentationTransitionDidEnd(completed)
-        if completed { container?.addSubview(chrome.grabber) } else { chrome.giveBack(presentedView) }
-        settle()
+        if completed { container?.addSubview(chrome.grabber) } else { chrome.remove(presentedView) }
+        layoutSheet()
     }
 
     /// Fades the dimming view out together with the sheet.
@@ -86,29 +86,29 @@ import Foundation
     /// Restores the presented view's original state.
     open override func dismissalTransitionDidEnd(_ completed: Bool) {
         super.dismissalTransitionDidEnd(completed)
-        guard completed else { return settle() }
+        guard completed else { return layoutSheet() }
         drag.detach()
-        chrome.giveBack(presentedView)
+        chrome.remove(presentedView)
     }
 
     /// Lays out the sheet.
     open override func containerViewWillLayoutSubviews() {
         super.containerViewWillLayoutSubviews()
-        if transition == nil, !drag.isOn { settle() }
+        if transition == nil, !drag.isDragging { layoutSheet() }
     }
 
     override var isDismissible: Bool { true }
-    override var takesFocus: Bool { !isUndimmed }
+    override var resignsFirstResponder: Bool { !isUndimmed }
 
-    override func animator(isComing: Bool, view: UIView, place: CGRect, container: UIView) -> StandardAnimator {
+    override func animator(isPresenting: Bool, view: UIView, place: CGRect, container: UIView) -> StandardAnimator {
         if presentedViewController.modalTransitionStyle == .crossDissolve {
-            return super.animator(isComing: isComing, view: view, place: place, container: container)
+            return super.animator(isPresenting: isPresenting, view: view, place: place, container: container)
         }
         let below = place.offsetBy(dx: 0, dy: container.bounds.maxY - place.minY)
-        let (from, to) = isComing ? (below, place) : (place, below)
+        let (from, to) = isPresenting ? (below, place) : (place, below)
         return StandardAnimator(
-            duration: 0.4, damping: isComing ? 1 : nil,
-            prepare: { [chrome] in chrome.place(around: view, frame: from) },
-            change: { [chrome] in chrome.place(around: view, frame: to) })
+            duration: 0.4, damping: isPresenting ? 1 : nil,
+            prepare: { [chrome] in chrome.layout(around: view, frame: from) },
+            change: { [chrome] in chrome.layout(around: view, frame: to) })
     }
 }

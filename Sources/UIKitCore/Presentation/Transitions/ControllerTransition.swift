@@ -27,7 +27,7 @@ import Foundation
     }
 
     /// Whether the transition is still in progress.
-    var isUnderWay: Bool { ended != nil }
+    var isInProgress: Bool { ended != nil }
     var containerView: UIView { coordinator.containerView }
     var isInteractive: Bool { coordinator.isInteractive }
     var presentationStyle: UIModalPresentationStyle { coordinator.presentationStyle }
@@ -37,7 +37,7 @@ import Foundation
     func run(_ animator: any UIViewControllerAnimatedTransitioning) {
         let isStandard = animator is StandardAnimator
         guard isAnimated, !isStandard || (CurrentPlatform.frames != nil && UIView.areAnimationsEnabled) else {
-            (animator as? StandardAnimator)?.makeChange()
+            (animator as? StandardAnimator)?.applyWithoutAnimation()
             coordinator.runAlongside()
             completeTransition(true)
             return
@@ -45,13 +45,13 @@ import Foundation
         self.animator = animator
         coordinator.transitionDuration = animator.transitionDuration(using: self)
         animator.animateTransition(using: self)
-        guard isUnderWay else { return }
+        guard isInProgress else { return }
         UIView.animate(withDuration: coordinator.transitionDuration) { self.coordinator.runAlongside() }
     }
 
     /// Completes the transition immediately, because another one begins.
-    func finishNow() {
-        for view in coordinator.views.values { view.endMotion() }
+    func completeImmediately() {
+        for view in coordinator.views.values { view.endAnimations() }
         completeTransition(!transitionWasCancelled)
     }
 

@@ -39,7 +39,7 @@ import Foundation
     }
 
     /// Applies the change without an animation.
-    func makeChange() {
+    func applyWithoutAnimation() {
         change()
         cleanUp()
     }

@@ -27,7 +27,7 @@ extension UIWindowScene {
             _ configuration: @escaping UIWindowScene.ActivationAction.ConfigurationProvider
         ) {
             (configurationProvider, self.alternate) = (configuration, alternate)
-            let stand = Self.opensWindows ? nil : alternate
+            let stand = Self.supportsMultipleWindows ? nil : alternate
             super.init(
                 title: stand?.title ?? title ?? Self.standardTitle,
                 subtitle: stand == nil ? subtitle : stand?.subtitle, image: stand == nil ? image : stand?.image,
@@ -44,22 +44,22 @@ extension UIWindowScene {
         // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
         @_nonoverride open var title: String! {
             get { titleValue }
-            set { if standIn == nil { titleValue = newValue ?? Self.standardTitle } }
+            set { if activeAlternate == nil { titleValue = newValue ?? Self.standardTitle } }
         }
 
         /// The attributes of the menu element: those of the alternate if it replaces the action; with `hidden` if no
         /// window can be opened.
         open override var attributes: UIMenuElement.Attributes {
             get {
-                if let standIn { return standIn.attributes }
-                return Self.opensWindows ? super.attributes : super.attributes.union(.hidden)
+                if let activeAlternate { return activeAlternate.attributes }
+                return Self.supportsMultipleWindows ? super.attributes : super.attributes.union(.hidden)
             }
             set { super.attributes = newValue }
         }
 
         /// The state mark of the menu element: that of the alternate if it replaces the action.
         open override var state: UIMenuElement.State {
-            get { standIn?.state ?? super.state }
+            get { activeAlternate?.state ?? super.state }
             set { super.state = newValue }
         }
 
@@ -67,14 +67,14 @@ extension UIWindowScene {
         private static var standardTitle: String { "Open in New Window" }
 
         /// Whether the app can have several windows.
-        private static var opensWindows: Bool { UIApplication.shared.supportsMultipleScenes }
+        private static var supportsMultipleWindows: Bool { UIApplication.shared.supportsMultipleScenes }
 
         /// The alternate, if it replaces this action; otherwise nil.
-        private var standIn: UIAction? { Self.opensWindows ? nil : alternate }
+        private var activeAlternate: UIAction? { Self.supportsMultipleWindows ? nil : alternate }
 
         private func perform() {
             let sender = sender as AnyObject?
-            guard Self.opensWindows else {
+            guard Self.supportsMultipleWindows else {
                 alternate?.run(from: sender)
                 return
             }

@@ -51,12 +51,12 @@ extension UIWindowScene {
 
         /// Returns the frame of the preview, or else of the view that was used, in the window of the requesting scene;
         /// nil if it is unknown.
-        private func previewFrame(_ view: UIView?, in scene: UIScene?) -> PreviewFrame? {
+        private func previewFrame(_ view: UIView?, in scene: UIScene?) -> PreviewSourceFrame? {
             let container = preview?.target.container ?? view
             guard let scene, container?.window?.windowScene === scene else { return nil }
             let place = preview.map(\.placeInWindow) ?? view.map { $0.convert($0.bounds, to: nil as UIView?) }
             return place.flatMap {
-                PreviewFrame(
+                PreviewSourceFrame(
                     x: Double($0.minX), y: Double($0.minY), width: Double($0.width), height: Double($0.height))
             }
         }

@@ -13,7 +13,7 @@ extension UIWindowScene {
         public private(set) weak var view: UIView?
         private let configurationProvider: ConfigurationProvider
         private let errorHandler: (any Error) -> Void
-        private lazy var pinch = OpeningPinch(
+        private lazy var pinch = OpenWindowPinchGestureRecognizer(
             configuration: { [weak self] point in
                 guard let self else { return nil }
                 return configurationProvider(self, point)

@@ -2,7 +2,7 @@ import Foundation
 
 /// An outward pinch that opens a window. It asks once for the configuration, when the pinch is about to begin, and
 /// opens the window when the fingers are lifted far enough apart.
-@MainActor final class OpeningPinch: UIPinchGestureRecognizer, UIGestureRecognizerDelegate {
+@MainActor final class OpenWindowPinchGestureRecognizer: UIPinchGestureRecognizer, UIGestureRecognizerDelegate {
     typealias Configuration = UIWindowScene.ActivationConfiguration
 
     /// The minimum final distance of the fingers, relative to their initial distance.
@@ -22,7 +22,7 @@ import Foundation
         addTarget(self, action: Self.pinchedAction)
     }
 
-    private static let pinchedAction = Selector("pinched:", OpeningPinch.pinched)
+    private static let pinchedAction = Selector("pinched:", OpenWindowPinchGestureRecognizer.pinched)
 
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         // A pinch inwards has another meaning, and an app with a single window cannot open another.

@@ -9,8 +9,8 @@ import Foundation
     /// Called with the file's name when another file is shown.
     var nameChanged: (String?) -> Void = { _ in }
     private let done: () -> Void
-    let picture = UIImageView()
-    let words = UILabel()
+    let imageView = UIImageView()
+    let textLabel = UILabel()
 
     init(_ files: FilePreview, done: @escaping () -> Void) {
         (self.files, self.done) = (files, done)
@@ -23,9 +23,9 @@ import Foundation
     override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .systemBackground
-        picture.contentMode = .scaleAspectFit
-        words.numberOfLines = 0
-        for part in [picture, words] { view.addSubview(part) }
+        imageView.contentMode = .scaleAspectFit
+        textLabel.numberOfLines = 0
+        for part in [imageView, textLabel] { view.addSubview(part) }
         navigationItem.leftBarButtonItem = UIBarButtonItem(
             systemItem: .done, primaryAction: UIAction { [weak self] _ in self?.done() })
         if files.urls.count > 1 {
@@ -53,8 +53,8 @@ import Foundation
         let url = files.urls[files.index]
         title = url.lastPathComponent
         nameChanged(title)
-        picture.image = UIImage(contentsOfFile: url.path)
-        words.text = picture.image == nil ? Self.text(of: url) ?? Self.facts(of: url) : nil
+        imageView.image = UIImage(contentsOfFile: url.path)
+        textLabel.text = imageView.image == nil ? Self.text(of: url) ?? Self.fileDescription(of: url) : nil
         view.setNeedsLayout()
     }
 
@@ -65,7 +65,7 @@ import Foundation
         return String(bytes: data, encoding: .utf8)
     }
 
-    private static func facts(of url: URL) -> String {
+    private static func fileDescription(of url: URL) -> String {
         guard let values = try? FileManager.default.attributesOfItem(atPath: url.path), let size = values[.size] as? Int
         else { return "\(url.lastPathComponent)\nThis file cannot be read." }
         return "\(url.lastPathComponent)\n\(ByteCountFormatter.string(fromByteCount: Int64(size), countStyle: .file))"
@@ -74,8 +74,8 @@ import Foundation
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         let area = view.bounds.inset(by: view.safeAreaInsets).insetBy(dx: 16, dy: 16)
-        picture.frame = area
-        let height = min(words.sizeThatFits(CGSize(width: area.width, height: 10_000)).height, area.height)
-        words.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: max(height, 0))
+        imageView.frame = area
+        let height = min(textLabel.sizeThatFits(CGSize(width: area.width, height: 10_000)).height, area.height)
+        textLabel.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: max(height, 0))
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The delegate of file preview scenes. It belongs to UIKit and runs in the app's process; the app's delegates are not
 /// called.
-@MainActor final class FilePreviewScene: UIResponder, UIWindowSceneDelegate {
+@MainActor final class FilePreviewSceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
     private var preview: FilePreviewController?
 
@@ -12,7 +12,7 @@ import Foundation
         let configuration = UISceneConfiguration(name: nil, sessionRole: .windowApplication)
         configuration.sceneClass = nil
         configuration.storyboardName = nil
-        configuration.delegateClass = FilePreviewScene.self
+        configuration.delegateClass = FilePreviewSceneDelegate.self
         return configuration
     }
 

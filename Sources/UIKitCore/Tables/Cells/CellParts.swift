@@ -1,7 +1,7 @@
 import Foundation
 
 /// The views of a table cell in addition to the app's own, and the layout of all of them.
-@MainActor final class CellParts {
+@MainActor final class TableCellLayout {
     /// The distance from the sides, and the width of the editing controls, in points.
     static let margin: CGFloat = 16
     static let control: CGFloat = 38
@@ -10,9 +10,9 @@ import Foundation
     private(set) var contentShown: (any UIView & UIContentView)?
     private var background: BackgroundView?
     private var standardSelection: UIView?
-    private var accessory: (kind: UITableViewCell.AccessoryType, marks: [ListMark]) = (.none, [])
-    private(set) var editMark: ListMark?
-    private(set) var reorderMark: ListMark?
+    private var accessory: (kind: UITableViewCell.AccessoryType, marks: [ListAccessoryView]) = (.none, [])
+    private(set) var editMark: ListAccessoryView?
+    private(set) var reorderMark: ListAccessoryView?
     private var line: UIView?
     var hasOwnInset = false
     static let accessoryTapped = Selector("accessoryTapped:", UITableViewCell.accessoryTapped)
@@ -126,7 +126,7 @@ import Foundation
         let wanted = accessoryView(of: cell) == nil ? kind : .none
         guard wanted != accessory.kind else { return }
         for mark in accessory.marks { mark.removeFromSuperview() }
-        let kinds: [ListMark.Kind] =
+        let kinds: [ListAccessoryView.Kind] =
             switch wanted {
             case .none: []
             case .disclosureIndicator: [.disclosure]
@@ -134,7 +134,7 @@ import Foundation
             case .checkmark: [.checkmark]
             case .detailButton: [.detail]
             }
-        accessory = (wanted, kinds.map { ListMark($0) })
+        accessory = (wanted, kinds.map { ListAccessoryView($0) })
         for mark in accessory.marks {
             cell.addSubview(mark)
             if mark.kind == .detail { mark.addTarget(cell, action: Self.accessoryTapped, for: .primaryActionTriggered) }
@@ -163,17 +163,17 @@ import Foundation
     }
 
     private func layoutEditing(_ cell: UITableViewCell, _ placed: (CGRect) -> CGRect) {
-        var kind: ListMark.Kind?
+        var kind: ListAccessoryView.Kind?
         if cell.isBeingEdited {
             switch cell.rowEditing.style {
             case .delete: kind = .delete
             case .insert: kind = .insert
-            case .none: kind = cell.rowEditing.selects ? .selection(isSelected: cell.isOn) : nil
+            case .none: kind = cell.rowEditing.selects ? .selection(isSelected: cell.selectedState) : nil
             }
         }
         if let kind {
             if editMark == nil {
-                let mark = ListMark(kind)
+                let mark = ListAccessoryView(kind)
                 editMark = mark
                 cell.addSubview(mark)
                 mark.addTarget(cell, action: Self.editTapped, for: .primaryActionTriggered)
@@ -186,7 +186,7 @@ import Foundation
             editMark = nil
         }
         if showsReorder(cell) {
-            let mark = reorderMark ?? ListMark(.reorder)
+            let mark = reorderMark ?? ListAccessoryView(.reorder)
             if reorderMark == nil { cell.addSubview(mark) }
             reorderMark = mark
             mark.frame = placed(
@@ -218,7 +218,7 @@ import Foundation
     }
 
     private func layoutSelection(_ cell: UITableViewCell) {
-        let isShown = (cell.isOn || cell.isPressed) && cell.selectionStyle != .none
+        let isShown = (cell.selectedState || cell.isPressed) && cell.selectionStyle != .none
         let own = cell.rowEditing.selects ? cell.multipleSelectionBackgroundView : nil
         let chosen = own ?? cell.selectedBackgroundView
         for view in [cell.selectedBackgroundView, cell.multipleSelectionBackgroundView, standardSelection] {

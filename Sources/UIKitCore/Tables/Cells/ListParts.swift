@@ -1,7 +1,7 @@
 import Foundation
 
 /// A small symbol at the end or the beginning of a row: a chevron, a tick, a handle.
-@MainActor final class ListMark: UIControl {
+@MainActor final class ListAccessoryView: UIControl {
     enum Kind: Hashable {
         case disclosure, checkmark, detail, delete, insert, reorder
         case outline(isExpanded: Bool)
@@ -34,8 +34,8 @@ import Foundation
         super.init(coder: coder)
     }
 
-    override var standardAccessibility: AccessibilityWords.Standard {
-        AccessibilityWords.Standard(isElement: isUserInteractionEnabled, traits: .button, role: .button)
+    override var standardAccessibility: AccessibilityOverrides.Standard {
+        AccessibilityOverrides.Standard(isElement: isUserInteractionEnabled, traits: .button, role: .button)
     }
 
     override func tintColorDidChange() {

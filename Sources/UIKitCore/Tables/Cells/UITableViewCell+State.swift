@@ -7,20 +7,20 @@ extension UITableViewCell {
         addSubview(parts.content)
     }
 
-    final func forgetRow() {
+    final func resetRowState() {
         UIView.performWithoutAnimation {
             alpha = 1
             transform = .identity
             setHighlighted(false, animated: false)
             setSelected(false, animated: false)
-            rowEditing = CellEditing()
+            rowEditing = CellEditingOptions()
             separator = nil
         }
     }
 
     final var currentState: UICellConfigurationState {
         var state = UICellConfigurationState(traitCollection: traitCollection)
-        (state.isSelected, state.isHighlighted, state.isEditing) = (isOn, isPressed, isBeingEdited)
+        (state.isSelected, state.isHighlighted, state.isEditing) = (selectedState, isPressed, isBeingEdited)
         state.isSwiped = rowEditing.isSwiped
         state.isFocused = isFirstResponder
         return state
@@ -28,9 +28,9 @@ extension UITableViewCell {
 
     /// Updates the cell after its selection, highlighting or editing has changed.
     final func stateChanged() {
-        labels?.highlight(isOn || isPressed)
+        labels?.highlight(selectedState || isPressed)
         setNeedsUpdateConfiguration()
-        accessibilityMayHaveChanged()
+        notifyAccessibilityChanged()
     }
 
     /// The labels of a cell without a configuration, created at the first use.
@@ -78,7 +78,7 @@ extension UITableViewCell {
     }
 
     /// The width of the short texts in the style `value2`.
-    private static let shortTexts: CGFloat = 91
+    private static let value2LabelWidth: CGFloat = 91
 
     func highlight(_ isOn: Bool) {
         title.isHighlighted = isOn
@@ -121,7 +121,7 @@ extension UITableViewCell {
             return place(detail, result.second)
         }
         // The short texts form a column and end where the main texts begin.
-        let column = Self.shortTexts
+        let column = Self.value2LabelWidth
         title.textAlignment = view.isRightToLeft ? .left : .right
         place(title, CGRect(x: leading, y: result.title.minY, width: column, height: result.title.height))
         let start = leading + column + 8

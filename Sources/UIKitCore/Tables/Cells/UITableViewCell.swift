@@ -4,14 +4,14 @@ import Foundation
 @MainActor open class UITableViewCell: UIView {
     final let style: CellStyle
     final var identifier: String?
-    final let parts = CellParts()
+    final let parts = TableCellLayout()
     final var labels: CellLabels?
-    final var isOn = false
+    final var selectedState = false
     final var isPressed = false
     final var isBeingEdited = false
     final weak var table: UITableView?
     /// The editing options that the table determined for the row.
-    final var rowEditing = CellEditing()
+    final var rowEditing = CellEditingOptions()
     /// The separator below the row with its insets; nil for none.
     final var separator: CellSeparator? { didSet { if separator != oldValue { setNeedsLayout() } } }
     private var configured: (any UIContentConfiguration)?
@@ -46,7 +46,7 @@ import Foundation
     open var reuseIdentifier: String? { identifier }
 
     /// Called before the cell is reused. Overrides call `super`.
-    open func prepareForReuse() { forgetRow() }
+    open func prepareForReuse() { resetRowState() }
 
     // MARK: Content
 
@@ -143,7 +143,7 @@ import Foundation
 
     /// Whether the cell is selected. Tables set it.
     open var isSelected: Bool {
-        get { isOn }
+        get { selectedState }
         set { setSelected(newValue, animated: false) }
     }
 
@@ -155,8 +155,8 @@ import Foundation
 
     /// Sets whether the cell is selected. Overrides call `super`.
     open func setSelected(_ selected: Bool, animated: Bool) {
-        guard selected != isOn else { return }
-        isOn = selected
+        guard selected != selectedState else { return }
+        selectedState = selected
         stateChanged()
     }
 
@@ -254,15 +254,15 @@ import Foundation
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize { sizeThatFits(targetSize) }
 
-    override var standardAccessibility: AccessibilityWords.Standard {
+    override var standardAccessibility: AccessibilityOverrides.Standard {
         var traits: UIAccessibilityTraits = []
-        if isOn { traits.insert(.selected) }
-        return AccessibilityWords.Standard(isElement: true, label: parts.spokenText(of: self), traits: traits)
+        if selectedState { traits.insert(.selected) }
+        return AccessibilityOverrides.Standard(isElement: true, label: parts.spokenText(of: self), traits: traits)
     }
 }
 
 /// The editing options that a table determined for a row.
-struct CellEditing: Hashable {
+struct CellEditingOptions: Hashable {
     var style = UITableViewCell.EditingStyle.none
     var canMove = false
     var indents = true

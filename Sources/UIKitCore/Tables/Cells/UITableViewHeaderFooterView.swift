@@ -142,8 +142,8 @@ import Foundation
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize { sizeThatFits(targetSize) }
 
-    override var standardAccessibility: AccessibilityWords.Standard {
+    override var standardAccessibility: AccessibilityOverrides.Standard {
         let text = labels?.title.text ?? (shownContent as? UIListContentView)?.titleLabel.text
-        return AccessibilityWords.Standard(isElement: text != nil, label: text, traits: .header, role: .heading)
+        return AccessibilityOverrides.Standard(isElement: text != nil, label: text, traits: .header, role: .heading)
     }
 }

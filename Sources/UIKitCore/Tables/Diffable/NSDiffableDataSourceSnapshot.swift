@@ -142,15 +142,15 @@ public struct NSDiffableDataSourceSnapshot<
 
     /// Marks items for reloading.
     public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
-        reloadedItemIdentifiers += known(identifiers)
+        reloadedItemIdentifiers += existing(identifiers)
     }
 
     /// Marks items whose cells are to be reconfigured.
     public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
-        reconfiguredItemIdentifiers += known(identifiers)
+        reconfiguredItemIdentifiers += existing(identifiers)
     }
 
-    private func known(_ identifiers: [ItemIdentifierType]) -> [ItemIdentifierType] {
+    private func existing(_ identifiers: [ItemIdentifierType]) -> [ItemIdentifierType] {
         identifiers.filter { item in
             if homes[item] == nil { ListFault.missing(item, "item") }
             return homes[item] != nil
@@ -231,7 +231,7 @@ public struct NSDiffableDataSourceSnapshot<
     }
 
     /// The snapshot without the requests for reloading and reconfiguring.
-    var settled: Self {
+    var withoutReloads: Self {
         var result = self
         (result.reloadedItemIdentifiers, result.reconfiguredItemIdentifiers) = ([], [])
         result.reloadedSectionIdentifiers = []

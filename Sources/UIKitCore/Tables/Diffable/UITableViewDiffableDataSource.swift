@@ -28,14 +28,14 @@ open class UITableViewDiffableDataSource<
     /// Shows another snapshot. `completion` is called when it is shown; nil for none.
     open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
         guard let table else {
-            current = snapshot.settled
+            current = snapshot.withoutReloads
             completion?()
             return
         }
         // The table must have loaded the old content to apply changes to it.
         table.loadIfNeeded()
         let changes = SnapshotDifference.changes(from: current, to: snapshot)
-        current = snapshot.settled
+        current = snapshot.withoutReloads
         let filledAnew = snapshot.reconfiguredItemIdentifiers.compactMap { snapshot.path(of: $0) }
         let change = {
             table.performBatchUpdates {
@@ -57,7 +57,7 @@ open class UITableViewDiffableDataSource<
 
     /// Shows another snapshot and reloads all rows.
     open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
-        current = snapshot.settled
+        current = snapshot.withoutReloads
         table?.reloadData()
         completion?()
     }

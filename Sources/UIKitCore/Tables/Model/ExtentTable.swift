@@ -3,7 +3,7 @@ import Foundation
 /// The lengths of consecutive elements, with fast lookup of an element's start and of the element at a position.
 ///
 /// Sums of lengths are stored per block, so that a lookup among 100,000 lengths reads a few hundred numbers.
-struct ExtentTable: Hashable, Sendable {
+struct PrefixSumTable: Hashable, Sendable {
     private(set) var lengths: [CGFloat]
     private var sums: [CGFloat]
     private static let block = 256

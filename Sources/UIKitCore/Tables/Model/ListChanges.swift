@@ -58,7 +58,7 @@ struct ListMapping: Hashable, Sendable {
     func section(_ index: Int) -> Int? { sections.indices.contains(index) ? sections[index] : nil }
 
     /// Whether all rows of an old section keep their indices.
-    func keepsRows(of section: Int) -> Bool { rows[section] == nil && sections[section] != nil }
+    func hasUnchangedRows(of section: Int) -> Bool { rows[section] == nil && sections[section] != nil }
 
     /// Whether a row was inserted.
     func isNew(_ path: IndexPath) -> Bool { newSections.contains(path.section) || newRows.contains(path) }

@@ -6,7 +6,7 @@ struct TableGeometry: Hashable, Sendable {
     struct Section: Hashable, Sendable {
         var header: CGFloat = 0
         var footer: CGFloat = 0
-        var rows = ExtentTable()
+        var rows = PrefixSumTable()
         /// Whether each row's height is known instead of estimated.
         var isKnown: [Bool] = []
         var headerIsKnown = true

@@ -46,7 +46,7 @@ extension UIView {
             ConstraintPass.current?.prepare(top)
             if turn > 0, top.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) { break }
             let before = layoutRequests
-            top.layoutTree(ThreadDrawing.current)
+            top.layoutTree(DrawingState.current)
             // Views resized during this turn were laid out with the solution for their old size, so another turn is
             // needed.
             if layoutRequests == before, top.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) { break }
@@ -55,7 +55,7 @@ extension UIView {
     }
 
     /// Lays out the view and its descendants, superviews first.
-    private func layoutTree(_ thread: ThreadDrawing) {
+    private func layoutTree(_ thread: DrawingState) {
         if flags.contains(.needsLayout) {
             flags.remove(.needsLayout)
             thread.with(self) {

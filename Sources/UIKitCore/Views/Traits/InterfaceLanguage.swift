@@ -20,7 +20,7 @@ package struct InterfaceLanguage: Equatable, Sendable {
     }
 
     /// Whether the interface runs from right to left.
-    package var isRightToLeft: Bool { isForced || code.map(Self.fromTheRight.contains) ?? false }
+    package var isRightToLeft: Bool { isForced || code.map(Self.rightToLeftLanguages.contains) ?? false }
 
     /// Returns the language code of a locale such as `ar_EG.UTF-8`; nil for locales without a language.
     private static func code(of locale: String) -> String? {
@@ -29,7 +29,7 @@ package struct InterfaceLanguage: Equatable, Sendable {
     }
 
     /// Languages whose usual script runs from right to left.
-    private static let fromTheRight: Set<String> = [
+    private static let rightToLeftLanguages: Set<String> = [
         "ar", "arc", "azb", "ckb", "dv", "fa", "glk", "he", "iw", "lrc", "mzn", "nqo", "pnb", "ps", "sd", "syr", "ug",
         "ur",
         "yi",

@@ -18,14 +18,14 @@ extension UIView {
     final func changeTraits(_ change: () -> Void) {
         let before = traitCollection
         change()
-        traitsMayHaveChanged(from: before)
+        notifyTraitChanges(from: before)
     }
 
     /// Notifies the view, its controller and its descendants if their traits differ from `previous`.
-    final func traitsMayHaveChanged(from previous: UITraitCollection) {
+    final func notifyTraitChanges(from previous: UITraitCollection) {
         guard traitCollection != previous else { return }
-        coloursMayHaveChanged()
-        ThreadDrawing.current.with(self) {
+        colorAppearanceChanged()
+        DrawingState.current.with(self) {
             controller?.traitCollectionDidChange(previous)
             traitCollectionDidChange(previous)
         }
@@ -40,6 +40,6 @@ extension UIView {
         var previous = previousInherited.overridden(by: override)
         let style = overrideUserInterfaceStyle
         if style != .unspecified { previous = previous.overridden(by: UITraitCollection(userInterfaceStyle: style)) }
-        traitsMayHaveChanged(from: previous)
+        notifyTraitChanges(from: previous)
     }
 }

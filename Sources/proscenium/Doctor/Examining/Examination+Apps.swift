@@ -1,12 +1,14 @@
 import PredicateFormat
 
-extension Examination {
+extension MachineDiagnosis {
     func apps(_ apps: AppFacts) -> [Finding] {
         let broken = Set(apps.apps.filter { $0.problem != nil }.map(\.identifier))
         let leftOver = Set(apps.orphans.map(\.identifier))
         // Uninstalling a broken app also removes its menu entries, so they are not reported separately.
         let orphans = apps.orphans.filter { !broken.contains($0.identifier) }
-        let odd = trouble(apps) + apps.apps.compactMap { oddApp($0, leftOver) } + orphans.map(orphan)
+        let odd =
+            installationListFinding(apps) + apps.apps.compactMap { brokenAppFinding($0, leftOver) }
+            + orphans.map(orphanFinding)
         guard odd.isEmpty else { return odd }
         let count = apps.apps.count
         let text =
@@ -18,18 +20,18 @@ extension Examination {
         return [Finding(.apps, .ok, "apps", text)]
     }
 
-    private func trouble(_ apps: AppFacts) -> [Finding] {
-        guard let error = apps.trouble else { return [] }
-        let place = error.place.map(ShellWord.quoted)
+    private func installationListFinding(_ apps: AppFacts) -> [Finding] {
+        guard let error = apps.installationListError else { return [] }
+        let place = error.location.map(ShellWord.quoted)
         return [
             Finding(
                 .apps, .fault, error.code, error.message + (error.cause.map { ": \($0)" } ?? ""),
                 remedy: place.map { "mv \($0) \($0).old   # then install your apps again" } ?? error.remedy,
-                place: error.place)
+                place: error.location)
         ]
     }
 
-    private func oddApp(_ app: AppFacts.App, _ leftOver: Set<String>) -> Finding? {
+    private func brokenAppFinding(_ app: AppFacts.App, _ leftOver: Set<String>) -> Finding? {
         let identifier = ShellWord.quoted(app.identifier)
         let wasInstalled = app.isInstalled || leftOver.contains(app.identifier)
         if let problem = app.problem {
@@ -41,7 +43,7 @@ extension Examination {
                 "“\(app.identifier)” cannot be launched: \(problem)", remedy: wasInstalled ? remove : again,
                 place: app.bundle)
         }
-        guard !app.isComplete else { return nil }
+        guard !app.isInstallationComplete else { return nil }
         return Finding(
             .apps, .warning, "installationIncomplete",
             "the installation of “\(app.identifier)” was interrupted, so its icon or menu entry may be missing",
@@ -49,7 +51,7 @@ extension Examination {
             place: app.bundle)
     }
 
-    private func orphan(_ orphan: AppFacts.Orphan) -> Finding {
+    private func orphanFinding(_ orphan: AppFacts.OrphanedEntry) -> Finding {
         // `uninstall` finds no files of an app that has no record of its installation, so the remedy also deletes the
         // entry.
         let identifier = ShellWord.quoted(orphan.identifier)

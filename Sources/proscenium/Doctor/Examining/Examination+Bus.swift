@@ -1,6 +1,6 @@
 import DesktopBus
 
-extension Examination {
+extension MachineDiagnosis {
     /// Returns the findings about the session bus and its notification server.
     func sessionBus(_ bus: BusFacts) -> [Finding] {
         switch bus.survey {
@@ -8,37 +8,37 @@ extension Examination {
             [Finding(.sessionBus, .ok, "busAnswers", "the session bus answers", place: survey.address)]
                 + notifications(survey.notifications)
         case .failure(let error):
-            [noBus(error, bus)] + [
+            [busFailureFinding(error, bus)] + [
                 Finding(.notifications, .note, "notificationsUnknown", "cannot be checked without a session bus")
             ]
         }
     }
 
-    private func noBus(_ error: BusError, _ bus: BusFacts) -> Finding {
+    private func busFailureFinding(_ error: BusError, _ bus: BusFacts) -> Finding {
         let diagnostic = error.diagnostic
         let reason = diagnostic.cause.map { ": \($0)" } ?? ""
         // A wrong DBUS_SESSION_BUS_ADDRESS leaves the login session without a bus; without the variable it may need
         // none.
-        let status: Finding.Status = bus.isChosen ? .fault : .warning
-        let start = startBus(bus, isThere: Self.isThere(error))
+        let status: Finding.Status = bus.isAddressSet ? .fault : .warning
+        let start = busStartCommand(bus, isListening: Self.isListening(error))
         return Finding(
             .sessionBus, status, diagnostic.code, diagnostic.message + reason,
-            remedy: bus.isChosen ? "unset DBUS_SESSION_BUS_ADDRESS && \(start)" : start, place: diagnostic.place)
+            remedy: bus.isAddressSet ? "unset DBUS_SESSION_BUS_ADDRESS && \(start)" : start, place: diagnostic.location)
     }
 
     /// Whether something listens at the address, so that starting a bus is not enough.
-    private static func isThere(_ error: BusError) -> Bool {
+    private static func isListening(_ error: BusError) -> Bool {
         switch error {
         case .refused, .handshakeTimedOut, .timedOut: true
         default: false
         }
     }
 
-    private func startBus(_ bus: BusFacts, isThere: Bool) -> String {
+    private func busStartCommand(_ bus: BusFacts, isListening: Bool) -> String {
         if facts.account.hasSystemd, facts.account.user != 0 {
-            return isThere ? "systemctl --user restart dbus.service" : "systemctl --user start dbus.socket"
+            return isListening ? "systemctl --user restart dbus.service" : "systemctl --user start dbus.socket"
         }
-        if bus.hasRunner { return "dbus-run-session -- \"$SHELL\"   # a shell with its own bus" }
+        if bus.hasBusRunner { return "dbus-run-session -- \"$SHELL\"   # a shell with its own bus" }
         return asRoot("apt install dbus-user-session") + "   # or dbus-daemon; then log in again"
     }
 

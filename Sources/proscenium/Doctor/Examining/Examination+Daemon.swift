@@ -1,16 +1,17 @@
-extension Examination {
+extension MachineDiagnosis {
     func daemon(_ control: ControlFacts) -> [Finding] {
         let word = ShellWord.quoted(control.socket)
         func finding(_ status: Finding.Status, _ code: String, _ message: String, _ remedy: String? = nil) -> Finding {
             Finding(.daemon, status, code, message, remedy: remedy, place: control.socket)
         }
-        if let odd = oddSocket(control) { return [odd] }
+        if let odd = socketFileFault(control) { return [odd] }
         switch control.answer {
         case .absent: return [finding(.ok, "daemonAbsent", "the daemon is not running; the next command starts it")]
         case .tooLong(let limit):
             return [
                 finding(
-                    .fault, "socketPathTooLong", "the socket's path is longer than \(limit) bytes", Self.otherSocket)
+                    .fault, "socketPathTooLong", "the socket's path is longer than \(limit) bytes",
+                    Self.chooseSocketCommand)
             ]
         case .stale:
             return [
@@ -22,33 +23,34 @@ extension Examination {
         case .refused(let code):
             return [
                 finding(
-                    .fault, "socketRefused", "cannot connect: \(SystemText.of(code))", "chmod 600 \(word)")
+                    .fault, "socketRefused", "cannot connect: \(SystemNumberText.errorDescription(code))",
+                    "chmod 600 \(word)")
             ]
         case .untrusted:
             return [
                 finding(
                     .fault, "socketUntrusted", "it is in another user's folder, so the listener is not trusted",
-                    Self.otherSocket)
+                    Self.chooseSocketCommand)
             ]
-        case .silent(let pid):
+        case .unresponsive(let pid):
             return [
                 finding(
                     .fault, "daemonSilent",
                     "\(pid.map { "process \($0)" } ?? "a process") listens but does not answer; it can be ended without harm to apps",
                     pid.map { "kill -KILL \($0)" } ?? "fuser -k \(word)")
             ]
-        case .strange(let pid, let reason):
+        case .incompatible(let pid, let reason):
             return [
                 finding(
                     .fault, "daemonStrange", "the listener is not a daemon of this version: \(reason)",
                     (pid.map { "kill \($0)" } ?? "fuser -k \(word)") + "   # the next command starts a daemon")
             ]
-        case .daemon(let daemon): return answers(daemon, control)
+        case .daemon(let daemon): return daemonFindings(daemon, control)
         }
     }
 
     /// Returns a fault of the socket file itself; nil if the file is a trusted socket or missing.
-    private func oddSocket(_ control: ControlFacts) -> Finding? {
+    private func socketFileFault(_ control: ControlFacts) -> Finding? {
         func fault(_ code: String, _ message: String, _ remedy: String) -> Finding {
             Finding(.daemon, .fault, code, message, remedy: remedy, place: control.socket)
         }
@@ -58,7 +60,7 @@ extension Examination {
         guard file.owner == facts.account.user || file.owner == 0 else {
             return fault(
                 "socketForeign", "it belongs to user \(file.owner), so the listener is not trusted",
-                Self.otherSocket)
+                Self.chooseSocketCommand)
         }
         guard file.kind == .socket else {
             return fault(
@@ -67,19 +69,19 @@ extension Examination {
         }
         guard file.mode & 0o077 == 0 else {
             return fault(
-                "socketMode", "its mode is \(SystemText.mode(file.mode)), so other users can call your apps",
+                "socketMode", "its mode is \(SystemNumberText.octalMode(file.mode)), so other users can call your apps",
                 "chmod 600 \(word)")
         }
         return nil
     }
 
-    private func answers(_ daemon: DaemonFacts, _ control: ControlFacts) -> [Finding] {
+    private func daemonFindings(_ daemon: DaemonFacts, _ control: ControlFacts) -> [Finding] {
         func finding(_ status: Finding.Status, _ code: String, _ message: String, _ remedy: String?) -> Finding {
             Finding(.daemon, status, code, message, remedy: remedy, place: control.socket)
         }
         let state = ShellWord.quoted(daemon.stateFolder)
         var findings: [Finding] = []
-        if let trouble = daemon.storeTrouble {
+        if let trouble = daemon.storeError {
             findings.append(
                 finding(
                     .fault, "storeTrouble",

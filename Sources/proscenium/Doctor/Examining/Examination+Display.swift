@@ -1,4 +1,4 @@
-extension Examination {
+extension MachineDiagnosis {
     func graphics(_ graphics: GraphicsFacts) -> [Finding] {
         if let device = graphics.devices.first(where: \.isUsable) {
             return [Finding(.graphics, .ok, "graphics", "the GPU can be used", place: device.path)]
@@ -21,7 +21,7 @@ extension Examination {
         let faults = [wayland(display), x11(display)].compactMap { $0 }
         guard faults.isEmpty else { return faults }
         guard display.wayland != nil || display.x11 != nil else {
-            let others = display.otherWayland.first.map { "export WAYLAND_DISPLAY=\(ShellWord.quoted($0))" }
+            let others = display.otherWaylandSockets.first.map { "export WAYLAND_DISPLAY=\(ShellWord.quoted($0))" }
             return [
                 Finding(
                     .display, .note, "displayAbsent", "there is no display, so apps cannot show windows",
@@ -42,32 +42,33 @@ extension Examination {
 
     private func wayland(_ display: DisplayFacts) -> Finding? {
         guard let server = display.wayland, case .dead(let code) = server.state else { return nil }
-        let other = display.otherWayland.first.map { "export WAYLAND_DISPLAY=\(ShellWord.quoted($0))" }
+        let other = display.otherWaylandSockets.first.map { "export WAYLAND_DISPLAY=\(ShellWord.quoted($0))" }
         return Finding(
             .display, .fault, "waylandDead",
-            "WAYLAND_DISPLAY names a display that cannot be reached: \(SystemText.of(code))",
+            "WAYLAND_DISPLAY names a display that cannot be reached: \(SystemNumberText.errorDescription(code))",
             remedy: other ?? "unset WAYLAND_DISPLAY", place: server.name)
     }
 
     private func x11(_ display: DisplayFacts) -> Finding? {
         guard let server = display.x11, case .dead(let code) = server.state else { return nil }
         return Finding(
-            .display, .fault, "x11Dead", "DISPLAY names a display that cannot be reached: \(SystemText.of(code))",
+            .display, .fault, "x11Dead",
+            "DISPLAY names a display that cannot be reached: \(SystemNumberText.errorDescription(code))",
             remedy: "unset DISPLAY", place: server.name)
     }
 
     /// Returns the findings on whether desktops find installed apps.
-    func menus(_ display: DisplayFacts) -> [Finding] {
+    func menuEntryFolders(_ display: DisplayFacts) -> [Finding] {
         var findings: [Finding] = []
-        let others = (display.dataFolders ?? "").split(separator: ":").map { Self.folder(String($0)) }
-        let usual = Self.folder(facts.account.home + "/.local/share")
+        let others = (display.dataFolders ?? "").split(separator: ":").map { Self.withoutTrailingSlashes(String($0)) }
+        let usual = Self.withoutTrailingSlashes(facts.account.home + "/.local/share")
         if let home = display.dataHome {
             if !home.hasPrefix("/") {
                 findings.append(
                     Finding(
                         .menus, .warning, "dataHomeRelative", "XDG_DATA_HOME is not an absolute path and is ignored",
                         remedy: "unset XDG_DATA_HOME", place: home))
-            } else if !display.isDataHomeLasting, !(others + [usual]).contains(Self.folder(home)) {
+            } else if !display.isDataHomePersistent, !(others + [usual]).contains(Self.withoutTrailingSlashes(home)) {
                 let line = ShellWord.quoted("XDG_DATA_HOME=\(home)")
                 findings.append(
                     Finding(
@@ -94,7 +95,7 @@ extension Examination {
     }
 
     /// Returns a folder's path without trailing slashes.
-    private static func folder(_ path: String) -> String {
+    private static func withoutTrailingSlashes(_ path: String) -> String {
         var path = path
         while path.count > 1, path.hasSuffix("/") { path.removeLast() }
         return path

@@ -1,4 +1,4 @@
-extension Examination {
+extension MachineDiagnosis {
     func packages(_ packages: PackageFacts) -> [Finding] {
         let names = RuntimePackages.needs.map { $0.packages[0] }.joined(separator: " ")
         switch packages {
@@ -42,7 +42,7 @@ extension Examination {
             ]
         case .none: return [Finding(.fonts, .warning, "fontsNone", "no fonts are installed", remedy: install)]
         case .match(let family, let isScalable):
-            guard isScalable, !Self.isOther(family) else {
+            guard isScalable, !Self.isNotSansSerif(family) else {
                 return [
                     Finding(
                         .fonts, .warning, "fontsNoSans", "there is no sans-serif font; “\(family)” is used instead",
@@ -54,7 +54,7 @@ extension Examination {
     }
 
     /// Whether the name of a font family shows that the family is not a proportional sans-serif one.
-    private static func isOther(_ family: String) -> Bool {
+    private static func isNotSansSerif(_ family: String) -> Bool {
         let words = family.lowercased().split(separator: " ")
         if words.contains("sans") { return words.contains("mono") }
         return words.contains { ["mono", "serif", "math", "symbols", "emoji", "fixed", "courier"].contains($0) }

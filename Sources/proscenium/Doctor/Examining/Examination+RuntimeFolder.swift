@@ -1,25 +1,27 @@
-extension Examination {
-    func runtimeFolder(_ places: PlaceFacts) -> [Finding] {
-        let first = runtimeFolderItself(places)
+extension MachineDiagnosis {
+    func runtimeFolder(_ places: FolderFacts) -> [Finding] {
+        let first = runtimeFolderFinding(places)
         // A fault of the runtime folder explains every fault of a socket folder inside it.
-        let folder = first.status == .fault && !places.isSocketChosen ? nil : socketFolder(places)
+        let folder = first.status == .fault && !places.isSocketPathSet ? nil : socketFolderFinding(places)
         // If both folders are fine, only one finding says so.
         return folder.map { first.status == .ok ? [$0] : [first, $0] } ?? [first]
     }
 
-    private func runtimeFolderItself(_ places: PlaceFacts) -> Finding {
+    private func runtimeFolderFinding(_ places: FolderFacts) -> Finding {
         func finding(_ status: Finding.Status, _ code: String, _ message: String, _ remedy: String? = nil) -> Finding {
             Finding(
-                .runtimeFolder, status, "runtimeFolder" + code, message, remedy: remedy, place: places.runtimeVariable)
+                .runtimeFolder, status, "runtimeFolder" + code, message, remedy: remedy,
+                place: places.runtimeFolderVariable)
         }
-        guard let path = places.runtimeVariable else {
+        guard let path = places.runtimeFolderVariable else {
             return finding(
                 .warning, "Unset", "XDG_RUNTIME_DIR is not set, so programs may look for sockets in different folders",
-                ownRuntimeFolder)
+                privateRuntimeFolderCommand)
         }
         guard path.hasPrefix("/") else {
             return finding(
-                .warning, "Relative", "XDG_RUNTIME_DIR is not an absolute path and is ignored", ownRuntimeFolder)
+                .warning, "Relative", "XDG_RUNTIME_DIR is not an absolute path and is ignored",
+                privateRuntimeFolderCommand)
         }
         let word = ShellWord.quoted(path)
         switch places.runtime {
@@ -30,17 +32,20 @@ extension Examination {
             return finding(.fault, "Missing", "XDG_RUNTIME_DIR names a folder that does not exist", make)
         case .unreachable(let code):
             return finding(
-                .fault, "Unreachable", "cannot access this folder: \(SystemText.of(code))", ownRuntimeFolder)
-        case .there(let file):
-            if file.kind != .folder { return finding(.fault, "NoFolder", "this is not a folder", ownRuntimeFolder) }
+                .fault, "Unreachable", "cannot access this folder: \(SystemNumberText.errorDescription(code))",
+                privateRuntimeFolderCommand)
+        case .exists(let file):
+            if file.kind != .folder {
+                return finding(.fault, "NoFolder", "this is not a folder", privateRuntimeFolderCommand)
+            }
             if file.owner != facts.account.user {
-                return finding(.fault, "Foreign", "this belongs to user \(file.owner)", ownRuntimeFolder)
+                return finding(.fault, "Foreign", "this belongs to user \(file.owner)", privateRuntimeFolderCommand)
             }
             if !file.isWritable { return finding(.fault, "Closed", "this folder is not writable", "chmod 700 \(word)") }
             guard file.mode & 0o777 == 0o700 else {
                 return finding(
                     .warning, "Mode",
-                    "its mode is \(SystemText.mode(file.mode)), but it should be 0700 to keep other users out",
+                    "its mode is \(SystemNumberText.octalMode(file.mode)), but it should be 0700 to keep other users out",
                     "chmod 700 \(word)")
             }
             return finding(.ok, "", "accessible to you only")
@@ -48,8 +53,8 @@ extension Examination {
     }
 
     /// The command that gives the user a private runtime folder.
-    private var ownRuntimeFolder: String {
-        if let folder = facts.account.loginFolder { return "export XDG_RUNTIME_DIR=\(ShellWord.quoted(folder))" }
+    private var privateRuntimeFolderCommand: String {
+        if let folder = facts.account.loginRuntimeFolder { return "export XDG_RUNTIME_DIR=\(ShellWord.quoted(folder))" }
         guard !facts.account.hasSystemd || facts.account.user == 0 else {
             return "sudo loginctl enable-linger \"$USER\" && export XDG_RUNTIME_DIR=/run/user/\(facts.account.user)"
         }
@@ -57,7 +62,7 @@ extension Examination {
     }
 
     /// Returns a finding about the folder of the control socket; nil if the folder is missing or fine.
-    private func socketFolder(_ places: PlaceFacts) -> Finding? {
+    private func socketFolderFinding(_ places: FolderFacts) -> Finding? {
         let path = places.socketFolder.path
         let word = ShellWord.quoted(path)
         func finding(_ status: Finding.Status, _ code: String, _ message: String, _ remedy: String) -> Finding {
@@ -67,29 +72,31 @@ extension Examination {
         case .missing: return nil
         case .unreachable(let code):
             return finding(
-                .fault, "Unreachable", "cannot access the socket's folder: \(SystemText.of(code))",
-                Self.otherSocket)
-        case .there(let file):
+                .fault, "Unreachable",
+                "cannot access the socket's folder: \(SystemNumberText.errorDescription(code))",
+                Self.chooseSocketCommand)
+        case .exists(let file):
             if file.kind != .folder {
                 return finding(
                     .fault, "NoFolder", "the parent of the socket is not a folder",
                     "mv \(word) \(ShellWord.quoted(path + ".old"))")
             }
-            if file.owner != facts.account.user, !(file.owner == 0 && places.isSocketChosen) {
+            if file.owner != facts.account.user, !(file.owner == 0 && places.isSocketPathSet) {
                 return finding(
                     .fault, "Foreign",
                     "the socket's folder belongs to user \(file.owner), so the listener is not trusted",
-                    Self.otherSocket)
+                    Self.chooseSocketCommand)
             }
             // A folder that the user chose may have any mode; the mode of the socket keeps other users out.
-            guard !places.isSocketChosen, file.mode & 0o077 != 0 || file.mode & 0o700 != 0o700 else { return nil }
+            guard !places.isSocketPathSet, file.mode & 0o077 != 0 || file.mode & 0o700 != 0o700 else { return nil }
             return finding(
                 .warning, "Mode",
-                "its mode is \(SystemText.mode(file.mode)), but it should be 0700 to keep other users out",
+                "its mode is \(SystemNumberText.octalMode(file.mode)), but it should be 0700 to keep other users out",
                 "chmod 700 \(word)")
         }
     }
 
     /// The command that chooses another path for the socket.
-    static let otherSocket = "mkdir -p -m 700 ~/.local/run && export PROSCENIUM_SOCKET=~/.local/run/proscenium-socket"
+    static let chooseSocketCommand =
+        "mkdir -p -m 700 ~/.local/run && export PROSCENIUM_SOCKET=~/.local/run/proscenium-socket"
 }

@@ -1,11 +1,11 @@
-extension Examination {
-    func stateFolder(_ places: PlaceFacts) -> [Finding] {
-        let itself = stateFolderItself(places)
-        let disk = disk(places)
+extension MachineDiagnosis {
+    func stateFolder(_ places: FolderFacts) -> [Finding] {
+        let itself = stateFolderFinding(places)
+        let disk = diskFindings(places)
         return itself.status == .ok && !disk.isEmpty ? disk : [itself] + disk
     }
 
-    private func stateFolderItself(_ places: PlaceFacts) -> Finding {
+    private func stateFolderFinding(_ places: FolderFacts) -> Finding {
         let path = places.state.path
         let word = ShellWord.quoted(path)
         func finding(_ status: Finding.Status, _ code: String, _ message: String, _ remedy: String? = nil) -> Finding {
@@ -14,7 +14,7 @@ extension Examination {
         let user = facts.account.user
         switch places.state.fact {
         case .missing:
-            guard let above = places.aboveState, above.fact.file?.isWritable == true else {
+            guard let above = places.nearestStateAncestor, above.fact.file?.isWritable == true else {
                 return finding(
                     .fault, "Unmakeable", "this folder does not exist, and you may not create it",
                     asRoot("install -d -m 700 -o \(user) \(word)"))
@@ -22,9 +22,9 @@ extension Examination {
             return finding(.ok, "ToBeMade", "is created when the daemon starts")
         case .unreachable(let code):
             return finding(
-                .fault, "Unreachable", "cannot access this folder: \(SystemText.of(code))",
+                .fault, "Unreachable", "cannot access this folder: \(SystemNumberText.errorDescription(code))",
                 "export XDG_STATE_HOME=~/.local/state")
-        case .there(let file):
+        case .exists(let file):
             if file.kind != .folder {
                 return finding(
                     .fault, "NoFolder", "this is not a folder", "mv \(word) \(ShellWord.quoted(path + ".old"))")
@@ -37,25 +37,25 @@ extension Examination {
             guard file.mode & 0o077 == 0 else {
                 return finding(
                     .warning, "Mode",
-                    "its mode is \(SystemText.mode(file.mode)), so other users can read the apps' state",
+                    "its mode is \(SystemNumberText.octalMode(file.mode)), so other users can read the apps' state",
                     "chmod 700 \(word)")
             }
             return finding(.ok, "", "accessible to you only" + (places.disk.map { ", with \($0.freeText) free" } ?? ""))
         }
     }
 
-    private func disk(_ places: PlaceFacts) -> [Finding] {
+    private func diskFindings(_ places: FolderFacts) -> [Finding] {
         guard let disk = places.disk else { return [] }
         var findings: [Finding] = []
         let path = places.state.path
         if disk.freeBytes < 64 << 20 {
-            let folder = ShellWord.quoted(places.aboveState?.path ?? path)
+            let folder = ShellWord.quoted(places.nearestStateAncestor?.path ?? path)
             findings.append(
                 Finding(
                     .stateFolder, .warning, "stateDiskFull", "only \(disk.freeText) is free on its disk",
                     remedy: "du -xh \(folder) | sort -h | tail   # then remove what you do not need", place: path))
         }
-        if let name = disk.networkName {
+        if let name = disk.networkFileSystemType {
             findings.append(
                 Finding(
                     .stateFolder, .warning, "stateOnNetwork",

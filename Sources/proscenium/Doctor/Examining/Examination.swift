@@ -1,25 +1,30 @@
 /// The conversion of facts about a machine to findings.
 ///
 /// A value: it reads only the facts, so every finding can be tested without a machine in that state.
-struct Examination {
+struct MachineDiagnosis {
     let facts: MachineFacts
 
     init(_ facts: MachineFacts) { self.facts = facts }
 
     /// All findings, ordered by area. Every area has at least one finding.
     var findings: [Finding] {
-        account + part(facts.places, [.runtimeFolder, .stateFolder]) { runtimeFolder($0) + stateFolder($0) }
-            + part(facts.control, [.daemon], daemon) + part(facts.limitsFile, [.limits], limits)
-            + part(facts.bus, [.sessionBus, .notifications], sessionBus) + part(facts.packages, [.packages], packages)
-            + part(facts.fonts, [.fonts], fonts) + part(facts.graphics, [.graphics], graphics)
-            + part(facts.display, [.display, .menus]) { display($0) + menus($0) } + part(facts.apps, [.apps], apps)
+        account
+            + findings(for: facts.places, areas: [.runtimeFolder, .stateFolder]) { runtimeFolder($0) + stateFolder($0) }
+            + findings(for: facts.control, areas: [.daemon], examine: daemon)
+            + findings(for: facts.limitsFile, areas: [.limits], examine: limits)
+            + findings(for: facts.bus, areas: [.sessionBus, .notifications], examine: sessionBus)
+            + findings(for: facts.packages, areas: [.packages], examine: packages)
+            + findings(for: facts.fonts, areas: [.fonts], examine: fonts)
+            + findings(for: facts.graphics, areas: [.graphics], examine: graphics)
+            + findings(for: facts.display, areas: [.display, .menus]) { display($0) + menuEntryFolders($0) }
+            + findings(for: facts.apps, areas: [.apps], examine: apps)
     }
 
     /// The version of this command, to compare with the daemon's version.
     static var version: String { Proscenium.configuration.version }
 
-    private func part<Part>(
-        _ part: Part?, _ areas: [Finding.Area], _ examine: (Part) -> [Finding]
+    private func findings<Part>(
+        for part: Part?, areas: [Finding.Area], examine: (Part) -> [Finding]
     ) -> [Finding] {
         part.map(examine)
             ?? areas.map {
@@ -39,13 +44,13 @@ struct Examination {
             findings.append(
                 Finding(.account, .note, "superuser", "running as root: these are root's apps and sessions, not yours"))
         }
-        if account.descriptors < 256 {
-            let isEnough = account.mostDescriptors >= 1024
+        if account.softDescriptorLimit < 256 {
+            let isEnough = account.hardDescriptorLimit >= 1024
             let entry = "\(account.name ?? "*") hard nofile 4096"
             findings.append(
                 Finding(
                     .account, .warning, "fewDescriptors",
-                    "a process may open only \(account.descriptors) files; an app with many windows needs more",
+                    "a process may open only \(account.softDescriptorLimit) files; an app with many windows needs more",
                     remedy: isEnough
                         ? "ulimit -n 1024"
                         : asRoot("sh -c \"echo '\(entry)' >> /etc/security/limits.conf\"   # then log in again")))
@@ -54,11 +59,12 @@ struct Examination {
         let name = account.name ?? "number \(account.user)"
         return [
             Finding(
-                .account, .ok, "account", "user \(name), with up to \(account.descriptors) open files per process")
+                .account, .ok, "account",
+                "user \(name), with up to \(account.softDescriptorLimit) open files per process")
         ]
     }
 
-    private func limits(_ file: LimitsFileFact) -> [Finding] {
+    private func limits(_ file: LimitsFileState) -> [Finding] {
         switch file {
         case .missing(let path):
             return [
@@ -74,7 +80,7 @@ struct Examination {
                 Finding(
                     .limits, .fault, error.code, "the daemon does not start with these limits: \(reason)",
                     remedy: "${EDITOR:-vi} \(word)   # or use the defaults: mv \(word) \(other)",
-                    place: error.place ?? path)
+                    place: error.location ?? path)
             ]
         }
     }

@@ -3,9 +3,9 @@ import PredicateFormat
 /// All facts gathered about this machine. A part is nil if gathering it timed out, as on a disk whose server is gone.
 struct MachineFacts: Hashable, Sendable {
     var account = AccountFacts()
-    var places: PlaceFacts?
+    var places: FolderFacts?
     var control: ControlFacts?
-    var limitsFile: LimitsFileFact?
+    var limitsFile: LimitsFileState?
     var bus: BusFacts?
     var packages: PackageFacts?
     var fonts: FontFacts?
@@ -23,23 +23,23 @@ struct AccountFacts: Hashable, Sendable {
     /// The user's home folder.
     var home = ""
     /// The soft and the hard limit on the number of a process's open file descriptors.
-    var descriptors: UInt64 = 1024
-    var mostDescriptors: UInt64 = 1024
+    var softDescriptorLimit: UInt64 = 1024
+    var hardDescriptorLimit: UInt64 = 1024
     /// Whether systemd is the init system of the machine.
     var hasSystemd = false
     /// The folder that systemd created for the user's sockets; nil if there is none.
-    var loginFolder: String?
+    var loginRuntimeFolder: String?
 }
 
 /// The result of examining a path.
-enum PathFact: Hashable, Sendable {
+enum PathState: Hashable, Sendable {
     case missing
     /// The path cannot be examined; the system's error number.
     case unreachable(Int32)
-    case there(FileFact)
+    case exists(FileFact)
 
     /// The file at the path; nil if it is missing or cannot be examined.
-    var file: FileFact? { if case .there(let file) = self { file } else { nil } }
+    var file: FileFact? { if case .exists(let file) = self { file } else { nil } }
 }
 
 /// A file, a folder or something else.
@@ -54,25 +54,25 @@ struct FileFact: Hashable, Sendable {
 }
 
 /// A file or folder with its path.
-struct Place: Hashable, Sendable {
+struct ExaminedPath: Hashable, Sendable {
     var path: String
-    var fact: PathFact
+    var fact: PathState
 }
 
 /// The folders of sockets and state.
-struct PlaceFacts: Hashable, Sendable {
+struct FolderFacts: Hashable, Sendable {
     /// The value of `XDG_RUNTIME_DIR`; nil if it is not set or empty.
-    var runtimeVariable: String?
+    var runtimeFolderVariable: String?
     /// The file at that path; missing if the value is not an absolute path.
-    var runtime: PathFact = .missing
+    var runtime: PathState = .missing
     /// The folder of the control socket.
-    var socketFolder: Place
+    var socketFolder: ExaminedPath
     /// Whether `PROSCENIUM_SOCKET` sets the path of the socket.
-    var isSocketChosen = false
+    var isSocketPathSet = false
     /// The daemon's state folder.
-    var state: Place
+    var state: ExaminedPath
     /// The nearest existing folder above the state folder.
-    var aboveState: Place?
+    var nearestStateAncestor: ExaminedPath?
     /// The file system that holds the state, or would hold it; nil if it cannot be determined.
     var disk: DiskFact?
 }
@@ -81,16 +81,16 @@ struct PlaceFacts: Hashable, Sendable {
 struct DiskFact: Hashable, Sendable {
     var freeBytes: UInt64
     /// The type of a network file system; nil for a file system of this machine.
-    var networkName: String?
+    var networkFileSystemType: String?
 }
 
 /// The control socket and the process that listens at it.
 struct ControlFacts: Hashable, Sendable {
     var socket: String
-    var file: PathFact
-    var answer: Answer
+    var file: PathState
+    var answer: ProbeResult
 
-    enum Answer: Hashable, Sendable {
+    enum ProbeResult: Hashable, Sendable {
         /// There is no socket.
         case absent
         /// The path is longer than the system allows for a socket.
@@ -102,9 +102,9 @@ struct ControlFacts: Hashable, Sendable {
         /// The socket or its folder belongs to an untrusted user, so no connection was attempted.
         case untrusted
         /// A process listens but does not reply; its process identifier, where the system provides it.
-        case silent(pid: Int32?)
+        case unresponsive(pid: Int32?)
         /// A process replies that is not a daemon of this version; the reason for that conclusion.
-        case strange(pid: Int32?, reason: String)
+        case incompatible(pid: Int32?, reason: String)
         case daemon(DaemonFacts)
     }
 }
@@ -114,14 +114,14 @@ struct DaemonFacts: Hashable, Sendable {
     var pid: Int32
     var version: String
     var stateFolder: String
-    var storeTrouble: String?
+    var storeError: String?
     var salvage: String?
     /// The bundle paths of the apps that the daemon knows, by app identifier.
     var bundles: [String: String] = [:]
 }
 
 /// The state of the file with the user's limits.
-enum LimitsFileFact: Hashable, Sendable {
+enum LimitsFileState: Hashable, Sendable {
     case missing(String)
     case read(String)
     case unusable(String, Diagnostic)

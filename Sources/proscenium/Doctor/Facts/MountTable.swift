@@ -15,7 +15,7 @@ struct MountTable: Sendable {
     }
 
     /// Returns the type of the file system that holds a path without symbolic links; nil if no mount contains the path.
-    func kind(of path: String) -> String? {
+    func fileSystemType(of path: String) -> String? {
         // A later mount hides an earlier one at the same folder.
         mounts.filter { $0.folder == "/" || path == $0.folder || path.hasPrefix($0.folder + "/") }
             .enumerated().max { ($0.element.folder.utf8.count, $0.offset) < ($1.element.folder.utf8.count, $1.offset) }?

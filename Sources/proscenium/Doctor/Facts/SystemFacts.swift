@@ -5,9 +5,9 @@ import PredicateFormat
 struct BusFacts: Hashable, Sendable {
     var survey: Result<SessionBusSurvey, BusError>
     /// Whether `DBUS_SESSION_BUS_ADDRESS` sets its address.
-    var isChosen: Bool
+    var isAddressSet: Bool
     /// Whether the programs that run a command with a session bus of its own are installed.
-    var hasRunner: Bool
+    var hasBusRunner: Bool
 }
 
 /// The reply of the package manager.
@@ -48,7 +48,7 @@ struct DisplayFacts: Hashable, Sendable {
     /// The server that `DISPLAY` names; nil if the variable is not set or empty.
     var x11: Server?
     /// The names of Wayland sockets in the runtime folder that accept connections.
-    var otherWayland: [String] = []
+    var otherWaylandSockets: [String] = []
     /// The value of `XDG_CURRENT_DESKTOP`.
     var desktop: String?
     /// The value of `XDG_SESSION_TYPE`.
@@ -57,7 +57,7 @@ struct DisplayFacts: Hashable, Sendable {
     var dataHome: String?
     var dataFolders: String?
     /// Whether the user's configuration sets `XDG_DATA_HOME` for every login session.
-    var isDataHomeLasting = false
+    var isDataHomePersistent = false
     /// The folder that receives desktop entries.
     var applications: String
 
@@ -77,10 +77,10 @@ struct DisplayFacts: Hashable, Sendable {
 /// The apps that are installed or that the daemon knows.
 struct AppFacts: Hashable, Sendable {
     /// The reason that the list of installed apps cannot be read; nil if it can.
-    var trouble: Diagnostic?
+    var installationListError: Diagnostic?
     var apps: [App] = []
     /// Desktop entries written by Proscenium whose app is not installed.
-    var orphans: [Orphan] = []
+    var orphans: [OrphanedEntry] = []
 
     struct App: Hashable, Sendable {
         var identifier: String
@@ -90,10 +90,10 @@ struct AppFacts: Hashable, Sendable {
         /// Whether the app was installed, rather than only made known to the daemon.
         var isInstalled: Bool
         /// Whether the installation was completed.
-        var isComplete = true
+        var isInstallationComplete = true
     }
 
-    struct Orphan: Hashable, Sendable {
+    struct OrphanedEntry: Hashable, Sendable {
         var identifier: String
         var path: String
     }

@@ -3,7 +3,7 @@ import Foundation
 /// Work on a separate thread whose result is awaited only until a deadline.
 ///
 /// Examining a path can block in the kernel, as on a disk whose server is gone, and cannot be interrupted.
-final class Bounded<Value: Sendable>: @unchecked Sendable {
+final class TimeLimitedWork<Value: Sendable>: @unchecked Sendable {
     // Reason: `result` is only accessed while `condition` is locked.
     private let condition = NSCondition()
     private var result: Value?

@@ -2,7 +2,7 @@ import Foundation
 import SceneProtocol
 
 /// A program that is run for its output, and killed if it does not finish in time.
-struct BoundedCommand {
+struct TimeLimitedCommand {
     let path: String
     let arguments: [String]
     let environment: [String: String]
@@ -33,13 +33,13 @@ struct BoundedCommand {
         return (output, (status >> 8) & 0xFF)
     }
 
-    private static let mostBytes = 1 << 20
+    private static let maximumOutputBytes = 1 << 20
 
     /// Reads to the end of the output; returns nil if it does not end before the deadline or within ``mostBytes``.
     private static func read(_ descriptor: Int32, until deadline: ContinuousClock.Instant) -> String? {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 16 << 10)
-        while bytes.count < mostBytes {
+        while bytes.count < maximumOutputBytes {
             let left = deadline - ContinuousClock.now
             let milliseconds = left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000
             guard left > .zero else { return nil }

@@ -7,16 +7,16 @@ import Varlink
 
 extension ControlFacts {
     /// Examines the control socket and queries the daemon if one listens at it.
-    init(_ surroundings: Surroundings) {
-        let instance = surroundings.instance
+    init(_ surroundings: HostEnvironment) {
+        let instance = surroundings.daemonPaths
         let socket = instance.socket
-        self.init(socket: socket, file: Surroundings.fact(socket, followsLink: false), answer: .absent)
-        guard socket.utf8.count <= SocketProbe.longestPath else {
-            answer = .tooLong(limit: SocketProbe.longestPath)
+        self.init(socket: socket, file: HostEnvironment.examine(path: socket, followsLink: false), answer: .absent)
+        guard socket.utf8.count <= SocketProbe.maximumPathLength else {
+            answer = .tooLong(limit: SocketProbe.maximumPathLength)
             return
         }
-        do throws(LiveError) {
-            try SocketOwner.check(socket)
+        do throws(DaemonCallError) {
+            try SocketTrust.check(socket)
         } catch {
             answer = .untrusted
             return
@@ -24,13 +24,13 @@ extension ControlFacts {
         switch SocketProbe.connect(socket) {
         case .failed(ENOENT), .failed(ENOTDIR): answer = .absent
         case .failed(ECONNREFUSED): answer = .stale
-        case .failed(EAGAIN): answer = .silent(pid: nil)
+        case .failed(EAGAIN): answer = .unresponsive(pid: nil)
         case .failed(let code): answer = .refused(code)
-        case .connected(let descriptor, let pid): answer = Self.ask(descriptor, pid, surroundings.limit)
+        case .connected(let descriptor, let pid): answer = Self.queryDaemon(descriptor, pid, surroundings.queryTimeout)
         }
     }
 
-    private static func ask(_ descriptor: Int32, _ pid: Int32?, _ limit: Duration) -> Answer {
+    private static func queryDaemon(_ descriptor: Int32, _ pid: Int32?, _ limit: Duration) -> ProbeResult {
         do throws(ClientError) {
             let client = try Client(fileDescriptor: descriptor)
             let status = try client.call(
@@ -41,19 +41,19 @@ extension ControlFacts {
             return .daemon(
                 DaemonFacts(
                     pid: status.processID, version: status.version, stateFolder: status.stateFolder,
-                    storeTrouble: status.storeTrouble, salvage: status.salvage,
+                    storeError: status.storeTrouble, salvage: status.salvage,
                     bundles: Dictionary(bundles) { first, _ in first }))
         } catch {
-            return error == .timedOut ? .silent(pid: pid) : .strange(pid: pid, reason: error.description)
+            return error == .timedOut ? .unresponsive(pid: pid) : .incompatible(pid: pid, reason: error.description)
         }
     }
 }
 
-extension LimitsFileFact {
+extension LimitsFileState {
     /// Reads the user's limits in the same way as the daemon.
-    init(_ surroundings: Surroundings) {
-        let path = surroundings.instance.limitsFile
-        if case .missing = Surroundings.fact(path) {
+    init(_ surroundings: HostEnvironment) {
+        let path = surroundings.daemonPaths.limitsFile
+        if case .missing = HostEnvironment.examine(path: path) {
             self = .missing(path)
             return
         }
@@ -68,7 +68,7 @@ extension LimitsFileFact {
 
 extension AppFacts {
     /// Examines the installed apps and the apps that the daemon knows.
-    init(_ surroundings: Surroundings, known: [String: String]) {
+    init(_ surroundings: HostEnvironment, known: [String: String]) {
         let folders = InstallFolders(environment: surroundings.environment, home: surroundings.home)
         var found: [String: App] = [:]
         do throws(InstallError) {
@@ -77,13 +77,15 @@ extension AppFacts {
             for app in try AppInstaller(folders: folders, command: "/", databaseProgram: nil).installed() {
                 found[app.app.text] = App(
                     identifier: app.app.text, bundle: app.bundle, problem: Self.problem(app.bundle), isInstalled: true,
-                    isComplete: app.isComplete)
+                    isInstallationComplete: app.isComplete)
             }
         } catch {
-            trouble = error.diagnostic
+            installationListError = error.diagnostic
         }
         // Without the list of installed apps, orphaned entries cannot be recognised.
-        if trouble == nil { orphans = Self.orphans(folders.applications.path, installed: Set(found.keys)) }
+        if installationListError == nil {
+            orphans = Self.orphans(folders.applications.path, installed: Set(found.keys))
+        }
         for (identifier, bundle) in known where found[identifier]?.bundle != bundle {
             let problem = Self.problem(bundle)
             // The installed bundle is listed already; another bundle of the app matters only if it has a problem.
@@ -95,7 +97,7 @@ extension AppFacts {
 
     /// Returns the reason that a bundle cannot be started; nil if it can.
     private static func problem(_ bundle: String) -> String? {
-        guard Surroundings.fact(bundle).file?.kind == .folder else { return "its bundle no longer exists" }
+        guard HostEnvironment.examine(path: bundle).file?.kind == .folder else { return "its bundle no longer exists" }
         let manifest: AppManifest
         do throws(ManifestError) {
             manifest = try AppManifest(contentsOf: URL(fileURLWithPath: bundle + "/Info.plist"))
@@ -109,14 +111,14 @@ extension AppFacts {
 
     private static let largestEntry = 1 << 20
 
-    private static func orphans(_ folder: String, installed: Set<String>) -> [Orphan] {
+    private static func orphans(_ folder: String, installed: Set<String>) -> [OrphanedEntry] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.sorted().filter { $0.hasSuffix(".desktop") }.compactMap { name in
             let path = "\(folder)/\(name)"
             guard let data = try? RegularFile.read(URL(fileURLWithPath: path), limit: largestEntry),
                 let owner = DesktopEntry.owner(of: String(decoding: data, as: UTF8.self)), !installed.contains(owner)
             else { return nil }
-            return Orphan(identifier: owner, path: path)
+            return OrphanedEntry(identifier: owner, path: path)
         }
     }
 }

@@ -3,24 +3,24 @@ import SceneService
 
 extension DisplayFacts {
     /// Examines the displays and the folders of menu entries.
-    init(_ surroundings: Surroundings) {
+    init(_ surroundings: HostEnvironment) {
         let folders = InstallFolders(environment: surroundings.environment, home: surroundings.home)
         self.init(applications: folders.applications.path)
         let runtime = surroundings.variable("XDG_RUNTIME_DIR")
         wayland = surroundings.variable("WAYLAND_DISPLAY").map { name in
             let path = name.hasPrefix("/") ? name : runtime.map { "\($0)/\(name)" }
-            let failure = path.map { SocketProbe.failure($0) } ?? ENOENT
+            let failure = path.map { SocketProbe.connectionError($0) } ?? ENOENT
             return Server(name: name, state: failure.map(Server.State.dead) ?? .answers)
         }
         x11 = surroundings.variable("DISPLAY").map { name in
-            Server(name: name, state: Self.x11State(name, root: surroundings.root))
+            Server(name: name, state: Self.x11State(name, root: surroundings.systemRoot))
         }
-        if wayland?.state != .answers, let runtime { otherWayland = Self.waylandSockets(runtime) }
+        if wayland?.state != .answers, let runtime { otherWaylandSockets = Self.waylandSockets(runtime) }
         desktop = surroundings.variable("XDG_CURRENT_DESKTOP")
         sessionType = surroundings.variable("XDG_SESSION_TYPE")
         dataHome = surroundings.variable("XDG_DATA_HOME")
         dataFolders = surroundings.variable("XDG_DATA_DIRS")
-        isDataHomeLasting = Self.announcesDataHome(surroundings)
+        isDataHomePersistent = Self.environmentFilesSetDataHome(surroundings)
     }
 
     private static func x11State(_ name: String, root: String) -> Server.State {
@@ -32,20 +32,20 @@ extension DisplayFacts {
         }
         // X servers listen at a path, at an abstract socket name, or at both.
         let path = "/tmp" + "/.X11-unix/X\(number)"
-        guard let failure = SocketProbe.failure(root + path) else { return .answers }
-        if root.isEmpty, SocketProbe.failure(path, isAbstract: true) == nil { return .answers }
+        guard let failure = SocketProbe.connectionError(root + path) else { return .answers }
+        if root.isEmpty, SocketProbe.connectionError(path, isAbstract: true) == nil { return .answers }
         return .dead(failure)
     }
 
     private static func waylandSockets(_ runtime: String) -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: runtime)) ?? []
         return names.filter { $0.hasPrefix("wayland-") && !$0.hasSuffix(".lock") }.sorted().filter {
-            SocketProbe.failure("\(runtime)/\($0)") == nil
+            SocketProbe.connectionError("\(runtime)/\($0)") == nil
         }
     }
 
     /// Whether systemd sets `XDG_DATA_HOME` for login sessions.
-    private static func announcesDataHome(_ surroundings: Surroundings) -> Bool {
+    private static func environmentFilesSetDataHome(_ surroundings: HostEnvironment) -> Bool {
         let config = surroundings.variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
         let folder = (config ?? surroundings.home + "/.config") + "/environment.d"
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

@@ -2,16 +2,18 @@ import Foundation
 
 extension AccountFacts {
     /// Queries the system for the account and its limits.
-    init(_ surroundings: Surroundings) {
-        (user, home) = (surroundings.user, surroundings.home)
-        name = Self.name(surroundings.user)
+    init(_ surroundings: HostEnvironment) {
+        (user, home) = (surroundings.userID, surroundings.home)
+        name = Self.name(surroundings.userID)
         var limit = rlimit()
         if getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 {
-            (descriptors, mostDescriptors) = (UInt64(limit.rlim_cur), UInt64(limit.rlim_max))
+            (softDescriptorLimit, hardDescriptorLimit) = (UInt64(limit.rlim_cur), UInt64(limit.rlim_max))
         }
-        hasSystemd = Surroundings.fact(surroundings.root + "/run/systemd/system").file?.kind == .folder
-        let folder = "/run/user/\(surroundings.user)"
-        loginFolder = Surroundings.fact(surroundings.root + folder).file?.kind == .folder ? folder : nil
+        hasSystemd =
+            HostEnvironment.examine(path: surroundings.systemRoot + "/run/systemd/system").file?.kind == .folder
+        let folder = "/run/user/\(surroundings.userID)"
+        loginRuntimeFolder =
+            HostEnvironment.examine(path: surroundings.systemRoot + folder).file?.kind == .folder ? folder : nil
     }
 
     private static func name(_ user: UInt32) -> String? {
@@ -23,21 +25,21 @@ extension AccountFacts {
     }
 }
 
-extension PlaceFacts {
+extension FolderFacts {
     /// Examines the folders.
-    init(_ surroundings: Surroundings) {
-        let instance = surroundings.instance
+    init(_ surroundings: HostEnvironment) {
+        let instance = surroundings.daemonPaths
         let variable = surroundings.variable("XDG_RUNTIME_DIR")
         let folder = Self.folder(of: instance.socket)
         self.init(
-            runtimeVariable: variable,
-            runtime: variable.map { $0.hasPrefix("/") ? Surroundings.fact($0) : .missing } ?? .missing,
-            socketFolder: Place(path: folder, fact: Surroundings.fact(folder)),
-            isSocketChosen: surroundings.variable("PROSCENIUM_SOCKET") != nil,
-            state: Place(path: instance.stateFolder, fact: Surroundings.fact(instance.stateFolder)))
+            runtimeFolderVariable: variable,
+            runtime: variable.map { $0.hasPrefix("/") ? HostEnvironment.examine(path: $0) : .missing } ?? .missing,
+            socketFolder: ExaminedPath(path: folder, fact: HostEnvironment.examine(path: folder)),
+            isSocketPathSet: surroundings.variable("PROSCENIUM_SOCKET") != nil,
+            state: ExaminedPath(path: instance.stateFolder, fact: HostEnvironment.examine(path: instance.stateFolder)))
         var above = Self.folder(of: instance.stateFolder)
-        while case .missing = Surroundings.fact(above), above != "/" { above = Self.folder(of: above) }
-        aboveState = Place(path: above, fact: Surroundings.fact(above))
+        while case .missing = HostEnvironment.examine(path: above), above != "/" { above = Self.folder(of: above) }
+        nearestStateAncestor = ExaminedPath(path: above, fact: HostEnvironment.examine(path: above))
         disk = DiskFact(state.fact == .missing ? above : instance.stateFolder)
     }
 
@@ -49,7 +51,9 @@ extension PlaceFacts {
 
 extension DiskFact {
     /// The types of file systems whose files are on another machine.
-    private static let networks: Set<String> = ["nfs", "nfs4", "cifs", "smb3", "9p", "afs", "coda", "fuse.sshfs"]
+    private static let networkFileSystemTypes: Set<String> = [
+        "nfs", "nfs4", "cifs", "smb3", "9p", "afs", "coda", "fuse.sshfs",
+    ]
 
     /// Examines the file system that holds a path; nil if the system does not provide it.
     init?(_ path: String) {
@@ -58,8 +62,8 @@ extension DiskFact {
         let (bytes, isHuge) = UInt64(status.f_bavail).multipliedReportingOverflow(by: UInt64(status.f_frsize))
         freeBytes = isHuge ? .max : bytes
         let text = FileManager.default.contents(atPath: "/proc/self/mountinfo") ?? Data()
-        let kind = MountTable(String(decoding: text, as: UTF8.self)).kind(of: Self.resolved(path))
-        networkName = kind.flatMap { Self.networks.contains($0) ? $0 : nil }
+        let kind = MountTable(String(decoding: text, as: UTF8.self)).fileSystemType(of: Self.resolved(path))
+        networkFileSystemType = kind.flatMap { Self.networkFileSystemTypes.contains($0) ? $0 : nil }
     }
 
     /// Returns a path with its symbolic links resolved; the path itself if it cannot be resolved.

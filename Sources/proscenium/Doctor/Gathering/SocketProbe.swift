@@ -11,7 +11,7 @@ enum SocketProbe {
     }
 
     /// The maximum length of a path in bytes; the kernel's field has one more for the terminating NUL.
-    static let longestPath = 107
+    static let maximumPathLength = 107
 
     private static let peerCredentials: Int32 = 17
     private static let flags: Int32 = 0o2_000_000 | 0o4000
@@ -19,7 +19,7 @@ enum SocketProbe {
     /// Connects to a path or to an abstract socket name. Never blocks.
     static func connect(_ path: String, isAbstract: Bool = false) -> Outcome {
         let bytes = (isAbstract ? [0] : []) + Array(path.utf8)
-        guard bytes.count <= longestPath else { return .failed(ENAMETOOLONG) }
+        guard bytes.count <= maximumPathLength else { return .failed(ENAMETOOLONG) }
         let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | flags, 0)
         guard descriptor >= 0 else { return .failed(errno) }
         var address = sockaddr_un()
@@ -39,7 +39,7 @@ enum SocketProbe {
     }
 
     /// Returns the error number of a failed connection; nil if a process listens, even if its queue is full.
-    static func failure(_ path: String, isAbstract: Bool = false) -> Int32? {
+    static func connectionError(_ path: String, isAbstract: Bool = false) -> Int32? {
         switch connect(path, isAbstract: isAbstract) {
         case .connected(let descriptor, _):
             close(descriptor)

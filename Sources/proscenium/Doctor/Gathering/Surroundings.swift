@@ -1,31 +1,31 @@
 import Foundation
 
 /// The environment of a process, from which all facts are looked up.
-struct Surroundings: Sendable {
+struct HostEnvironment: Sendable {
     /// The environment variables.
     var environment: [String: String]
     /// The user identifier.
-    var user: UInt32
+    var userID: UInt32
     /// The user's home folder.
     var home: String
     /// A prefix for the paths of the system's own folders, such as the folder of its devices.
-    var root = ""
+    var systemRoot = ""
     /// The time limit for each kind of query.
-    var limit = Duration.seconds(2)
+    var queryTimeout = Duration.seconds(2)
     /// Returns the path of a program by its name; nil if there is none.
-    var command: @Sendable (String) -> String?
+    var findExecutable: @Sendable (String) -> String?
 
     /// The environment of this process.
-    static var current: Surroundings {
+    static var current: HostEnvironment {
         let environment = ProcessInfo.processInfo.environment
-        return Surroundings(
-            environment: environment, user: getuid(), home: HomeFolder.current,
-            command: { Self.find($0, in: environment["PATH"] ?? "/usr/bin:/bin") })
+        return HostEnvironment(
+            environment: environment, userID: getuid(), home: HomeFolder.current,
+            findExecutable: { Self.findExecutable($0, searchPath: environment["PATH"] ?? "/usr/bin:/bin") })
     }
 
     /// The paths of the daemon that belongs to this environment.
-    var instance: Instance {
-        Instance(environment: environment, user: user, home: home) { Self.fact($0).file?.kind == .folder }
+    var daemonPaths: DaemonPaths {
+        DaemonPaths(environment: environment, user: userID, home: home) { Self.examine(path: $0).file?.kind == .folder }
     }
 
     /// Returns a variable's value; nil if it is not set or empty.
@@ -34,7 +34,7 @@ struct Surroundings: Sendable {
     /// Examines a path.
     ///
     /// - Parameter followsLink: whether a symbolic link at the path is followed.
-    static func fact(_ path: String, followsLink: Bool = true) -> PathFact {
+    static func examine(path: String, followsLink: Bool = true) -> PathState {
         var status = stat()
         guard (followsLink ? stat(path, &status) : lstat(path, &status)) == 0 else {
             return [ENOENT, ENOTDIR].contains(errno) ? .missing : .unreachable(errno)
@@ -46,13 +46,13 @@ struct Surroundings: Sendable {
             default: .other
             }
         let isWritable = access(path, kind == .folder ? W_OK | X_OK : W_OK) == 0
-        return .there(
+        return .exists(
             FileFact(kind: kind, owner: status.st_uid, mode: UInt32(status.st_mode) & 0o7777, isWritable: isWritable))
     }
 
-    private static func find(_ name: String, in path: String) -> String? {
+    private static func findExecutable(_ name: String, searchPath path: String) -> String? {
         path.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }.first {
-            access($0, X_OK) == 0 && fact($0).file?.kind == .other
+            access($0, X_OK) == 0 && examine(path: $0).file?.kind == .other
         }
     }
 }

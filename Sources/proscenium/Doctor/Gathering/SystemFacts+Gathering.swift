@@ -3,29 +3,30 @@ import Foundation
 
 extension BusFacts {
     /// Queries the session bus.
-    init(_ surroundings: Surroundings) {
+    init(_ surroundings: HostEnvironment) {
         do throws(BusError) {
             survey = .success(
-                try SessionBusSurvey.run(environment: surroundings.environment, within: surroundings.limit))
+                try SessionBusSurvey.run(environment: surroundings.environment, within: surroundings.queryTimeout))
         } catch {
             survey = .failure(error)
         }
-        isChosen = surroundings.variable("DBUS_SESSION_BUS_ADDRESS") != nil
-        hasRunner = surroundings.command("dbus-run-session") != nil && surroundings.command("dbus-daemon") != nil
+        isAddressSet = surroundings.variable("DBUS_SESSION_BUS_ADDRESS") != nil
+        hasBusRunner =
+            surroundings.findExecutable("dbus-run-session") != nil && surroundings.findExecutable("dbus-daemon") != nil
     }
 }
 
 extension PackageFacts {
     /// Queries dpkg for the packages that apps need.
-    init(_ surroundings: Surroundings) {
-        guard let path = surroundings.command("dpkg-query") else {
+    init(_ surroundings: HostEnvironment) {
+        guard let path = surroundings.findExecutable("dpkg-query") else {
             self = .notDebian
             return
         }
         let arguments = ["--show", "--showformat=${db:Status-Status} ${Package}\\n"] + RuntimePackages.names
-        let command = BoundedCommand(path: path, arguments: arguments, environment: surroundings.plain)
+        let command = TimeLimitedCommand(path: path, arguments: arguments, environment: surroundings.parsingEnvironment)
         // The exit status is 1 if a package is unknown, and 2 if the query failed.
-        guard let (output, status) = command.run(within: surroundings.limit), status < 2 else {
+        guard let (output, status) = command.run(within: surroundings.queryTimeout), status < 2 else {
             self = .unknown
             return
         }
@@ -36,15 +37,15 @@ extension PackageFacts {
 
 extension FontFacts {
     /// Queries fontconfig for the font of the user interface, or for its replacement if that font is not installed.
-    init(_ surroundings: Surroundings) {
-        guard let path = surroundings.command("fc-match") else {
+    init(_ surroundings: HostEnvironment) {
+        guard let path = surroundings.findExecutable("fc-match") else {
             self = .noTools
             return
         }
         let arguments = ["--format=%{family[0]}\\n%{scalable}\\n", "Inter,sans-serif"]
         // The result depends on the user's own configuration, so fc-match receives the whole environment.
-        let command = BoundedCommand(path: path, arguments: arguments, environment: surroundings.environment)
-        guard let (output, status) = command.run(within: surroundings.limit) else {
+        let command = TimeLimitedCommand(path: path, arguments: arguments, environment: surroundings.environment)
+        guard let (output, status) = command.run(within: surroundings.queryTimeout) else {
             self = .unknown
             return
         }
@@ -59,8 +60,8 @@ extension FontFacts {
 
 extension GraphicsFacts {
     /// Examines the devices that programs render with.
-    init(_ surroundings: Surroundings) {
-        let folder = surroundings.root + "/dev/dri"
+    init(_ surroundings: HostEnvironment) {
+        let folder = surroundings.systemRoot + "/dev/dri"
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         devices = names.filter { $0.hasPrefix("renderD") }.sorted().map { name in
             Device(path: "/dev/dri/\(name)", isUsable: access("\(folder)/\(name)", R_OK | W_OK) == 0)
@@ -68,9 +69,9 @@ extension GraphicsFacts {
     }
 }
 
-extension Surroundings {
+extension HostEnvironment {
     /// The environment for programs whose output is parsed.
-    fileprivate var plain: [String: String] {
+    fileprivate var parsingEnvironment: [String: String] {
         environment.filter { ["PATH", "HOME"].contains($0.key) }.merging(["LC_ALL": "C.UTF-8"]) { $1 }
     }
 }
