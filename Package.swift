@@ -6,8 +6,8 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error)
 ]
 
-/// How programs for others are linked. What a start runs lies together; scripts/link_order.py wrote in which order. And nothing can be
-/// looked up by name: with Swift's libraries inside, a program would offer all of their functions, a megabyte of names that the loader reads.
+/// The linker flags of programs that are installed. Functions that run at launch are placed together, in the order that scripts/link_order.py
+/// recorded. No symbol is exported: a program with Swift's libraries inside would export a megabyte of names, which the loader reads.
 func forOthers(_ kind: String) -> [String] {
     let file = "\(Context.packageDirectory)/packaging/order/\(kind)"
     return [

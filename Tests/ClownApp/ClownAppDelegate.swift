@@ -1,7 +1,7 @@
 import UIKit
 
 /// The delegate of Clown Town, the app of WWDC session 259, reduced to the needs of tests: it records its callbacks in
-/// ``Notes``.
+/// ``CallbackLog``.
 open class ClownAppDelegate: UIResponder, UIApplicationDelegate {
     private var observation: NSKeyValueObservation?
 

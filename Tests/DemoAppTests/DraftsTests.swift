@@ -121,10 +121,10 @@ struct DraftsTests {
         var result: UIBackgroundFetchResult?
         let delegate = try #require(demo.app.application.delegate)
         delegate.application(
-            demo.app.application, didReceiveRemoteNotification: ["draft": "lamp", "append": "The lamp is mended."]
+            demo.app.application, didReceiveRemoteNotification: ["draft": "lamp", "append": "The lamp is fixed."]
         ) { result = $0 }
         #expect(result == .newData)
-        #expect(try editor(lamp).textView.text.hasSuffix("The lamp is mended."))
+        #expect(try editor(lamp).textView.text.hasSuffix("The lamp is fixed."))
         let refreshed = zip(demo.system.calls, demo.system.parameters).filter { $0.0 == "RequestRefresh" }
             .compactMap { ($0.1 as? SharedMessages.SessionReference)?.session.text }
         #expect(refreshed == [lamp.session.persistentIdentifier])

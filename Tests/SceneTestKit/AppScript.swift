@@ -79,7 +79,7 @@ public struct AppScript: Sendable, Encodable {
     public var observer: String?
     /// The event sent with a new registration.
     public var event: JSONValue?
-    /// How many seconds the app retries to connect to the daemon; nil for 20.
+    /// The number of seconds for which the app retries to connect to the daemon; nil for 20.
     public var reconnectSeconds: Double?
 
     /// Creates a script.

@@ -12,7 +12,7 @@ struct Script: Decodable {
     var log: String?
     /// The event sent with a new registration.
     var event: SceneEvent?
-    /// How many seconds the app retries to connect to the daemon; 20 when nil.
+    /// The number of seconds for which the app retries to connect to the daemon; nil for 20.
     var reconnectSeconds: Double?
 
     /// Creates a script without deviations.

@@ -147,7 +147,7 @@ struct PackedBitmapTests {
         #expect(kept.mark === mark, "packing does not make it another picture")
         #expect(kept.bitmap()?.bytes == pictures[4].bytes)
         store.store(pictures[4], as: name(4))
-        #expect(store.reference(to: name(4))?.mark !== mark, "what is kept anew is another")
+        #expect(store.reference(to: name(4))?.mark !== mark, "a picture that is stored again is another")
     }
 
     @Test("A bitmap stored while a file is being read for it is the one that all callers get")

@@ -126,7 +126,7 @@ extension ShellStoryTests {
             for session in [left, right] { try waitUntilDrawn(session) }
             #expect(try town.waitForFront("Start").identifier == left)
             #expect(try frame(left).maxX < frame(right).minX)
-            try town.waitUntil("the system side knows of both") {
+            try town.waitUntil("the daemon has both sessions") {
                 let states = try town.system.sessions().map { ($0.session.identifier, $0.state) }
                 return states.contains { $0 == (left, .foregroundActive) }
                     && states.contains { $0 == (right, .foregroundInactive) }

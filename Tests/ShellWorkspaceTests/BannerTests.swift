@@ -79,7 +79,7 @@ struct BannerTests {
         #expect(prefetchedPictures() == [picture(SampleCards.clownsMain), picture(SampleCards.robbie)])
         player.tap("banner/one")
         player.finishTransitions()
-        #expect(prefetchedPictures()?.count == 2, "the system side has not answered yet")
+        #expect(prefetchedPictures()?.count == 2, "the daemon has not replied yet")
         player.present(SampleCards.robbie)
         #expect(prefetchedPictures() == [])
         player.window(SampleCards.robbie)

@@ -20,7 +20,7 @@ public enum PythonPeer {
 
     /// Returns the package's output for a service's address and calls.
     ///
-    /// - Throws: ``Complaint`` when it exits with a status other than 0.
+    /// - Throws: ``RunFailure`` when it exits with a status other than 0.
     public static func run(_ arguments: [String]) throws -> String {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: python)

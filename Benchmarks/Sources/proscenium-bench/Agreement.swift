@@ -1,5 +1,5 @@
 /// A comparison of the engines' results with a naive reference, so that no benchmark measures a wrong result.
-enum EngineCrossCheck {
+enum Agreement {
     /// Prints whether all engines agree with the reference; returns false if one does not.
     static func check(sessions: Int = 500) throws -> Bool {
         let workload = Workload(sessions: sessions, events: 64)

@@ -4,7 +4,7 @@ import Varlink
 
 /// A connection that records when bytes are sent and received, so that the benchmark's own processing is not attributed
 /// to the daemon.
-final class TimedConnection {
+final class BenchLine {
     private let descriptor: Int32
     private let connection = ClientConnection()
 
@@ -81,7 +81,7 @@ final class StandingCall<Told: Decodable & Sendable>: @unchecked Sendable {
 
     init(_ daemon: BenchDaemon, _ method: String, _ parameters: some Encodable & Sendable) {
         let thread = Thread { [self, socket = daemon.socket] in
-            let line = TimedConnection(path: socket)
+            let line = BenchLine(path: socket)
             var arrival: UInt64 = 0
             // The call ends with the daemon, when no reply is awaited any more.
             _ = try? line.send(method, parameters, mode: .more) { reply in

@@ -11,7 +11,7 @@ enum ServiceFigures {
     static func run(_ options: Options, _ goals: inout Goals) throws {
         let workload = Workload(sessions: sessions)
         let folder = try BenchFolder()
-        var way = try EventPipeline(Fixture(workload), folder)
+        var way = try EventWay(Fixture(workload), folder)
         let bare = try BareSQLite(folder: folder.url)
         var (told, handed, plain): ([Double], [Double], [Double]) = ([], [], [])
         let count = options.isQuick ? 100 : 1_000
@@ -39,7 +39,7 @@ enum ServiceFigures {
 }
 
 /// A state machine and its store, with a registered app process.
-private struct EventPipeline {
+private struct EventWay {
     private var machine: SceneMachine
     private let store: SceneStore
     private let app: AppIdentifier

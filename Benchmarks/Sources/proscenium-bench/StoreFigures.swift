@@ -42,7 +42,7 @@ enum StoreFigures {
     /// Measures both alternately, so that other disk activity affects both equally.
     private static func changes(
         _ folder: BenchFolder, _ fixture: Fixture, count: Int
-    ) throws -> (ours: TimeStatistics, bare: TimeStatistics) {
+    ) throws -> (ours: Spread, bare: Spread) {
         let store = try SceneStore(folder: folder.url.appendingPathComponent("state"))
         let bare = try BareSQLite(folder: folder.url)
         var times: (ours: [Double], bare: [Double]) = ([], [])
@@ -50,15 +50,15 @@ enum StoreFigures {
             let session = fixture.sessions[index % fixture.sessions.count]
             let conditions = fixture.sessions[(index + 1) % fixture.sessions.count].conditions
             let bytes = Data((conditions.can.canonicalText + conditions.prefers.canonicalText).utf8)
-            times.ours.append(try TimeStatistics.time { try store.apply([.setConditions(session.identifier, conditions)]) })
-            times.bare.append(try TimeStatistics.time { try bare.commit(index % 100, bytes) })
+            times.ours.append(try Spread.time { try store.apply([.setConditions(session.identifier, conditions)]) })
+            times.bare.append(try Spread.time { try bare.commit(index % 100, bytes) })
         }
-        return (TimeStatistics(times.ours), TimeStatistics(times.bare))
+        return (Spread(times.ours), Spread(times.bare))
     }
 }
 
 /// The median and the 99th percentile of a list of times, in nanoseconds.
-struct TimeStatistics {
+struct Spread {
     let median: Double
     let p99: Double
 

@@ -14,7 +14,7 @@ enum WorstFigures {
     /// Prints the results and records the goal.
     static func run(_ options: Options, _ goals: inout Goals) throws {
         let identifiers = AdversaryIdentifiers.all
-        let forming = try printNormalization(identifiers)
+        let forming = try printForming(identifiers)
         var table = Table(
             "The longest evaluation: predicates that fill the limits, on identifiers that do",
             columns: ["predicate", "parts", "bytes", "cost", "with forming", "evaluate", "identifier"], isLeft: [0, 6])
@@ -57,7 +57,7 @@ enum WorstFigures {
     }
 
     /// Prints the durations of normalisation and returns the longest total of all five forms.
-    private static func printNormalization(_ identifiers: [(name: String, text: String)]) throws -> Double {
+    private static func printForming(_ identifiers: [(name: String, text: String)]) throws -> Double {
         // A comparison that reads one byte but needs the normalised form.
         let formats = ["SELF == ''", "SELF < ''", "SELF <[c] ''", "SELF <[d] ''", "SELF <[cd] ''"]
         let predicates = try formats.map { CompiledPredicate(try ScenePredicate(format: $0)) }

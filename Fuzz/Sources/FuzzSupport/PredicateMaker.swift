@@ -3,7 +3,7 @@ import PredicateFormat
 /// A generator of texts and predicates of the scene subset from the fuzzer's bytes.
 ///
 /// Texts and constants are composed of the same pieces, so that comparisons are true reasonably often.
-public struct PredicateGenerator {
+public struct PredicateMaker {
     /// The source of the generator's decisions.
     public var bytes: ByteSource
 
@@ -51,7 +51,7 @@ public struct PredicateGenerator {
         }
     }
 
-    private mutating func joined(_ count: Int, _ part: (inout PredicateGenerator) -> String) -> String {
+    private mutating func joined(_ count: Int, _ part: (inout PredicateMaker) -> String) -> String {
         var result = ""
         for _ in 0..<count {
             let part = part(&self)
@@ -108,7 +108,7 @@ public struct PredicateGenerator {
     private mutating func aggregate(depth: Int = 1) -> Expression { .aggregate(list { $0.side(depth: depth - 1) }) }
 
     /// Returns a few elements, some of them repeated many times.
-    private mutating func list<Part>(_ part: (inout PredicateGenerator) -> Part) -> [Part] {
+    private mutating func list<Part>(_ part: (inout PredicateMaker) -> Part) -> [Part] {
         let count = bytes.below(5)
         var parts: [Part] = []
         for _ in 0..<count {

@@ -2,7 +2,7 @@ import PredicateFormat
 
 /// A reference evaluator for ASCII, written only from the rules of the language, independently of the engine and
 /// without regard to speed. The engine's results are compared with it.
-public struct ReferenceEvaluator {
+public struct SlowEvaluator {
     /// The error of a comparison without a result.
     public struct NoAnswer: Error {}
 
@@ -13,7 +13,7 @@ public struct ReferenceEvaluator {
     public static func outcome(_ predicate: ScenePredicate, _ text: String?) -> Result<Bool, NoAnswer>? {
         guard predicate.canonicalText.utf8.allSatisfy({ $0 < 0x80 }), text?.utf8.allSatisfy({ $0 < 0x80 }) ?? true
         else { return nil }
-        return Result { () throws(NoAnswer) in try ReferenceEvaluator(text: text).evaluate(predicate) }
+        return Result { () throws(NoAnswer) in try SlowEvaluator(text: text).evaluate(predicate) }
     }
 
     private func evaluate(_ predicate: ScenePredicate) throws(NoAnswer) -> Bool {

@@ -4,7 +4,7 @@ import SceneModel
 import SceneTargeting
 
 /// A reference model of an app's sessions and rules, and of targeting: it evaluates everything every time.
-struct ReferenceModel {
+struct PlainModel {
     var supportsMultipleScenes = true
     var sessions: [SceneSession] = []
     var rules: [UserRule] = []

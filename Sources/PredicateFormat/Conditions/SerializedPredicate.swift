@@ -23,7 +23,7 @@ public struct SerializedPredicate: Hashable, Sendable, Codable {
 
     /// Parses the predicate.
     ///
-    /// - Throws: ``SerialFormError`` when the version is unknown or the text is not a predicate.
+    /// - Throws: ``SerializedPredicateError`` when the version is unknown or the text is not a predicate.
     public func predicate() throws(SerializedPredicateError) -> ScenePredicate {
         guard version == Self.currentVersion else { throw .unknownVersion(version) }
         do {

@@ -4,7 +4,7 @@ enum SyntaxNode {
     case expression(Expression)
 
     /// Calls `body` with the children, in the order in which they are written, which is that of
-    /// ``SourceNode/children``.
+    /// ``SourceRangeNode/children``.
     ///
     /// It does not return an array, as a check of a predicate would spend most of its time on creating arrays.
     func forEachChild(_ body: (SyntaxNode) -> Void) {

@@ -35,7 +35,7 @@ public struct ActivationConditions: Hashable, Sendable {
     ///
     /// If both texts are equal, as in the conditions of a scene for one content, the text is parsed once.
     ///
-    /// - Throws: ``SerialFormError`` when a text cannot be parsed, ``ActivationConditionsError`` with every violation
+    /// - Throws: ``SerializedPredicateError`` when a text cannot be parsed, ``ActivationConditionsError`` with every violation
     ///   of both.
     public init(can: SerializedPredicate, prefers: SerializedPredicate) throws {
         let read = try can.predicate()
@@ -92,7 +92,7 @@ extension ActivationConditions: Codable {
     /// Reads `{"version": 1, "can": "…", "prefers": "…"}`; every key may be missing and then has the value of
     /// ``standard``.
     ///
-    /// - Throws: `DecodingError` with an underlying `PredicateSyntaxError`, `SerialFormError` or
+    /// - Throws: `DecodingError` with an underlying `PredicateSyntaxError`, `SerializedPredicateError` or
     ///   ``ActivationConditionsError``.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)

@@ -1,7 +1,7 @@
 import PredicateFormat
 import SceneModel
 
-/// The reason that a ``NotificationBook`` refuses an operation.
+/// The reason that a ``NotificationRegistry`` refuses an operation.
 public enum NotificationBookError: DiagnosticError, Hashable, Sendable {
     /// The request's trigger never fires, such as on a date that has passed.
     case neverDue

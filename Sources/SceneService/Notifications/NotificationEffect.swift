@@ -1,7 +1,7 @@
 import SceneModel
 import SceneStore
 
-/// An effect of a change in a ``NotificationBook``; effects are carried out in order.
+/// An effect of a change in a ``NotificationRegistry``; effects are carried out in order.
 ///
 /// The stored changes of one operation belong in one commit. All other effects follow after the commit, so that nothing
 /// is shown that a crash would lose, and no response is delivered twice.

@@ -11,7 +11,7 @@ final class Server {
     nonisolated static let output = OutputIdentifier("HEADLESS-1")
 
     private var compositor: Compositor?
-    private var desk: FreeDesk?
+    private var desk: StackingDesktop?
     private var fingers: Int32 = 0
 
     nonisolated init() {}
@@ -81,7 +81,7 @@ final class Server {
         let tolerance = Tolerance(compositor)
         defer { tolerance.end() }
         self.compositor = compositor
-        desk = FreeDesk(compositor, output: Self.output)
+        desk = StackingDesktop(compositor, output: Self.output)
         defer { (self.compositor, desk) = (nil, nil) }
         compositor.cutsWindows = false
         try compositor.start()

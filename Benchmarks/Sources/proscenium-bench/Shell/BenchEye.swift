@@ -1,7 +1,7 @@
 import CBenchWayland
 
 /// A simulated user who observes a strip in the middle of the screen and controls the pointer.
-final class ScreenObserver {
+final class BenchEye {
     /// The two colour components that identify a window; its blue component is the content that it shows.
     struct Tint: Equatable {
         let red, green: UInt32

@@ -87,12 +87,12 @@ enum TapFigures {
         /// Brings a window to the front, without a tap.
         private func bring(_ window: (content: String, tint: BenchEye.Tint), of app: ShellTown.App) throws {
             try town.open(window.content, in: app)
-            try waitUntil("\(window.content) is in front") { _ in window.tint.isNear(eye.pixel(y: 400)) }
+            try look("\(window.content) is in front") { _ in window.tint.isNear(eye.pixel(y: 400)) }
             try eye.seeUntilStill()
         }
 
         /// Checks a condition after each change of the screen until it holds.
-        private func waitUntil(_ what: String, _ isThere: (UInt64) -> Bool) throws {
+        private func look(_ what: String, _ isThere: (UInt64) -> Bool) throws {
             let end = Measure.now() + 30_000_000_000
             while Measure.now() < end {
                 if isThere(try eye.see(within: 1_000) ?? Measure.now()) { return }
@@ -114,14 +114,14 @@ enum TapFigures {
             number += 1
             let ground = eye.pixel(y: Self.banner.y)
             try town.notify(first, "\(number)", about: Self.wanted.content)
-            try waitUntil("banner \(number)") { _ in eye.pixel(y: Self.banner.y) != ground }
+            try look("banner \(number)") { _ in eye.pixel(y: Self.banner.y) != ground }
             try eye.seeUntilStill()
             return try times(from: eye.click(Self.banner.x, Self.banner.y), kind)
         }
 
         private func times(from start: UInt64, _ kind: Kind) throws -> Times {
             var times = Times()
-            try waitUntil("notification \(number) is shown") { moment in
+            try look("notification \(number) is shown") { moment in
                 let passed = Double(moment - min(moment, start))
                 if times.picture == 0, eye.sees(Self.wanted.tint) { times.picture = passed }
                 guard eye.sees(Self.wanted.tint, showing: number) else { return false }

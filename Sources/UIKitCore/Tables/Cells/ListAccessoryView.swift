@@ -94,7 +94,7 @@ import Foundation
     }
 }
 
-/// A helper that creates cells of a class that is only known as a metatype, as `Instantiable` does for other objects.
+/// A helper that creates cells of a class that is only known as a metatype, as `InstantiableObject` does for other objects.
 ///
 /// The initialisers of `UITableViewCell` are not `required`, because apps override them without that keyword. They have
 /// the same slots in the method tables of all subclasses, including this one, where they are required.

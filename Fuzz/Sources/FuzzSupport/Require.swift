@@ -6,7 +6,7 @@ import PredicateFormat
 /// - Parameters:
 ///   - what: the property that is violated.
 ///   - facts: names and values, each printed on its own line.
-public func reportViolation(_ what: String, _ facts: KeyValuePairs<String, Any>) -> Never {
+public func disagree(_ what: String, _ facts: KeyValuePairs<String, Any>) -> Never {
     var message = "DISAGREEMENT: \(what)\n"
     for (name, value) in facts {
         let shown = (value as? String).map { $0.debugDescription } ?? String(describing: value)
@@ -29,7 +29,7 @@ public func writeError(_ text: String) {
 
 /// Ends the process unless the property holds.
 public func require(_ holds: Bool, _ what: String, _ facts: @autoclosure () -> KeyValuePairs<String, Any>) {
-    if !holds { reportViolation(what, facts()) }
+    if !holds { disagree(what, facts()) }
 }
 
 /// Returns the CPU time of `body` in seconds, which is independent of other processes on the machine.

@@ -8,7 +8,7 @@ struct DaemonConnectionOptions: ParsableArguments {
 
     /// Connects to the daemon.
     ///
-    /// - Throws: ``LiveError``.
+    /// - Throws: ``DaemonCallError``.
     func connect() throws(DaemonCallError) -> SystemConnection {
         let instance = DaemonPaths.current
         let client = try DaemonStarter(instance: instance).connect(mayStart: !noStart)

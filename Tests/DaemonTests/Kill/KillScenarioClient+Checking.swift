@@ -46,7 +46,7 @@ extension KillScenarioClient {
             let seen = town.watcher?.events.count ?? 0
             let items = try system.items(of: town.app)
             if items.allSatisfy(\.isQuarantined) { break }
-            guard MonotonicTime.now < end else { return ["these items wait for ever: \(items)"] }
+            guard MonotonicTime.now < end else { return ["these items are never delivered: \(items)"] }
             // Every removal from the queue is reported; the wait is short in case the report came before the wait
             // began.
             _ = try? town.watcher?.wait(for: "an item's end", within: 0.2, from: seen) {

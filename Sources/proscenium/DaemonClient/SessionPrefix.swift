@@ -13,7 +13,7 @@ struct SessionPrefix {
     /// Returns the session that the text names.
     ///
     /// - Parameter sessions: returns all identifiers; not called for a complete UUID, which the daemon checks itself.
-    /// - Throws: ``LiveError`` if the text does not name exactly one session, or the error of `sessions`.
+    /// - Throws: ``DaemonCallError`` if the text does not name exactly one session, or the error of `sessions`.
     func resolve(
         among sessions: () throws(DaemonCallError) -> [SessionIdentifier]
     ) throws(DaemonCallError) -> SessionIdentifier {
@@ -34,7 +34,7 @@ struct SessionPrefix {
 extension SystemConnection {
     /// Returns the sessions that the texts name; the list of sessions is requested at most once.
     ///
-    /// - Throws: ``LiveError``; nothing has been changed then.
+    /// - Throws: ``DaemonCallError``; nothing has been changed then.
     func resolve(_ texts: [String]) throws(DaemonCallError) -> [SessionIdentifier] {
         var known: [SessionIdentifier]?
         var found: [SessionIdentifier] = []

@@ -3,7 +3,7 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// A client of `org.proscenium.System` that converts its errors to ``LiveError``.
+/// A client of `org.proscenium.System` that converts its errors to ``DaemonCallError``.
 struct SystemConnection {
     private let client: Client
     private let socket: String
@@ -58,7 +58,7 @@ struct SystemConnection {
 
     /// Calls a function for each event of the daemon until the function returns false.
     ///
-    /// - Throws: ``LiveError``; ``LiveError/gone`` also after the function has returned false.
+    /// - Throws: ``DaemonCallError``; ``DaemonCallError/gone`` also after the function has returned false.
     func watch(_ each: (DaemonEvent) -> Bool) throws(DaemonCallError) {
         do {
             try client.more(ProtocolInterface.system.member("Watch"), returning: DaemonEvent.WatchReply.self) { told in

@@ -33,7 +33,7 @@ struct DaemonStarter {
     /// Connects to the daemon; starts one first if none is listening.
     ///
     /// - Parameter mayStart: whether a daemon may be started.
-    /// - Throws: ``LiveError``.
+    /// - Throws: ``DaemonCallError``.
     func connect(mayStart: Bool) throws(DaemonCallError) -> Client {
         if let client = try connectIfListening() { return client }
         guard mayStart else { throw .noDaemon(socket: instance.socket) }
