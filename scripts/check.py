@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks the project's own rules: who imports whom, banned calls, file sizes, machine paths, documents.
+"""Checks the project's own rules: who imports whom, banned calls, file sizes, machine paths, documents, words.
 
     scripts/check.py               checks the project
     scripts/check.py --self-test   proves that every rule finds what it is for
@@ -19,6 +19,7 @@ sys.dont_write_bytecode = True
 from document_rules import check_documents
 from modules import EVERYWHERE, IMPORTS, allowed, table_faults
 from swiftscan import Scan, scan
+from wording import WORD_LISTS, commit_subjects, doc_openings, file_name, retired_names, retired_words
 
 IMPORT = re.compile(
     r"(?<![\w.`$])import\s+(?:(?:actor|class|enum|func|let|macro|protocol|struct|typealias|var)\s+)?`?([A-Za-z_]\w*)"
@@ -37,7 +38,7 @@ NEEDS_REASON = [r"\bas!", r"@unchecked\s+Sendable\b", r"\bnonisolated\(unsafe\)"
 TIME_LIMIT = re.compile(r"\.timeLimit\(\.minutes\((\d+)\)\)")
 SHORTEST_TIME_LIMIT = 15
 
-SIZED_FOLDERS = ("Sources", "Tests", "Benchmarks", "Fuzz")
+SIZED_FOLDERS = ("Sources", "Tests", "Apps", "Benchmarks", "Fuzz", "Plugins", "examples")
 SIZED_SUFFIXES = {".swift", ".c", ".cpp", ".h", ".hpp"}
 LINE_LIMIT = 800
 
@@ -165,8 +166,19 @@ def check_machine_paths(source: Source) -> Iterator[Fault]:
             yield Fault(source.path, source.line(match.start()), message)
 
 
+def check_wording(source: Source) -> Iterator[Fault]:
+    """Words are the glossary's, documentation begins with a noun or a verb, and files are named after their contents."""
+    if source.path not in WORD_LISTS:
+        yield from (Fault(source.path, *found) for found in retired_words(source.text))
+    if source.scan:
+        yield from (Fault(source.path, *found) for found in doc_openings(source.scan))
+        yield from (Fault(source.path, *found) for found in retired_names(source.scan))
+        yield from (Fault(source.path, *found) for found in file_name(source.path, source.scan))
+
+
 RULES: list[Callable[[Source], Iterator[Fault]]] = [
     check_imports, check_test_library, check_manifest, check_banned, check_size, check_machine_paths,
+    check_wording,
 ]
 
 
@@ -207,6 +219,7 @@ def main(arguments: list[str]) -> int:
     documents = check_documents({source.path: source.text for source in sources}, IMPORTS)
     faults = table_faults() + [str(fault) for source in sources for fault in check_source(source)]
     faults += [str(Fault(*found)) for found in documents]
+    faults += commit_subjects(root)
     print(*faults, sep="\n", end="\n" if faults else "")
     print(f"check: {len(sources)} files, {len(faults)} faults", file=sys.stderr if faults else sys.stdout)
     return 1 if faults else 0

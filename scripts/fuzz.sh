@@ -4,7 +4,7 @@
 #   scripts/fuzz.sh [--seconds N] [TARGET...]    searches for N seconds in each target; 60 and all of them by default
 #   scripts/fuzz.sh --smoke                      as CI does it: the committed corpus and a short search from a fixed seed
 #   scripts/fuzz.sh --reproduce TARGET FILE...   runs inputs once each and says what is wrong with them
-#   scripts/fuzz.sh --minimize TARGET            chooses the inputs of Fuzz/Corpus/TARGET anew, from all at hand
+#   scripts/fuzz.sh --minimize TARGET            chooses the inputs of Fuzz/Corpus/TARGET again, from all that exist
 #
 # TARGET: parser, printer, evaluator, targeting, limits, varlink, messages, manifest, stored; Fuzz/README.md says what each
 # of them checks. New inputs are kept in .build-fuzz/corpus, crashing ones in .build-fuzz/crashes. Exits 1 when a target finds a fault.

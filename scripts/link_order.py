@@ -43,7 +43,7 @@ def build(product, link_map):
 
 
 def bundle(folder, program, checker):
-    """An app around a program, of which the system side believes that it is what runs it here."""
+    """An app bundle around a program, so that the daemon accepts the program as that app."""
     folder.mkdir()
     scene = {"UISceneConfigurationName": "Default", "UISceneDelegateClassName": "bench_label.LabelSceneDelegate"}
     manifest = {

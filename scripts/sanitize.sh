@@ -26,7 +26,7 @@ readonly tests=(ShellCompositorTests ShellStageTests ShellDrawingTests ShellWork
 # The manifest's own targets, without those that are not needed.
 mkdir -p "$package"
 folders="$(python3 scripts/sanitize.py Package.swift "$package/Package.swift" "$PWD/.build/checkouts" "${tests[@]}")"
-# With the dates of the files, so that only what has changed is built anew.
+# Keeps modification times, so that only changed files are rebuilt.
 rm -rf "$package/Sources" "$package/Tests"
 for folder in $folders; do
     mkdir -p "$package/$(dirname -- "$folder")"

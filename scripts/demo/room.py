@@ -1,4 +1,4 @@
-"""A bus, the system side and the shell, with the demo apps installed: where the story happens, and where a person tries things."""
+"""A session bus, the daemon and the shell, with the demo apps installed."""
 
 import os
 import shutil
@@ -35,7 +35,7 @@ class Room:
             raise DemoFault(f"the shell ended with status {shell.returncode}:\n{self.place.last_words('shell.log')}")
         # Programs that are started from here show themselves in it.
         self.place.variables["WAYLAND_DISPLAY"] = SOCKET
-        wait_until(lambda: self.system.ask("status")[0].get("stage"), "the shell is the stage of the system side")
+        wait_until(lambda: self.system.ask("status")[0].get("stage"), "the shell is the daemon's stage")
         return shell
 
     @property

@@ -1,4 +1,4 @@
-"""The system side as the command `proscenium` shows it."""
+"""The daemon as the command `proscenium` shows it."""
 
 import json
 import os

@@ -1,0 +1,108 @@
+"""Rules on words: how documentation begins, retired words, file names, commit subjects.
+
+The glossary itself is in docs/architecture.md. Each rule yields pairs of a line and a message.
+"""
+
+import re
+import subprocess
+from pathlib import Path
+from typing import Iterator
+
+from swiftscan import Scan
+
+# A noun phrase or a verb tells the reader what a declaration is; a question word hides it.
+DOC_OPENING = re.compile(r"^/// (What|How|Who|Whom|Whose|Where|Whoever|Whatever|Wherever)\b")
+
+# Words that the glossary replaced, with the words to write. They count in comments, literals, documents and names.
+RETIRED = {
+    r"\bsystem side\b": "the daemon",
+    r"\b(?:the mend|mends?|mended|mending)\b": "fix, repair",
+    r"\banew\b": "again",
+    r"\bfor ever\b": "forever, or the exact time",
+    r"\bkept pictures?\b": "snapshot",
+}
+
+# Files that list the retired words.
+WORD_LISTS = {"docs/architecture.md", "scripts/wording.py", "scripts/check_selftest.py"}
+
+# Names that nobody would search for, with the concept's name.
+RETIRED_NAMES = {
+    "Weaver": "TransitionPlanner", "Woven": "PlannedTransition", "Course": "TimingCurve", "Told": "StageMessage",
+    "Wish": "PendingPresentation", "Rehearsal": "WarmUp", "UsualPredicate": "fast path", "FormedText": "NormalizedText",
+    "Happening": "Event", "Rivalry": "name-conflict policy", "AppCenterHandlers": "AppNotificationHandlers",
+    "BusQuestions": "BusQueries", "Surroundings": "Environment", "FrameWork": "per-frame work",
+    "Likeness": "ImageComparison",
+}
+RETIRED_NAME = re.compile(r"\b(?:class|struct|enum|actor|protocol|typealias)\s+(" + "|".join(RETIRED_NAMES) + r")\b")
+
+DECLARED = re.compile(
+    r"\b(?:struct|class|enum|actor|protocol|typealias|extension|func|var|let|case|associatedtype|macro)\s+`?([A-Za-z_][\w.]*)"
+)
+CAMEL = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+")
+# Entry points, umbrella modules and the guide's first app; beside them the listings of a talk are named after its session.
+FILES_WITHOUT_NAME = {"main", "Package", "UIKit", "QuickLook", "Overlay", "FirstApp"}
+
+# Commits from this moment on keep the form of subjects.
+SUBJECTS_SINCE = "2026-11-23T05:00:00Z"
+SUBJECT_LIMIT = 60
+SUBJECT = re.compile(r"[a-z][a-z0-9-]*(, [a-z][a-z0-9-]*)*: \S")
+
+
+def doc_openings(scanned: Scan) -> Iterator[tuple[int, str]]:
+    """Documentation that begins with a question word. Only the first line of a comment counts."""
+    for line, comments in scanned.comments.items():
+        if any(comment.startswith("///") for comment in scanned.comments.get(line - 1, [])):
+            continue
+        for comment in comments:
+            match = DOC_OPENING.match(comment)
+            if match:
+                yield line, f"documentation begins with '{match[1]}': begin with a noun phrase or a verb"
+
+
+def retired_words(text: str) -> Iterator[tuple[int, str]]:
+    """Words that the glossary replaced, wherever they stand in a text."""
+    for pattern, instead in RETIRED.items():
+        for match in re.finditer(pattern, text):
+            yield text.count("\n", 0, match.start()) + 1, f"'{match[0]}' is retired: write {instead}"
+
+
+def retired_names(scanned: Scan) -> Iterator[tuple[int, str]]:
+    """Declarations under names that the glossary replaced."""
+    for match in RETIRED_NAME.finditer(scanned.code):
+        line = scanned.code.count("\n", 0, match.start()) + 1
+        yield line, f"the type {match[1]} is to be named after its concept: {RETIRED_NAMES[match[1]]}"
+
+
+def _words(name: str) -> set[str]:
+    """The words of a name in camel case, each without the ending of its plural."""
+    words = {word.lower() for word in CAMEL.findall(name)}
+    return {re.sub(r"(?<=[^s])s$", "", re.sub(r"ies$", "y", word)) for word in words}
+
+
+def file_name(path: str, scanned: Scan) -> Iterator[tuple[int, str]]:
+    """A file is called after the main thing in it: each word of its name is a word of something it declares."""
+    stem = Path(path).stem
+    head = re.split(r"[+@]", stem)[0]
+    if head in FILES_WITHOUT_NAME or re.fullmatch(r"Session\d+", head):
+        return
+    declared = [match[1] for match in DECLARED.finditer(scanned.code)]
+    known = set().union(*(_words(name) for name in declared)) if declared else set()
+    whole = {name.lower() for name in declared}
+    if head.lower() not in whole and not _words(head) <= known:
+        yield 1, f"nothing in the file is called '{head}': name the file after the main thing in it"
+
+
+def commit_subjects(root: Path) -> list[str]:
+    """The faults of the subjects of commits since the rule."""
+    command = ["git", "-C", str(root), "log", "--no-merges", f"--since={SUBJECTS_SINCE}", "--format=%h %s"]
+    log = subprocess.run(command, capture_output=True, text=True, check=False)
+    if log.returncode != 0:
+        return []
+    faults = []
+    for entry in log.stdout.splitlines():
+        name, _, subject = entry.partition(" ")
+        if len(subject) > SUBJECT_LIMIT:
+            faults.append(f"commit {name}: the subject has {len(subject)} characters, more than {SUBJECT_LIMIT}")
+        elif not SUBJECT.match(subject):
+            faults.append(f"commit {name}: the subject does not begin with an area, as in 'shell: order shelf by recency'")
+    return faults
