@@ -150,13 +150,13 @@ struct BannerTests {
         player.drag(from: note, to: CGPoint(x: note.x + 300, y: note.y))
         player.finishTransitions()
         #expect(player.calls == [.dismissBanner("b")])
-        player.tap("listClear")
+        player.tap("notificationListClear")
         #expect(Set(player.calls) == [.dismissBanner("a"), .dismissBanner("b"), .dismissBanner("c")])
         player.finishTransitions()
         #expect(kept(player) == [])
         player.tap(CGPoint(x: 100, y: 900))
         player.finishTransitions()
-        #expect(!player.shows("list"))
+        #expect(!player.shows("notificationList"))
         #expect(player.invariantViolations == [])
     }
 

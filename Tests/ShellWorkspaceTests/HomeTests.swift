@@ -71,7 +71,7 @@ struct HomeTests {
                 .performQuickAction(
                     SampleCards.app("clowns"), type: "open", targetContentIdentifier: try? .init("clown://robbie"))
             ])
-        #expect(!player.shows("shade"))
+        #expect(!player.shows("overlayScrim"))
     }
 
     @Test(

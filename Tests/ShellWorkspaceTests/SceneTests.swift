@@ -438,7 +438,7 @@ struct SceneTests {
         player.finishTransitions()
         player.choose("Show Shelf")
         player.wait(20)
-        player.tap("shelfPlus")
+        player.tap("shelfNewWindow")
         #expect(player.calls.last == .openNewWindow(SampleCards.app("clowns")))
         player.tap("shelfCard/s:clowns-robbie")
         #expect(player.calls.last == .openSession(SampleCards.robbie.session))

@@ -148,7 +148,7 @@ struct SwitcherTests {
         player.choose("Show All Windows")
         player.finishTransitions()
         #expect(order(player) == ["clowns-main", "clowns-robbie"])
-        player.tap("plus")
+        player.tap("switcherNewWindow")
         #expect(player.calls == [.openNewWindow(SampleCards.app("clowns"))])
         let new = SampleCards.card("clowns-new", "clowns", last: 40, snapshot: false)
         player.receive(\.card, new)

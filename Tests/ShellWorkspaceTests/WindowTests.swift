@@ -210,7 +210,7 @@ struct WindowTests {
         #expect(player.states()[SampleCards.clownsMain.session] == [.foregroundInactive, .foregroundActive])
         player.actions = []
         player.tap(CGPoint(x: 40, y: 12))
-        #expect(player.shows("list"))
+        #expect(player.shows("notificationList"))
         #expect(player.states()[SampleCards.clownsMain.session] == [.foregroundInactive])
         player.key("Escape")
         player.finishTransitions()
