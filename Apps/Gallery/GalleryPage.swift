@@ -1,6 +1,6 @@
 import UIKit
 
-/// The pages, in the order of the sidebar.
+/// A page of the gallery; the cases are in the order of the sidebar.
 enum GalleryPage: String, CaseIterable {
     case labels, fonts, colors, images, drawing
     case buttons, controls, progress, fields, search, pickers, keyboard
@@ -8,7 +8,7 @@ enum GalleryPage: String, CaseIterable {
     case bars, tabs, pages, alerts, presentations
     case animation
 
-    /// The groups of the sidebar.
+    /// A section of the sidebar; the raw value is its title.
     enum Section: String, CaseIterable {
         case content = "Content"
         case controls = "Controls"
@@ -87,7 +87,7 @@ enum GalleryPage: String, CaseIterable {
         }
     }
 
-    /// Creates the page's controller.
+    /// Creates the view controller of the page.
     @MainActor func makeController() -> UIViewController {
         switch self {
         case .labels: LabelsController()

@@ -10,7 +10,8 @@ import Testing
 struct DamageTests {
     private static let damagedName = "scenes.sqlite.damaged-2024-05-31T09:30:00.250Z"
 
-    /// Returns a folder with a store of `count` sessions, with texts long enough for many pages, and one item.
+    /// Returns a folder with a store that contains one item and `count` sessions, whose long titles fill many database
+    /// pages.
     private static func filled(_ count: Int) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         let app = try AppIdentifier("com.example.a")
@@ -45,7 +46,7 @@ struct DamageTests {
         #expect(try folder.open().report == nil)
     }
 
-    @Test("Overwritten pages lose only their own rows", arguments: [20, 60, 100])
+    @Test("Overwriting a page loses only the rows on that page", arguments: [20, 60, 100])
     func overwrittenPage(page: Int) throws {
         let folder = try Self.filled(2000)
         try folder.rewrite {
@@ -67,7 +68,7 @@ struct DamageTests {
         #expect(try again.load() == state)
     }
 
-    @Test("A truncated file gives back its first part")
+    @Test("The intact beginning of a truncated file is salvaged")
     func truncated() throws {
         let folder = try Self.filled(2000)
         try folder.rewrite { $0 = $0.prefix($0.count / 4096 / 2 * 4096 + 100) }
@@ -76,7 +77,7 @@ struct DamageTests {
         #expect(store.report?.damagedFile == Self.damagedName)
     }
 
-    @Test("An empty write-ahead log is not damage")
+    @Test("An empty write-ahead log is not reported as damage")
     func emptyLog() throws {
         let folder = try Self.filled(3)
         try Data().write(to: URL(fileURLWithPath: folder.path("scenes.sqlite-wal")))
@@ -85,7 +86,7 @@ struct DamageTests {
         #expect(try store.load().sessions.count == 3)
     }
 
-    @Test("A write-ahead log of garbage is ignored")
+    @Test("A write-ahead log with invalid contents is ignored")
     func garbageLog() throws {
         let folder = try Self.filled(3)
         try Data(repeating: 1, count: 9000).write(to: URL(fileURLWithPath: folder.path("scenes.sqlite-wal")))
@@ -111,7 +112,7 @@ struct DamageTests {
         #expect(try folder.open().report == nil)
     }
 
-    @Test("Rows that violate the tables' constraints are set aside, and the others salvaged")
+    @Test("Rows that violate the tables' constraints are set aside, and the others are salvaged")
     func brokenRule() throws {
         let folder = try Self.filled(3)
         try folder.executeSQL(
@@ -130,7 +131,7 @@ struct DamageTests {
         #expect(try store.load().sessions.count == 3)
     }
 
-    @Test("A salvage that was interrupted before its last step is completed")
+    @Test("Opening the store completes a salvage that was interrupted before its last step")
     func interruptedSalvage() throws {
         let folder = try Self.filled(3)
         let files = StoreFiles(folder: folder.state.path)

@@ -28,7 +28,7 @@ struct RuleTests {
                 lastActive: Timestamp(millisecondsSince1970: active), isDiscarded: isDiscarded))
     }
 
-    /// Returns the decision for an identifier, after checking that the explanation gives the same.
+    /// Returns the decision for an identifier, after checking that the explanation contains the same decision.
     private func decide(_ identifier: String?) throws -> Decision {
         let event = try SceneEvent(
             app: app, kind: .notification(identifier: nil),
@@ -54,7 +54,7 @@ struct RuleTests {
         ).reason
     }
 
-    @Test("M01 M02 M03 M06: A session that prefers wins over every session that only can, however recent")
+    @Test("M01 M02 M03 M06: A session that prefers the content wins over more recent ones that only can show it")
     mutating func preferring() throws {
         try add("main", active: 100)
         try add("crusty", can: "SELF == 'Crusty'", prefers: "SELF == 'Crusty'", active: 1)
@@ -63,14 +63,14 @@ struct RuleTests {
         #expect(try reason("Pipo") == "session main, because it can show this content, and no session prefers it")
     }
 
-    @Test("M03: A session that prefers a content can show it, whatever its can predicate says")
+    @Test("M03: A session that prefers the content can show it, even if its can predicate is false")
     mutating func prefersImpliesCan() throws {
         try add("main")
         try add("product", can: "FALSEPREDICATE", prefers: "SELF == 'product'")
         try expect("product", goesTo: "product", by: .prefers)
     }
 
-    @Test("Ties go to the most recently active, then the oldest, then the first identifier")
+    @Test("Ties go to the most recently active session, then the oldest, then the first identifier")
     mutating func ties() throws {
         try add("b", active: 5, created: 3)
         try add("a", active: 5, created: 4)
@@ -86,7 +86,7 @@ struct RuleTests {
         #expect(try reason("x").hasSuffix("have the same age and activity, and its identifier sorts first"))
     }
 
-    @Test("An event without an identifier goes to a general session, not to a dedicated one")
+    @Test("An event without an identifier goes to a general session, not to one that requires an identifier")
     mutating func noIdentifier() throws {
         try add("crusty", can: "SELF == 'Crusty'", prefers: "SELF == 'Crusty'", active: 9)
         try expect(nil, goesTo: nil, by: .noCapableSession)
@@ -99,7 +99,7 @@ struct RuleTests {
         try expect(nil, goesTo: "inbox", by: .prefers)
     }
 
-    @Test("If no session can activate, a new session is created")
+    @Test("If no session can show the content, a new session is created")
     mutating func newSession() throws {
         try expect("x", goesTo: nil, by: .noCapableSession)
         #expect(try reason("x") == "a new session, because the app has no session that can receive events")
@@ -108,7 +108,7 @@ struct RuleTests {
         #expect(try reason("x") == "a new session, because none of the app's sessions can show this content")
     }
 
-    @Test("M26: A single-scene app gets every event in its one session, whatever predicates and rules say")
+    @Test("M26: In a single-scene app every event targets its only session, regardless of predicates and user rules")
     mutating func singleScene() throws {
         targeting.setApp(app, supportsMultipleScenes: false)
         try expect("x", goesTo: nil, by: .singleScene)
@@ -118,7 +118,7 @@ struct RuleTests {
         try expect("x", goesTo: "only", by: .singleScene)
     }
 
-    @Test("M18: Discarded sessions and sessions of another role are no candidates")
+    @Test("M18: Discarded sessions and sessions with another role are not candidates")
     mutating func candidates() throws {
         try add("gone", prefers: "TRUEPREDICATE", isDiscarded: true)
         try add("beamer", prefers: "TRUEPREDICATE", role: .windowExternalDisplay)
@@ -127,7 +127,7 @@ struct RuleTests {
         try expect("x", goesTo: "gone", by: .prefers)
     }
 
-    @Test("B07: A matching user rule wins; one whose session no longer exists is skipped")
+    @Test("B07: A matching user rule wins; a rule whose session no longer exists is skipped")
     mutating func userRules() throws {
         try add("main")
         try add("other", prefers: "SELF == 'a'")
@@ -149,7 +149,7 @@ struct RuleTests {
         try expect("c", goesTo: "main", by: .can)
     }
 
-    @Test("M04: Changed conditions apply from then on, and only to that session")
+    @Test("M04: Changed activation conditions apply to later events, and only to their session")
     mutating func changes() throws {
         try add("a", can: "SELF == '1'", prefers: "SELF == '1'")
         try add("b", can: "SELF == '2'", prefers: "SELF == '2'")
@@ -163,7 +163,7 @@ struct RuleTests {
         try expect("3", goesTo: nil, by: .noCapableSession)
     }
 
-    @Test("M11: An opened URL is matched by its text, unless the event names another identifier")
+    @Test("M11: An opened URL is matched by its string, unless the event has an explicit identifier")
     mutating func links() throws {
         try add("main")
         try add("crusty", prefers: "SELF == 'clowntown:crusty'")
@@ -173,7 +173,7 @@ struct RuleTests {
         #expect(try targeting.decide(SceneEvent(app: app, kind: .openURL(url), explicitIdentifier: other)).rule == .can)
     }
 
-    @Test("M05: A predicate without a result counts as false, and the explanation says so")
+    @Test("M05: A predicate that fails to evaluate counts as false, and the explanation contains the error")
     mutating func withoutAnswer() throws {
         try add("odd", can: "NOT SELF BETWEEN {'b'}", prefers: "ANY SELF == 'b'")
         try expect("b", goesTo: nil, by: .noCapableSession)
@@ -185,7 +185,7 @@ struct RuleTests {
         #expect(error.code == .notTwoBounds)
     }
 
-    @Test("An unknown app is an error, not a new session")
+    @Test("An event for an unknown app throws an error and creates no session")
     func unknownApp() throws {
         let other = try AppIdentifier("com.example.other")
         #expect(throws: UnknownAppError(app: other)) { try targeting.decide(app: other, identifier: nil) }

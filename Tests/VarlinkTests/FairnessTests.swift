@@ -5,8 +5,8 @@ import Testing
 
 @testable import Varlink
 
-/// A connection that sends many calls at once delays its own calls, not those of others.
-@Suite("Fairness")
+/// Tests that a connection with a burst of calls delays only its own calls.
+@Suite("Fairness between connections")
 struct FairnessTests {
     private static let text = "interface a.b\nmethod Count() -> ()\nmethod Read() -> (count: int)\n"
 

@@ -55,7 +55,7 @@ struct InterfaceTests {
         #expect(move.kind == .method(input: input, output: [InterfaceField(name: "tree", type: .named("Tree"))]))
     }
 
-    @Test("The text of an interface parses to the same interface and is stable")
+    @Test("The description of an interface parses to an equal interface with the same description")
     func canonicalText() throws {
         for text in [Self.example, ServiceInterface.text] {
             let interface = try InterfaceDescription(parsing: text)
@@ -68,7 +68,7 @@ struct InterfaceTests {
     }
 
     @Test(
-        "Invalid text is refused with the position, the text found and the text expected",
+        "Invalid text is refused with an error that has the position, the expected text and the text found",
         arguments: [
             ("", "1:1: expected 'interface', found the end of the text"),
             ("interface org", "1:11: expected an interface name of at least two parts, found 'org'"),
@@ -100,7 +100,7 @@ struct InterfaceTests {
         #expect(error?.expected == "types nested at most 64 deep")
     }
 
-    @Test("Randomly damaged text is parsed or refused, and a parsed interface can be written", arguments: 0..<40)
+    @Test("Randomly damaged text is refused, or parses to an interface with a stable description", arguments: 0..<40)
     func mutation(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let signs = Array("()[]?:,->#\n .aZ9_\u{0}".utf8)

@@ -5,7 +5,7 @@ import Testing
 @Suite("proscenium notify", .timeLimit(.minutes(15)))
 struct NotifyTests {
     @Test(
-        "M08: notify sends the request of the command line",
+        "M08: The command sends the request that its options describe",
         arguments: [
             ([], #"{"content":{"title":"T"},"identifier":"n","version":1}"#),
             (
@@ -54,7 +54,7 @@ struct NotifyTests {
         #"{"content":{"title":"T"},"identifier":"n","trigger":\#(trigger),"version":1}"#
     }
 
-    @Test("M08: For a scheduled notification the command prints its firing time in the user's time zone")
+    @Test("M08: For a scheduled notification the command prints the firing time in the user's time zone")
     func fires() throws {
         let daemon = try FakeDaemon()
         let arguments = ["notify", "com.example.clowntown", "--title", "T", "--identifier", "feed", "--daily", "09:30"]
@@ -78,7 +78,7 @@ struct NotifyTests {
     }
 
     @Test(
-        "M08: An invalid notification gives a helpful error, status 2, and nothing is called",
+        "M08: Invalid options print an error with the expected form and exit with status 2; the daemon is not called",
         arguments: [
             ([], "Missing expected argument '--title"),
             (
@@ -115,7 +115,7 @@ struct NotifyTests {
         #expect(daemon.calls == [])
     }
 
-    @Test("M08: The daemon's refusal is printed in its words, with status 1")
+    @Test("M08: An error from the daemon is printed verbatim, with status 1")
     func refused() throws {
         let parameters = #"{"message": "the notification's trigger never fires", "remedy": "name a date"}"#
         let daemon = try FakeDaemon(["Notify": .error("InvalidNotification", parameters)])

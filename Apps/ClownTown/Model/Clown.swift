@@ -7,12 +7,12 @@ struct Clown: Hashable, Sendable {
     let about: String
     /// The price per hour.
     let price: Int
-    /// The hours that are still free today.
+    /// The start times that are still free today, such as "Now" or "2 pm".
     let slots: [String]
     let looks: ClownAppearance
     let reviews: [Review]
 
-    /// The mean of the reviews, from 0 to 5.
+    /// The mean number of stars of the reviews, from 1 to 5; 0 without reviews.
     var rating: Double {
         guard !reviews.isEmpty else { return 0 }
         return Double(reviews.map(\.stars).reduce(0, +)) / Double(reviews.count)
@@ -22,7 +22,7 @@ struct Clown: Hashable, Sendable {
 /// A review of a clown.
 struct Review: Hashable, Sendable {
     let author: String
-    /// From 1 to 5.
+    /// The number of stars, from 1 to 5.
     let stars: Int
     let text: String
 }
@@ -34,13 +34,13 @@ extension Clown {
     private static let page = "http://clowntown.example.com/clown/"
     private static let scheme = "clowntown:"
 
-    /// The link to the clown's page, which is also its target content identifier in windows and notifications.
+    /// The link to the clown's page, which is also the target content identifier of its sessions and notifications.
     var link: String { Self.page + name }
 
     /// The link in the app's own URL scheme.
     var shortLink: String { Self.scheme + name }
 
-    /// Creates a clown from a link in any of its forms; nil for a link to something else.
+    /// Finds the clown of a link in any of its forms; nil for a link to something else.
     init?(link: String) {
         let beginning = [Self.page, Self.page.replacingOccurrences(of: "http:", with: "https:"), Self.scheme]
             .first { link.lowercased().hasPrefix($0) }
@@ -49,13 +49,13 @@ extension Clown {
         self.init(named: name)
     }
 
-    /// Returns the clown with a name, ignoring case; nil if there is none.
+    /// Finds the clown with a name, ignoring case; nil if there is none.
     init?(named name: String) {
         guard let clown = Town.clowns.first(where: { $0.name.lowercased() == name.lowercased() }) else { return nil }
         self = clown
     }
 
-    /// The activity that opens a window for the clown and restores it later.
+    /// The activity that opens a scene for the clown and restores it later.
     @MainActor var activity: NSUserActivity {
         let activity = NSUserActivity(activityType: Self.activityType)
         activity.title = name
@@ -64,7 +64,7 @@ extension Clown {
         return activity
     }
 
-    /// Returns the clown of an activity; nil for an activity about the town.
+    /// Finds the clown of an activity; nil for an activity about the list of clowns.
     init?(activity: NSUserActivity) {
         if let link = activity.webpageURL?.absoluteString ?? activity.targetContentIdentifier {
             self.init(link: link)

@@ -7,7 +7,7 @@ enum QuickActions {
     static let favourites = "com.example.clowntown.favourites"
     static let clown = "com.example.clowntown.clown"
 
-    /// Sets the first favourites as quick actions, each for the window about that clown.
+    /// Sets a quick action for each of the first three favourites; the action targets the session for that clown.
     static func update(favourites: [String]) {
         UIApplication.shared.shortcutItems = favourites.prefix(3).compactMap(Clown.init(named:)).map { clown in
             let item = UIMutableApplicationShortcutItem(

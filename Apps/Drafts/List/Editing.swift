@@ -1,8 +1,8 @@
 import UIKit
 
 extension UIWindowScene.ActivationAction {
-    /// Returns an action that opens a window in which a draft is edited. If the app has only one window, the editor is
-    /// presented over a controller.
+    /// Returns an action that opens a scene for editing a draft. If the app does not support multiple scenes, the
+    /// action presents the editor over a controller instead.
     static func editing(_ draft: Draft, from controller: UIViewController) -> UIWindowScene.ActivationAction {
         let title = "Edit"
         let image = UIImage(systemName: "square.and.pencil")
@@ -16,7 +16,7 @@ extension UIWindowScene.ActivationAction {
 }
 
 extension EditorViewController {
-    /// Presents the editor of a draft in the window of a controller.
+    /// Presents the editor of a draft modally over a controller, in the controller's window.
     static func present(_ draft: Draft, over controller: UIViewController) {
         let session = controller.view.window?.windowScene?.session.persistentIdentifier ?? "here"
         let editor = EditorViewController(draft, session: session)

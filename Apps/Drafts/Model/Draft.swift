@@ -1,6 +1,6 @@
 import UIKit
 
-/// A letter, unfinished or sent.
+/// A letter, either an unfinished draft or already sent.
 struct Draft: Codable, Hashable, Sendable {
     let name: String
     var recipient = ""
@@ -13,19 +13,19 @@ struct Draft: Codable, Hashable, Sendable {
     var title: String { subject.isEmpty ? "New Draft" : subject }
     var isEmpty: Bool { recipient.isEmpty && subject.isEmpty && text.isEmpty }
 
-    // MARK: - Identifiers of windows and events
+    // MARK: - Identifiers of scenes and events
 
     static let activityType = "com.example.drafts.edit"
 
     var identifier: String { "drafts:" + name }
 
-    /// Returns the draft's name in an identifier; nil for an identifier of something else.
+    /// Returns the name of the draft to which an identifier belongs; nil if the identifier belongs to something else.
     static func name(in identifier: String?) -> String? {
         guard let identifier, identifier.hasPrefix("drafts:") else { return nil }
         return String(identifier.dropFirst("drafts:".count))
     }
 
-    /// The activity that opens a window for the draft and restores it later.
+    /// The activity that opens a scene for the draft and restores it later.
     @MainActor var activity: NSUserActivity {
         let activity = NSUserActivity(activityType: Self.activityType)
         activity.title = title
@@ -34,11 +34,11 @@ struct Draft: Codable, Hashable, Sendable {
     }
 }
 
-/// The outcome of editing a draft.
+/// An action that ends the editing of a draft.
 enum DraftAction {
     case send, save, delete
 
-    /// The dismissal animation of the draft's window.
+    /// The animation with which the draft's window is dismissed after the action.
     @MainActor var animation: UIWindowScene.DismissalAnimation {
         switch self {
         case .send: .commit

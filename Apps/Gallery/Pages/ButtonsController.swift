@@ -1,6 +1,6 @@
 import UIKit
 
-/// Buttons in all their configurations, sizes and states.
+/// The page with buttons in all configurations, sizes and states.
 final class ButtonsController: SpecimenController {
     override func viewDidLoad() {
         super.viewDidLoad()

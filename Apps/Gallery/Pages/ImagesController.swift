@@ -1,6 +1,6 @@
 import UIKit
 
-/// Symbols, image files and drawn images in all content modes.
+/// The page with symbols, image files in all content modes and images drawn by code.
 final class ImagesController: SpecimenController {
     override func viewDidLoad() {
         super.viewDidLoad()

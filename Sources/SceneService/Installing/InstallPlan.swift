@@ -3,11 +3,12 @@ import SceneModel
 
 /// The files that an installation will create, computed before it creates any of them.
 struct InstallPlan {
-    /// The app's entry in the record after the installation.
+    /// The app's entry in the installation record after the installation.
     let finished: InstallRecord.Entry
-    /// The app's entry during the installation: it also names the files of the previous installation.
+    /// The app's entry in the installation record during the installation; it also names the files of the previous
+    /// installation.
     let pending: InstallRecord.Entry
-    /// Path of the icon below the data folder; nil when it stays in the bundle, or there is none.
+    /// Path of the icon below the data folder; nil if the icon stays in the bundle or the app has none.
     let iconPath: String?
     /// The desktop entries, with their paths below the data folder.
     let entries: [(path: String, text: String)]
@@ -36,7 +37,7 @@ struct InstallPlan {
             files: files.union(previous?.files ?? []), dynamicActions: actions)
     }
 
-    /// Folders that contain the files, with their ancestors, as paths below the data folder.
+    /// The folders of the files and all their ancestors, as paths below the data folder.
     var neededFolders: Set<String> {
         finished.files.reduce(into: []) { folders, file in
             var path = file[...]

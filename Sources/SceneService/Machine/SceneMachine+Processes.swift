@@ -1,8 +1,8 @@
 import SceneModel
 import SceneStore
 
-/// Processes of apps: launched when an item is pending, ended when they miss a deadline, and launched again with
-/// increasing pauses.
+/// The life cycle of app processes: a process is launched when an item is pending, ended when it misses a deadline, and
+/// launched again after pauses of increasing length.
 extension SceneMachine {
     func registeredApp(_ process: ProcessIdentifier) -> AppIdentifier? {
         guard let app = processes[process], let present = apps[app]?.process else { return nil }
@@ -11,7 +11,8 @@ extension SceneMachine {
 
     /// Launches the app if an item needs a process and there is none.
     ///
-    /// - Parameter isAsked: whether a person or program requests the app now, which ends a pause.
+    /// - Parameter isRequested: whether a person or another program requests the app now, which ends a back-off pause
+    ///   early.
     mutating func launchIfNeeded(_ app: AppIdentifier, at moment: MachineInputContext, isRequested: Bool) {
         guard let life = apps[app], life.process == nil, life.needsProcess, isRequested || !life.isBackingOff else {
             return
@@ -53,8 +54,8 @@ extension SceneMachine {
         changes.append(.putApp(record))
     }
 
-    /// Continues the scenes of a process that an earlier daemon knew; items that the process has received are not
-    /// handed over again.
+    /// Restores the scenes and items of a process that was registered with an earlier daemon; items that the process
+    /// has received are not handed over again.
     private mutating func resumeProcess(_ registration: ProcessRegistration) {
         let (app, process) = (registration.app, registration.identifier)
         for (session, state) in registration.scenes.sorted(by: { $0.key < $1.key }) where appOfSession[session] == app {
@@ -100,7 +101,7 @@ extension SceneMachine {
         if hasWork { backOff(app) }
     }
 
-    /// Without a stage nothing re-requests a scene of a pending activation, so this keeps it in the foreground.
+    /// Keeps the scenes of pending activations in the foreground: without a stage nothing requests them again.
     private mutating func keepPendingScenesInForeground(of app: AppIdentifier) {
         for item in apps[app]?.pendingItems ?? [] where !item.stored.isQuarantined {
             if case .activate(let session, _, _) = item.content {
@@ -111,7 +112,7 @@ extension SceneMachine {
 
     private mutating func backOff(_ app: AppIdentifier) {
         let failures = apps[app]?.failureCount ?? 0
-        // The first failure is retried without a pause: a tap must not wait.
+        // The first failure is retried without a pause, because the user may be waiting for the scene.
         var pause = failures <= 1 ? Duration.zero : limits.firstBackOff
         for _ in 0..<max(0, min(failures, 32) - 2) { pause = min(pause * 2, limits.longestBackOff) }
         apps[app]?.isBackingOff = true
@@ -155,7 +156,7 @@ extension SceneMachine {
         actions.append(.endProcess(process, missed: deadline))
     }
 
-    /// Whether the condition that the deadline guards is still unmet: the reply may have arrived at the same time.
+    /// Whether the registration or reply that the deadline limits is still missing; it may just have arrived.
     private func isDue(_ deadline: Deadline, _ app: AppIdentifier) -> Bool {
         switch (deadline, apps[app]?.process?.state) {
         case (_, .ending), (_, nil): false

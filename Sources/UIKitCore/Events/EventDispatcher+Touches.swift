@@ -37,7 +37,7 @@ extension EventDispatcher {
         offer(touch, from: view, event)
     }
 
-    /// Offers a touch to the recognisers of its view and its superviews, the deepest first.
+    /// Offers a touch to the recognisers of a view and of all its superviews, from the view upwards.
     private func offer(_ touch: UITouch, from view: UIView, _ event: UIEvent) {
         var place: UIView? = view
         while let current = place {
@@ -52,7 +52,7 @@ extension EventDispatcher {
     }
 
     private func deliverToRecognizers(_ event: UIEvent) {
-        // The list may change while actions run; a recogniser added meanwhile has touches of a later event.
+        // An action may add recognisers to the list during the loop; their touches belong to a later event.
         for recognizer in arena.active where !recognizer.isOver {
             let changed = recognizer.trackedTouches.filter { event.touches.contains($0) && $0.phase != .stationary }
             guard !changed.isEmpty else { continue }
@@ -63,7 +63,8 @@ extension EventDispatcher {
                 let touches = Set(changed)
                 for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
                     let group = touches.filter { $0.phase == phase }
-                    // A recogniser that has decided in an earlier group receives no more touches of this gesture.
+                    // A recogniser that has ended or failed in an earlier phase receives no more touches of this
+                    // gesture.
                     if group.isEmpty || recognizer.isOver { continue }
                     recognizer.handle(group, phase, event)
                 }
@@ -91,7 +92,7 @@ extension EventDispatcher {
         delayedTouches.removeAll { $0.viewDelivery.isOver }
     }
 
-    /// Delivers delayed touches to views once the recognisers that delayed them have decided.
+    /// Delivers delayed touches to their views when no recogniser delays them any more.
     func deliverDelayedTouches() {
         for touch in delayedTouches where touch.viewDelivery.isWanted && !touch.viewDelivery.isOver {
             guard let view = touch.hitView, let event = lastEvent else { continue }
@@ -99,7 +100,8 @@ extension EventDispatcher {
                 if touch.isBeginningDelayed { continue }
                 touch.viewDelivery.hasBegun = true
                 view.handle([touch], .began, event)
-                // The end of a delayed touch follows directly on its beginning, unless the end must be delayed itself.
+                // The end of a delayed touch is delivered directly after its beginning, unless a recogniser delays the
+                // end too.
                 if touch.isLifted { touch.viewDelivery.endWaits = true }
             }
             if touch.viewDelivery.endWaits, !touch.viewDelivery.isOver, !touch.endMustWait {
@@ -110,8 +112,8 @@ extension EventDispatcher {
         delayedTouches.removeAll { $0.viewDelivery.isOver || (!$0.viewDelivery.isWanted) }
     }
 
-    /// Cancels touches in their views after a gesture was recognised. A view that has not received a touch yet never
-    /// receives it.
+    /// Cancels touches in their views after a gesture was recognised. A touch that its view has not received yet is
+    /// never delivered.
     func cancelInViews(_ touches: [UITouch]) {
         var groups: [(UIView, Set<UITouch>)] = []
         for touch in touches where touch.viewDelivery.isWanted && !touch.viewDelivery.isOver {
@@ -133,7 +135,7 @@ extension EventDispatcher {
 }
 
 extension UIGestureRecognizer {
-    /// Whether the recogniser receives a new touch.
+    /// Whether a new touch is delivered to the recogniser.
     fileprivate func shouldReceiveTouch(_ touch: UITouch, _ event: UIEvent) -> Bool {
         guard isEnabled, !isOver, allowedTouchTypes.contains(NSNumber(value: touch.type.rawValue)) else { return false }
         if requiresExclusiveTouchType, trackedTouches.contains(where: { $0.type != touch.type }) { return false }
@@ -177,8 +179,8 @@ extension UITouch {
 }
 
 extension UIWindow {
-    /// Converts a point from the platform, relative to the upper left corner of the window, to the window's bounds
-    /// coordinates.
+    /// Converts a point from platform coordinates, whose origin is the upper left corner of the window, to the window's
+    /// bounds coordinates.
     final func convertFromPlatform(_ point: CGPoint) -> CGPoint {
         CGPoint(x: point.x + boundsValue.origin.x, y: point.y + boundsValue.origin.y)
     }

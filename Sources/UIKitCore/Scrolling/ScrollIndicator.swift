@@ -1,11 +1,11 @@
 import Foundation
 
-/// The thin bar that shows the position in the content.
+/// A scroll view's indicator: a thin bar that shows the position in the content.
 @MainActor final class ScrollIndicator: UIView {
     /// The thickness of the bar and its distance from the edge, in points.
     static let thickness: CGFloat = 3
     static let margin: CGFloat = 3
-    /// The time that the bar stays after the last movement, and the duration of its fading, in seconds.
+    /// The time for which the bar stays visible after the last scrolling, and the duration of the fade-out, in seconds.
     static let visibleTime: TimeInterval = 0.8
     static let fade: TimeInterval = 0.3
 
@@ -31,7 +31,7 @@ import Foundation
             }
     }
 
-    /// Shows the bar; it fades out after a while unless `staying` is true.
+    /// Shows the bar; unless `staying` is true, it fades out after `visibleTime`.
     func show(staying: Bool, clock: any UIKitClock) {
         timer?.cancel()
         timer = nil
@@ -45,7 +45,7 @@ import Foundation
         }
     }
 
-    /// Hides the bar.
+    /// Hides the bar without animation.
     func hide() {
         timer?.cancel()
         timer = nil

@@ -1,7 +1,8 @@
 import Foundation
 import SceneModel
 
-/// The callbacks of scenes and application, in UIKit's order.
+/// The life-cycle transitions of scenes, with the callbacks and notifications of scenes and application in UIKit's
+/// order.
 @MainActor
 struct SceneTransitions {
     private let application: UIApplication
@@ -11,7 +12,7 @@ struct SceneTransitions {
         (self.application, self.director) = (application, director)
     }
 
-    /// Notifies the delegate of a new scene and restores its state.
+    /// Notifies the delegate that a scene connects, and restores the scene's state.
     func connected(_ scene: UIScene, _ options: UIScene.ConnectionOptions) {
         scene.delegate?.scene(scene, willConnectTo: scene.session, options: options)
         post(UIScene.willConnectNotification, scene)
@@ -21,7 +22,7 @@ struct SceneTransitions {
         }
     }
 
-    /// Moves a scene to a state through the states in between.
+    /// Moves a scene to an activation state through the intermediate states.
     func move(_ scene: UIScene, to state: SceneModel.ActivationState) {
         switch state {
         case .foregroundActive:
@@ -37,7 +38,7 @@ struct SceneTransitions {
         }
     }
 
-    /// Ends a scene.
+    /// Deactivates and detaches a scene, and notifies its delegate.
     func disconnected(_ scene: UIScene) {
         deactivate(scene)
         scene.detach()
@@ -66,7 +67,8 @@ struct SceneTransitions {
     private func deactivate(_ scene: UIScene) {
         guard scene.activationState == .foregroundActive else { return }
         scene.delegate?.sceneWillResignActive(scene)
-        // Open touches and presses are cancelled, because their end would not be delivered to the inactive scene.
+        // Touches and presses in progress are cancelled, because their end would not be delivered to the inactive
+        // scene.
         for window in (scene as? UIWindowScene)?.windows ?? [] { window.dispatcher.cancelAll() }
         scene.activationState = .foregroundInactive
         post(UIScene.willDeactivateNotification, scene)
@@ -88,14 +90,14 @@ struct SceneTransitions {
     }
 }
 
-/// The state that a scene's delegate provides for restoration.
+/// The restoration state from a scene's delegate.
 enum RestorationState {
-    /// The delegate does not provide a state, so the session keeps its stored one.
+    /// No delegate implements `stateRestorationActivity(for:)`, so the session keeps its stored state.
     case unchanged
-    /// The delegate provides this state, or nil for none.
+    /// The delegate returned this state, or nil to store none.
     case provided(UserActivity?)
 
-    /// Asks the scene's delegate, and lets all responders that take part in the activity update it.
+    /// Requests the activity from the scene's delegate, and has the activity's responders update it.
     @MainActor
     init(of scene: UIScene) {
         guard let delegate = scene.delegate else {

@@ -17,7 +17,7 @@ struct UndoManagerTests {
         }
     }
 
-    @Test("Changes are undone and redone group by group")
+    @Test("Groups of changes are undone and redone one at a time")
     func groups() {
         let model = Model()
         model.manager.groupsByEvent = false
@@ -42,7 +42,7 @@ struct UndoManagerTests {
         #expect(!model.manager.canUndo)
     }
 
-    @Test("The changes of an event form one group, which undo closes")
+    @Test("Changes during one event form one group, which `undo()` closes")
     func events() {
         let model = Model()
         model.set(1)
@@ -59,7 +59,7 @@ struct UndoManagerTests {
         #expect(model.value == 0)
     }
 
-    @Test("Levels are limited, and actions of a target can be removed")
+    @Test("`levelsOfUndo` limits the number of groups, and the actions of a target can be removed")
     func limits() {
         let model = Model()
         model.manager.groupsByEvent = false

@@ -5,7 +5,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// An app in a test, whose delegates log every callback.
+/// An app for tests, whose delegates log every callback.
 @MainActor
 final class TestApp {
     nonisolated static let identifier: AppIdentifier = {
@@ -18,7 +18,7 @@ final class TestApp {
     let delegate = LoggingAppDelegate()
     private var tokens: [any NSObjectProtocol] = []
 
-    /// - Parameter sceneDelegate: the class that the Info.plist names; nil for none.
+    /// - Parameter sceneDelegate: the class name of the scene delegate in the Info.plist; nil to omit it.
     init(
         sceneDelegate: String? = "UIKitCoreTests.NotingSceneDelegate", supportsMultipleScenes: Bool = true,
         application: UIApplication = UIApplication(), stage: (any PlatformWindowHost)? = nil
@@ -71,7 +71,7 @@ final class TestApp {
         }
     }
 
-    /// Returns the callbacks since the last call.
+    /// Returns the callbacks logged since the last call, and clears the log.
     func notes() -> [String] {
         defer { Note.all = [] }
         return Note.all

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Text views without a platform.
+/// Tests of text views without a platform; a `PlainTextInput` replaces the native text view.
 @MainActor
 @Suite("Text views")
 struct TextViewTests {
@@ -59,13 +59,13 @@ struct TextViewTests {
         stage.window.dispatcher.keyUp(key)
     }
 
-    /// Sets twenty lines of twelve points.
+    /// Sets a text of 20 lines, each 12 points high.
     private func fill() {
         view.text = (1...20).map { "Line \($0)" }.joined(separator: "\n")
         view.layoutIfNeeded()
     }
 
-    @Test("M64: Editing begins with a tap; changes are proposed, made and reported in UIKit's order")
+    @Test("M64: A tap begins editing; delegate calls and notifications are in UIKit's order")
     func editing() {
         var posted: [Notification.Name] = []
         let names = [
@@ -90,7 +90,7 @@ struct TextViewTests {
         #expect(posted == [names[0], names[1], names[1], names[1], names[2]])
     }
 
-    @Test("M64: A delegate can refuse to begin and end editing, and to change characters")
+    @Test("M64: A delegate can refuse to begin editing, to end editing and to change the text")
     func refusals() {
         delegate.permits = false
         #expect(!view.becomeFirstResponder())
@@ -120,7 +120,7 @@ struct TextViewTests {
         #expect(!view.becomeFirstResponder())
     }
 
-    @Test("M64: Keys move through lines and change them, and undo restores them")
+    @Test("M64: Keys move the cursor between lines, cut and paste, and undo restores the text")
     func keys() {
         view.becomeFirstResponder()
         type("one\ntwo")
@@ -143,7 +143,7 @@ struct TextViewTests {
         #expect(view.hasText && view.text(in: UITextRange(NSRange(location: 0, length: 3))) == "one")
     }
 
-    @Test("The contents are as high as the text, and the app can scroll them")
+    @Test("The content height is the text's height, and the app can set the content offset")
     func scrolling() {
         fill()
         #expect(view.contentSize.height.rounded() == 256)
@@ -152,7 +152,8 @@ struct TextViewTests {
         #expect(view.nativeInput?.scrollOffset == CGPoint(x: 0, y: 50))
         view.scrollRangeToVisible(NSRange(location: view.text.utf16.count, length: 0))
         #expect(view.contentOffset.y.rounded() == 148)
-        // Beyond the end the native view moves up and shows less text; its scroll offset is at its maximum.
+        // Beyond the maximum content offset the native view keeps its maximum scroll offset, and its frame moves up on
+        // the screen.
         view.contentOffset.y = 300
         #expect(view.nativeInput?.scrollOffset.y.rounded() == 156)
         #expect(view.nativeInput?.frame.minY.rounded() == 156)
@@ -161,7 +162,7 @@ struct TextViewTests {
         #expect(view.contentOffset.y == 0 && view.contentSize.height == 28)
     }
 
-    @Test("A drag and a scroll view's keys scroll the text; while editing, the keys move the cursor")
+    @Test("A drag scrolls the text without beginning to edit; while editing, arrow keys move the cursor")
     func dragging() {
         fill()
         stage.down(100, 100)
@@ -176,7 +177,7 @@ struct TextViewTests {
         #expect(view.contentOffset.y == 0 && view.selectedRange.location > 0)
     }
 
-    @Test("The cursor stays visible when the end of the text is covered")
+    @Test("Typing at the end scrolls the cursor above a bottom content inset")
     func insets() {
         fill()
         view.contentInset.bottom = 60
@@ -188,13 +189,13 @@ struct TextViewTests {
         #expect(caret.maxY - view.contentOffset.y <= 40)
     }
 
-    @Test("With scrolling disabled the view is as high as its text")
+    @Test("With scrolling disabled, the intrinsic height is the height of the text")
     func selfSizing() {
         #expect(view.intrinsicContentSize.height == UIView.noIntrinsicMetric)
         view.text = String(repeating: "a", count: 41)
         view.isScrollEnabled = false
         view.layoutIfNeeded()
-        // Forty characters of five points in a line.
+        // A line fits 40 characters of 5 points each.
         #expect(view.intrinsicContentSize == CGSize(width: 210, height: 40))
         #expect(view.sizeThatFits(CGSize(width: 110, height: 0)).height == 52)
         view.textContainerInset = .zero
@@ -202,7 +203,7 @@ struct TextViewTests {
         #expect(view.sizeThatFits(CGSize(width: 110, height: 0)) == CGSize(width: 110, height: 24))
     }
 
-    @Test("M50, M51: The interaction state is a property list without the text, and restores everything")
+    @Test("M50, M51: The interaction state is a property list with selection, scroll position and responder")
     func interactionState() throws {
         fill()
         view.becomeFirstResponder()
@@ -214,7 +215,7 @@ struct TextViewTests {
         let other = UITextView()
         other.font = .systemFont(ofSize: 10)
         other.text = view.text
-        // Views often get their size after their text.
+        // Apps often set a view's size after its text and its interaction state.
         other.interactionState = state
         stage.add(other, CGRect(x: 20, y: 140, width: 210, height: 100))
         other.layoutIfNeeded()
@@ -226,7 +227,7 @@ struct TextViewTests {
         #expect(other.contentOffset.y == 70)
     }
 
-    @Test("Attributes stay with their characters, including attributes the platform cannot show")
+    @Test("Edits and undo keep the attributes of each character, including attributes that the platform cannot display")
     func attributes() {
         let key = NSAttributedString.Key("mine")
         let text = NSMutableAttributedString(string: "ab")
@@ -251,7 +252,7 @@ struct TextViewTests {
         #expect(view.attributedText.attribute(key, at: 4, effectiveRange: nil) == nil)
     }
 
-    @Test("Colours follow dark mode, the tint colour and the app")
+    @Test("Colours follow the interface style, `tintColor` and `textColor`")
     func colors() throws {
         let input = try #require(view.nativeInput)
         let light = input.appearance.color
@@ -265,7 +266,7 @@ struct TextViewTests {
         #expect(input.runs.first?.color == UIColor.green.drawn(in: view.traitCollection))
     }
 
-    @Test("Marked text of an input method is marked and not part of the text")
+    @Test("An input method's composition is marked text, is not part of `text`, and hides a field's placeholder")
     func composing() throws {
         let input = try #require(view.nativeInput as? PlainTextInput)
         view.text = "ab"
@@ -292,7 +293,7 @@ struct AttributedEditsTests {
             .joined()
     }
 
-    @Test("A change is at the announced range, else where texts differ, and never splits a surrogate pair")
+    @Test("A change is located by its announced range or by comparison, and never splits a surrogate pair")
     func follows() {
         var edits = AttributedTextTracker(NSAttributedString(string: "aaa"))
         edits.willReplace(NSRange(location: 1, length: 0), "a")
@@ -308,7 +309,7 @@ struct AttributedEditsTests {
         #expect(edits.string == "😁b🀀")
     }
 
-    @Test("Text with several attributes can be replaced entirely")
+    @Test("Replacing text that has several attribute runs leaves only the attributes of the new text")
     func replacesAll() {
         let text = NSMutableAttributedString(string: "a", attributes: [key: "x"])
         text.append(NSAttributedString(string: "bc", attributes: [key: "y", .kern: 1]))
@@ -320,7 +321,7 @@ struct AttributedEditsTests {
         #expect(marks(edits) == "w" && edits.attributes(typedOver: NSRange())?[key] as? String == "w")
     }
 
-    @Test("Text restored without an announcement gets its attributes back")
+    @Test("Removed text that reappears without an announced edit, as after undo, gets its former attributes back")
     func comesBack() {
         let text = NSMutableAttributedString(string: "ab")
         text.addAttribute(key, value: "x", range: NSRange(location: 1, length: 1))

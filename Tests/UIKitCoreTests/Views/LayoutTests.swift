@@ -38,7 +38,7 @@ struct LayoutTests {
         return view
     }
 
-    @Test("Superviews are laid out first, constraints are updated bottom-up before, and only views that need it")
+    @Test("Constraints are updated bottom-up, then layout runs top-down, each only for views that need it")
     func order() {
         let outer = box("outer")
         let inner = box("inner", in: outer)
@@ -59,7 +59,7 @@ struct LayoutTests {
         #expect(log.drain() == ["leaf constraints"])
     }
 
-    @Test("A view that requests layout in its layout gets another pass, up to a limit")
+    @Test("A view that requests layout in `layoutSubviews` gets another pass, up to a limit")
     func again() {
         let view = box("a")
         view.again = 2
@@ -71,7 +71,7 @@ struct LayoutTests {
         #expect(log.drain().count < 100)
     }
 
-    @Test("A new size requests layout, a new position does not")
+    @Test("A changed size requests layout; a changed position does not")
     func geometry() {
         let view = box("a", in: nil, CGRect(x: 0, y: 0, width: 10, height: 10))
         view.layoutIfNeeded()
@@ -85,7 +85,7 @@ struct LayoutTests {
     }
 
     @Test(
-        "Autoresizing masks distribute a change of size",
+        "Autoresizing masks distribute a change of the superview's size",
         arguments: [
             (UIView.AutoresizingMask.flexibleWidth, CGRect(x: 10, y: 10, width: 120, height: 20)),
             (UIView.AutoresizingMask.flexibleLeftMargin, CGRect(x: 110, y: 10, width: 20, height: 20)),
@@ -108,7 +108,7 @@ struct LayoutTests {
         #expect(inner.frame == expected)
     }
 
-    @Test("The safe area applies to views it overlaps, and margins include it")
+    @Test("Safe area insets cover the part of a view outside the safe area, and layout margins include them")
     func safeArea() {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let outer = box("outer", in: window, CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -132,7 +132,7 @@ struct LayoutTests {
         #expect(edge.layoutMargins == UIEdgeInsets(top: 1, left: 4, bottom: 3, right: 2))
     }
 
-    @Test("Traits are inherited, and changes are reported to subviews")
+    @Test("Traits are inherited, and a change notifies only the views whose traits it changes")
     func traits() {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let outer = box("outer", in: window)
@@ -158,7 +158,7 @@ struct LayoutTests {
         #expect(UITraitCollection(displayScale: 2) == UITraitCollection(displayScale: 2))
     }
 
-    @Test("Intrinsic and fitting sizes of views")
+    @Test("A plain view has no intrinsic size, keeps its size in `sizeToFit()` and has the default layout priorities")
     func sizes() {
         let view = UIView(frame: CGRect(x: 5, y: 5, width: 10, height: 20))
         view.sizeToFit()

@@ -1,18 +1,18 @@
 import CWlroots
 import Foundation
 
-/// A panel, dock or background of a foreign program.
+/// A layer surface: a panel, dock or background of a foreign program.
 @ShellActor
 final class LayerSurface {
     let surface: UnsafeMutablePointer<wlr_layer_surface_v1>
     let bag = ListenerBag()
     private(set) weak var output: ShellOutput?
-    /// Its scene tree; nil after it was destroyed together with its output.
+    /// The surface's scene tree; nil after the tree was destroyed together with its output.
     private(set) var tree: UnsafeMutablePointer<wlr_scene_tree>?
     private(set) var frame = CGRect.zero
-    /// An origin that replaces the computed one; nil for the computed one. For tests that place everything themselves.
+    /// An origin that replaces the computed one; nil to use the computed one. Conformance tests set it.
     var fixedOrigin: CGPoint? { didSet { moveToFrame() } }
-    /// The position in the order of creation.
+    /// The surface's position in the order of creation.
     let order: UInt64
     private static var count: UInt64 = 0
     private var layer: UInt32
@@ -39,34 +39,34 @@ final class LayerSurface {
             exclusiveZone: Double(state.exclusive_zone))
     }
 
-    /// Whether it requests to extend from edge to edge without being anchored to both edges, which the protocol
-    /// forbids.
+    /// Whether the client violates the layer-shell protocol: a width or height of 0 means "from edge to edge", and the
+    /// surface is not anchored to both of these edges.
     var violatesProtocol: Bool {
         let request = request
         return (request.size.width <= 0 && request.anchors & 12 != 12)
             || (request.size.height <= 0 && request.anchors & 3 != 3)
     }
 
-    /// Whether it has exclusive keyboard interactivity while it is mapped.
+    /// Whether the surface is mapped in the top or overlay layer and requests exclusive keyboard interactivity.
     var hasExclusiveKeyboard: Bool {
         let interactivity = surface.pointee.current.keyboard_interactive
         return surface.pointee.mapped && interactivity == ZWLR_LAYER_SURFACE_V1_KEYBOARD_INTERACTIVITY_EXCLUSIVE
             && layer >= 2
     }
 
-    /// Whether it has on-demand keyboard interactivity: it receives the keyboard when it is mapped or clicked, and
-    /// loses it when another surface is clicked.
+    /// Whether the surface requests on-demand keyboard interactivity: it receives the keyboard focus when it is mapped
+    /// or clicked, and loses it when another surface is clicked.
     var hasOnDemandKeyboard: Bool {
         surface.pointee.current.keyboard_interactive == ZWLR_LAYER_SURFACE_V1_KEYBOARD_INTERACTIVITY_ON_DEMAND
     }
 
-    /// Whether it receives the keyboard when it is clicked.
+    /// Whether the surface is mapped and receives the keyboard focus when it is clicked.
     var acceptsKeyboard: Bool {
         surface.pointee.mapped
             && surface.pointee.current.keyboard_interactive != ZWLR_LAYER_SURFACE_V1_KEYBOARD_INTERACTIVITY_NONE
     }
 
-    /// Moves it to its frame, and configures its client if the size has changed.
+    /// Moves the surface to a frame and to its requested layer, and configures the client if the size has changed.
     func place(_ frame: CGRect) {
         guard let tree, let output else { return }
         let wanted = min(3, surface.pointee.current.layer.rawValue)
@@ -86,7 +86,7 @@ final class LayerSurface {
         if let tree { wlr_scene_node_set_position(tree.node, Int32(origin.x), Int32(origin.y)) }
     }
 
-    /// Whether a pop-up belongs to it, directly or through other pop-ups.
+    /// Whether a pop-up is a descendant of this surface, directly or through other pop-ups.
     func owns(_ popup: UnsafeMutablePointer<wlr_xdg_surface>) -> Bool {
         var next: UnsafeMutablePointer<wlr_xdg_surface>? = popup
         while let surface = next, let parent = surface.pointee.popup?.pointee.parent {
@@ -97,7 +97,8 @@ final class LayerSurface {
         return false
     }
 
-    /// Handles the removal of its output, which destroyed its scene tree; the client is notified.
+    /// Handles the removal of the output, which has destroyed the scene tree, and closes the surface; the client is
+    /// notified.
     func outputRemoved() {
         tree = nil
         wlr_layer_surface_v1_destroy(surface)
@@ -105,7 +106,7 @@ final class LayerSurface {
 
     func forget() { bag.clear() }
 
-    /// Removes it from the scene.
+    /// Removes the listeners and the surface's scene tree.
     func destroy() {
         forget()
         if let tree { wlr_scene_node_destroy(tree.node) }

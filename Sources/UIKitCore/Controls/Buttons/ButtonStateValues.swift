@@ -19,14 +19,16 @@ struct ButtonStateValues {
         set { entries[state.rawValue] = newValue }
     }
 
-    /// Returns the effective value in a state: the value set for that state, otherwise the value of the normal state.
+    /// Returns the effective value in a state: the value set for that state, otherwise for the same state without
+    /// `focused`, otherwise for the normal state.
     func value<Value>(_ path: KeyPath<Entry, Value?>, in state: UIControl.State) -> Value? {
         let known = state.subtracting(.focused)
         if let exact = self[state][keyPath: path] ?? self[known][keyPath: path] { return exact }
         return self[.normal][keyPath: path]
     }
 
-    /// The effective title in a state; an attributed title has precedence over a plain one.
+    /// Returns the titles of the first state that has any: the state itself, the same state without `focused`, the
+    /// normal state. If both titles are set, the attributed one is displayed.
     func title(in state: UIControl.State) -> (plain: String?, attributed: NSAttributedString?) {
         for place in [state, state.subtracting(.focused), .normal] {
             let entry = self[place]
