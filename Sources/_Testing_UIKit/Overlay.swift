@@ -1,2 +1,3 @@
-// The compiler imports a cross-import overlay of this name in files that import both Testing and UIKit, because Apple's
-// Testing has one for Apple's UIKit, and reports an error if there is none. This module is empty.
+// Apple's Testing has a cross-import overlay for UIKit. The compiler therefore imports a module of this name in every
+// file that imports both Testing and UIKit, and reports an error if there is none. This module exists only for that
+// import and is empty.

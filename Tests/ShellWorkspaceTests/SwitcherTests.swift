@@ -13,7 +13,7 @@ struct SwitcherTests {
         }
     }
 
-    @Test("M30, M31: Each session has one card, running or not, most recent first, with its stored snapshot")
+    @Test("M30 M31: Each session has one card, running or not, most recent first, with its stored snapshot")
     func cards() {
         var player = WorkspaceDriver.withClowns()
         player.key("Up", .logo)
@@ -49,7 +49,7 @@ struct SwitcherTests {
         #expect(order(player) == ["notes-1"])
     }
 
-    @Test("Two scenes side by side have two cards in one place, and are restored together")
+    @Test("Two scenes in a split have adjacent cards in one position of the switcher, and are restored together")
     func pair() {
         var (player, _, _) = WorkspaceDriver.withSplit()
         player.present(SampleCards.notes)
@@ -68,7 +68,7 @@ struct SwitcherTests {
         #expect(player.invariantViolations == [])
     }
 
-    @Test("The close button and a swipe up close a session; a refused close restores its card")
+    @Test("The close button and a swipe up close a session; if the daemon refuses, the card is restored")
     func close() {
         var player = WorkspaceDriver.withClowns()
         player.key("Up", .logo)
@@ -93,7 +93,7 @@ struct SwitcherTests {
         #expect(player.invariantViolations == [])
     }
 
-    @Test("Typing filters the cards, arrows select, Return opens, Escape clears and then closes")
+    @Test("Typing filters the cards, arrow keys select, Return opens, Escape clears the filter, then closes")
     func keys() {
         var player = WorkspaceDriver.withClowns()
         player.key("Up", .logo)
@@ -114,7 +114,7 @@ struct SwitcherTests {
     }
 
     @Test(
-        "Cycling with a held modifier opens the selected card on release",
+        "Cycling through cards with a held modifier opens the selected card when the modifier is released",
         arguments: [KeyPress.Modifiers.logo, .alt])
     func cycle(modifier: KeyPress.Modifiers) {
         let name = modifier == .alt ? "Alt_L" : "Super_L"
@@ -138,7 +138,7 @@ struct SwitcherTests {
         #expect(player.invariantViolations == [])
     }
 
-    @Test("M27: The cards of one app have a plus")
+    @Test("M27: The switcher of one app has a plus button that opens a new window")
     func plus() {
         var player = WorkspaceDriver.withClowns()
         player.present(SampleCards.clownsMain)
@@ -157,7 +157,7 @@ struct SwitcherTests {
         #expect(player.frame("face/s:clowns-new").width == 1366)
     }
 
-    @Test("With 200 sessions only visible cards exist; a flick decelerates and stops")
+    @Test("With 200 sessions only visible cards have elements; a flick decelerates and stops")
     func many() {
         var player = WorkspaceDriver()
         let cards = (0..<200).map { SampleCards.card("s\($0)", "clowns", last: Int64($0)) }

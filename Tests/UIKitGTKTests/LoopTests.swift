@@ -17,9 +17,9 @@ struct LoopTests {
     }
 }
 
-@Suite("GLib's loop")
+@Suite("GLib event loop")
 struct GLibLoopTests {
-    @Test("GLib's loop keeps the rules of every event loop, without a display")
+    @Test("The GLib event loop passes the conformance cases of event loops, without a display")
     func conformance() throws {
         let probe = try Probe(["rules"], environment: [:])
         #expect(try probe.end() == 0)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `proscenium lint`, run as a process.
+/// Tests that run `proscenium lint` as a process.
 @Suite("lint")
 struct LintTests {
     struct Case: CustomTestStringConvertible, Sendable {
@@ -62,7 +62,9 @@ struct LintTests {
                 """#),
     ]
 
-    @Test("B02 M05: Results go to standard output, faults to standard error, with the exit status", arguments: cases)
+    @Test(
+        "B02 M05: lint writes results to standard output and faults to standard error, and sets the exit status",
+        arguments: cases)
     func lint(_ example: Case) throws {
         let run = try CommandRun(["lint"] + example.arguments, input: Data(example.input.utf8))
         #expect(run.status == example.status)
@@ -71,7 +73,7 @@ struct LintTests {
     }
 
     @Test(
-        "Invalid input: a clear error, status 2, and no result",
+        "Invalid input is an error with exit status 2 and no result",
         arguments: [
             ("", "an empty text"), ("\n \n", "an empty text"),
             (String(repeating: "(", count: 1 << 20), "levels of nesting"),
@@ -87,7 +89,7 @@ struct LintTests {
         #expect(run.errors.utf8.count < 1_000)
     }
 
-    @Test("Half of a surrogate pair, as bytes, is refused at any position")
+    @Test("The bytes of a lone surrogate are rejected in standard input and in an argument")
     func loneSurrogateBytes() throws {
         let bytes = Data("SELF == '".utf8) + Data([0xED, 0xA0, 0x80]) + Data("'".utf8)
         let input = try CommandRun(["lint"], input: bytes)

@@ -1,13 +1,14 @@
 import Foundation
 import Testing
 
-/// Commands that change the daemon's state or ask for an explanation, against a daemon with canned answers.
+/// Tests of commands that change the daemon's state or request an explanation, with a fake daemon that sends canned
+/// replies.
 @Suite("Request commands", .timeLimit(.minutes(15)))
 struct LiveRequestTests {
     static let app = "com.example.clowntown"
 
     @Test(
-        "B08 M22: activate sends the request of the command line",
+        "B08 M22: activate sends the request that its options describe",
         arguments: [
             ([], #"Activate {"app":"com.example.clowntown"}"#),
             (["--new"], #"Activate {"app":"com.example.clowntown","newSession":true}"#),
@@ -36,7 +37,7 @@ struct LiveRequestTests {
         #expect(daemon.calls.last == call)
     }
 
-    @Test("B08 M11: An activity is sent with its type and its target content")
+    @Test("B08 M11: activate sends an activity with its type and its target content identifier")
     func activity() throws {
         let daemon = try FakeDaemon()
         let run = try daemon.run("activate", "a.b", "--activity-type", "a.b.open", "--target-content-id", "x")
@@ -45,7 +46,7 @@ struct LiveRequestTests {
         #expect(daemon.calls.first?.contains(#""targetContentIdentifier":"x""#) == true)
     }
 
-    @Test("B08 M23 M24: Sessions to refresh or close are named by any unambiguous prefix")
+    @Test("B08 M23 M24: refresh and close accept any unambiguous prefix of a session identifier")
     func sessions() throws {
         let daemon = try FakeDaemon()
         #expect(try daemon.run("refresh", "81d4").output == "refreshing \(Canned.notes)\n")
@@ -60,7 +61,7 @@ struct LiveRequestTests {
     }
 
     @Test(
-        "B08: An ambiguous session is refused with the candidates, and nothing is called",
+        "B08: An ambiguous, short or unknown session prefix is an error, and no session is closed",
         arguments: [
             ("5f0c", "2 sessions match “5f0c”\n  cause: \(Canned.crusty), \(Canned.main)"),
             ("81D", "“81D” is too short to identify a session"), ("ABCDEF", "no session matches “ABCDEF”"),
@@ -73,7 +74,7 @@ struct LiveRequestTests {
         #expect(daemon.calls == ["ListSessions {}"])
     }
 
-    @Test("B08 M17: apps add sends the absolute path")
+    @Test("B08 M17: apps add sends the absolute path of the bundle")
     func addApp() throws {
         let daemon = try FakeDaemon()
         let run = try daemon.run("apps", "add", "examples/../Some.app")
@@ -81,7 +82,7 @@ struct LiveRequestTests {
         #expect(daemon.calls == ["AddApp {\"bundle\":\"\(CommandRun.repository.path)/Some.app\"}"])
     }
 
-    @Test("B01 B08: explain asks the daemon if there is no file, and uses its only app")
+    @Test("B01 B08: explain without a file asks the daemon, and requires --app if the daemon has several apps")
     func explain() throws {
         let daemon = try FakeDaemon()
         let run = try daemon.run("explain", "--app", Self.app, "--target-content-id", "clown/Crusty")
@@ -101,7 +102,7 @@ struct LiveRequestTests {
     }
 
     @Test(
-        "B08: The daemon's refusal is printed in its words, with status 1",
+        "B08: An error from the daemon is printed with its message, cause and remedy; the exit status is 1",
         arguments: [
             ("UnknownSession", ["refresh", Canned.notes], "Refresh"),
             ("UnknownApp", ["apps", "add", "/nowhere"], "AddApp"), ("UnknownApp", ["activate", "a.b"], "Activate"),
@@ -119,7 +120,7 @@ struct LiveRequestTests {
     }
 
     @Test(
-        "B08: A daemon that violates the protocol or disconnects without a reply is an error with status 2",
+        "B08: If the daemon violates the protocol or disconnects without a reply, the exit status is 2",
         arguments: [
             (
                 FakeDaemon.Answer.error("org.varlink.service.MethodNotFound", #"{"method": "ListApps"}"#),
@@ -138,7 +139,7 @@ struct LiveRequestTests {
     }
 
     @Test(
-        "Invalid options: a clear error, status 2, and nothing is called",
+        "Invalid options are an error with exit status 2, and the daemon receives no call",
         arguments: [
             (["activate", "a.b", "--session", "5f0c", "--new"], "cannot be combined"),
             (

@@ -1,6 +1,7 @@
 import UIKit
 
-/// The window with the whole town: it can show any content, and is preferred for none.
+/// The delegate of the scene that shows the whole town. The scene can be activated for any target content but is
+/// preferred for none.
 final class TownSceneDelegate: UIResponder, UIWindowSceneDelegate, ClownShowing {
     var window: UIWindow?
     private lazy var town = TownViewController()
@@ -55,7 +56,7 @@ final class TownSceneDelegate: UIResponder, UIWindowSceneDelegate, ClownShowing 
         return true
     }
 
-    /// Shows a clown on top of the town.
+    /// Shows a clown's page above the town in the navigation stack, unless the page is already shown.
     func show(_ clown: Clown) {
         guard shownClown != clown else { return }
         navigation.setViewControllers([town, ClownViewController(clown)], animated: window?.isKeyWindow == true)

@@ -1,7 +1,7 @@
 import UIKit
 
-/// All drafts, and for each window its unsaved text. Every change is written to a file immediately, so that nothing is
-/// lost with the process.
+/// A store of all drafts and of the unsaved text of each session. Every change is written to a file immediately, so
+/// that no text is lost when the process ends.
 @MainActor
 final class DraftStore {
     nonisolated static let didChange = Notification.Name("DraftStoreDidChange")
@@ -9,7 +9,7 @@ final class DraftStore {
 
     private struct Content: Codable {
         var drafts: [Draft] = []
-        /// The unsaved drafts, by the identifiers of the windows' sessions.
+        /// The unsaved drafts by session identifier.
         var unsaved: [String: Draft] = [:]
     }
     private var content: Content
@@ -31,7 +31,7 @@ final class DraftStore {
 
     // MARK: - Contents
 
-    /// All drafts in their current form, including unsaved text.
+    /// All drafts, with unsaved text in place of saved text.
     var drafts: [Draft] {
         let saved = content.drafts.map { draft in content.unsaved.values.first { $0.name == draft.name } ?? draft }
         let fresh = content.unsaved.values.filter { unsaved in
@@ -42,18 +42,18 @@ final class DraftStore {
 
     func draft(named name: String) -> Draft? { drafts.first { $0.name == name } }
 
-    /// Returns the unsaved draft of a window; nil for none.
+    /// Returns the unsaved draft of a session; nil if the session has none.
     func unsaved(in session: String) -> Draft? { content.unsaved[session] }
 
-    /// Whether a draft has unsaved text in a window.
+    /// Whether any session has unsaved text of a draft.
     func isBeingWritten(_ draft: Draft) -> Bool { content.unsaved.values.contains { $0.name == draft.name } }
 
     // MARK: - Changes
 
-    /// Stores the unsaved draft of a window.
+    /// Stores the unsaved draft of a session.
     func storeUnsaved(_ draft: Draft, in session: String) { change { $0.unsaved[session] = draft } }
 
-    /// Handles the end of editing a draft in a window.
+    /// Ends the editing of a draft in a session, and sends, saves or deletes the draft. An empty draft is deleted.
     func finish(_ draft: Draft, _ action: DraftAction, in session: String) {
         change { content in
             content.unsaved[session] = nil
@@ -65,16 +65,16 @@ final class DraftStore {
         }
     }
 
-    /// Saves the unsaved drafts of windows that no longer exist.
+    /// Saves the unsaved drafts of discarded sessions.
     func adopt(from sessions: [String]) {
         for session in sessions {
             if let draft = content.unsaved[session] { finish(draft, .save, in: session) }
         }
     }
 
-    /// Appends a paragraph to a draft, also where it is being edited.
+    /// Appends a paragraph to a draft, both to its saved text and to the unsaved text in any session.
     ///
-    /// - Returns: false if there is no such draft.
+    /// - Returns: false if there is no draft of that name.
     func append(_ text: String, to name: String) -> Bool {
         guard draft(named: name) != nil else { return false }
         change { content in
@@ -97,14 +97,14 @@ final class DraftStore {
     }
 }
 
-/// An observation of changes of the drafts, which ends when it is freed.
+/// An observation of changes to the draft store. The observation ends when the object is deallocated.
 final class StoreObservation: Sendable {
     // Safe because the notification centre's token may be released on any thread.
     private nonisolated(unsafe) let token: any NSObjectProtocol
 
     init(_ action: @escaping @MainActor @Sendable () -> Void) {
         token = NotificationCenter.default.addObserver(forName: DraftStore.didChange, object: nil, queue: nil) { _ in
-            // The store belongs to the main actor and posts its notifications there.
+            // The store is isolated to the main actor and posts its notifications there.
             MainActor.assumeIsolated(action)
         }
     }

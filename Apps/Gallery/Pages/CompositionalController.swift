@@ -1,6 +1,6 @@
 import UIKit
 
-/// A collection with a different layout for each section.
+/// A page with a collection view whose compositional layout differs for each section.
 final class CompositionalController: UIViewController {
     private var source: UICollectionViewDiffableDataSource<Int, String>?
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Paths, gradients, shadows and layers.
+/// A page of paths, gradients, layers, transforms and opacity.
 final class DrawingController: SpecimenController {
     override func viewDidLoad() {
         super.viewDidLoad()

@@ -1,8 +1,10 @@
 import FuzzSupport
 import PredicateFormat
 
-/// A target for the parser: for any text and arguments the result is an error with a position in the text, or a
-/// predicate whose violations do not depend on whether its text is available.
+/// A fuzz target for the predicate parser.
+///
+/// For any format text and arguments, parsing must return either an error with a range in the text, or a predicate
+/// whose condition violations are the same with and without source positions.
 enum ParserTarget {
     private static let evaluatedLength = 4_096
 
@@ -15,7 +17,7 @@ enum ParserTarget {
                 predicate == parsed.predicate, "parsing with and without places differs",
                 ["format": input.format, "with": parsed.predicate, "without": predicate as Any])
             checkViolations(parsed)
-            // Beyond the limits of conditions there is no guarantee about the evaluation time.
+            // Longer input can exceed the limits on scene conditions, beyond which the evaluation time is not bounded.
             if bytes.count <= evaluatedLength { checkEvaluation(parsed.predicate) }
         } catch {
             check(error, input)
@@ -45,7 +47,7 @@ enum ParserTarget {
         let facts: KeyValuePairs<String, Any> = ["format": source, "diagnostic": diagnostic]
         require(!diagnostic.message.isEmpty && !diagnostic.rendered().isEmpty, "the diagnostic is empty", facts)
         guard let excerpt = diagnostic.excerpt else { return }
-        // A caret may be after the last character, if the text ends too early.
+        // The caret is after the last character if the text ends too early.
         require(
             excerpt.caretCount >= 1 && excerpt.caretColumn + excerpt.caretCount <= excerpt.line.count + 1,
             "the carets are not under the line", facts)
@@ -63,7 +65,8 @@ enum ParserTarget {
         for violation in placed.prefix(20) { check(violation.diagnostic, parsed.text) }
     }
 
-    /// Checks that any predicate can be evaluated, even one that a scene may not ship, with a result or an error.
+    /// Checks that evaluating a predicate returns a value or an error, and that its trace agrees. This holds for every
+    /// predicate, including one that violates the rules for scene conditions.
     private static func checkEvaluation(_ predicate: ScenePredicate) {
         for text in [nil, "", "clown", "e\u{301}"] {
             let (outcome, trace) = (Outcome(predicate, text), predicate.trace(with: Candidate(text)))

@@ -1,25 +1,25 @@
-/// The expected value of a manifest's key, as a description and an example.
+/// The expected value of a manifest key: a description of the value, and an instruction for writing it.
 struct ManifestExpectation {
-    /// The description of the expected value, with its article.
+    /// The description of the expected value, including its article, such as "a boolean".
     let description: String
 
     /// The instruction for writing the value.
     let remedy: String
 
-    /// A non-empty text.
+    /// Returns the expectation of a non-empty string.
     static func text(_ words: String, example: String) -> ManifestExpectation {
         ManifestExpectation(description: "\(words) (a string)", remedy: "write it like <string>\(example)</string>")
     }
 
-    /// True or false.
+    /// The expectation of a boolean.
     static let flag = ManifestExpectation(description: "a boolean", remedy: "write <true/> or <false/>")
 
-    /// An array.
+    /// Returns the expectation of an array.
     static func array(of elements: String) -> ManifestExpectation {
         ManifestExpectation(description: "an array of \(elements)", remedy: "write <array> … </array>")
     }
 
-    /// A dictionary.
+    /// Returns the expectation of a dictionary.
     static func dictionary(_ words: String) -> ManifestExpectation {
         ManifestExpectation(description: "\(words) (a dictionary)", remedy: "write <dict> … </dict>")
     }

@@ -1,5 +1,5 @@
 extension SceneSession: Codable {
-    /// The version of the stored form; other versions are not read.
+    /// The version of the encoded form; decoding any other version fails.
     static let storedVersion = 1
 
     private enum Key: String, CodingKey, CaseIterable {
@@ -7,9 +7,9 @@ extension SceneSession: Codable {
         case created, lastActive, isPrivate, isDiscarded
     }
 
-    /// Reads an object in which every field but identifier and app has a default.
+    /// Decodes a session from an object in which every field except the identifier and the app has a default.
     ///
-    /// A configuration without a role has the session's.
+    /// A configuration without a role has the role of the session.
     ///
     /// - Throws: ``FieldError``.
     public init(from decoder: any Decoder) throws {
@@ -35,7 +35,7 @@ extension SceneSession: Codable {
         )
     }
 
-    /// The keys of ``ActivationConditions``, so that a misspelt key is found where unknown keys are refused.
+    /// The keys of ``ActivationConditions``. A decoder that rejects unknown keys uses them to detect a misspelt key.
     private enum ConditionsKey: String, CodingKey, CaseIterable {
         case version, can, prefers
     }
@@ -45,7 +45,7 @@ extension SceneSession: Codable {
         return try ActivationConditions(from: decoder)
     }
 
-    /// Writes an object without the keys that are nil.
+    /// Encodes the session. Keys whose value is nil are omitted.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(Self.storedVersion, forKey: .version)

@@ -2,15 +2,15 @@ import Foundation
 import PredicateFormat
 import SceneModel
 
-/// The storable entries of a dictionary from an app, and the errors of the entries that cannot be stored.
+/// A dictionary from an app, split into the entries that can be stored and the errors of the entries that cannot.
 struct StorableActivityInfo: Sendable {
-    /// The name of the `NSUserActivity` member that the dictionary was passed to, for messages.
+    /// The name of the `NSUserActivity` member that received the dictionary, for error messages.
     let member: String
     /// The entries that can be stored.
     private(set) var entries: [String: PropertyListValue] = [:]
     /// The keys whose values cannot be stored.
     private(set) var rejectedKeys: [String] = []
-    /// One reason for each refused entry.
+    /// One error for each rejected entry.
     private(set) var faults: [Diagnostic] = []
 
     /// Converts each entry separately, so that an entry that cannot be stored does not affect the others.
@@ -28,13 +28,13 @@ struct StorableActivityInfo: Sendable {
         faults.sort { $0.rendered() < $1.rendered() }
     }
 
-    /// Returns the error if the entries are valid one by one but too large together; nil if they fit.
+    /// Returns an error if the entries together exceed the size limit; nil if they fit.
     static func sizeError(of entries: [String: PropertyListValue]) -> PropertyListError? {
         guard PropertyListValue.dictionary(entries).size > PropertyListValue.maximumSize else { return nil }
         return PropertyListError(keyPath: "", problem: .tooLarge(limit: PropertyListValue.maximumSize))
     }
 
-    /// Converts entries to Swift's and Foundation's types, as apps see them.
+    /// Converts stored entries to the Swift and Foundation types that apps use.
     static func object(_ entries: [String: PropertyListValue]) -> [AnyHashable: Any] {
         Dictionary(uniqueKeysWithValues: entries.map { (AnyHashable($0.key), $0.value.propertyListObject) })
     }

@@ -3,31 +3,32 @@ import SceneModel
 
 /// The app's view of a session: the durable record of a scene, connected or not, across launches.
 ///
-/// The same session is the same object as long as the process runs.
+/// An app process has one object for each session, which stays the same until the process ends.
 @MainActor
 open class UISceneSession: NSObject {
-    /// The role of a session's scenes. The raw values are the keys of `UISceneConfigurations` in Info.plist.
+    /// A role of a session's scenes. The raw values are the keys of `UISceneConfigurations` in Info.plist.
     public struct Role: RawRepresentable, Hashable, Sendable {
-        /// The role as text.
+        /// The raw value, a key of `UISceneConfigurations`.
         public let rawValue: String
 
-        /// Creates a role from its text.
+        /// Creates a role from its raw value.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// Ordinary windows that people interact with.
+        /// The role of interactive windows.
         public static let windowApplication = Role(rawValue: SceneRole.windowApplication.rawValue)
-        /// Windows on another screen; as of iOS 16 `windowExternalDisplayNonInteractive`.
+        /// The role of windows on an external display; replaced in iOS 16 by `windowExternalDisplayNonInteractive`.
         public static let windowExternalDisplay = Role(rawValue: SceneRole.windowExternalDisplay.rawValue)
-        /// Windows on another screen without interaction.
+        /// The role of windows without interaction on an external display.
         public static let windowExternalDisplayNonInteractive = Role(
             rawValue: "UIWindowSceneSessionRoleExternalDisplayNonInteractive")
     }
 
-    /// The daemon's record, with the scene's conditions and title for a reconnection.
+    /// The daemon's record of the session. It is updated with the scene's conditions and title, which are restored when
+    /// a scene is reconnected.
     final private(set) var record: SceneSession
     private let owner: SceneDirector
     private var restorationActivity: NSUserActivity?
-    /// The session's scene; nil while none is connected.
+    /// The session's scene; nil while no scene is connected.
     public internal(set) var scene: UIScene?
 
     init(_ facts: SceneSession, _ owner: SceneDirector) {
@@ -39,18 +40,20 @@ open class UISceneSession: NSObject {
     /// The role of the session's scenes; it never changes.
     open var role: Role { Role(rawValue: record.role.rawValue) }
 
-    /// A copy of the configuration of the session's scenes; set once when the session is created.
+    /// A copy of the configuration of the session's scenes. The configuration is set once, when the session is created.
     open var configuration: UISceneConfiguration { UISceneConfiguration(record.configuration) }
 
     /// The permanent identifier of the session, a UUID as text.
     open var persistentIdentifier: String { record.identifier.text }
 
-    /// The state that the scene saved last or that the app set; nil for none. Setting it stores a copy.
+    /// The restoration activity that the scene saved or the app set, whichever was last; nil for none. Setting the
+    /// property stores a copy.
     open var stateRestorationActivity: NSUserActivity? {
         get { restorationActivity }
         set {
             let saved = newValue?.savedValue()
-            // Like a state that the scene saved: it stays if the scene's delegate does not return another one.
+            // An activity that the app sets is treated like one that the scene saved: it is kept until the scene's
+            // delegate returns another one.
             setSavedState(saved)
             owner.update(record.identifier, activity: .some(saved))
         }
@@ -58,7 +61,8 @@ open class UISceneSession: NSObject {
 
     /// The app's own data about the session, as property-list values; nil until set.
     ///
-    /// Setting it stores it. Data that is not a property list is reported as a fault, and the former data stays.
+    /// Setting the property stores the data. Data that is not a property list is reported as a fault, and the previous
+    /// data is kept.
     open var userInfo: [String: Any]? {
         get { record.userInfo.map { $0.mapValues(\.propertyListObject) } }
         set {
@@ -72,14 +76,14 @@ open class UISceneSession: NSObject {
         }
     }
 
-    /// The reason for connecting the session's scene this time: it is new, or it was reconnected after a disconnection,
-    /// a relaunch, a crash or a restart of the system. Not in UIKit.
+    /// The reason for the latest connection of the session's scene: the session is new, or the scene was reconnected
+    /// after a disconnection, a relaunch, a crash or a restart of the daemon. Not in UIKit.
     public internal(set) var connectionReason = ConnectionReason.new
 
     package final var identifier: SessionIdentifier { record.identifier }
 
-    /// Applies the daemon's record; the `NSUserActivity` object that the app may hold stays the same if it did not
-    /// change.
+    /// Replaces the record with the daemon's. If the restoration activity is unchanged, its `NSUserActivity` object is
+    /// kept, because the app may hold a reference to it.
     final func apply(_ facts: SceneSession) {
         if facts.stateRestorationActivity != self.record.stateRestorationActivity {
             restorationActivity = facts.stateRestorationActivity.map(NSUserActivity.init)
@@ -87,7 +91,7 @@ open class UISceneSession: NSObject {
         self.record = facts
     }
 
-    /// Stores the state that a scene saved on its way to the background.
+    /// Stores the restoration activity that a scene saved when it entered the background.
     final func setSavedState(_ activity: UserActivity?) {
         record.stateRestorationActivity = activity
         restorationActivity = activity.map(NSUserActivity.init)

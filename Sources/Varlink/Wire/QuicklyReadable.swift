@@ -1,16 +1,16 @@
 import Foundation
 
-/// Parameters that have a fast path for decoding usual values without a general decoder.
+/// Parameters with a fast path that decodes common values without the general decoder.
 ///
-/// The protocol is for time-critical calls. Every object that the initialiser accepts, the general decoder decodes to
-/// the same value.
+/// Only parameters of time-critical calls conform. For every object that the initialiser accepts, the general decoder
+/// must return the same value.
 public protocol QuicklyReadable {
-    /// Decodes an object; nil leaves it to the general decoder, which also reports errors.
+    /// Decodes an object. Returns nil to leave the object to the general decoder, which also reports errors.
     init?(quickly object: PlainObject)
 }
 
-/// Parameters that have a fast path for encoding usual values without a general encoder.
+/// Parameters with a fast path that encodes common values without the general encoder.
 public protocol QuicklyWritable {
-    /// The JSON that the general encoder writes, with sorted keys; nil leaves the value to the general encoder.
+    /// The JSON that the general encoder would write, with sorted keys; nil to leave the value to the general encoder.
     var fastPathJSON: String? { get }
 }

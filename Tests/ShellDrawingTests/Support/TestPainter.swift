@@ -2,18 +2,18 @@ import Foundation
 
 @testable import Shell
 
-/// A painter with the system's icons, and one picture called `sample`.
+/// A painter with the installed icon theme and a single picture file, `sample`.
 enum TestPainter {
     static let theme = IconTheme(dataDirectories: ["/usr/local/share", "/usr/share"], name: "Adwaita")
     static let shared = Painter(icons: IconLoader(theme: theme)) { $0 == .file("sample") ? sample : nil }
 
-    /// A sample app's window content.
+    /// The picture of a sample app's window.
     static let sample: Bitmap? = Canvas.draw(size: CGSize(width: 640, height: 480), scale: 1, families: Canvas.families)
     {
         app($0, title: "Circus of the Sun")
     }
 
-    /// Draws a list beside a page.
+    /// Draws a sample app's window: a list in a sidebar, and a page of text.
     static func app(_ canvas: Canvas, title: String, appearance: Appearance = .light) {
         let palette = ShellPalette(appearance: appearance)
         let isLight = appearance == .light

@@ -10,7 +10,7 @@ final class Käfig: UIResponder {}
 
 @Suite("Class lookup by name")
 struct ClassNamesTests {
-    @Test("A class is found by the name that it is stored with", arguments: [PlainlyNamed.self, Käfig.self])
+    @Test("A class is found by the name under which it is stored", arguments: [PlainlyNamed.self, Käfig.self])
     func byName(type: UIResponder.Type) {
         #expect(found(ClassNames.name(type)) == ObjectIdentifier(type))
     }
@@ -19,7 +19,7 @@ struct ClassNamesTests {
     func bare() { #expect(found("UIWindowScene") == ObjectIdentifier(UIWindowScene.self)) }
 
     @Test(
-        "An unknown class name gives nil",
+        "An unknown or malformed class name is not found",
         arguments: [
             "", ".", "A.", ".A", "UIKitCoreTests.Nobody", "Swift.Int", "UIKitCoreTests.PlainlyNamed.Inner", "A B.C",
             "1.C", "4ABCDC",

@@ -3,14 +3,14 @@ import Testing
 
 @testable import UIKitCore
 
-/// The lines of the reference's listing, other than the activation objects, compile as written and have the documented
-/// effects.
+/// Tests that the lines of the reference source listing compile unchanged and have the documented effects.
+/// `ActivationListingTests` covers its lines about activation objects.
 @MainActor
-@Suite("Source listing", .serialized)
+@Suite("Reference source listing", .serialized)
 struct SourceListingTests {
     final class DetailDelegate: UIResponder, UIWindowSceneDelegate {}
 
-    @Test("M19 M22 M23 M24 M48 M80: Every line compiles and runs")
+    @Test("M19 M22 M23 M24 M48 M80: Every line of the reference listing compiles and runs")
     func listing() throws {
         let app = try TestApp()
         app.system.register()
@@ -21,7 +21,7 @@ struct SourceListingTests {
         let connectionOptions = UIScene.ConnectionOptions()
         var opened: [Bool] = []
         func open(_ url: URL, inPlace: Bool) {}
-        // The listing's own lines.
+        // From here to the expectations the lines are those of the listing.
         UIApplication.shared.requestSceneSessionActivation(nil, userActivity: activity, options: nil)
         UIApplication.shared.requestSceneSessionActivation(session, userActivity: nil, options: nil) { print($0) }
         UIApplication.shared.requestSceneSessionDestruction(session, options: nil)
@@ -56,7 +56,6 @@ struct SourceListingTests {
         _ = activity.isEligibleForHandoff
         activity.requiredUserInfoKeys = ["id"]
         activity.targetContentIdentifier = "app://item/7"
-        // Their effects.
         #expect(first == nil && opened == [true] && code == "multiple" && style == .commit)
         #expect(byName.name == "Detail" && byName.delegateClass == DetailDelegate.self)
         #expect(session.userInfo?["item"] as? Int == 7)

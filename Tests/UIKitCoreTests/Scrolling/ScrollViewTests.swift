@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Scroll views with touches, wheels and keys.
+/// Tests of scrolling with touches, wheels, trackpads and keys.
 @Suite("Scroll views") @MainActor
 struct ScrollViewTests {
     let stage = TouchStage()
@@ -41,7 +41,7 @@ struct ScrollViewTests {
         }
     }
 
-    @Test("Beyond an edge contents follow with resistance and bounce back")
+    @Test("Content that is dragged beyond an edge moves with resistance and bounces back")
     func bouncing() {
         withFrames(stage) { frames in
             let view = scroll()
@@ -70,7 +70,7 @@ struct ScrollViewTests {
         }
     }
 
-    @Test("Paging stops at multiples of the bounds")
+    @Test("Paging stops at multiples of the scroll view's size")
     func paging() {
         withFrames(stage) { frames in
             let view = scroll(content: CGSize(width: 1200, height: 400))
@@ -84,7 +84,7 @@ struct ScrollViewTests {
         }
     }
 
-    @Test("A touch stops deceleration, and views in the contents do not get it")
+    @Test("A touch stops deceleration and is not delivered to views in the content")
     func catching() {
         withFrames(stage) { frames in
             let view = scroll()
@@ -107,7 +107,7 @@ struct ScrollViewTests {
         }
     }
 
-    @Test("Views get delayed touches if these do not scroll; a drag cancels them")
+    @Test("A view in the content receives a touch after a delay, or when a tap ends; a drag cancels the touch")
     func delay() {
         let view = scroll()
         let inner = stage.add(TouchView(), CGRect(x: 0, y: 0, width: 400, height: 4000), to: view)
@@ -127,7 +127,7 @@ struct ScrollViewTests {
         #expect(inner.log.drain().isEmpty)
     }
 
-    @Test("A control that is tracking keeps its touch")
+    @Test("A control keeps the touch that it is tracking, and the content does not scroll")
     func controls() {
         let view = scroll()
         stage.add(UIControl(), CGRect(x: 0, y: 0, width: 400, height: 4000), to: view)
@@ -138,7 +138,7 @@ struct ScrollViewTests {
         stage.up()
     }
 
-    @Test("In nested scroll views the axis decides; at its end the inner one passes the drag to the outer one")
+    @Test("The axis of a drag selects the nested scroll view; an inner one at its edge passes the drag to the outer one")
     func nested() {
         let outer = scroll()
         let inner = stage.add(UIScrollView(), CGRect(x: 0, y: 0, width: 400, height: 300), to: outer)
@@ -202,7 +202,7 @@ struct ScrollViewTests {
         }
     }
 
-    @Test("Keys scroll")
+    @Test("Arrow, Page, Space, Home and End keys scroll")
     func keys() {
         withFrames(stage) { frames in
             let view = scroll()
@@ -219,7 +219,7 @@ struct ScrollViewTests {
         }
     }
 
-    @Test("An animated scroll reports its end; without frames it happens at once")
+    @Test("An animated scroll calls the delegate at its end; without a frame source the scroll is immediate")
     func animated() {
         let view = scroll()
         withFrames(stage) { frames in
@@ -259,7 +259,7 @@ struct ScrollViewTests {
         #expect(inner.frame == CGRect(x: 0, y: 10, width: 400, height: 900))
     }
 
-    @Test("Zooming scales the delegate's view within the limits, around the point between the touches")
+    @Test("Zooming scales the delegate's view within the limits, around the midpoint between the touches")
     func zooming() {
         let view = scroll(content: CGSize(width: 400, height: 400))
         let inner = stage.add(UIView(), CGRect(x: 0, y: 0, width: 400, height: 400), to: view)
@@ -284,7 +284,7 @@ struct ScrollViewTests {
         #expect(!view.isZooming)
     }
 
-    @Test("Pulling far enough starts the refresh control once")
+    @Test("Pulling beyond the threshold starts the refresh control once")
     func refreshing() {
         withFrames(stage) { frames in
             let view = scroll()

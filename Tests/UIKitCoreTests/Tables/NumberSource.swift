@@ -2,7 +2,7 @@ import Foundation
 
 @testable import UIKitCore
 
-/// A data source of numbers that logs its calls.
+/// A data source and delegate of a table of numbers that logs delegate calls.
 @MainActor final class NumberSource: NSObject, UITableViewDataSource, UITableViewDelegate {
     var sections: [[Int]]
     var made = 0
@@ -68,7 +68,7 @@ import Foundation
 }
 
 extension TouchStage {
-    /// Returns a table of 400 by 400 points that shows a data source.
+    /// Returns a table of 400 by 400 points with a data source, which is also its delegate.
     func table(_ source: NumberSource, _ style: UITableView.Style = .plain) -> UITableView {
         let table = add(
             UITableView(frame: .zero, style: style), CGRect(x: 0, y: 0, width: 400, height: 400))
@@ -81,7 +81,7 @@ extension TouchStage {
     }
 }
 
-/// A custom cell class with its own initialiser.
+/// A cell class that records that its own initialiser was called.
 @MainActor final class NumberCell: UITableViewCell {
     var isOwn = false
     override init(style: CellStyle, reuseIdentifier: String?) {

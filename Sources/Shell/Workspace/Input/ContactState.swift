@@ -6,7 +6,7 @@ struct ContactKey: Hashable, Sendable {
     var output: OutputIdentifier
     var id: Int
     var isTouch: Bool
-    /// Whether it is the secondary button, which can be down together with the primary one.
+    /// Whether the contact is the secondary button, which can be pressed at the same time as the primary button.
     var isSecondary: Bool
 
     init(_ contact: Contact, _ output: OutputIdentifier) {
@@ -21,9 +21,9 @@ struct ContactState: Sendable {
     enum Gesture: Hashable, Sendable {
         /// Not recognised yet; becomes a tap if it ends in this state.
         case possible
-        /// A long press on an icon, whose menu is open.
+        /// A long press on an icon; the menu of the icon is open.
         case longPress
-        /// The touch has no further effect.
+        /// A contact that has no further effect.
         case ignored
         case divider(from: Double)
         case edgePull
@@ -41,7 +41,7 @@ struct ContactState: Sendable {
         var time: ShellTime
     }
 
-    /// The distance in points that a tap may move.
+    /// The maximum distance in points that a contact may move and still count as a tap.
     static let tapTolerance = 10.0
 
     var part: ElementKind?
@@ -69,7 +69,7 @@ struct ContactState: Sendable {
 
     mutating func move(to point: CGPoint, at now: ShellTime) {
         self.point = point
-        // A touch that left the tolerance is no longer a tap, even if it returns.
+        // A contact that has moved further than the tolerance is no longer a tap, even if it returns.
         if start.distance(to: point) > Self.tapTolerance { isTap = false }
         samples.append(Sample(point: point, time: now))
         if samples.count > 6 { samples.removeFirst() }
@@ -83,7 +83,7 @@ struct ContactState: Sendable {
         return CGPoint(x: (last.point.x - first.point.x) / seconds, y: (last.point.y - first.point.y) / seconds)
     }
 
-    /// Returns the time at which the touch becomes a long press; nil where a long press has no effect.
+    /// Returns the time at which the contact becomes a long press; nil if a long press would have no effect.
     func longPressDeadline(after seconds: Double) -> ShellTime? {
         guard mode == .possible, kind != .secondaryButton, isTap else { return nil }
         switch part {

@@ -8,7 +8,7 @@ import Foundation
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         sizeForItemAt indexPath: IndexPath
     ) -> CGSize
-    /// Returns the insets of a section's items from its edges. The default is the layout's `sectionInset`.
+    /// Returns the insets of a section's content from the section's edges. The default is the layout's `sectionInset`.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         insetForSectionAt section: Int
@@ -23,14 +23,14 @@ import Foundation
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumInteritemSpacingForSectionAt section: Int
     ) -> CGFloat
-    /// Returns the size of the header of a section, of which only the length along the scroll direction is used. The
-    /// default is the layout's `headerReferenceSize`.
+    /// Returns the size of a section's header. The layout uses only the length along the scroll direction. The default
+    /// is the layout's `headerReferenceSize`.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForHeaderInSection section: Int
     ) -> CGSize
-    /// Returns the size of the footer of a section, of which only the length along the scroll direction is used. The
-    /// default is the layout's `footerReferenceSize`.
+    /// Returns the size of a section's footer. The layout uses only the length along the scroll direction. The default
+    /// is the layout's `footerReferenceSize`.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForFooterInSection section: Int

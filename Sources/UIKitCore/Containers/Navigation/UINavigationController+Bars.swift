@@ -3,7 +3,7 @@ import Foundation
 extension UINavigationController {
     private var showsLowerBar: Bool { !hidesLowerBar && !hidesBottomBars }
 
-    /// Lays out the bars and the children.
+    /// Lays out the bars and the views of the child controllers.
     final func layoutBars(animated: Bool) {
         guard let view = viewIfLoaded else { return }
         let change = { [self] in
@@ -26,20 +26,21 @@ extension UINavigationController {
         toolbarView.isHidden = !showsLowerBar
     }
 
-    /// Lays out the bars after the search bar has collapsed or expanded by a part of its height.
+    /// Lays out the bars after the search bar has been collapsed or expanded, fully or partly.
     final func searchCollapseChanged() {
         guard let view = viewIfLoaded else { return }
         bar.content.setNeedsLayout()
         placeBars(in: view)
     }
 
-    /// The insets by which the bars cover the contents, beyond the system's safe area.
+    /// The insets of the content that the visible bars cover, in addition to the safe area.
     private var coverage: UIEdgeInsets {
         let top = hidesBar ? 0 : bar.sizeThatFits(bar.bounds.size).height
         return UIEdgeInsets(top: top, left: 0, bottom: showsLowerBar ? 44 : 0, right: 0)
     }
 
-    /// Sets the frame of a child's view and the insets by which bars cover it.
+    /// Sets the frame of a child's view, unless a transition controls the frame, and the insets by which the bars cover
+    /// the view.
     final func placeChild(_ child: UIViewController) {
         guard let view = viewIfLoaded, let childView = child.viewIfLoaded, childView.superview === holder else {
             return
@@ -51,7 +52,8 @@ extension UINavigationController {
         child.setContainerInsets(insets)
     }
 
-    /// Returns the frame of a child's view: below the bars, or beside them if it does not extend below them.
+    /// Returns the frame of a child's view. The view extends underneath the bars at the edges in
+    /// `edgesForExtendedLayout`, and ends at the bars at the other edges.
     final func frame(of child: UIViewController, in bounds: CGRect) -> CGRect {
         var inset = UIEdgeInsets.zero
         let (edges, safe) = (child.edgesForExtendedLayout, view.safeAreaInsets)

@@ -1,10 +1,11 @@
 /// The handling of required constraints that contradict each other.
 extension LayoutSolver {
-    /// Breaks one constraint of a conflict.
+    /// Breaks one constraint of a conflict: the most recently added one that may be broken, or that of the slack if none may
+    /// be.
     ///
-    /// The row of a slack that cannot reach zero proves the conflict: no variable of the row may move in the direction
-    /// that would help, so all of them are slacks of required constraints, and without any one of them the slack could
-    /// move.
+    /// The tableau row of a slack that cannot reach zero proves the conflict. No variable of the row may move in the
+    /// direction that would bring the slack closer to zero, so all of these variables are slacks of required
+    /// constraints. Removing any one of these constraints would let the slack move.
     ///
     /// - Parameter index: the slack that cannot reach zero.
     mutating func breakConflict(of index: Int32) {
@@ -25,13 +26,16 @@ extension LayoutSolver {
         for (other, members) in broken where members.contains(id) { retriable.insert(other) }
         broken[index] = conflict
         newBreakages.append(Breakage(broken: id, conflict: conflict))
-        // Without a constraint that holds exactly the costs may not be optimal. Optimising requires that all slacks are
-        // on their side of zero first.
+        // A nonbasic slack belongs to a constraint that holds exactly; after its removal the costs may not be optimal.
+        // Optimising the costs requires that no slack is on the wrong side of zero.
         if !wasBasic { makeConsistent() }
     }
 
-    /// Makes all slacks consistent without moving anything: a slack that may be on either side is assigned to the side
-    /// where it is; a required one, which must not be there, is removed from the tableau to be added again.
+    /// Moves no variable, but changes the tableau so that no slack is on the wrong side of zero, and then optimises the
+    /// costs.
+    ///
+    /// A slack that may be on either side is assigned to its current side. A slack of a required constraint may not be
+    /// on the wrong side; it is removed from the tableau and queued to be added again.
     private mutating func makeConsistent() {
         while let index = nextWrongSided() {
             let state = states[Int(index)]
@@ -46,7 +50,7 @@ extension LayoutSolver {
         improve()
     }
 
-    /// Accepts that a slack stays on the wrong side; only rounding errors can lead here.
+    /// Handles a slack that stays on the wrong side of zero, which only rounding errors can cause.
     mutating func acceptWrongSide(_ index: Int32) {
         let state = states[Int(index)]
         if state.up < .infinity, state.down < .infinity {
@@ -56,11 +60,12 @@ extension LayoutSolver {
         }
     }
 
-    /// Retries broken constraints. Those whose conflict has not changed still contradict each other and are skipped.
+    /// Retries the broken constraints whose conflict has changed. The other broken constraints still contradict the
+    /// same constraints and are skipped.
     ///
-    /// A restored constraint may break one that was added later, which may in turn let others be restored. The loop
-    /// ends because each time the earliest constraint that differs is restored; the bound is a guard against rounding
-    /// errors.
+    /// Restoring a constraint may break one that was added later, which in turn may allow others to be restored. The
+    /// loop ends because in each iteration the oldest constraint that changes is one that is restored; the limit on
+    /// iterations is a guard against rounding errors.
     mutating func retryBroken() {
         guard !broken.isEmpty else { return relaxed.removeAll() }
         for (index, conflict) in broken where !relaxed.isDisjoint(with: conflict) { retriable.insert(index) }
