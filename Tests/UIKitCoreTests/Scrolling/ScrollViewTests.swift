@@ -138,7 +138,7 @@ struct ScrollViewTests {
         stage.up()
     }
 
-    @Test("The axis of a drag selects the nested scroll view; an inner one at its edge passes the drag to the outer one")
+    @Test("The axis of a drag selects the nested scroll view; the inner one at its edge passes it to the outer one")
     func nested() {
         let outer = scroll()
         let inner = stage.add(UIScrollView(), CGRect(x: 0, y: 0, width: 400, height: 300), to: outer)
