@@ -29,8 +29,7 @@ struct DaemonStarterTests {
         let client = try starter(script, in: folder).connect(mayStart: true)
         let connection = SystemConnection(client: client, socket: daemon.socket)
         #expect(try connection.apps().count == 2)
-        // Opening the pipe for writing lets the script end.
-        try #require(FileHandle(forWritingAtPath: folder.url.path + "/end")).write(Data("\n".utf8))
+        try endScript(folder)
         let numbers = try ["session", "process"].map {
             try String(contentsOf: folder.url.appendingPathComponent($0), encoding: .utf8)
                 .trimmingCharacters(in: .whitespacesAndNewlines)
@@ -40,6 +39,20 @@ struct DaemonStarterTests {
         #expect(try String(contentsOfFile: log, encoding: .utf8) == "hello\n")
         #expect(try mode(log) == 0o600)
         #expect(try mode(folder.url.path + "/state/proscenium") == 0o700)
+    }
+
+    /// Writes a line to the pipe that the script reads at its end.
+    ///
+    /// Opening the pipe without blocking fails until the script reads, so a script that has died is a failure, not a hang.
+    private func endScript(_ folder: ScratchFolder) throws {
+        let deadline = ContinuousClock.now + .seconds(30)
+        var pipe: Int32 = -1
+        while pipe < 0, ContinuousClock.now < deadline {
+            pipe = open(folder.url.path + "/end", O_WRONLY | O_NONBLOCK)
+            if pipe < 0 { usleep(1_000) }
+        }
+        try #require(pipe >= 0, "the script does not read its pipe: \(String(cString: strerror(errno)))")
+        FileHandle(fileDescriptor: pipe, closeOnDealloc: true).write(Data("\n".utf8))
     }
 
     private func mode(_ path: String) throws -> Int? {
@@ -68,7 +81,7 @@ struct DaemonStarterTests {
         #expect(throws: DaemonCallError.notStarted(socket: socket, problem: .notReadyInTime(seconds: 0), log: nil)) {
             try late.connect(mayStart: true)
         }
-        try #require(FileHandle(forWritingAtPath: folder.url.path + "/end")).write(Data("\n".utf8))
+        try endScript(folder)
         var missing = starter("", in: folder)
         missing.program = DaemonStarter.Program(path: folder.url.path + "/none", arguments: ["none"])
         #expect(throws: DaemonCallError.notStarted(socket: socket, problem: .spawn(ENOENT), log: nil)) {
