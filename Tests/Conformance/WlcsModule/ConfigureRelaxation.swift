@@ -24,7 +24,7 @@ final class ConfigureRelaxation {
             compositor.display,
             { context, direction, message in
                 guard let context, let message, direction == WL_PROTOCOL_LOGGER_REQUEST else { return }
-                Unmanaged<ConfigureRelaxation>.fromOpaque(context).takeUnretainedValue().before(message.pointee)
+                Unmanaged<ConfigureRelaxation>.fromOpaque(context).takeUnretainedValue().willDispatch(message.pointee)
             }, Unmanaged.passUnretained(self).toOpaque())
     }
 

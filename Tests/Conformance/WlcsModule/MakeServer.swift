@@ -11,17 +11,17 @@ public func makeServer(
     record.pointee.base.version = UInt32(WLCS_DISPLAY_SERVER_VERSION)
     record.pointee.base.get_descriptor = { _ in UnsafePointer(Extensions.descriptor) }
     record.pointee.base.start_on_this_thread = { server, dispatcher in
-        if let dispatcher { Server.behind(server).run(dispatcher) }
+        if let dispatcher { Server.server(server).run(dispatcher) }
     }
-    record.pointee.base.stop = { server in Server.behind(server).stop() }
-    record.pointee.base.create_client_socket = { server in Server.behind(server).makeClient() }
+    record.pointee.base.stop = { server in Server.server(server).stop() }
+    record.pointee.base.create_client_socket = { server in Server.server(server).makeClient() }
     record.pointee.base.position_window_absolute = { server, client, surface, x, y in
         guard let client, let surface else { return }
-        Server.behind(server).place(
+        Server.server(server).place(
             surface: wl_proxy_get_id(surface), of: wl_display_get_fd(client), x: Int(x), y: Int(y))
     }
-    record.pointee.base.create_pointer = { server in Pointer.make(Server.behind(server)) }
-    record.pointee.base.create_touch = { server in Touch.make(Server.behind(server)) }
+    record.pointee.base.create_pointer = { server in Pointer.make(Server.server(server)) }
+    record.pointee.base.create_touch = { server in Touch.make(Server.server(server)) }
     return UnsafeMutableRawPointer(record).assumingMemoryBound(to: WlcsDisplayServer.self)
 }
 

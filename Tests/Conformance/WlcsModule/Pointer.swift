@@ -42,7 +42,7 @@ enum Touch {
         let record = UnsafeMutablePointer<cwlcs_touch>.allocate(capacity: 1)
         record.initialize(to: cwlcs_touch())
         record.pointee.context = Unmanaged.passRetained(server).toOpaque()
-        record.pointee.number = enter { server.nextFinger() }
+        record.pointee.number = runOnShellLoop { server.nextFinger() }
         record.pointee.base.version = UInt32(WLCS_TOUCH_VERSION)
         record.pointee.base.touch_down = { touch, x, y in
             let (server, number) = Touch.parts(touch)

@@ -27,7 +27,7 @@ final class Server {
     nonisolated func run(_ dispatcher: OpaquePointer) {
         // Reason: it is used only on this thread, which becomes the actor's.
         nonisolated(unsafe) let dispatcher = dispatcher
-        ShellActor.own {
+        ShellActor.runOwning {
             do {
                 try turn(dispatcher)
             } catch {
@@ -36,14 +36,14 @@ final class Server {
         }
     }
 
-    nonisolated func stop() { enter { self.compositor?.stop() } }
+    nonisolated func stop() { runOnShellLoop { self.compositor?.stop() } }
 
     /// Returns the client's end of a new connection; -1 on failure.
-    nonisolated func makeClient() -> Int32 { enter { self.compositor?.makeClient() ?? -1 } }
+    nonisolated func makeClient() -> Int32 { runOnShellLoop { self.compositor?.makeClient() ?? -1 } }
 
     /// Moves the top left corner of a window or a layer surface to a position.
     nonisolated func place(surface: UInt32, of client: Int32, x: Int, y: Int) {
-        enter {
+        runOnShellLoop {
             guard let compositor = self.compositor, let client = compositor.client(of: client) else { return }
             let point = CGPoint(x: x, y: y)
             if let window = compositor.window(client: client, surface: surface) {
@@ -59,8 +59,8 @@ final class Server {
 
     /// Injects input as if a device had produced it.
     nonisolated func inject(_ input: InjectedInput) {
-        enter {
-            self.desk?.follow(input)
+        runOnShellLoop {
+            self.desk?.willHandle(input)
             self.compositor?.inject(input)
             self.desk?.afterInput(input)
         }
@@ -78,12 +78,12 @@ final class Server {
             CompositorOptions(backend: .headless([output]), renderer: .pixman, socket: .none, cursor: .none),
             paint: { _, _, _, _ in nil }, picture: { _ in nil })
         defer { compositor.tearDown() }
-        let tolerance = Tolerance(compositor)
+        let tolerance = ConfigureRelaxation(compositor)
         defer { tolerance.end() }
         self.compositor = compositor
         desk = StackingDesktop(compositor, output: Self.output)
         defer { (self.compositor, desk) = (nil, nil) }
-        compositor.cutsWindows = false
+        compositor.clipsWindowInput = false
         try compositor.start()
         tolerance.begin()
         compositor.inject(.pointer(Self.output, CGPoint(x: output.width - 1, y: output.height - 1)))

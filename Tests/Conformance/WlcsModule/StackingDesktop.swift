@@ -37,7 +37,7 @@ final class StackingDesktop {
 
     init(_ compositor: Compositor, output: OutputIdentifier) {
         (self.compositor, self.output) = (compositor, output)
-        compositor.handler = { [weak self] in self?.take($0) }
+        compositor.handler = { [weak self] in self?.handle($0) }
     }
 
     /// Moves a window's top left corner to a position.
@@ -51,7 +51,7 @@ final class StackingDesktop {
         switch input {
         case .pointer(_, let point), .touchDown(_, _, let point), .touchMove(_, _, let point): contact = point
         case .pointerBy(let dx, let dy):
-            let place = compositor.pointerPlace
+            let place = compositor.pointerPosition
             contact = CGPoint(x: place.x + dx, y: place.y + dy)
         case .button(_, isDown: false), .touchUp, .touchCancel: endGrab()
         default: break
@@ -214,9 +214,9 @@ final class StackingDesktop {
             wlr_foreign_toplevel_handle_v1_set_minimized(handle, place.isMinimized)
         }
         let seen = order.filter { places[$0]?.isMinimized == false }
-        let elements = seen.compactMap { window -> Element? in
+        let elements = seen.compactMap { window -> DisplayElement? in
             guard let place = places[window], let facts = compositor.facts(of: window) else { return nil }
-            return Element(
+            return DisplayElement(
                 ElementIdentifier("\(window.rawValue)"), .window(window),
                 frame: CGRect(origin: place.origin, size: facts.size))
         }
