@@ -75,7 +75,7 @@ enum DaemonFigures {
             store.close()
             var random = SystemRandomNumberGenerator()
             return (0..<2).map { number in
-                let moment = Moment(
+                let moment = MachineInputContext(
                     now: Timestamp(Date()), freshSession: .random(using: &random),
                     freshProcess: ProcessIdentifier(rawValue: "\(number)"))
                 let request = RequestNumber(rawValue: UInt64(number))
@@ -176,8 +176,8 @@ final class DaemonBench {
     private let line: BenchLine
     private let calls: Client
     private let others: [Client]
-    private let stage: StandingCall<StageMessages.Told>
-    private let items: StandingCall<ScenesMessages.Told>
+    private let stage: StandingCall<StageMessages.StageMessage>
+    private let items: StandingCall<ScenesMessages.AppMessage>
 
     init(_ daemon: BenchDaemon, _ fixture: Fixture, _ bundle: BenchBundle) throws {
         (app, self.fixture) = (fixture.app, fixture)
@@ -201,7 +201,7 @@ final class DaemonBench {
         try acknowledge(items.next { $0.item != nil }.reply)
     }
 
-    private func acknowledge(_ told: ScenesMessages.Told) throws {
+    private func acknowledge(_ told: ScenesMessages.AppMessage) throws {
         guard let item = told.item else { return }
         try calls.call(
             ProtocolInterface.scenes.member("Acknowledge"), ScenesCalls.Acknowledge(number: item.number))
@@ -240,7 +240,7 @@ final class DaemonBench {
     /// Makes a small call and waits for its reply.
     func ping() throws {
         _ = try sender.call(
-            ProtocolInterface.system.member("ListItems"), SharedMessages.MaybeApp(app: app),
+            ProtocolInterface.system.member("ListItems"), SharedMessages.OptionalApp(app: app),
             returning: SystemMessages.Items.self)
     }
 

@@ -58,7 +58,7 @@ private struct EventWay {
         process = ProcessIdentifier(rawValue: "bench")
         _ = machine.handle(.stageAttached, at: moment())
         let present = StoredProcess(identifier: process.rawValue, pid: 1, startTime: 1)
-        try carryOut(machine.handle(.registered(Registration(app: app, process: present), request()), at: moment()))
+        try carryOut(machine.handle(.registered(ProcessRegistration(app: app, process: present), request()), at: moment()))
     }
 
     /// Returns the nanoseconds until the item is presented to the stage and until it is handed over, and the number of
@@ -81,7 +81,7 @@ private struct EventWay {
     /// Commits the changes and notifies the state machine; returns the items that were handed over and the number of
     /// stored bytes.
     @discardableResult
-    private mutating func carryOut(_ actions: [Action]) throws -> (numbers: [ItemNumber], bytes: Int) {
+    private mutating func carryOut(_ actions: [MachineAction]) throws -> (numbers: [ItemNumber], bytes: Int) {
         var (numbers, bytes): ([ItemNumber], Int) = ([], 0)
         for action in actions {
             switch action {
@@ -101,8 +101,8 @@ private struct EventWay {
         return RequestNumber(rawValue: requests)
     }
 
-    private mutating func moment() -> Moment {
-        Moment(
+    private mutating func moment() -> MachineInputContext {
+        MachineInputContext(
             now: Timestamp(Date()), freshSession: .random(using: &random),
             freshProcess: ProcessIdentifier(rawValue: "other"))
     }

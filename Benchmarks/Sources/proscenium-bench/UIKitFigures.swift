@@ -24,7 +24,7 @@ enum UIKitFigures {
 
     /// A frame at 60 per second takes 16.7 ms, most of which must remain for drawing.
     private static func scrolling(
-        _ app: TestApplication, _ system: ScriptedSystem, _ steps: Int, _ table: inout Table, _ goals: inout Goals
+        _ app: TestApplication, _ system: ScriptedDaemon, _ steps: Int, _ table: inout Table, _ goals: inout Goals
     ) throws {
         guard let (window, scene) = makeWindow(app, system) else { return }
         defer { system.discard(scene.session) }
@@ -49,7 +49,7 @@ enum UIKitFigures {
     }
 
     /// Measures the time from the message that connects a scene until the scene is active, with all callbacks.
-    private static func connecting(_ app: TestApplication, _ system: ScriptedSystem, _ rounds: Int) -> [Double] {
+    private static func connecting(_ app: TestApplication, _ system: ScriptedDaemon, _ rounds: Int) -> [Double] {
         (0..<rounds).map { _ in
             let time = timed { system.openWindow() }
             if let scene = app.scenes.first { system.discard(scene.session) }
@@ -58,7 +58,7 @@ enum UIKitFigures {
     }
 
     /// Measures a layout after a change of one label's width, in a window with 1,000 views and 3,000 constraints.
-    private static func layout(_ app: TestApplication, _ system: ScriptedSystem, _ rounds: Int) -> [Double] {
+    private static func layout(_ app: TestApplication, _ system: ScriptedDaemon, _ rounds: Int) -> [Double] {
         guard let (window, scene) = makeWindow(app, system) else { return [] }
         defer { system.discard(scene.session) }
         var widths: [NSLayoutConstraint] = []
@@ -96,7 +96,7 @@ enum UIKitFigures {
     }
 
     /// Measures a hit test among 1,000 views in ten columns of ten groups of ten.
-    private static func hitTest(_ app: TestApplication, _ system: ScriptedSystem, _ rounds: Int) -> [Double] {
+    private static func hitTest(_ app: TestApplication, _ system: ScriptedDaemon, _ rounds: Int) -> [Double] {
         guard let (window, scene) = makeWindow(app, system) else { return [] }
         defer { system.discard(scene.session) }
         for index in 0..<1000 {
@@ -109,7 +109,7 @@ enum UIKitFigures {
         }
     }
 
-    private static func makeWindow(_ app: TestApplication, _ system: ScriptedSystem) -> (UIWindow, UIWindowScene)? {
+    private static func makeWindow(_ app: TestApplication, _ system: ScriptedDaemon) -> (UIWindow, UIWindowScene)? {
         system.openWindow()
         guard let scene = app.scenes.first else { return nil }
         let window = UIWindow(windowScene: scene)

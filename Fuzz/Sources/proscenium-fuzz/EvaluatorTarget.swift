@@ -70,7 +70,7 @@ enum EvaluatorTarget {
         let hasKey =
             switch alternative.key {
             case .equals(let bytes): utf8 == bytes
-            case .holds(let bytes): IndexText.bytes(of: utf8).contains(bytes)
+            case .contains(let bytes): IndexText.bytes(of: utf8).contains(bytes)
             }
         switch alternative.check {
         case .none: return hasKey

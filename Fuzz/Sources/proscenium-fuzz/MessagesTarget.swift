@@ -20,7 +20,7 @@ enum MessagesTarget {
         case "org.proscenium.Scenes.UpdateScene": check(call, ScenesCalls.UpdateScene.self)
         case "org.proscenium.Scenes.SaveState": check(call, ScenesCalls.SaveState.self)
         case "org.proscenium.Scenes.RequestActivation": check(call, ScenesCalls.RequestActivation.self)
-        case "org.proscenium.Scenes.RequestDestruction": check(call, SharedMessages.Closing.self)
+        case "org.proscenium.Scenes.RequestDestruction": check(call, SharedMessages.CloseSession.self)
         case "org.proscenium.Stage.Register": check(call, StageMessages.Register.self)
         case "org.proscenium.Stage.Report": check(call, StageCalls.Report.self)
         case "org.proscenium.Stage.Redeem": check(call, StageCalls.Redeem.self)

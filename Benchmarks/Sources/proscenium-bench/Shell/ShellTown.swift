@@ -52,7 +52,7 @@ final class ShellTown {
             keys: ["CFBundleDisplayName": name, "CFBundleURLTypes": [["CFBundleURLSchemes": ["bench"]]]])
         let app = try system.call(
             ProtocolInterface.system.member("AddApp"), SystemCalls.AddApp(bundle: bundle.path),
-            returning: SharedMessages.OneApp.self
+            returning: SharedMessages.AppReference.self
         ).app
         return App(identifier: app, notes: bundle.appendingPathComponent("notes"))
     }
@@ -63,7 +63,7 @@ final class ShellTown {
         let event = try SceneEvent(app: app.identifier, kind: .openURL(url))
         _ = try system.call(
             ProtocolInterface.system.member("Activate"), SystemCalls.Activate(app: app.identifier, event: event),
-            returning: SharedMessages.OneSession.self)
+            returning: SharedMessages.SessionReference.self)
     }
 
     /// Posts a notification about a content.
