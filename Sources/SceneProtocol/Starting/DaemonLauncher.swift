@@ -76,13 +76,13 @@ package struct DaemonLauncher: Sendable {
     ///   - path: the daemon's program.
     ///   - arguments: its arguments, the program's own name first.
     ///   - environment: its variables; ``readinessVariable`` is added.
-    ///   - output: the file that its output and errors are appended to; nil to discard them.
-    ///   - readiness: the descriptor that the daemon is to close when it is ready. It inherits no other descriptor of
+    ///   - outputPath: the file that its output and errors are appended to; nil to discard them.
+    ///   - readinessPipe: the descriptor that the daemon is to close when it is ready. It inherits no other descriptor of
     ///     this process.
     /// - Returns: 0 and the daemon's pid, or an `errno` value.
     package static func startDetached(
         executable path: String, arguments: [String], environment: [String: String], outputPath: String?,
-        readinessDescriptor: Int32
+        readinessPipe: Int32
     ) -> (code: Int32, pid: pid_t) {
         var environment = environment
         environment[readinessVariable] = String(readinessDescriptor)
@@ -90,7 +90,7 @@ package struct DaemonLauncher: Sendable {
             executable: path, arguments: arguments, environment: environmentArray(environment),
             steps: [
                 // The pipe is duplicated first: if it is 0, 1 or 2 here, the following steps would close it.
-                .duplicate(readinessDescriptor, as: readinessDescriptor), .open("/dev/null", flags: O_RDONLY, as: 0),
+                .duplicate(readinessPipe, as: readinessDescriptor), .open("/dev/null", flags: O_RDONLY, as: 0),
                 .open(outputPath ?? "/dev/null", flags: O_WRONLY | O_APPEND | O_NOCTTY, as: 1), .duplicate(1, as: 2),
                 .closeFrom(readinessDescriptor + 1),
             ], leads: .session

@@ -73,7 +73,7 @@ struct DaemonStarter {
         let (code, pid) = DaemonLauncher.startDetached(
             executable: program.path, arguments: program.arguments, environment: ProcessInfo.processInfo.environment,
             outputPath: log.path,
-            readinessDescriptor: writeEnd)
+            readinessPipe: writeEnd)
         if code == 0 { Self.reapWhenEnded(pid) }
         close(writeEnd)
         defer { close(readEnd) }
