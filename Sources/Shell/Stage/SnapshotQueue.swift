@@ -47,7 +47,7 @@ struct SnapshotQueue<Picture> {
 
     /// Records that the current write has finished or failed.
     ///
-    /// - Parameter isTold: whether the snapshot is reported to the daemon, which will answer.
+    /// - Parameter isReported: whether the snapshot is reported to the daemon, which will answer.
     mutating func finish(isReported: Bool) {
         if isReported, let writing { awaitingReply.insert(writing) }
         writing = nil

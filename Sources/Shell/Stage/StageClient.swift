@@ -69,7 +69,7 @@ public final class StageClient {
     ///
     /// - Parameters:
     ///   - processID: the process at the other end of the window's connection.
-    ///   - then: receives the session of the window; `InvalidToken` means that the window belongs to no scene.
+    ///   - completion: receives the session of the window; `InvalidToken` means that the window belongs to no scene.
     public func redeem(
         _ token: String, processID: Int32, completion: @escaping (Result<SessionIdentifier, StageError>) -> Void
     ) {
