@@ -58,7 +58,8 @@ private struct EventWay {
         process = ProcessIdentifier(rawValue: "bench")
         _ = machine.handle(.stageAttached, at: moment())
         let present = StoredProcess(identifier: process.rawValue, pid: 1, startTime: 1)
-        try carryOut(machine.handle(.registered(ProcessRegistration(app: app, process: present), request()), at: moment()))
+        try carryOut(
+            machine.handle(.registered(ProcessRegistration(app: app, process: present), request()), at: moment()))
     }
 
     /// Returns the nanoseconds until the item is presented to the stage and until it is handed over, and the number of

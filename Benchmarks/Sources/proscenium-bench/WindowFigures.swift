@@ -48,7 +48,8 @@ enum WindowFigures {
             let start = Measure.now()
             _ = try client.call(
                 ProtocolInterface.system.member("Activate"),
-                SystemCalls.Activate(app: identifier, newSession: true), returning: SharedMessages.SessionReference.self)
+                SystemCalls.Activate(app: identifier, newSession: true), returning: SharedMessages.SessionReference.self
+            )
             let moment = try app.nextWindow()
             if round > 0 { times.append(Double(moment - start)) }
             app.waitUntilQuiet()
