@@ -45,7 +45,7 @@ FILES_WITHOUT_NAME = {"main", "Package", "UIKit", "QuickLook", "Overlay", "First
 # Commits from this moment on keep the form of subjects.
 SUBJECTS_SINCE = "2026-11-23T05:00:00Z"
 SUBJECT_LIMIT = 60
-SUBJECT = re.compile(r"[a-z][a-z0-9-]*(, [a-z][a-z0-9-]*)*: \S")
+SUBJECT = re.compile(r"[a-z][a-z0-9-]*: \S")
 
 
 def doc_openings(scanned: Scan) -> Iterator[tuple[int, str]]:
