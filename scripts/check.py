@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks the project's own rules: who imports whom, banned calls, file sizes, machine paths, documents, words.
+"""Checks the project's own rules: imports, folders, banned calls, file sizes, machine paths, documents, words.
 
     scripts/check.py               checks the project
     scripts/check.py --self-test   proves that every rule finds what it is for
@@ -17,6 +17,7 @@ from typing import Callable, Iterator
 sys.dont_write_bytecode = True
 
 from document_rules import check_documents
+from folder_rules import check_folders
 from modules import EVERYWHERE, IMPORTS, allowed, table_faults
 from swiftscan import Scan, scan
 from wording import WORD_LISTS, commit_subjects, doc_openings, file_name, retired_names, retired_words
@@ -217,8 +218,9 @@ def main(arguments: list[str]) -> int:
     root = Path(__file__).resolve().parent.parent
     sources = [source for path in project_files(root) if (source := read_source(root, path))]
     documents = check_documents({source.path: source.text for source in sources}, IMPORTS)
+    folders = check_folders({source.path: source.scan for source in sources if source.scan})
     faults = table_faults() + [str(fault) for source in sources for fault in check_source(source)]
-    faults += [str(Fault(*found)) for found in documents]
+    faults += [str(Fault(*found)) for found in [*documents, *folders]]
     faults += commit_subjects(root)
     print(*faults, sep="\n", end="\n" if faults else "")
     print(f"check: {len(sources)} files, {len(faults)} faults", file=sys.stderr if faults else sys.stdout)

@@ -6,7 +6,9 @@ A case is a path, a text and what the rules must say about it: the lines at faul
 from typing import Callable
 
 import document_rules
+import folder_rules
 import modules
+from swiftscan import scan
 
 STORE = "Sources/SceneStore/main.swift"
 MODEL = "Sources/SceneModel/main.swift"
@@ -204,10 +206,55 @@ def document_faults() -> list[str]:
     return wrong
 
 
+# A small project whose folders keep the rules: Low must not name what High or the target Other declares.
+FOLDER_RULES = {"Upper/Low": {"Upper/High", "Other"}}
+LOW, HIGH = "Sources/Upper/Low/Part.swift", "Sources/Upper/High/Deep/Part.swift"
+FOLDER_SOURCES = {
+    LOW: "struct Part { enum Kind {} }",
+    HIGH: "/// Text with braces: {\npublic struct Top { struct Inner {} }\nprivate struct Hidden {}\nstruct Kind {}",
+    "Sources/Other/Far.swift": "enum Far {}",
+}
+
+# (name, path, text that follows the file's own, parts of the messages)
+FOLDER_CASES: list[tuple[str, str, str, list[str]]] = [
+    ("folders that keep the rules", LOW, "", []),
+    ("type of a forbidden folder", LOW, "\nlet top = Top()", ["2: Upper/Low must not name Top, which Sources/Upper/High/Deep"]),
+    ("extension of its type", LOW, "extension Top {}", ["must not name Top"]),
+    ("type of a forbidden target", LOW, "let far: [Far]", ["must not name Far, which Sources/Other"]),
+    ("each mention", LOW, "func make(_ top: Top) -> Far", ["name Top", "name Far"]),
+    ("mention in an interpolation", LOW, 'let text = "\\(Top())"', ["name Top"]),
+    ("comment and literal", LOW, '// Top\nlet text = "Top"', []),
+    ("member of its own", LOW, "let top = Part.Top", []),
+    ("type inside a type", LOW, "let inner: Inner", []),
+    ("private type", LOW, "let hidden: Hidden", []),
+    ("name that it declares itself", LOW, "let kind: Kind", []),
+    ("part of a longer name", LOW, "let topping = Topping(top: 1)", []),
+    ("the other direction", HIGH, "let part: Part", []),
+    ("test", "Tests/UpperTests/A.swift", "let top: Top", []),
+]
+
+
+def folder_faults() -> list[str]:
+    """The cases in which the rules for folders do not find what is wrong, or find what is not."""
+    wrong = []
+    for name, path, added, parts in FOLDER_CASES:
+        texts = {**FOLDER_SOURCES, path: FOLDER_SOURCES.get(path, "") + added}
+        found = list(folder_rules.check_folders({path: scan(text) for path, text in texts.items()}, FOLDER_RULES))
+        messages = [f"{line}: {message}" for at_path, line, message in found if at_path == path]
+        if len(found) != len(parts) or len(messages) != len(parts) or not all(map(str.__contains__, messages, parts)):
+            wrong.append(f"{name}: expected {parts}, got {found}")
+    lost = {path: scan(text) for path, text in FOLDER_SOURCES.items() if path != HIGH}
+    found = list(folder_rules.check_folders(lost, FOLDER_RULES))
+    if len(found) != 1 or "Sources/Upper/High, which has no Swift files" not in found[0][2]:
+        wrong.append(f"rule about a folder that does not exist: got {found}")
+    return wrong
+
+
 def run(check: Callable) -> int:
     """Runs every case with `check`, which takes a path and a text and gives the faults; the exit code."""
-    wrong = case_faults(check) + table_rule_faults() + document_faults()
+    wrong = case_faults(check) + table_rule_faults() + document_faults() + folder_faults()
     for line in wrong:
         print(f"check --self-test: {line}")
-    print(f"check --self-test: {len(CASES) + 2 + len(DOCUMENT_CASES) + 1} cases, {len(wrong)} wrong")
+    count = len(CASES) + 2 + len(DOCUMENT_CASES) + 1 + len(FOLDER_CASES) + 1
+    print(f"check --self-test: {count} cases, {len(wrong)} wrong")
     return 1 if wrong else 0

@@ -34,6 +34,30 @@ IMPORTS: dict[str, set[str]] = {
     **{module: set() for module in C_MODULES},
 }
 
+# Which folder must not name the types of which others; scripts/folder_rules.py has the exact meaning. A row is
+#
+#     "Target/Folder": {"Target/Other", "OtherTarget/Folder/Subfolder", "Target"},
+#
+# It holds for every file in Sources/Target/Folder and its subfolders. A named folder includes its subfolders, too, and a whole
+# target may be named; the types of the row's own folder are always allowed. Every folder named must exist.
+FOLDER_RULES: dict[str, set[str]] = {
+    "Shell/Display": {
+        "Shell/Compositor", "Shell/Coordination", "Shell/Drawing", "Shell/Input", "Shell/Stage", "Shell/Workspace",
+    },
+    "Shell/Input": {
+        "Shell/Compositor", "Shell/Coordination", "Shell/Display", "Shell/Drawing", "Shell/Stage",
+        "Shell/Workspace",
+    },
+    "Shell/Workspace": {"Shell/Coordination", "Shell/Drawing", "Shell/Stage"},
+    "Shell/Drawing": {
+        "Shell/Compositor", "Shell/Coordination", "Shell/Input", "Shell/Notifications", "Shell/Stage",
+        "Shell/Workspace",
+    },
+    "Shell/Stage": {"Shell/Compositor", "Shell/Coordination"},
+    "Shell/Notifications": {"Shell/Compositor", "Shell/Coordination"},
+    "Shell/Compositor": {"Shell/Coordination", "Shell/Notifications", "Shell/Stage"},
+}
+
 
 def allowed(target: str) -> set[str]:
     """Every module that `target` may import, those of its own modules included."""

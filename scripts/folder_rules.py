@@ -1,0 +1,62 @@
+"""Which folder of a target must not name the types of which other folder: the rules of modules.py, applied to the sources.
+
+A type belongs to the folder of the file that declares it at its top level. A file names a type where the identifier
+occurs in its code, except after a dot (`Menu.Entry` names `Menu` only).
+"""
+
+import re
+from typing import Iterator, Mapping
+
+from modules import FOLDER_RULES
+from swiftscan import Scan
+
+TYPE = re.compile(r"\b(?:struct|class|enum|actor|protocol|typealias)\s+`?([A-Za-z_]\w*)")
+HIDDEN = re.compile(r"\b(?:private|fileprivate)\b[^\n]*$")
+NAME = re.compile(r"(?<![\w.])[A-Z]\w*")
+BRACES = re.compile(r"[{}]")
+
+
+def top_level_types(code: str) -> set[str]:
+    """The types that other files can name without the name of an enclosing type."""
+    types, depth, start = set(), 0, 0
+    for brace in [*BRACES.finditer(code), None]:
+        end = brace.start() if brace else len(code)
+        if depth == 0:
+            for match in TYPE.finditer(code, start, end):
+                if not HIDDEN.search(code, start, match.start()):
+                    types.add(match[1])
+        if brace:
+            depth += 1 if brace[0] == "{" else -1
+            start = brace.end()
+    return types
+
+
+def inside(path: str, folder: str) -> bool:
+    """Whether a file is in a folder of Sources/ or below it."""
+    return path.startswith(f"Sources/{folder}/")
+
+
+def check_folders(
+    scans: Mapping[str, Scan], rules: Mapping[str, set[str]] = FOLDER_RULES
+) -> Iterator[tuple[str, int, str]]:
+    """The places where a file names a type that its folder must not name, and rules about folders that do not exist."""
+    for folder in sorted({name for folder, others in rules.items() for name in {folder, *others}}):
+        if not any(inside(path, folder) for path in scans):
+            yield "scripts/modules.py", 1, f"FOLDER_RULES has a rule about Sources/{folder}, which has no Swift files"
+    declared = {path: top_level_types(scan.code) for path, scan in scans.items() if path.startswith("Sources/")}
+    for folder, others in rules.items():
+        files = [path for path in declared if inside(path, folder)]
+        # A name that the folder declares itself, at whatever depth, is its own.
+        own = {match[1] for path in files for match in TYPE.finditer(scans[path].code)}
+        banned: dict[str, str] = {}
+        for other in others:
+            for path, types in declared.items():
+                if inside(path, other) and not inside(path, folder):
+                    banned |= {name: path for name in types - own}
+        for path in files:
+            code = scans[path].code
+            for match in NAME.finditer(code):
+                if match[0] in banned:
+                    line = code.count("\n", 0, match.start()) + 1
+                    where = banned[match[0]].rpartition("/")[0]
+                    yield path, line, f"{folder} must not name {match[0]}, which {where} declares"
