@@ -16,6 +16,7 @@ from typing import Callable, Iterator
 
 sys.dont_write_bytecode = True
 
+from code_names import comment_names, parameter_names
 from document_rules import check_documents
 from folder_rules import check_folders
 from modules import EVERYWHERE, IMPORTS, allowed, table_faults
@@ -173,6 +174,7 @@ def check_wording(source: Source) -> Iterator[Fault]:
         yield from (Fault(source.path, *found) for found in retired_words(source.text))
     if source.scan:
         yield from (Fault(source.path, *found) for found in doc_openings(source.scan))
+        yield from (Fault(source.path, *found) for found in parameter_names(source.scan))
         yield from (Fault(source.path, *found) for found in retired_names(source.scan))
         yield from (Fault(source.path, *found) for found in file_name(source.path, source.scan))
 
@@ -217,10 +219,11 @@ def main(arguments: list[str]) -> int:
         return 2
     root = Path(__file__).resolve().parent.parent
     sources = [source for path in project_files(root) if (source := read_source(root, path))]
-    documents = check_documents({source.path: source.text for source in sources}, IMPORTS)
-    folders = check_folders({source.path: source.scan for source in sources if source.scan})
+    found = list(check_documents({source.path: source.text for source in sources}, IMPORTS))
+    found += check_folders({source.path: source.scan for source in sources if source.scan})
+    found += comment_names([(source.path, source.text, source.scan) for source in sources])
     faults = table_faults() + [str(fault) for source in sources for fault in check_source(source)]
-    faults += [str(Fault(*found)) for found in [*documents, *folders]]
+    faults += [str(Fault(*fault)) for fault in found]
     faults += commit_subjects(root)
     print(*faults, sep="\n", end="\n" if faults else "")
     print(f"check: {len(sources)} files, {len(faults)} faults", file=sys.stderr if faults else sys.stdout)

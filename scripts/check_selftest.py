@@ -5,6 +5,7 @@ A case is a path, a text and what the rules must say about it: the lines at faul
 
 from typing import Callable
 
+import code_names
 import document_rules
 import folder_rules
 import modules
@@ -84,6 +85,10 @@ CASES: list[tuple[str, str, str, list[tuple[int, str]]]] = [
     ("retired word in a document", "docs/a.md", "one\nkept for ever", [(2, "'for ever' is retired")]),
     ("word that holds a retired one", MODEL, "// It is recommended, and forever.\nstruct A {}", []),
     ("list of retired words", "docs/architecture.md", "the system side", []),
+    ("parameters as they are", MODEL, "/// A.\n/// - Parameters:\n///   - b: It\n///     goes on.\nfunc main(a b: Int) {}", []),
+    ("unknown parameter", MODEL, "/// - Parameter b: B.\n@inline(never)\nfunc main(b a: Int)\nlet b: Int", [(1, "parameter 'b'")]),
+    ("unknown parameter in a list", MODEL, "/// - Parameters:\n///   - b: B.\nfunc main(\n  a: Int) { b: 1 }", [(2, "'b'")]),
+    ("list of other things", MODEL, "/// These:\n///   - b: B.\nfunc main() {}", []),
     ("retired name", MODEL, "struct A { struct Told {} }", [(1, "Told is to be named after its concept")]),
     ("retired name in a use", MODEL, "struct A { let a: Told }", []),
     ("file named after a type", "Sources/SceneModel/Scene.swift", "struct Scene {}", []),
@@ -187,6 +192,45 @@ DOCUMENT_CASES: list[tuple[str, str, str, str, int, str]] = [
 ]
 
 
+# Files in which names are looked up: a module, one above it, and C.
+NAMED_FILES = [
+    ("Sources/SceneModel/A.swift", 'struct Held { func moves(to x: Int, by y: Int = 1) {} }\nlet key = "KEY_NAME"\nlet text = "some words"'),
+    ("Sources/SceneStore/B.swift", "let upper = 1"),
+    ("Sources/CCairo/c.h", "void cairo_fill(void);"),
+]
+# (name, name in a comment of SceneModel, part of the message); nothing is wrong without a message.
+NAME_CASES: list[tuple[str, str, str]] = [
+    ("identifier", "Held", ""),
+    ("member", "Held.moves", ""),
+    ("function", "Held/moves(to:by:)", ""),
+    ("function without its defaults", "moves(to:)", ""),
+    ("function with another label", "moves(from:)", "no function of this name has these labels"),
+    ("type without such an initialiser", "Held(from:)", "no function of this name"),
+    ("renamed identifier", "isHeld", "no 'isHeld' in code"),
+    ("renamed member", "Held.moved", "no 'moved' in code"),
+    ("word in a text", "words", "no 'words' in code"),
+    ("key", "KEY_NAME", ""),
+    ("name of a file", "A.swift", ""),
+    ("name of a module above", "upper", "SceneModel sees no 'upper'"),
+    ("function of C", "cairo_fill()", ""),
+    ("name of UIKit", "NSExpression", ""),
+    ("no name", "1 + held", ""),
+]
+
+
+def name_faults() -> list[str]:
+    """The cases in which the rule for names in comments does not find what is wrong, or finds what is not."""
+    wrong = []
+    for name, mentioned, part in NAME_CASES:
+        files = [*NAMED_FILES, ("Sources/SceneModel/Z.swift", f"let a = 1\n/// See ``{mentioned}``.\nlet b = 1")]
+        scans = [(path, text, scan(text) if path.endswith(".swift") else None) for path, text in files]
+        found = [(path, line) for path, line, message in code_names.comment_names(scans) if part and part in message]
+        every = list(code_names.comment_names(scans))
+        if len(every) != len(found) or found != ([("Sources/SceneModel/Z.swift", 2)] if part else []):
+            wrong.append(f"{name}: expected {part or 'nothing'}, got {every}")
+    return wrong
+
+
 def document_faults() -> list[str]:
     """The cases in which the rules for documents do not find what is wrong, or find what is not."""
     wrong = []
@@ -252,9 +296,9 @@ def folder_faults() -> list[str]:
 
 def run(check: Callable) -> int:
     """Runs every case with `check`, which takes a path and a text and gives the faults; the exit code."""
-    wrong = case_faults(check) + table_rule_faults() + document_faults() + folder_faults()
+    wrong = case_faults(check) + table_rule_faults() + name_faults() + document_faults() + folder_faults()
     for line in wrong:
         print(f"check --self-test: {line}")
-    count = len(CASES) + 2 + len(DOCUMENT_CASES) + 1 + len(FOLDER_CASES) + 1
+    count = len(CASES) + 2 + len(NAME_CASES) + len(DOCUMENT_CASES) + 1 + len(FOLDER_CASES) + 1
     print(f"check --self-test: {count} cases, {len(wrong)} wrong")
     return 1 if wrong else 0

@@ -35,7 +35,7 @@ package struct DaemonLauncher: Sendable {
 
     /// Handles a failed attempt to connect: starts the daemon unless a start is in progress already.
     ///
-    /// - Throws: ``Fault`` when the daemon cannot be started, or the last start has failed.
+    /// - Throws: ``LaunchFailure`` when the daemon cannot be started, or the last start has failed.
     package mutating func startIfNeeded() throws(LaunchFailure) {
         guard let command, let program = command.first else { return }
         guard let child else {

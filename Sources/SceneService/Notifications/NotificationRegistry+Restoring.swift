@@ -4,15 +4,15 @@ import SceneModel
 import SceneStore
 
 extension NotificationRegistry {
-    /// Restores a book from its stored records.
+    /// Restores a registry from its stored records.
     ///
-    /// Restoring has no effects: requests that became due in the meantime are delivered by the next ``tick(now:)``, and
+    /// Restoring has no effects: requests that became due in the meantime are delivered by the next ``deliverDue(now:)``, and
     /// ``shown`` has the notifications for a stage. Records of other kinds are ignored.
     ///
     /// - Parameters:
     ///   - records: the stored records, in any order.
     ///   - calendar: the user's, with the time zone the user is in.
-    /// - Returns: the book, and the records that could not be decoded, for the log. The book does not contain the
+    /// - Returns: the registry, and the records that could not be decoded, for the log. The registry does not contain the
     ///   latter; a new request or new categories with the same key replace them in the store.
     public static func restored(
         from records: [StoredRecord], calendar: Calendar

@@ -5,8 +5,8 @@ import SceneStore
 /// The notifications of all apps: pending requests, delivered notifications and categories. This is the state behind
 /// every app's `UNUserNotificationCenter`.
 ///
-/// The book is a value without clock and files: callers pass the time in, and the book returns effects. A book restored
-/// from the records that it asked to store is equal to the original. ``nextDate`` is the time at which ``tick(now:)``
+/// The registry is a value without clock and files: callers pass the time in, and the registry returns effects. A registry restored
+/// from the records that it asked to store is equal to the original. ``nextDate`` is the time at which ``deliverDue(now:)``
 /// must be called.
 ///
 /// An effect ``NotificationEffect/show(_:)`` is returned also while there is no stage; the caller keeps notifications

@@ -17,7 +17,7 @@ extension SceneStore: CommitStore {}
 /// Commits that wait while the disk is busy share one transaction. When the store cannot write them they are kept and
 /// retried, so no commit is lost while the process lives, and none is reported before it is durable.
 public final class StoreWriter: @unchecked Sendable {
-    // Reason for `@unchecked`: `waiting` and `isWriting` are accessed only under `lock`, and `isInTrouble` only on
+    // Reason for `@unchecked`: `waiting` and `isWriting` are accessed only under `lock`, and `isFailing` only on
     // `queue`.
 
     /// A report of the writer, made on its own thread.

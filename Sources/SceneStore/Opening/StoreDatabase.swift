@@ -38,7 +38,7 @@ enum StoreDatabase {
 
     /// Checks an existing store as a whole and migrates it to the current version.
     ///
-    /// - Throws: ``StoreDamage`` and SQLite's errors; ``StoreError/newer(file:)``.
+    /// - Throws: ``StoreDamage`` and SQLite's errors; ``StoreError/newerVersion(file:)``.
     static func openExisting(_ path: String, schema: StoreSchema) throws -> DatabaseQueue {
         try checkHeader(path)
         let queue = try open(path)

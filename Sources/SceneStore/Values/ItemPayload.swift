@@ -20,7 +20,7 @@ public enum ItemPayload: Hashable, Sendable {
 
     /// Returns the stored form.
     ///
-    /// - Throws: `StoreError.unstorable` for a content with a value that has no stored form.
+    /// - Throws: ``StoreError/invalidValue(what:reason:)`` for a content with a value that has no stored form.
     func encoded(for item: ItemNumber) throws(StoreError) -> Data {
         switch self {
         case .stored(let data): return data

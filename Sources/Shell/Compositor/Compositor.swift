@@ -20,7 +20,7 @@ public final class Compositor {
     /// Called for every key before a client receives it; true means that the shell consumes the press, its repeats and
     /// its release.
     public var keyFilter: (OutputIdentifier, KeyPress) -> Bool = { _, _ in false }
-    /// Called before a window is activated by a token: the last time at which ``expect(token:)`` has an effect on it.
+    /// Called before a window is activated by a token: the last time at which ``registerActivationToken(_:)`` has an effect on it.
     public var willActivate: () -> Void = {}
     /// The options passed to the initialiser.
     public let options: CompositorOptions

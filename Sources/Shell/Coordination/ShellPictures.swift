@@ -76,7 +76,7 @@ final class ShellPictures {
     /// Discards the unnamed snapshot of a session that has ended or become private.
     func discard(_ session: SessionIdentifier) { unnamedSnapshots[session] = nil }
 
-    /// Records a destroyed window; ``dropFrames(besides:)`` releases its last frame.
+    /// Records a destroyed window; ``releaseFrames(except:)`` releases its last frame.
     func windowDestroyed(_ window: WindowIdentifier) { destroyedWindows.insert(window) }
 
     /// Releases the last frames of destroyed windows, except those that are still displayed.

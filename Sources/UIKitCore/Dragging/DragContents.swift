@@ -52,7 +52,7 @@ package struct DragContents: Hashable, Sendable {
         (try? JSONDecoder().decode(UserActivity.self, from: data)).map { NSUserActivity($0) }
     }
 
-    /// Decodes URLs from data of `addressesType`; returns an empty array if there are none.
+    /// Decodes URLs from data of ``urlListType``; returns an empty array if there are none.
     package static func urls(_ data: Data) -> [URL] {
         String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
             .filter { !$0.hasPrefix("#") }.compactMap { URL(string: String($0)) }

@@ -2,7 +2,7 @@ import CWlroots
 
 /// The actor for everything that uses wlroots: its jobs run on the thread that runs the compositor's event loop.
 ///
-/// No job runs while no thread is inside ``own(_:)``.
+/// A job waits while no thread owns the executor: see ``LoopExecutor/adopt()``.
 @globalActor
 public actor ShellActor {
     /// The shared instance.

@@ -105,7 +105,7 @@ extension Compositor {
         }
     }
 
-    /// Suppresses frames until ``showFrames()``: the first frames would be empty, and each allocates and fills a buffer
+    /// Suppresses frames until ``resumeFrames()``: the first frames would be empty, and each allocates and fills a buffer
     /// for the whole output.
     func suspendFrames() { suspendsFrames = true }
 

@@ -49,7 +49,7 @@ extension Compositor {
         for window in windows.values where window.isMapped && !isSeen(window) { window.sendFrame(&now) }
     }
 
-    /// Schedules ``sendSparseFrames()`` if an invisible window waits for a frame callback.
+    /// Schedules ``sendFramesToHiddenWindows()`` if an invisible window waits for a frame callback.
     func armSparseFrames() {
         guard !sparseFramesDue, windows.values.contains(where: { $0.wantsFrame && !isSeen($0) }) else { return }
         sparseFramesDue = true

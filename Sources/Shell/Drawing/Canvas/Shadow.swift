@@ -12,7 +12,7 @@ struct Shadow {
 }
 
 extension Canvas {
-    /// Draws the shadow of a rounded rectangle. With `spares` it is drawn only around the rectangle, so that
+    /// Draws the shadow of a rounded rectangle. With `excludesShape` it is drawn only around the rectangle, so that
     /// translucent content stays clear.
     func shadow(of frame: CGRect, radius: Double, _ shadow: Shadow, excludesShape: Bool = true) {
         guard let mask = ShadowMask(radius: radius * scale, spread: shadow.spread * scale) else { return }

@@ -43,7 +43,7 @@ import Foundation
         grabber.frame = CGRect(x: frame.midX - 18, y: frame.minY + 5, width: 36, height: 5)
     }
 
-    /// Rounds the corners of the presented view; `giveBack(_:)` restores them.
+    /// Rounds the corners of the presented view; ``remove(_:)`` restores them.
     func roundCorners(_ view: UIView, radius: CGFloat, onlyUpper: Bool) {
         if radiusBefore == nil {
             radiusBefore = (view.layer.cornerRadius, view.layer.maskedCorners, view.clipsToBounds)
