@@ -46,6 +46,7 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
+        .target(name: "Faults", swiftSettings: strict),
         .target(name: "PredicateFormat", swiftSettings: strict),
         .target(name: "SceneModel", dependencies: ["PredicateFormat"], swiftSettings: strict),
         .target(name: "SceneTargeting", dependencies: ["SceneModel"], swiftSettings: strict),
@@ -71,13 +72,14 @@ let package = Package(
         .target(
             name: "SceneService",
             dependencies: [
-                "SceneTargeting", "SceneProtocol", "SceneStore", .product(name: "Logging", package: "swift-log"),
+                "Faults", "SceneTargeting", "SceneProtocol", "SceneStore",
+                .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
         ),
         .target(
             name: "UIKitCore",
-            dependencies: ["PredicateFormat", "SceneModel", "EventLoop", "Varlink", "SceneProtocol"],
+            dependencies: ["Faults", "PredicateFormat", "SceneModel", "EventLoop", "Varlink", "SceneProtocol"],
             swiftSettings: strict),
         .target(name: "UserNotifications", dependencies: ["UIKitCore"], swiftSettings: strict),
         .target(name: "QuickLook", dependencies: ["UIKitCore"], swiftSettings: strict),
@@ -98,7 +100,9 @@ let package = Package(
         .systemLibrary(name: "CSDBus", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
         .target(
             name: "DesktopBus",
-            dependencies: ["EventLoop", "PredicateFormat", "CSDBus", .product(name: "Logging", package: "swift-log")],
+            dependencies: [
+                "Faults", "EventLoop", "PredicateFormat", "CSDBus", .product(name: "Logging", package: "swift-log"),
+            ],
             swiftSettings: strict
         ),
         .systemLibrary(
@@ -108,7 +112,7 @@ let package = Package(
         .target(
             name: "Shell",
             dependencies: [
-                "SceneProtocol", "DesktopBus", "CWlroots", "CCairo", "CLZ4",
+                "Faults", "SceneProtocol", "DesktopBus", "CWlroots", "CCairo", "CLZ4",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
@@ -124,11 +128,12 @@ let package = Package(
         .executableTarget(
             name: "proscenium",
             dependencies: [
-                "SceneService", "DesktopBus",
+                "Faults", "SceneService", "DesktopBus",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
         ),
+        .testTarget(name: "FaultsTests", dependencies: ["Faults"], swiftSettings: strict),
         .testTarget(
             name: "PredicateFormatTests",
             dependencies: ["PredicateFormat", "TestSupport"],

@@ -1,5 +1,7 @@
 import ArgumentParser
+import Faults
 import Foundation
+import Logging
 import PredicateFormat
 import SceneProtocol
 import SceneService
@@ -39,6 +41,7 @@ struct Daemon: ParsableCommand {
         // Files and folders that the daemon creates are private to the user.
         umask(0o077)
         signal(SIGPIPE, SIG_IGN)
+        InternalFault.handler = { Logger(label: "proscenium").critical("\($0)") }
         Self.raiseDescriptorLimit()
         let instance = DaemonPaths.current
         let options = DaemonOptions(

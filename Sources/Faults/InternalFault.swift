@@ -1,0 +1,52 @@
+import Glibc
+import Synchronization
+
+/// A broken assumption of the program about its own state: a defect that no input, file, peer or timing explains.
+///
+/// Code that must go on, because its process serves others, reports the fault and skips the operation. Code whose
+/// result would be wrong uses a precondition instead.
+public struct InternalFault: Sendable, Hashable, CustomStringConvertible {
+    /// A function that receives reported faults.
+    public typealias Handler = @Sendable (InternalFault) -> Void
+
+    /// The assumption that does not hold.
+    public let message: String
+
+    /// The module, file and line that reported the fault, such as `Shell/Workspace.swift:12`.
+    public let location: String
+
+    /// The message and the location.
+    public var description: String { "internal fault: \(message) (\(location))" }
+
+    /// The handler of faults for the whole process. The default writes them to standard error.
+    public static var handler: Handler {
+        get { installed.withLock { $0 } }
+        set { installed.withLock { $0 = newValue } }
+    }
+
+    /// Reports a fault to the handler, once for each location, and returns. A debug build ends the process instead.
+    public static func report(_ message: String, file: StaticString = #fileID, line: UInt = #line) {
+        let fault = InternalFault(message: message, location: "\(file):\(line)")
+        if let scoped { return scoped(fault) }
+        guard reported.withLock({ $0.insert(fault.location).inserted }) else { return }
+        handler(fault)
+        assertionFailure(message, file: file, line: line)
+    }
+
+    /// Runs a piece of code with a handler of its own, for tests: every fault of the code and of its child tasks is
+    /// passed to this handler, and the process does not end.
+    public static func withHandler<Result>(
+        _ handler: @escaping Handler, _ body: () throws -> Result
+    ) rethrows -> Result {
+        try $scoped.withValue(handler, operation: body)
+    }
+
+    @TaskLocal private static var scoped: Handler?
+
+    private static let reported = Mutex<Set<String>>([])
+
+    private static let installed = Mutex<Handler> { fault in
+        let text = "\(fault)\n"
+        _ = text.utf8.withContiguousStorageIfAvailable { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    }
+}
