@@ -68,12 +68,12 @@ public final class ScriptedDaemon: DaemonConnection {
             case .foregroundInactive: .foregroundInactive
             case .background, .unattached: .background
             }
-        send(.init(ScenesMessages.Transition(session: scene.session.identifier, state: wanted)))
+        send(.transition(.init(session: scene.session.identifier, state: wanted)))
     }
 
     /// Disconnects a scene, as under memory pressure; its session remains.
     public func disconnect(_ scene: UIScene) {
-        send(.init(ScenesMessages.Disconnection(session: scene.session.identifier, animation: nil)))
+        send(.disconnection(.init(session: scene.session.identifier, animation: nil)))
     }
 
     /// Connects a new scene to a disconnected session and brings it to the front.
@@ -148,8 +148,8 @@ extension ScriptedDaemon {
     /// Registers the app with the existing sessions.
     func register() {
         send(
-            .init(
-                ScenesMessages.Registration(
+            .registration(
+                .init(
                     process: "scripted", joinToken: "",
                     openSessions: sessions.values.sorted { $0.identifier < $1.identifier })))
     }
@@ -174,11 +174,11 @@ extension ScriptedDaemon {
         lastItem += 1
         if reason == .new { connecting[ItemNumber(rawValue: lastItem)] = identifier }
         send(
-            .init(
-                ScenesMessages.Item(
+            .item(
+                .init(
                     number: ItemNumber(rawValue: lastItem), kind: .activate, isRedelivered: false, session: identifier,
                     event: event, connection: isConnected ? nil : connection)))
-        send(.init(ScenesMessages.Transition(session: identifier, state: .foregroundActive)))
+        send(.transition(.init(session: identifier, state: .foregroundActive)))
     }
 
     private func deliver(_ event: SceneEvent?, _ scene: UIScene?) -> String {
@@ -189,16 +189,14 @@ extension ScriptedDaemon {
 
     private func discard(_ identifier: SessionIdentifier, _ animation: DismissalAnimation) {
         guard sessions.removeValue(forKey: identifier) != nil else { return }
-        send(.init(ScenesMessages.Disconnection(session: identifier, animation: animation)))
+        send(.disconnection(.init(session: identifier, animation: animation)))
         lastItem += 1
         send(
-            .init(
-                ScenesMessages.Item(
+            .item(
+                .init(
                     number: ItemNumber(rawValue: lastItem), kind: .discard, isRedelivered: false,
                     discarded: [identifier])))
     }
 
-    private func send(_ told: ScenesMessages.AppMessage) {
-        handler?(told)
-    }
+    private func send(_ message: ScenesMessages.AppMessage) { handler?(message) }
 }

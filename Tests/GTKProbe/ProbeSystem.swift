@@ -17,7 +17,7 @@ final class ProbeSystem: DaemonConnection {
         self.isQuiet = isQuiet
         AppBundle.current = AppBundle(manifest: try Self.manifest(sceneDelegate), path: nil)
         application.connect(to: self, stage: platform.stage)
-        handler?(.init(ScenesMessages.Registration(process: "p", joinToken: "t", openSessions: [])))
+        handler?(.registration(.init(process: "p", joinToken: "t", openSessions: [])))
     }
 
     private static func manifest(_ sceneDelegate: String) throws -> AppManifest {
@@ -52,16 +52,16 @@ final class ProbeSystem: DaemonConnection {
             activationToken: ProcessInfo.processInfo.environment["PROBE_TOKEN"])
         lastItem += 1
         handler?(
-            .init(
-                ScenesMessages.Item(
+            .item(
+                .init(
                     number: ItemNumber(rawValue: lastItem), kind: .activate, isRedelivered: false,
                     session: session.identifier, event: nil, connection: connection, discarded: nil, userInfo: nil)))
-        handler?(.init(ScenesMessages.Transition(session: session.identifier, state: .foregroundActive)))
+        handler?(.transition(.init(session: session.identifier, state: .foregroundActive)))
         return session
     }
 
     func close(_ session: SceneSession) {
-        handler?(.init(ScenesMessages.Disconnection(session: session.identifier, animation: nil)))
+        handler?(.disconnection(.init(session: session.identifier, animation: nil)))
     }
 
     func call(

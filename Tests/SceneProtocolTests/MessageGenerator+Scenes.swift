@@ -43,12 +43,12 @@ extension MessageGenerator {
 
     mutating func told() throws -> ScenesMessages.AppMessage {
         switch pick([0, 1, 2, 3, 4, 5]) {
-        case 0: ScenesMessages.AppMessage(try registration())
-        case 1: ScenesMessages.AppMessage(try item())
-        case 2: ScenesMessages.AppMessage(try transition())
-        case 3: ScenesMessages.AppMessage(try disconnection())
-        case 4: ScenesMessages.AppMessage(try windowPresentation())
-        default: ScenesMessages.AppMessage(savingStateOf: try session())
+        case 0: .registration(try registration())
+        case 1: .item(try item())
+        case 2: .transition(try transition())
+        case 3: .disconnection(try disconnection())
+        case 4: .presentation(try windowPresentation())
+        default: .saveState(try session())
         }
     }
 

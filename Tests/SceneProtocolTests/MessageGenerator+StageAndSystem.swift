@@ -36,16 +36,16 @@ extension MessageGenerator {
 
     mutating func stageTold() throws -> StageMessages.StageMessage {
         switch pick(Array(0..<10)) {
-        case 0: .init(\.registration, try stageRegistration())
-        case 1: .init(\.app, try stageApp())
-        case 2: .init(\.card, try card())
-        case 3: .init(\.presentation, try stagePresentation())
-        case 4: .init(\.dismissal, StageMessages.Dismissal(session: try session(), animation: any()))
-        case 5: .init(\.expectation, StageMessages.Expectation(session: try session(), activationToken: text()))
-        case 6: .init(\.banner, try banner())
-        case 7: .init(\.bannerRemoved, text())
-        case 8: .init(\.snapshot, try session())
-        default: .init(\.sceneEnded, try session())
+        case 0: .registration(try stageRegistration())
+        case 1: .app(try stageApp())
+        case 2: .card(try card())
+        case 3: .presentation(try stagePresentation())
+        case 4: .dismissal(StageMessages.Dismissal(session: try session(), animation: any()))
+        case 5: .expectation(StageMessages.Expectation(session: try session(), activationToken: text()))
+        case 6: .banner(try banner())
+        case 7: .bannerRemoved(text())
+        case 8: .snapshot(try session())
+        default: .sceneEnded(try session())
         }
     }
 }

@@ -62,7 +62,7 @@ struct MessageTests {
             #"{"item": {"number": 1, "kind": "refresh", "isRedelivered": false, "session": "S", "x": 1}, "y": 2}"#
         let item = ScenesMessages.Item(
             number: ItemNumber(rawValue: 1), kind: .refresh, isRedelivered: false, session: try SessionIdentifier("S"))
-        #expect(try decode(ScenesMessages.AppMessage.self, text) == ScenesMessages.AppMessage(item))
+        #expect(try decode(ScenesMessages.AppMessage.self, text) == ScenesMessages.AppMessage.item(item))
         let activity = #"{"session": "S", "activity": {"activityType": "a", "later": true}}"#
         #expect(try decode(ScenesCalls.SaveState.self, activity).activity == UserActivity(activityType: "a"))
     }

@@ -5,23 +5,24 @@ import Varlink
 /// Handlers of the daemon's messages, and the connection for calls.
 extension ScriptedProcess {
     func handle(_ reply: Reply) {
-        let told: ScenesMessages.AppMessage
+        let message: ScenesMessages.AppMessage
         do {
-            told = try reply.decode(ScenesMessages.AppMessage.self)
+            message = try reply.decode(ScenesMessages.AppMessage.self)
         } catch {
             log("misunderstood", ["reason": .string("\(error)")])
             return
         }
-        if let registration = told.registration { registered(registration) }
-        if let item = told.item { handle(item) }
-        if let transition = told.transition { handle(transition) }
-        if let disconnection = told.disconnection { handle(disconnection) }
-        if let presentation = told.presentation {
+        switch message {
+        case .registration(let registration): registered(registration)
+        case .item(let item): handle(item)
+        case .transition(let transition): handle(transition)
+        case .disconnection(let disconnection): handle(disconnection)
+        case .presentation(let presentation):
             var fields = logFields(presentation.session)
             fields["token"] = presentation.activationToken.map { .string($0) }
             log("present", fields)
+        case .saveState(let session): saveState(of: session)
         }
-        if let session = told.saveState { saveState(of: session) }
     }
 
     private func registered(_ registration: ScenesMessages.Registration) {

@@ -65,15 +65,15 @@ extension CompositorTests {
 
                 let registration = StageMessages.Registration(
                     joinToken: "token", snapshotFolder: folder, apps: [], cards: [])
-                shell.send(.stageMessage(StageMessages.StageMessage(\.registration, registration)))
+                shell.send(.stageMessage(.registration(registration)))
                 let presentation = StageMessages.Presentation(
                     session: try SessionIdentifier("one"), hasScene: false, PresentationOptions())
                 for answer in [
-                    .stageMessage(StageMessages.StageMessage(\.presentation, presentation)), .daemonLost, nil,
+                    .stageMessage(.presentation(presentation)), .daemonLost, nil,
                 ]
                     as [WorkspaceEvent?]
                 {
-                    shell.send(.stageMessage(StageMessages.StageMessage(\.registration, registration)))
+                    shell.send(.stageMessage(.registration(registration)))
                     shell.scheduleUpdate()
                     shell.delayFrameForAnswer()
                     #expect(

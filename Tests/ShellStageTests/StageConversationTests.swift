@@ -24,26 +24,24 @@ struct StageConversationTests {
 
     private func at(_ seconds: Double) -> MonotonicTime { MonotonicTime(nanoseconds: Int64(seconds * 1e9)) }
 
-    private func registration(_ sessions: SessionIdentifier...) -> StageMessages.StageMessage {
+    private func registration(_ sessions: [SessionIdentifier]) -> StageMessages.StageMessage {
         let cards = sessions.map {
             StageMessages.Card(
                 SceneSession(
                     identifier: $0, app: app, created: Timestamp(millisecondsSince1970: 0),
                     lastActive: Timestamp(millisecondsSince1970: 0)), hasScene: true, snapshot: nil)
         }
-        return .init(
-            \.registration,
-            StageMessages.Registration(joinToken: "secret", snapshotFolder: "/s", apps: [], cards: cards))
+        return .registration(.init(joinToken: "secret", snapshotFolder: "/s", apps: [], cards: cards))
     }
+
+    private func registration(_ sessions: SessionIdentifier...) -> StageMessages.StageMessage { registration(sessions) }
 
     /// Returns a conversation that has joined, so that calls can be made.
     private func makeJoinedConversation(_ sessions: SessionIdentifier...) -> StageStateMachine {
         var conversation = StageStateMachine(patience: patience)
         _ = conversation.handle(.start, at: at(0))
         _ = conversation.handle(.connected, at: at(0))
-        var told = registration()
-        told.registration?.cards = sessions.flatMap { registration($0).registration?.cards ?? [] }
-        _ = conversation.handle(.message(told), at: at(0))
+        _ = conversation.handle(.message(registration(sessions)), at: at(0))
         _ = conversation.handle(.joined(true), at: at(0))
         return conversation
     }
@@ -76,7 +74,7 @@ struct StageConversationTests {
                 .send(1, .call(.openApp(app))), .send(2, .call(.openSession(one))),
             ])
         #expect(conversation.standing == .present)
-        let card = StageMessages.StageMessage(\.sceneEnded, one)
+        let card = StageMessages.StageMessage.sceneEnded(one)
         #expect(conversation.handle(.message(card), at: at(0)) == [.notifyWorkspace(.stageMessage(card))])
         #expect(conversation.handle(.reply(1, .success(one)), at: at(0)) == [])
         #expect(conversation.handle(.reply(2, .failure(.notAnswered)), at: at(0)).count == 1)
@@ -129,7 +127,7 @@ struct StageConversationTests {
                 .send(nil, .call(.reportState(two, .foregroundActive)))
             ])
         let dismissal = StageMessages.Dismissal(session: two, animation: .standard)
-        _ = conversation.handle(.message(.init(\.dismissal, dismissal)), at: at(71))
+        _ = conversation.handle(.message(.dismissal(dismissal)), at: at(71))
         _ = conversation.handle(.connectionLost, at: at(72))
         #expect(reconnect(&conversation, registration(two), at: at(80)) == [])
     }

@@ -27,7 +27,7 @@ struct BannerTests {
     @Test("A tap is reported, and the scene expands from the banner with its snapshot in the first frame")
     func tap() {
         var player = WorkspaceDriver.withClowns()
-        player.receive(\.banner, banner("one"))
+        player.receive(.banner(banner("one")))
         player.finishTransitions()
         let frame = player.frame("banner/one")
         #expect(abs(frame.midX - 683) < 1)
@@ -52,7 +52,7 @@ struct BannerTests {
             player.finishTransitions()
             let card = player.frame("shelfFace/s:clowns-robbie")
             #expect(card.width < 400)
-            player.receive(\.banner, banner("one"))
+            player.receive(.banner(banner("one")))
             player.finishTransitions()
             let frame = player.frame("banner/one")
             player.tap(isBanner ? "banner/one" : "shelfFace/s:clowns-robbie")
@@ -75,7 +75,7 @@ struct BannerTests {
             .snapshot(card.session, file: card.session.text + ".png")
         }
         #expect(prefetchedPictures() == nil)
-        player.receive(\.banner, banner("one"))
+        player.receive(.banner(banner("one")))
         #expect(prefetchedPictures() == [picture(SampleCards.clownsMain), picture(SampleCards.robbie)])
         player.tap("banner/one")
         player.finishTransitions()
@@ -84,7 +84,7 @@ struct BannerTests {
         #expect(prefetchedPictures() == [])
         player.window(SampleCards.robbie)
         player.finishTransitions()
-        player.receive(\.banner, banner("two"))
+        player.receive(.banner(banner("two")))
         #expect(prefetchedPictures() == [picture(SampleCards.clownsMain)], "the other has a window")
         player.wait(7)
         #expect(prefetchedPictures() == [])
@@ -95,9 +95,9 @@ struct BannerTests {
     )
     func queue() {
         var player = WorkspaceDriver.withClowns()
-        player.receive(\.banner, banner("critical", critical: true))
-        for name in ["a", "b", "c"] { player.receive(\.banner, banner(name)) }
-        player.receive(\.banner, banner("silent", silent: true))
+        player.receive(.banner(banner("critical", critical: true)))
+        for name in ["a", "b", "c"] { player.receive(.banner(banner(name))) }
+        player.receive(.banner(banner("silent", silent: true)))
         player.finishTransitions()
         #expect(shown(player) == ["critical", "a", "b"])
         player.wait(6)
@@ -117,17 +117,17 @@ struct BannerTests {
     @Test("A banner of the same identifier replaces the earlier one")
     func replacing() {
         var player = WorkspaceDriver.withClowns()
-        player.receive(\.banner, banner("one"))
+        player.receive(.banner(banner("one")))
         var later = banner("one")
         later.content.title = "Later"
-        player.receive(\.banner, later)
+        player.receive(.banner(later))
         player.finishTransitions()
         guard case .drawing(.banner(let drawing)) = player.element("banner/one")?.content else {
             Issue.record("no banner")
             return
         }
         #expect(drawing.title == "Later")
-        player.receive(\.bannerRemoved, "one")
+        player.receive(.bannerRemoved("one"))
         player.finishTransitions()
         #expect(shown(player) == [])
     }
@@ -136,7 +136,7 @@ struct BannerTests {
         "A swipe hides a banner but keeps it in the list; in the list a swipe removes one, and Clear all")
     func sweeps() {
         var player = WorkspaceDriver.withClowns()
-        for name in ["a", "b", "c"] { player.receive(\.banner, banner(name)) }
+        for name in ["a", "b", "c"] { player.receive(.banner(banner(name))) }
         player.finishTransitions()
         let start = player.frame("banner/a").center
         player.drag(from: start, to: CGPoint(x: start.x, y: start.y - 60))
@@ -166,8 +166,8 @@ struct BannerTests {
         let feed = NotificationAction(identifier: "feed", title: "Feed")
         let answer = NotificationAction(
             identifier: "say", title: "Answer", textInput: .init(placeholder: "Say something"))
-        player.receive(\.banner, banner("one", actions: [feed, answer]))
-        player.receive(\.banner, banner("two", actions: [feed, answer]))
+        player.receive(.banner(banner("one", actions: [feed, answer])))
+        player.receive(.banner(banner("two", actions: [feed, answer])))
         player.finishTransitions()
         let frame = player.frame("banner/one")
         player.tap(CGPoint(x: frame.minX + 40, y: frame.maxY - 10))

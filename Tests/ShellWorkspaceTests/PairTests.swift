@@ -54,10 +54,10 @@ struct PairTests {
         player.finishTransitions()
         let content = NotificationContent(title: "Robbie", body: "is hungry")
         player.receive(
-            \.banner,
-            StageMessages.Banner(
-                banner: "one", app: SampleCards.app("clowns"), content: content, date: .epoch, actions: [],
-                isSilent: false))
+            .banner(
+                .init(
+                    banner: "one", app: SampleCards.app("clowns"), content: content, date: .epoch, actions: [],
+                    isSilent: false)))
         player.finishTransitions()
         player.tap("banner/one")
         player.present(SampleCards.robbie)
@@ -70,7 +70,7 @@ struct PairTests {
     func ended() {
         var (player, _, right) = leftForHome()
         player.handle(.windowDestroyed(right))
-        player.receive(\.sceneEnded, Self.robbie)
+        player.receive(.sceneEnded(Self.robbie))
         player.tap("icon/org.example.clowns")
         player.present(SampleCards.clownsMain)
         #expect(player.calls == [.openApp(SampleCards.app("clowns")), .openSession(Self.robbie)])
@@ -158,7 +158,7 @@ struct PairTests {
         #expect(!player.shows("scene/s:clowns-main"))
 
         var (other, _, _) = leftForHome()
-        other.receive(\.dismissal, .init(session: Self.main, animation: .standard))
+        other.receive(.dismissal(.init(session: Self.main, animation: .standard)))
         other.tap("icon/org.example.clowns")
         other.present(SampleCards.robbie)
         other.finishTransitions()

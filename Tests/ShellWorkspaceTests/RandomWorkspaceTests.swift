@@ -129,20 +129,20 @@ private struct RandomWorkspaceDriver {
                 from: random.chance(2) ? random.pick(cards).session : nil)
         case 5:
             player.receive(
-                \.dismissal, .init(session: card.session, animation: random.pick(DismissalAnimation.allCases)))
+                .dismissal(.init(session: card.session, animation: random.pick(DismissalAnimation.allCases))))
             recordReports()
             believed[card.session] = nil
-        case 6: player.receive(\.card, card)
-        case 7: player.receive(\.sceneEnded, card.session)
+        case 6: player.receive(.card(card))
+        case 7: player.receive(.sceneEnded(card.session))
         case 8, 9:
             names += 1
             let content = NotificationContent(title: "News", interruptionLevel: random.chance(5) ? .critical : .active)
             player.receive(
-                \.banner,
-                .init(
-                    banner: "b\(names % 40)", app: card.app, content: content, date: .epoch,
-                    actions: [NotificationAction(identifier: "a", title: "Act")], isSilent: random.chance(6)))
-        case 10: player.receive(\.bannerRemoved, "b\(Int.random(in: 0..<40, using: &random))")
+                .banner(
+                    .init(
+                        banner: "b\(names % 40)", app: card.app, content: content, date: .epoch,
+                        actions: [NotificationAction(identifier: "a", title: "Act")], isSilent: random.chance(6))))
+        case 10: player.receive(.bannerRemoved("b\(Int.random(in: 0..<40, using: &random))"))
         case 11: player.handle(.callFailed(.openSession(card.session), reason: "It is not there"))
         case 12: player.handle(.callFailed(.close(card.session, .standard), reason: "It is not there"))
         default: again(card)
@@ -150,7 +150,7 @@ private struct RandomWorkspaceDriver {
     }
 
     private mutating func again(_ card: StageMessages.Card) {
-        player.receive(\.snapshot, card.session)
+        player.receive(.snapshot(card.session))
         guard random.chance(4) else { return }
         if random.chance(2) { player.handle(.daemonLost) }
         recordReports()

@@ -37,7 +37,7 @@ struct SceneTests {
             }
             #expect(drawing.name == "Mail")
         }
-        player.receive(\.snapshot, secret.session)
+        player.receive(.snapshot(secret.session))
         let pictures = player.actions.filter { if case .takeSnapshot = $0 { true } else { false } }
         #expect(pictures == [])
     }
@@ -48,7 +48,7 @@ struct SceneTests {
         func pictures() -> [WorkspaceAction] {
             player.actions.filter { if case .takeSnapshot = $0 { true } else { false } }
         }
-        player.receive(\.snapshot, SampleCards.robbie.session)
+        player.receive(.snapshot(SampleCards.robbie.session))
         #expect(pictures() == [])
         let window = player.window(SampleCards.robbie, size: CGSize(width: 500, height: 400))
         player.draw(window)
@@ -77,7 +77,7 @@ struct SceneTests {
         let window = player.window(SampleCards.clownsMain)
         player.finishTransitions()
         player.handle(.windowDestroyed(window))
-        player.receive(\.sceneEnded, SampleCards.clownsMain.session)
+        player.receive(.sceneEnded(SampleCards.clownsMain.session))
         #expect(player.shows("face/s:clowns-main"))
         player.wait(11)
         #expect(player.shows("icon/org.example.clowns"))
@@ -316,7 +316,7 @@ struct SceneTests {
         player.present(SampleCards.clownsMain)
         let window = player.window(SampleCards.clownsMain)
         player.finishTransitions()
-        player.receive(\.dismissal, .init(session: SampleCards.clownsMain.session, animation: animation))
+        player.receive(.dismissal(.init(session: SampleCards.clownsMain.session, animation: animation)))
         #expect(player.actions.contains(.retainLastFrame(window)))
         player.wait(0.2)
         let ghost = player.element("face/s:clowns-main")
@@ -489,11 +489,11 @@ struct SceneTests {
         #expect(player.element("shelf")?.opacity == 0 && player.element("shelfFace/s:clowns-main")?.opacity == 0)
         // Messages received meanwhile do not affect the transition.
         player.receive(
-            \.banner,
-            .init(
-                banner: "b", app: SampleCards.app("notes"), content: NotificationContent(title: "b"), date: .epoch,
-                actions: [],
-                isSilent: false))
+            .banner(
+                .init(
+                    banner: "b", app: SampleCards.app("notes"), content: NotificationContent(title: "b"), date: .epoch,
+                    actions: [],
+                    isSilent: false)))
         player.wait(0.1)
         #expect(player.element("scene/s:clowns-main")?.content == .window(window))
         #expect(player.element("shelf")?.opacity ?? 0 > 0)

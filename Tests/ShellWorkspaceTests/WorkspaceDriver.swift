@@ -45,11 +45,7 @@ struct WorkspaceDriver {
     }
 
     @discardableResult
-    mutating func receive<Value>(
-        _ field: WritableKeyPath<StageMessages.StageMessage, Value?>, _ value: Value
-    ) -> [WorkspaceAction] {
-        handle(.stageMessage(StageMessages.StageMessage(field, value)))
-    }
+    mutating func receive(_ message: StageMessages.StageMessage) -> [WorkspaceAction] { handle(.stageMessage(message)) }
 
     /// Advances time, with a tick whenever the workspace requests one.
     mutating func wait(_ seconds: Double) {
@@ -178,8 +174,7 @@ struct WorkspaceDriver {
 
     mutating func register(_ apps: [StageMessages.App], _ cards: [StageMessages.Card]) {
         receive(
-            \.registration,
-            StageMessages.Registration(joinToken: "secret", snapshotFolder: "snapshots", apps: apps, cards: cards))
+            .registration(.init(joinToken: "secret", snapshotFolder: "snapshots", apps: apps, cards: cards)))
     }
 
     @discardableResult
@@ -188,10 +183,10 @@ struct WorkspaceDriver {
         from asking: SessionIdentifier? = nil, preview: PreviewSourceFrame? = nil
     ) -> [WorkspaceAction] {
         receive(
-            \.presentation,
-            StageMessages.Presentation(
-                session: card.session, hasScene: card.hasScene,
-                PresentationOptions(style: style, requestingSession: asking, preview: preview)))
+            .presentation(
+                .init(
+                    session: card.session, hasScene: card.hasScene,
+                    PresentationOptions(style: style, requestingSession: asking, preview: preview))))
     }
 
     /// Creates a window of a session, with its first frame in the configured size.

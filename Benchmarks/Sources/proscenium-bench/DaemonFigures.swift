@@ -186,23 +186,27 @@ final class DaemonBench {
         line = BenchLine(path: daemon.socket)
         stage = StandingCall(
             daemon, ProtocolInterface.stage.member("Register"), StageMessages.Register(name: "bench"))
-        _ = stage.next { $0.registration != nil }
+        _ = stage.next { if case .registration = $0 { true } else { false } }
         items = StandingCall(
             daemon, ProtocolInterface.scenes.member("Register"),
             ScenesMessages.Register(app: fixture.app, bundle: bundle.path))
-        guard let welcome = items.next({ $0.registration != nil }).reply.registration else {
+        guard case .registration(let registration) = items.next({ _ in true }).reply else {
             throw BenchDaemon.Failure.noBundle
         }
-        let join = SharedMessages.Join(token: welcome.joinToken)
+        let join = SharedMessages.Join(token: registration.joinToken)
         calls = try daemon.client()
         others = try (0..<4).map { _ in try daemon.client() }
         for client in [calls] + others { try client.call(ProtocolInterface.scenes.member("Join"), join) }
         // An app process that was started manually is given a scene.
-        try acknowledge(items.next { $0.item != nil }.reply)
+        try acknowledge(items.next(Self.isItem).reply)
     }
 
-    private func acknowledge(_ told: ScenesMessages.AppMessage) throws {
-        guard let item = told.item else { return }
+    private static func isItem(_ message: ScenesMessages.AppMessage) -> Bool {
+        if case .item = message { true } else { false }
+    }
+
+    private func acknowledge(_ message: ScenesMessages.AppMessage) throws {
+        guard case .item(let item) = message else { return }
         try calls.call(
             ProtocolInterface.scenes.member("Acknowledge"), ScenesCalls.Acknowledge(number: item.number))
     }
@@ -217,10 +221,10 @@ final class DaemonBench {
             ProtocolInterface.system.member("Activate"), SystemCalls.Activate(app: app, event: event)
         ) { _ in isAnswered = true }
         while !isAnswered, line.receive({ _ in }) {}
-        let told = stage.next(since: start) { $0.presentation != nil }
-        let item = items.next(since: start) { $0.item != nil }
+        let presentation = stage.next(since: start) { if case .presentation = $0 { true } else { false } }
+        let item = items.next(since: start, Self.isItem)
         try acknowledge(item.reply)
-        return (Double(told.time - start), Double(item.time - start))
+        return (Double(presentation.time - start), Double(item.time - start))
     }
 
     /// Runs a function while the stage's thread polls instead of sleeping.

@@ -66,7 +66,7 @@ extension StageMessages.StageMessage: QuicklyWritable {
     /// The JSON of a presentation without a preview frame; nil leaves any other message, none of which is urgent, to
     /// the general encoder.
     public var fastPathJSON: String? {
-        guard let presentation, isPresentationOnly, presentation.preview == nil,
+        guard case .presentation(let presentation) = self, presentation.preview == nil,
             PlainObject.isPlain(presentation.session.text)
         else { return nil }
         var asker = ""
@@ -76,10 +76,5 @@ extension StageMessages.StageMessage: QuicklyWritable {
         }
         return "{\"presentation\":{\"hasScene\":\(presentation.hasScene),\(asker)"
             + "\"session\":\"\(presentation.session.text)\",\"style\":\"\(presentation.style.rawValue)\"}}"
-    }
-
-    private var isPresentationOnly: Bool {
-        registration == nil && app == nil && card == nil && dismissal == nil && expectation == nil && banner == nil
-            && bannerRemoved == nil && snapshot == nil && sceneEnded == nil
     }
 }

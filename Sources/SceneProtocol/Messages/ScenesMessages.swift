@@ -162,33 +162,4 @@ public enum ScenesMessages {
             (self.session, self.activationToken) = (session, activationToken)
         }
     }
-
-    /// One reply to `Register`: exactly one of its fields is set.
-    public struct AppMessage: Hashable, Sendable, Codable {
-        /// The registration, in the first reply.
-        public var registration: Registration?
-        /// An item to handle.
-        public var item: Item?
-        /// A change of a scene's activation state.
-        public var transition: Transition?
-        /// The disconnection of a scene.
-        public var disconnection: Disconnection?
-        /// A request to bring a scene's window to the front.
-        public var presentation: WindowPresentation?
-        /// The session whose scene is to save its state without changing its activation state.
-        public var saveState: SessionIdentifier?
-
-        /// Creates the first reply.
-        public init(_ registration: Registration) { self.registration = registration }
-        /// Creates a reply with an item.
-        public init(_ item: Item) { self.item = item }
-        /// Creates a reply with a change of a scene's activation state.
-        public init(_ transition: Transition) { self.transition = transition }
-        /// Creates a reply with the disconnection of a scene.
-        public init(_ disconnection: Disconnection) { self.disconnection = disconnection }
-        /// Creates a reply with a request to bring a scene's window to the front.
-        public init(_ presentation: WindowPresentation) { self.presentation = presentation }
-        /// Creates a reply that has a scene save its state without changing its activation state.
-        public init(savingStateOf session: SessionIdentifier) { saveState = session }
-    }
 }

@@ -174,36 +174,4 @@ public enum StageMessages {
             (self.actions, self.isSilent) = (actions, isSilent)
         }
     }
-
-    /// One reply to `Register`: exactly one of its fields is set.
-    public struct StageMessage: Hashable, Sendable, Codable {
-        /// The registration, in the first reply.
-        public var registration: Registration?
-        /// An app that is new or has changed.
-        public var app: App?
-        /// A card that is new or has changed.
-        public var card: Card?
-        /// A request to show a session.
-        public var presentation: Presentation?
-        /// A session that was removed.
-        public var dismissal: Dismissal?
-        /// A window that the stage is to expect.
-        public var expectation: Expectation?
-        /// A banner to show.
-        public var banner: Banner?
-        /// The identifier of a banner that is no longer valid.
-        public var bannerRemoved: String?
-        /// The session whose snapshot the stage is to take.
-        public var snapshot: SessionIdentifier?
-        /// The session whose scene has ended; its card stays.
-        public var sceneEnded: SessionIdentifier?
-
-        /// Creates a reply without any field.
-        public init() {}
-
-        /// Creates a reply with one field.
-        public init<Value>(_ field: WritableKeyPath<StageMessage, Value?>, _ value: Value) {
-            self[keyPath: field] = value
-        }
-    }
 }

@@ -35,9 +35,9 @@ final class AppLink {
     /// Sends the registration, followed by the messages that were queued.
     func completeRegistration(_ registration: ScenesMessages.Registration) {
         guard let standingCall else { return }
-        standingCall.reply(ScenesMessages.AppMessage(registration), continues: true)
+        standingCall.reply(ScenesMessages.AppMessage.registration(registration), continues: true)
         isRegistered = true
-        for told in queuedMessages { standingCall.reply(told, continues: true) }
+        for message in queuedMessages { standingCall.reply(message, continues: true) }
         queuedMessages = []
     }
 
@@ -49,8 +49,8 @@ final class AppLink {
 
     /// Sends a message to the process. A message without a connection is lost together with the process, which is ended
     /// for having none.
-    func send(_ told: ScenesMessages.AppMessage) {
-        if isRegistered { standingCall?.reply(told, continues: true) } else { queuedMessages.append(told) }
+    func send(_ message: ScenesMessages.AppMessage) {
+        if isRegistered { standingCall?.reply(message, continues: true) } else { queuedMessages.append(message) }
     }
 
     /// Clears the standing call if it was made on this connection; returns whether it was.

@@ -20,7 +20,7 @@ final class StageLink {
     }
 
     /// Sends a message to the stage.
-    func send(_ told: StageMessages.StageMessage) { standing.reply(told, continues: true) }
+    func send(_ message: StageMessages.StageMessage) { standing.reply(message, continues: true) }
 
     /// Ends the standing call because another stage has replaced this one.
     func replace(with error: VarlinkError) { standing.fail(error) }

@@ -117,7 +117,7 @@ extension DaemonCore {
 
     func handOver(_ process: ProcessIdentifier, _ item: HandedOverItem) {
         guard let link = links[process] else { return }
-        link.send(ScenesMessages.AppMessage(message(for: item, link: link)))
+        link.send(.item(message(for: item, link: link)))
     }
 
     private func message(for item: HandedOverItem, link: AppLink) -> ScenesMessages.Item {
@@ -146,7 +146,7 @@ extension DaemonCore {
         guard let stage else { return nil }
         let token = RandomToken.make()
         tokens.grant(token, to: session, pid: link.pid)
-        stage.send(.init(\.expectation, StageMessages.Expectation(session: session, activationToken: token)))
+        stage.send(.expectation(.init(session: session, activationToken: token)))
         return token
     }
 
@@ -154,14 +154,13 @@ extension DaemonCore {
         guard let link = links[process] else { return }
         switch instruction {
         case .transition(let session, let state):
-            link.send(ScenesMessages.AppMessage(ScenesMessages.Transition(session: session, state: state)))
+            link.send(.transition(.init(session: session, state: state)))
         case .disconnect(let session, let animation):
             tokens.revoke(session)
-            link.send(ScenesMessages.AppMessage(ScenesMessages.Disconnection(session: session, animation: animation)))
+            link.send(.disconnection(.init(session: session, animation: animation)))
         case .present(let session, let token):
-            link.send(
-                ScenesMessages.AppMessage(ScenesMessages.WindowPresentation(session: session, activationToken: token)))
-        case .saveState(let session): link.send(ScenesMessages.AppMessage(savingStateOf: session))
+            link.send(.presentation(.init(session: session, activationToken: token)))
+        case .saveState(let session): link.send(.saveState(session))
         }
     }
 }

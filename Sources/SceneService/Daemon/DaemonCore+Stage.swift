@@ -8,23 +8,22 @@ extension DaemonCore {
         switch item {
         case .card(let session): tellStage(ofCard: session.identifier)
         case .present(let session, let isConnected, let options):
-            stage.send(
-                .init(\.presentation, StageMessages.Presentation(session: session, hasScene: isConnected, options)))
+            stage.send(.presentation(.init(session: session, hasScene: isConnected, options)))
         case .dismiss(let session, let animation):
-            stage.send(.init(\.dismissal, StageMessages.Dismissal(session: session, animation: animation)))
-        case .takeSnapshot(let session): stage.send(.init(\.snapshot, session))
+            stage.send(.dismissal(.init(session: session, animation: animation)))
+        case .takeSnapshot(let session): stage.send(.snapshot(session))
         case .sceneEnded(let session):
             tokens.revoke(session)
-            stage.send(.init(\.sceneEnded, session))
+            stage.send(.sceneEnded(session))
         }
     }
 
     private func tellStage(ofCard session: SessionIdentifier) {
-        if let card = machine.card(of: session) { stage?.send(.init(\.card, card)) }
+        if let card = machine.card(of: session) { stage?.send(.card(card)) }
     }
 
     func tellStage(ofApp app: AppIdentifier) {
-        if let stage, let status = machine.status(of: app) { stage.send(.init(\.app, StageMessages.App(status))) }
+        if let stage, let status = machine.status(of: app) { stage.send(.app(.init(status))) }
     }
 
     /// Attaches a stage that registers; sends it all apps and cards, and replaces an earlier stage.
@@ -35,13 +34,12 @@ extension DaemonCore {
         enqueue(.stageAttached)
         stage = link
         link.send(
-            .init(
-                \.registration,
-                StageMessages.Registration(
+            .registration(
+                .init(
                     joinToken: link.joinToken, snapshotFolder: snapshots.url.path,
                     apps: machine.appStatuses.map(StageMessages.App.init), cards: machine.cards)))
         for (token, session) in tokens.outstanding {
-            link.send(.init(\.expectation, StageMessages.Expectation(session: session, activationToken: token)))
+            link.send(.expectation(.init(session: session, activationToken: token)))
         }
         notifications.stageAttached()
         note(.stageAttached, "the stage “\(link.name)” has taken over")

@@ -110,7 +110,7 @@ final class NotificationController {
     func stageAttached() {
         for shown in registry.shown {
             notifier?.withdraw(app: shown.app, identifier: shown.request.identifier)
-            core.stage?.send(.init(\.banner, StageMessages.Banner(shown)))
+            core.stage?.send(.banner(.init(shown)))
         }
     }
 
@@ -153,7 +153,7 @@ final class NotificationController {
         core.note(.notified, "“\(shown.app.text)”: \(shown.request.content.headline)") {
             ($0.app, $0.notification) = (shown.app, shown.request.identifier)
         }
-        if let stage = core.stage { return stage.send(.init(\.banner, StageMessages.Banner(shown))) }
+        if let stage = core.stage { return stage.send(.banner(.init(shown))) }
         showOnDesktop(shown)
     }
 
@@ -171,7 +171,7 @@ final class NotificationController {
     }
 
     private func withdraw(_ app: AppIdentifier, _ identifier: String) {
-        core.stage?.send(.init(\.bannerRemoved, StageMessages.Banner.identifier(app: app, notification: identifier)))
+        core.stage?.send(.bannerRemoved(StageMessages.Banner.identifier(app: app, notification: identifier)))
         notifier?.withdraw(app: app, identifier: identifier)
     }
 

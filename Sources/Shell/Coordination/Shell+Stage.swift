@@ -48,7 +48,7 @@ extension Shell {
     /// Handles an event from the daemon or the session bus.
     func handle(_ event: WorkspaceEvent) {
         switch event {
-        case .stageMessage(let told): prepare(for: told)
+        case .stageMessage(let message): prepare(for: message)
         case .daemonLost: forgetExpectations()
         case .foreignNotification(let notification): storePicture(of: notification)
         case .foreignNotificationRemoved(let id): pictures.store.remove(.notification(id))
@@ -56,27 +56,26 @@ extension Shell {
         }
         send(event)
         switch event {
-        case .stageMessage(let told) where told.presentation != nil: endFrameDelay()
-        case .daemonLost, .callFailed: endFrameDelay()
+        case .stageMessage(.presentation), .daemonLost, .callFailed: endFrameDelay()
         default: break
         }
     }
 
     /// Updates tokens and pictures before the workspace handles the message.
-    private func prepare(for told: StageMessages.StageMessage) {
-        if told.registration != nil {
+    private func prepare(for message: StageMessages.StageMessage) {
+        switch message {
+        case .registration:
             forgetExpectations()
             pictures.folder = stage?.snapshotFolder
-        }
-        if let expectation = told.expectation, compositor.registerActivationToken(expectation.activationToken) {
+        case .expectation(let expectation):
+            guard compositor.registerActivationToken(expectation.activationToken) else { return }
             expectedTokens[expectation.activationToken] = expectation.session
-        }
-        if let card = told.card {
+        case .card(let card):
             if card.isPrivate { pictures.discard(card.session) } else { pictures.assignFile(from: card) }
-        }
-        if let dismissal = told.dismissal {
+        case .dismissal(let dismissal):
             pictures.discard(dismissal.session)
             for (token, session) in expectedTokens where session == dismissal.session { forget(token) }
+        case .app, .presentation, .banner, .bannerRemoved, .snapshot, .sceneEnded: break
         }
     }
 

@@ -232,13 +232,15 @@ public final class ForeignNotificationServer {
 
     // MARK: - The stage
 
-    private func observe(_ told: StageMessages.StageMessage) {
-        if let registration = told.registration {
+    private func observe(_ message: StageMessages.StageMessage) {
+        switch message {
+        case .registration(let registration):
             apps = Set(registration.apps.map(\.app))
             showQueued()
+        case .app(let app): apps.insert(app.app)
+        case .bannerRemoved(let banner): handleBannerRemoved(banner)
+        case .card, .presentation, .dismissal, .expectation, .banner, .snapshot, .sceneEnded: break
         }
-        if let app = told.app?.app { apps.insert(app) }
-        if let banner = told.bannerRemoved { handleBannerRemoved(banner) }
     }
 
     private func observe(_ call: StageCall) {

@@ -72,17 +72,19 @@ public final class SnapshotWriter {
         mailbox = nil
     }
 
-    private func observe(_ told: StageMessages.StageMessage) {
-        if let registration = told.registration {
+    private func observe(_ message: StageMessages.StageMessage) {
+        switch message {
+        case .registration(let registration):
             privateSessions = []
             registration.cards.forEach(observe)
             writeNext()
+        case .card(let card): observe(card)
+        case .dismissal(let dismissal):
+            privateSessions.remove(dismissal.session)
+            queue.remove(dismissal.session)
+            if queue.writing == dismissal.session { dismissedSessions.insert(dismissal.session) }
+        case .app, .presentation, .expectation, .banner, .bannerRemoved, .snapshot, .sceneEnded: break
         }
-        if let card = told.card { observe(card) }
-        guard let session = told.dismissal?.session else { return }
-        privateSessions.remove(session)
-        queue.remove(session)
-        if queue.writing == session { dismissedSessions.insert(session) }
     }
 
     private func observe(_ card: StageMessages.Card) {

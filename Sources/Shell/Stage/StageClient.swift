@@ -114,16 +114,16 @@ public final class StageClient {
         case .send(let number, let request): send(number, request)
         case .finish(let number, let outcome): completions.removeValue(forKey: number)?(outcome)
         case .notifyWorkspace(let event):
-            if case .stageMessage(let told) = event { observe(told) }
+            if case .stageMessage(let message) = event { observe(message) }
             handler?(event)
         }
     }
 
-    private func observe(_ told: StageMessages.StageMessage) {
-        if let registration = told.registration {
+    private func observe(_ message: StageMessages.StageMessage) {
+        if case .registration(let registration) = message {
             snapshotFolder = URL(fileURLWithPath: registration.snapshotFolder, isDirectory: true)
         }
-        for observer in observers { observer(told) }
+        for observer in observers { observer(message) }
     }
 
     private func registrationChanged(_ standing: StageRegistration) {
@@ -210,6 +210,8 @@ public final class StageClient {
     private func handleReply(_ reply: Reply) {
         do {
             handle(.message(try reply.decode(StageMessages.StageMessage.self)))
+        } catch MessageKindError.unknown {
+            // Ignored, as unknown fields are.
         } catch {
             logger.error("cannot decode a message from the daemon: \(error)")
         }

@@ -102,7 +102,7 @@ struct StageStateMachine {
             standing = .looking(reason: cause)
             retry = now + backoff.next()
             return []
-        case .message(let told): return handleMessage(told)
+        case .message(let message): return handleMessage(message)
         case .joined(true): return joined()
         case .joined(false):
             // Another stage may have taken over; the first connection reports that, and the shell does not compete with
@@ -126,15 +126,19 @@ struct StageStateMachine {
         return [.connect]
     }
 
-    private mutating func handleMessage(_ told: StageMessages.StageMessage) -> [Action] {
+    private mutating func handleMessage(_ message: StageMessages.StageMessage) -> [Action] {
         guard phase == .registering || phase == .present else { return [] }
-        if let dismissal = told.dismissal { reports[dismissal.session] = nil }
-        guard let registration = told.registration else { return [.notifyWorkspace(.stageMessage(told))] }
-        // Reports of removed sessions are discarded.
-        let sessions = Set(registration.cards.map(\.session))
-        reports = reports.filter { sessions.contains($0.key) }
-        wasPresent = true
-        return [.join(token: registration.joinToken), .notifyWorkspace(.stageMessage(told))]
+        switch message {
+        case .registration(let registration):
+            // Reports of removed sessions are discarded.
+            let sessions = Set(registration.cards.map(\.session))
+            reports = reports.filter { sessions.contains($0.key) }
+            wasPresent = true
+            return [.join(token: registration.joinToken), .notifyWorkspace(.stageMessage(message))]
+        case .dismissal(let dismissal): reports[dismissal.session] = nil
+        case .app, .card, .presentation, .expectation, .banner, .bannerRemoved, .snapshot, .sceneEnded: break
+        }
+        return [.notifyWorkspace(.stageMessage(message))]
     }
 
     private mutating func joined() -> [Action] {

@@ -4,19 +4,22 @@ import SceneProtocol
 
 extension Workspace {
     /// Handles a message from the daemon.
-    mutating func handle(_ told: StageMessages.StageMessage) {
-        if let registration = told.registration { register(registration) }
-        if let app = told.app {
+    mutating func handle(_ message: StageMessages.StageMessage) {
+        switch message {
+        case .registration(let registration): register(registration)
+        case .app(let app):
             library.update(app)
             requestIcon(of: app.app.text, bundle: app.bundle)
+        case .card(let card): update(card)
+        case .presentation(let presentation): present(presentation)
+        case .dismissal(let dismissal): dismiss(dismissal.session, dismissal.animation)
+        // The compositor registers the token; the window is bound when it presents it.
+        case .expectation: break
+        case .banner(let banner): post(banner)
+        case .bannerRemoved(let name): transition { $0.banners.remove(name) }
+        case .snapshot(let session): requestSnapshot(of: session)
+        case .sceneEnded(let session): sceneEnded(session)
         }
-        if let card = told.card { update(card) }
-        if let presentation = told.presentation { present(presentation) }
-        if let dismissal = told.dismissal { dismiss(dismissal.session, dismissal.animation) }
-        if let banner = told.banner { post(banner) }
-        if let name = told.bannerRemoved { transition { $0.banners.remove(name) } }
-        if let session = told.snapshot { requestSnapshot(of: session) }
-        if let session = told.sceneEnded { sceneEnded(session) }
     }
 
     /// Handles a complete registration: sessions that it does not contain are removed; windows stay bound to their

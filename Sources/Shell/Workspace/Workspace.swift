@@ -88,7 +88,7 @@ public struct Workspace: Sendable {
 
     private mutating func apply(_ event: WorkspaceEvent) {
         switch event {
-        case .stageMessage(let told): handle(told)
+        case .stageMessage(let message): handle(message)
         case .daemonLost: handleDaemonLost()
         case .callFailed(let call, let reason): handleFailedCall(call, reason: reason)
         case .output(let facts): outputChanged(facts)

@@ -123,10 +123,15 @@ package final class DaemonSceneSystem: DaemonConnection {
 
     private func handleMessage(_ reply: Reply) {
         do {
-            let told = try reply.decode(ScenesMessages.AppMessage.self)
-            if let registration = told.registration { join(registration) }
-            if let item = told.item { received = max(received ?? item.number, item.number) }
-            handler?(told)
+            let message = try reply.decode(ScenesMessages.AppMessage.self)
+            switch message {
+            case .registration(let registration): join(registration)
+            case .item(let item): received = max(received ?? item.number, item.number)
+            case .transition, .disconnection, .presentation, .saveState: break
+            }
+            handler?(message)
+        } catch MessageKindError.unknown {
+            // Ignored, as unknown fields are.
         } catch {
             UIKitFault.report(
                 Diagnostic(

@@ -30,19 +30,19 @@ enum LaunchWarmUp {
 
     /// Encodes the first calls and decodes sample replies: the registration, an item and a transition.
     static func warmUpMessages() -> [ScenesMessages.AppMessage] {
-        var told: [ScenesMessages.AppMessage] = []
+        var messages: [ScenesMessages.AppMessage] = []
         let connection = ClientConnection()
-        guard let app = try? AppIdentifier("org.proscenium.rehearsal") else { return told }
+        guard let app = try? AppIdentifier("org.proscenium.rehearsal") else { return messages }
         try? connection.call("a.b.Register", ScenesMessages.Register(app: app, bundle: "/"), mode: .more) {
             guard case .success(let reply) = $0, let next = try? reply.decode(ScenesMessages.AppMessage.self) else {
                 return
             }
-            told.append(next)
+            messages.append(next)
         }
         connection.receive(Array(replies.utf8))
         try? connection.call("a.b.Join", SharedMessages.Join(token: ""))
         try? connection.call("a.b.Acknowledge", ScenesCalls.Acknowledge(number: ItemNumber(rawValue: 1)))
-        return told
+        return messages
     }
 
     private static let session = """

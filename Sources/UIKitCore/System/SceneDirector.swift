@@ -28,17 +28,19 @@ final class SceneDirector {
     /// The connected scenes.
     var scenes: Set<UIScene> { Set(sessions.values.compactMap(\.scene)) }
 
-    private func handle(_ told: ScenesMessages.AppMessage) {
-        if let registration = told.registration { apply(registration) }
-        if let item = told.item { handle(item) }
-        if let transition = told.transition, let scene = sessions[transition.session]?.scene {
+    private func handle(_ message: ScenesMessages.AppMessage) {
+        switch message {
+        case .registration(let registration): apply(registration)
+        case .item(let item): handle(item)
+        case .transition(let transition):
+            guard let scene = sessions[transition.session]?.scene else { return }
             SceneTransitions(application, self).move(scene, to: transition.state)
-        }
-        if let disconnection = told.disconnection { disconnect(disconnection.session) }
-        if let presentation = told.presentation {
+        case .disconnection(let disconnection): disconnect(disconnection.session)
+        case .presentation(let presentation):
             (sessions[presentation.session]?.scene as? UIWindowScene)?.present(token: presentation.activationToken)
+        case .saveState(let session):
+            if let scene = sessions[session]?.scene { save(scene) }
         }
-        if let session = told.saveState, let scene = sessions[session]?.scene { save(scene) }
     }
 
     private func apply(_ registration: ScenesMessages.Registration) {

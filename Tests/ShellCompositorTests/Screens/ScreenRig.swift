@@ -87,11 +87,8 @@ final class ScreenRig: Sendable {
     }
 
     /// Sends a daemon's message to the shell.
-    func tell<Value: Sendable>(
-        _ field: WritableKeyPath<StageMessages.StageMessage, Value?> & Sendable, _ value: Value
-    ) async throws {
-        let told = StageMessages.StageMessage(field, value)
-        try await on { $0.send(.stageMessage(told)) }
+    func send(_ message: StageMessages.StageMessage) async throws {
+        try await on { $0.send(.stageMessage(message)) }
     }
 
     /// Returns a new client connection.

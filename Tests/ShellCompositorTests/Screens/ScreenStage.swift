@@ -44,7 +44,7 @@ final class ScreenStage {
         }
         let registration = StageMessages.Registration(
             joinToken: "secret", snapshotFolder: "/nowhere", apps: apps, cards: Array(cards.values))
-        try await rig.tell(\.registration, registration)
+        try await rig.send(.registration(registration))
         try await rig.wait(for: "the icons") { shell in
             shell.workspace.library.icon(of: "org.example.files", name: "") == .themed("folder")
                 && shell.workspace.library.icon(of: "org.example.terminal", name: "")
@@ -76,10 +76,11 @@ final class ScreenStage {
     ) async throws {
         let card = try #require(cards[name])
         let asking = try asking.map { try SessionIdentifier($0) }
-        try await rig.tell(
-            \.presentation,
-            StageMessages.Presentation(
-                session: card.session, hasScene: true, PresentationOptions(style: style, requestingSession: asking)))
+        try await rig.send(
+            .presentation(
+                .init(
+                    session: card.session, hasScene: true, PresentationOptions(style: style, requestingSession: asking))
+            ))
         let title = card.title ?? ""
         let window = try SampleWindow(try await rig.client(), title, app: card.app.text, appearance)
         windows.append(window)
@@ -111,11 +112,12 @@ final class ScreenStage {
         let date = Timestamp(millisecondsSince1970: ScreenRig.moment.millisecondsSince1970 - minutes * 60_000)
         let content = NotificationContent(
             title: title, body: body, interruptionLevel: isCritical ? .critical : .active)
-        try await rig.tell(
-            \.banner,
-            StageMessages.Banner(
-                banner: name, app: try Self.app(app), content: content, date: date, actions: actions, isSilent: isSilent
-            ))
+        try await rig.send(
+            .banner(
+                .init(
+                    banner: name, app: try Self.app(app), content: content, date: date, actions: actions,
+                    isSilent: isSilent
+                )))
     }
 }
 

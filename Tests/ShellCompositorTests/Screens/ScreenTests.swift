@@ -76,8 +76,8 @@ extension CompositorTests {
             try await stage.open("clowns-details", .prominent, from: "clowns-robbie")
             try await check("prominent", stage)
             let session = try SessionIdentifier("clowns-details")
-            try await stage.rig.tell(
-                \.dismissal, StageMessages.Dismissal(session: session, animation: .standard))
+            try await stage.rig.send(
+                .dismissal(.init(session: session, animation: .standard)))
         }
 
         private static func check(_ name: String, _ stage: ScreenStage) async throws {

@@ -6,11 +6,16 @@ import Testing
 struct WarmUpTests {
     @Test("Every warm-up message decodes, so that the decoders are initialised before the first real message")
     func understood() {
-        let told = LaunchWarmUp.warmUpMessages()
-        #expect(told.count == 3)
-        #expect(told.first?.registration?.openSessions.count == 1)
-        #expect(told.dropFirst().first?.item?.connection?.session.app.text == "org.proscenium.rehearsal")
-        #expect(told.last?.transition?.state == .foregroundActive)
+        let messages = LaunchWarmUp.warmUpMessages()
+        guard messages.count == 3, case .registration(let registration) = messages[0],
+            case .item(let item) = messages[1], case .transition(let transition) = messages[2]
+        else {
+            Issue.record("\(messages)")
+            return
+        }
+        #expect(registration.openSessions.count == 1)
+        #expect(item.connection?.session.app.text == "org.proscenium.rehearsal")
+        #expect(transition.state == .foregroundActive)
     }
 
     @Test("The warm-up notification reaches its observer")

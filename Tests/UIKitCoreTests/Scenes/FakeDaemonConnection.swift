@@ -34,7 +34,7 @@ final class FakeDaemonConnection: DaemonConnection {
     func calls(of method: String) -> [[String: JSONValue]] { calls.filter { $0.method == method }.map(\.parameters) }
 
     func register(_ sessions: [SceneSession] = []) {
-        handler?(.init(ScenesMessages.Registration(process: "p", joinToken: "t", openSessions: sessions)))
+        handler?(.registration(.init(process: "p", joinToken: "t", openSessions: sessions)))
     }
 
     func session(_ number: Int, role: SceneRole = .windowApplication) throws -> SceneSession {
@@ -59,17 +59,17 @@ final class FakeDaemonConnection: DaemonConnection {
     ) {
         lastItem += 1
         handler?(
-            .init(
-                ScenesMessages.Item(
+            .item(
+                .init(
                     number: ItemNumber(rawValue: lastItem), kind: kind, isRedelivered: false, session: session,
                     event: event, connection: connection, discarded: discarded, userInfo: userInfo)))
     }
 
     func move(_ session: SceneSession, _ state: ActivationState) {
-        handler?(.init(ScenesMessages.Transition(session: session.identifier, state: state)))
+        handler?(.transition(.init(session: session.identifier, state: state)))
     }
 
     func disconnect(_ session: SceneSession, _ animation: DismissalAnimation? = nil) {
-        handler?(.init(ScenesMessages.Disconnection(session: session.identifier, animation: animation)))
+        handler?(.disconnection(.init(session: session.identifier, animation: animation)))
     }
 }

@@ -1,0 +1,29 @@
+/// The reason why an object is not one of the messages that the daemon sends: such an object has exactly one field,
+/// whose name is the kind of the message.
+public enum MessageKindError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// No field is known. A later version of the daemon sent the message; a receiver ignores it, as it ignores unknown
+    /// fields.
+    case unknown
+    /// Several fields are known; their names.
+    case ambiguous([String])
+
+    /// The problem in one line.
+    public var description: String {
+        switch self {
+        case .unknown: "the message has none of the known fields"
+        case .ambiguous(let fields): "the message has more than one field: \(fields.joined(separator: ", "))"
+        }
+    }
+}
+
+extension KeyedDecodingContainer {
+    /// Returns the only known field that is not null.
+    ///
+    /// - Throws: ``MessageKindError`` if there is no such field or more than one.
+    func messageKind() throws -> Key {
+        let fields = try allKeys.filter { try !decodeNil(forKey: $0) }
+        guard let field = fields.first else { throw MessageKindError.unknown }
+        guard fields.count == 1 else { throw MessageKindError.ambiguous(fields.map(\.stringValue).sorted()) }
+        return field
+    }
+}
