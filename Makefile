@@ -5,7 +5,7 @@
 SHELL := /bin/bash
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
-.PHONY: help setup demo install test lint format bench fuzz sanitize
+.PHONY: help setup demo install test lint format api bench fuzz sanitize
 
 # Packages `make setup` sees to: build, demo, test, bench, fuzz or several of them.
 PROFILE ?= build
@@ -33,11 +33,12 @@ install: ## make a release build and install it (PREFIX=/usr/local, DESTDIR= for
 
 # The names of what failed are the last thing a reader or a machine sees, so the tests come after every other check. All
 # tests are written for Swift Testing, which the lint sees to; XCTest would only report that it ran none.
-test: ## lint, build, fuzz briefly, run the Wayland conformance suite and run every test
+test: ## lint, build, compare the API with its lists, fuzz briefly, run the Wayland conformance suite and run every test
 	@scripts/setup.sh test
 	@scripts/lint.sh
 	@scripts/peer.sh
 	swift build --build-tests
+	@scripts/api.py --check
 	@if [ -d Fuzz ] && [ -x scripts/fuzz.sh ]; then scripts/fuzz.sh --smoke; fi
 	@scripts/wlcs.sh
 	@scripts/test.py
@@ -49,6 +50,11 @@ lint: ## check imports, project rules and formatting, and test the checkers
 format: ## format every Swift file in place
 	@scripts/setup.sh build
 	@scripts/format.sh
+
+api: ## write the lists of what the modules for apps offer, docs/api/*.txt
+	@scripts/setup.sh build
+	@for module in UIKit UserNotifications QuickLook UIKitTesting; do swift build --target $$module || exit; done
+	@scripts/api.py
 
 bench: ## run the benchmarks (ARGS="--sizes 10,1000" limits the sizes)
 	@scripts/setup.sh bench

@@ -11,6 +11,7 @@ cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
 python3 scripts/check.py --self-test
 python3 scripts/check.py
 python3 scripts/test.py --self-test
+python3 scripts/api.py --self-test
 
 for script in .ci/run scripts/*.sh; do
     bash -n "$script"
