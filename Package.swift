@@ -78,8 +78,12 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(
+            name: "UIKitBase", dependencies: ["PredicateFormat", "SceneModel", "EventLoop"], swiftSettings: strict),
+        .target(
             name: "UIKitCore",
-            dependencies: ["Faults", "PredicateFormat", "SceneModel", "EventLoop", "Varlink", "SceneProtocol"],
+            dependencies: [
+                "Faults", "UIKitBase", "PredicateFormat", "SceneModel", "EventLoop", "Varlink", "SceneProtocol",
+            ],
             swiftSettings: strict),
         .target(name: "UserNotifications", dependencies: ["UIKitCore"], swiftSettings: strict),
         .target(name: "QuickLook", dependencies: ["UIKitCore"], swiftSettings: strict),
@@ -189,11 +193,18 @@ let package = Package(
                 "DesktopBus", "BusTestKit", "TestSupport", .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
+        .target(
+            name: "UIKitBaseTestKit", dependencies: ["UIKitBase"], path: "Tests/UIKitBaseTestKit",
+            swiftSettings: strict),
+        .testTarget(
+            name: "UIKitBaseTests",
+            dependencies: ["UIKitBase", "PredicateFormat", "SceneModel", "UIKitBaseTestKit", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "UIKitCoreTests",
             dependencies: [
                 "UIKitCore", "UserNotifications", "QuickLook", "PredicateFormat", "SceneModel", "Varlink",
-                "SceneProtocol", "EventLoopTestKit", "TestSupport",
+                "SceneProtocol", "EventLoopTestKit", "UIKitBaseTestKit", "TestSupport",
             ],
             swiftSettings: strict),
         .target(name: "ClownApp", dependencies: ["UIKit"], path: "Tests/ClownApp", swiftSettings: strict),

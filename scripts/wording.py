@@ -40,7 +40,7 @@ DECLARED = re.compile(
 )
 CAMEL = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+")
 # Entry points, umbrella modules and the guide's first app; beside them the listings of a talk are named after its session.
-FILES_WITHOUT_NAME = {"main", "Package", "UIKit", "QuickLook", "Overlay", "FirstApp"}
+FILES_WITHOUT_NAME = {"main", "Package", "UIKit", "UIKitCore", "QuickLook", "Overlay", "FirstApp"}
 
 # Commits from this moment on keep the form of subjects.
 SUBJECTS_SINCE = "2026-11-23T05:00:00Z"

@@ -33,6 +33,6 @@ package enum ClassNames {
 
     /// Finds one of UIKit's own classes by its name without the module.
     private static func findInUIKit(_ name: String) -> AnyClass? {
-        name.contains(".") ? nil : NSClassFromString("UIKitCore.\(name)")
+        name.contains(".") ? nil : NSClassFromString("UIKitCore.\(name)") ?? NSClassFromString("UIKitBase.\(name)")
     }
 }

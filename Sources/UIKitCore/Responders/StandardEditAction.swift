@@ -85,16 +85,9 @@ enum StandardEditAction: String, CaseIterable {
 extension ActionMember {
     /// Creates the member for a standard edit action; a responder has the member if its class overrides the action.
     init(_ action: StandardEditAction) {
-        name = action.rawValue
-        owner = UIResponder.self
-        owns = { object in
-            guard let type = type(of: object) as? UIResponder.Type else { return false }
-            return EditActionOverrides.shared.overrides(action, type)
-        }
-        isOwnerOrAncestor = { $0 is UIResponder.Type }
-        call = { object, sender, _ in
-            if let responder = object as? UIResponder { action.call(responder, sender) }
-            return nil
-        }
+        self.init(
+            action.rawValue, UIResponder.self,
+            isImplementedBy: { EditActionOverrides.shared.overrides(action, type(of: $0)) },
+            { responder, sender in action.call(responder, sender) })
     }
 }

@@ -33,9 +33,6 @@ struct PathTests {
         let circle = UIBezierPath(
             arcCenter: .zero, radius: 10, startAngle: 0, endAngle: 2 * .pi, clockwise: true)
         #expect(abs(circle.bounds.width - 20) < 0.01 && abs(circle.bounds.height - 20) < 0.01)
-        let middle = CubicCurve(
-            CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 5.5228475), CGPoint(x: 5.5228475, y: 10), CGPoint(x: 0, y: 10))
-        #expect(abs(hypot(middle.point(at: 0.5).x, middle.point(at: 0.5).y) - 10) < 0.01)
     }
 
     @Test("Containment follows either fill rule")

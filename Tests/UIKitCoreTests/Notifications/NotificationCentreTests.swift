@@ -3,6 +3,7 @@ import SceneModel
 import SceneProtocol
 import Synchronization
 import Testing
+import UIKitBaseTestKit
 import Varlink
 
 @testable import UIKitCore

@@ -1,6 +1,7 @@
 import Foundation
 import SceneModel
 import Testing
+import UIKitBaseTestKit
 
 @testable import UIKitCore
 

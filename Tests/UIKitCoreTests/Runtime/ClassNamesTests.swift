@@ -16,7 +16,10 @@ struct ClassNamesTests {
     }
 
     @Test("UIKit's classes are found by their unqualified names")
-    func bare() { #expect(found("UIWindowScene") == ObjectIdentifier(UIWindowScene.self)) }
+    func unqualified() {
+        #expect(found("UIWindowScene") == ObjectIdentifier(UIWindowScene.self))
+        #expect(found("UITraitCollection") == ObjectIdentifier(UITraitCollection.self))
+    }
 
     @Test(
         "An unknown or malformed class name is not found",

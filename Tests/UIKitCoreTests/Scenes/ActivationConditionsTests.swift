@@ -2,6 +2,7 @@ import Foundation
 import PredicateFormat
 import SceneModel
 import Testing
+import UIKitBaseTestKit
 
 @testable import UIKitCore
 

@@ -1,6 +1,7 @@
 import Foundation
 import SceneProtocol
 import Testing
+import UIKitBaseTestKit
 import Varlink
 
 @testable import UIKitCore

@@ -2,6 +2,7 @@ import Foundation
 import SceneModel
 import SceneProtocol
 import Testing
+import UIKitBaseTestKit
 import Varlink
 
 @testable import UIKitCore

@@ -1,0 +1,280 @@
+import Foundation
+import PredicateFormat
+import SceneModel
+import Synchronization
+
+/// An identifier of a saved activity, by which the app can later delete it from the system.
+///
+/// It is unrelated to a scene session's persistent identifier.
+public typealias NSUserActivityPersistentIdentifier = String
+
+// A name of Foundation.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The type of an activity that opens a web link; `webpageURL` of the activity is the link's address.
+public let NSUserActivityTypeBrowsingWeb = UserActivity.browsingWeb
+
+/// A user's activity in an app: the content of a scene, the state a scene is restored from, or a request to show
+/// something.
+///
+/// Mirrors Apple's class of the same name. Objects are compared by identity; an activity that was sent through the
+/// system is another object with the same data and no delegate. Members may be used from any thread.
+open class NSUserActivity: NSObject, @unchecked Sendable {
+    // Reason: all mutable state is behind this lock; a subclass is responsible for the state it adds.
+    let state: Mutex<State>
+
+    /// The mutable state of an activity.
+    struct State: Sendable {
+        var value: UserActivity
+        /// The date as it was set; `value` has it rounded to milliseconds.
+        var expirationDate: Date?
+        var isInvalid = false
+        var updaters: [WeakReference] = []
+        var delegate = WeakReference(nil)
+    }
+
+    /// Creates an activity of a type, a name in reverse-DNS form such as `com.example.clowntown.open`.
+    ///
+    /// All other properties are empty, and the activity is eligible for Handoff only.
+    public init(activityType: String) {
+        state = Mutex(State(value: UserActivity(activityType: activityType)))
+        super.init()
+    }
+
+    /// Creates an activity from stored or received data.
+    package init(_ value: UserActivity) {
+        state = Mutex(State(value: value, expirationDate: value.expirationDate?.date))
+        super.init()
+    }
+
+    deinit {
+        CurrentActivity.shared.clearIfDeallocated()
+    }
+
+    /// The type; it never changes.
+    open var activityType: String { value.activityType }
+
+    /// A title of the activity for the user; nil for none.
+    open var title: String? {
+        get { value.title }
+        set { change { $0.title = newValue } }
+    }
+
+    /// The data that the app needs to continue the activity; nil at first.
+    ///
+    /// Values are strings, numbers, dates, data, URLs, UUIDs, and arrays, sets and dictionaries of these. An optional
+    /// counts as the value it wraps, nil as null. Setting replaces the whole dictionary. A value of another type is
+    /// reported as a fault with its key path; its key keeps the previous value, and the other entries are stored.
+    open var userInfo: [AnyHashable: Any]? {
+        get { value.userInfo.map(StorableActivityInfo.object) }
+        set {
+            guard let newValue else {
+                change { $0.userInfo = nil }
+                return
+            }
+            let converted = StorableActivityInfo(newValue, place: "userInfo")
+            store(converted) { former in
+                var entries = converted.entries
+                for key in converted.rejectedKeys { entries[key] = former?[key] }
+                return entries
+            }
+        }
+    }
+
+    /// Merges entries into `userInfo`, replacing those of the same key; also works when `userInfo` is nil.
+    ///
+    /// A value that cannot be stored is reported as a fault with its key path, and its key keeps the previous value.
+    open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
+        let converted = StorableActivityInfo(otherDictionary, place: "addUserInfoEntries(from:)")
+        store(converted) { ($0 ?? [:]).merging(converted.entries) { $1 } }
+    }
+
+    /// Keys of `userInfo` that must be preserved when the activity is stored and sent; nil for all.
+    open var requiredUserInfoKeys: Set<String>? {
+        get { value.requiredUserInfoKeys }
+        set { change { $0.requiredUserInfoKeys = newValue } }
+    }
+
+    /// Whether the activity has to be updated before it is next stored or sent.
+    ///
+    /// Set it when the state that the activity describes has changed; the responders that own the activity and its
+    /// delegate are then called to update it, and it becomes false again.
+    open var needsSave: Bool {
+        get { value.needsSave }
+        set {
+            let isNew = state.withLock { state in
+                defer { state.value.needsSave = newValue }
+                return newValue && !state.value.needsSave && !state.isInvalid
+            }
+            if isNew { NSUserActivity.hooks.needsSave?(self) }
+        }
+    }
+
+    /// A web page with the same content; nil for none.
+    open var webpageURL: URL? {
+        get { value.webpageURL }
+        set { change { $0.webpageURL = newValue } }
+    }
+
+    /// The page that linked to `webpageURL`; nil when unknown.
+    open var referrerURL: URL? {
+        get { value.referrerURL }
+        set { change { $0.referrerURL = newValue } }
+    }
+
+    /// The date at which the activity expires; nil for never.
+    open var expirationDate: Date? {
+        get { state.withLock { $0.expirationDate } }
+        set {
+            state.withLock { state in
+                state.expirationDate = newValue
+                state.value.expirationDate = newValue.map { Timestamp($0) }
+            }
+        }
+    }
+
+    /// Keywords by which a search can find the activity.
+    open var keywords: Set<String> {
+        get { value.keywords }
+        set { change { $0.keywords = newValue } }
+    }
+
+    /// Whether the app that continues the activity may request streams. The default is false.
+    open var supportsContinuationStreams: Bool {
+        get { value.supportsContinuationStreams }
+        set { change { $0.supportsContinuationStreams = newValue } }
+    }
+
+    /// An identifier of the activity's content, by which the system chooses a scene for it; nil for none.
+    ///
+    /// An invalid identifier (empty, too long, or containing the NUL character) is reported as a fault, and the
+    /// previous one stays. Setting it does not set `needsSave`.
+    open var targetContentIdentifier: String? {
+        get { value.targetContentIdentifier?.text }
+        set {
+            do throws(TargetContentIdentifierError) {
+                var identifier: TargetContentIdentifier?
+                if let newValue { identifier = try TargetContentIdentifier(newValue) }
+                let accepted = identifier
+                change { $0.targetContentIdentifier = accepted }
+            } catch {
+                UIKitFault.report(error, in: "NSUserActivity.targetContentIdentifier")
+            }
+        }
+    }
+
+    /// Whether the activity can be continued on another device. The default is true.
+    open var isEligibleForHandoff: Bool {
+        get { value.isEligibleForHandoff }
+        set { change { $0.isEligibleForHandoff = newValue } }
+    }
+
+    /// Whether the activity can be found by searching on this device. The default is false.
+    open var isEligibleForSearch: Bool {
+        get { value.isEligibleForSearch }
+        set { change { $0.isEligibleForSearch = newValue } }
+    }
+
+    /// Whether the activity may be offered in public search results. The default is false.
+    open var isEligibleForPublicIndexing: Bool {
+        get { value.isEligibleForPublicIndexing }
+        set { change { $0.isEligibleForPublicIndexing = newValue } }
+    }
+
+    /// Whether the system may suggest the activity. The default is false.
+    open var isEligibleForPrediction: Bool {
+        get { value.isEligibleForPrediction }
+        set { change { $0.isEligibleForPrediction = newValue } }
+    }
+
+    /// The name by which the app can delete the saved activity from the system; nil for none.
+    open var persistentIdentifier: NSUserActivityPersistentIdentifier? {
+        get { value.persistentIdentifier }
+        set { change { $0.persistentIdentifier = newValue } }
+    }
+
+    /// The delegate, called before the activity is stored and after it has been continued; nil for none. It is held
+    /// weakly.
+    open weak var delegate: (any NSUserActivityDelegate)? {
+        get { state.withLock { $0.delegate }.object as? any NSUserActivityDelegate }
+        set {
+            let reference = WeakReference(newValue)
+            state.withLock { $0.delegate = reference }
+        }
+    }
+
+    /// Makes this the current activity of the app; the previous one stops being current, as each app has one current
+    /// activity.
+    ///
+    /// Does nothing after `invalidate()`. The current activity is held weakly.
+    open func becomeCurrent() {
+        if !isInvalid { CurrentActivity.shared.set(self) }
+    }
+
+    /// Stops being the current activity. Does nothing unless this activity is the current one.
+    open func resignCurrent() {
+        CurrentActivity.shared.clear(ifCurrent: self)
+    }
+
+    /// Invalidates the activity: it stops being current and can never become current again.
+    open func invalidate() {
+        state.withLock { $0.isInvalid = true }
+        resignCurrent()
+    }
+
+    /// Requests streams to the app that the activity was continued from.
+    ///
+    /// No app provides streams yet: the handler gets no streams and the error
+    /// `NSUserActivityConnectionUnavailableError`.
+    open func getContinuationStreams(
+        completionHandler: @escaping (InputStream?, OutputStream?, (any Error)?) -> Void
+    ) {
+        completionHandler(nil, nil, CocoaError(CocoaError.Code(rawValue: NSUserActivityConnectionUnavailableError)))
+    }
+
+    /// Deletes activities that the system has saved for search and suggestions; the handler is called when that is
+    /// done.
+    open class func deleteSavedUserActivities(
+        withPersistentIdentifiers persistentIdentifiers: [NSUserActivityPersistentIdentifier],
+        completionHandler handler: @escaping () -> Void
+    ) {
+        hooks.deleteSaved?(Set(persistentIdentifiers))
+        handler()
+    }
+
+    /// Deletes all activities that the system has saved for search and suggestions; the handler is called when that is
+    /// done.
+    open class func deleteAllSavedUserActivities(completionHandler handler: @escaping () -> Void) {
+        hooks.deleteSaved?(nil)
+        handler()
+    }
+}
+
+extension NSUserActivity {
+    /// The data of the activity, in the form that is stored with a session or sent to a scene.
+    package var value: UserActivity { state.withLock { $0.value } }
+
+    /// Whether `invalidate()` has been called.
+    var isInvalid: Bool { state.withLock { $0.isInvalid } }
+
+    func change(_ body: (inout sending UserActivity) -> Void) {
+        state.withLock { body(&$0.value) }
+    }
+
+    /// Stores converted entries unless they are too large together, and reports refused entries as faults.
+    private func store(
+        _ converted: StorableActivityInfo,
+        _ merge: ([String: PropertyListValue]?) -> [String: PropertyListValue]
+    ) {
+        var faults = converted.faults
+        state.withLock { state in
+            let entries = merge(state.value.userInfo)
+            if let error = StorableActivityInfo.sizeError(of: entries) {
+                faults.append(error.diagnostic.located(in: converted.member))
+            } else {
+                state.value.userInfo = entries
+            }
+        }
+        // Reported outside the lock, because a fault handler may read the activity.
+        for fault in faults { UIKitFault.report(fault) }
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// A cubic Bézier timing curve: maps the fraction of the time to the progress, both from 0 to 1.
+package struct CubicTimingCurve: Hashable, Sendable {
+    package let control1: CGPoint
+    package let control2: CGPoint
+
+    package init(_ x1: CGFloat, _ y1: CGFloat, _ x2: CGFloat, _ y2: CGFloat) {
+        control1 = CGPoint(x: min(max(x1, 0), 1), y: y1)
+        control2 = CGPoint(x: min(max(x2, 0), 1), y: y2)
+    }
+
+    package static let linear = CubicTimingCurve(0, 0, 1, 1)
+    package static let easeIn = CubicTimingCurve(0.42, 0, 1, 1)
+    package static let easeOut = CubicTimingCurve(0, 0, 0.58, 1)
+    package static let easeInOut = CubicTimingCurve(0.42, 0, 0.58, 1)
+
+    /// Returns one coordinate of the curve, which runs from 0 to 1, at a curve parameter.
+    private static func coordinate(_ one: CGFloat, _ two: CGFloat, _ place: Double) -> Double {
+        let rest = 1 - place
+        return 3 * rest * rest * place * one + 3 * rest * place * place * two + place * place * place
+    }
+
+    /// Returns the progress when a fraction of the time has passed.
+    package func value(at time: Double) -> Double {
+        if time <= 0 { return 0 }
+        if time >= 1 { return 1 }
+        if self == .linear { return time }
+        var (low, high) = (0.0, 1.0)
+        for _ in 0..<40 {
+            let middle = (low + high) / 2
+            if Self.coordinate(control1.x, control2.x, middle) < time { low = middle } else { high = middle }
+        }
+        return Self.coordinate(control1.y, control2.y, (low + high) / 2)
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+/// An affine transform decomposed into components that can be interpolated: scales, shear, angle and translation.
+package struct DecomposedTransform: Hashable, Sendable {
+    var scaleX: Double
+    var scaleY: Double
+    var shear: Double
+    var angle: Double
+    var shift: CGVector
+
+    init(_ transform: CGAffineTransform) {
+        let (a, b, c, d) = (transform.a, transform.b, transform.c, transform.d)
+        var scale = hypot(a, b)
+        var angle = atan2(b, a)
+        // A horizontal mirroring is expressed as a negative scale, not as an additional rotation.
+        if a * d - b * c < 0, a < 0 {
+            scale = -scale
+            angle += angle > 0 ? -Double.pi : Double.pi
+        }
+        let (cosine, sine) = (cos(angle), sin(angle))
+        scaleX = scale
+        shear = c * cosine + d * sine
+        scaleY = d * cosine - c * sine
+        self.angle = angle
+        shift = CGVector(dx: transform.tx, dy: transform.ty)
+    }
+
+    package init(_ vector: [Double]) {
+        (scaleX, scaleY, shear, angle) = (vector[0], vector[1], vector[2], vector[3])
+        shift = CGVector(dx: vector[4], dy: vector[5])
+    }
+
+    var vector: [Double] { [scaleX, scaleY, shear, angle, shift.dx, shift.dy] }
+
+    package var transform: CGAffineTransform {
+        let (cosine, sine) = (cos(angle), sin(angle))
+        return CGAffineTransform(
+            a: scaleX * cosine, b: scaleX * sine, c: shear * cosine - scaleY * sine,
+            d: shear * sine + scaleY * cosine, tx: shift.dx, ty: shift.dy)
+    }
+
+    /// The difference of two angles the shorter way round, from -π to π; half a turn keeps its direction.
+    static func shortened(_ difference: Double) -> Double {
+        let rest = difference.truncatingRemainder(dividingBy: 2 * .pi)
+        if rest > .pi { return rest - 2 * .pi }
+        return rest < -.pi ? rest + 2 * .pi : rest
+    }
+}

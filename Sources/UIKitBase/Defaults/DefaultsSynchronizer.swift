@@ -1,0 +1,122 @@
+import EventLoop
+import Foundation
+import Glibc
+import Synchronization
+
+/// Synchronisation of the standard defaults with the app's other processes: values set here are written after a short
+/// delay, and values that the others write are read and announced.
+///
+/// Foundation writes defaults to a file when they are synchronised, by replacing the file with a new one, and reads the
+/// values that others wrote at the same time.
+@MainActor
+package final class DefaultsSynchronizer {
+    private static var current: DefaultsSynchronizer?
+
+    private let loop: any EventLoop
+    private let descriptor: Int32
+    private var watch: DescriptorWatch?
+    private let identifier: String
+    private lazy var fileNames = makeFileNames()
+    private var isWriting = false
+
+    /// Starts the synchronisation on a platform's loop. Does nothing if inotify is not available or the folders cannot
+    /// be watched.
+    package static func start(on loop: any EventLoop, app identifier: String) {
+        current = DefaultsSynchronizer(loop, identifier)
+    }
+
+    private init?(_ loop: any EventLoop, _ identifier: String) {
+        (self.loop, self.identifier) = (loop, identifier)
+        descriptor = makeWatcher(Inotify.closeOnExec | Inotify.nonBlocking)
+        guard descriptor >= 0 else { return nil }
+        let isWatching = Self.folders.map { folder in
+            try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            return addWatch(descriptor, folder, Inotify.movedHere | Inotify.written) >= 0
+        }
+        guard isWatching.contains(true) else {
+            close(descriptor)
+            return nil
+        }
+        watch = try? loop.watch(descriptor, for: .read) { [weak self] _ in self?.filesChanged() }
+        DefaultsObservation.setChangeHandler {
+            // Setters are called on any thread.
+            DispatchQueue.main.async { Self.current?.changedHere() }
+        }
+    }
+
+    /// Foundation names the file after the bundle, or after the executable if it finds no bundle; the name of a symbolic
+    /// link to the executable can differ from the executable's.
+    private func makeFileNames() -> Set<String> {
+        let main = Bundle.main
+        let names = [main.bundleIdentifier, main.executableURL?.lastPathComponent, ProcessInfo.processInfo.processName]
+        return Set((names.compactMap { $0 } + [identifier]).map { "\($0).plist" })
+    }
+
+    /// The folders in which Foundation may put the file; it exposes no function that returns the folder it uses.
+    private static var folders: Set<String> {
+        let environment = ProcessInfo.processInfo.environment
+        let home = environment["HOME"] ?? FileManager.default.homeDirectoryForCurrentUser.path
+        let folders = [environment["XDG_CONFIG_HOME"], "\(home)/.config"].compactMap { $0 }
+        return Set(folders.filter { $0.hasPrefix("/") })
+    }
+
+    /// Schedules a write of values that were set in this process; further values within the delay are written together
+    /// with them.
+    private func changedHere() {
+        guard !isWriting else { return }
+        isWriting = true
+        loop.schedule(after: .milliseconds(50)) { [weak self] in
+            self?.isWriting = false
+            UserDefaults.standard.synchronize()
+        }
+    }
+
+    private func filesChanged() {
+        guard readNames().contains(where: fileNames.contains) else { return }
+        let defaults = UserDefaults.standard
+        let before = defaults.dictionaryRepresentation()
+        defaults.synchronize()
+        let after = defaults.dictionaryRepresentation()
+        let keys = Set(before.keys).union(after.keys).filter { key in
+            let (old, new) = (before[key].map { [key: $0] } ?? [:], after[key].map { [key: $0] } ?? [:])
+            return !NSDictionary(dictionary: old).isEqual(to: new)
+        }
+        if !keys.isEmpty { DefaultsObservation.remoteValuesChanged(keys: keys) }
+    }
+
+    /// Returns the names of the files that were written since the last call.
+    private func readNames() -> Set<String> {
+        var names: Set<String> = []
+        var buffer = [UInt8](repeating: 0, count: 16 << 10)
+        while true {
+            let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+            guard count > 0 else { return names }
+            var place = 0
+            while place + Inotify.eventHeader <= count {
+                let length = buffer.withUnsafeBytes {
+                    Int($0.loadUnaligned(fromByteOffset: place + Inotify.lengthOffset, as: UInt32.self))
+                }
+                let start = place + Inotify.eventHeader
+                let name = buffer[start..<min(count, start + length)].prefix { $0 != 0 }
+                names.insert(String(decoding: name, as: UTF8.self))
+                place = start + length
+            }
+        }
+    }
+}
+
+/// The kernel's constants of inotify.
+private enum Inotify {
+    static let closeOnExec: Int32 = 0o2_000_000
+    static let nonBlocking: Int32 = 0o4000
+    static let written: UInt32 = 0x8
+    static let movedHere: UInt32 = 0x80
+    static let eventHeader = 16
+    static let lengthOffset = 12
+}
+
+// The Glibc module does not contain the header that declares these functions.
+@_silgen_name("inotify_init1") private func makeWatcher(_ flags: Int32) -> Int32
+@_silgen_name("inotify_add_watch") private func addWatch(
+    _ descriptor: Int32, _ path: UnsafePointer<CChar>, _ mask: UInt32
+) -> Int32

@@ -1,0 +1,133 @@
+import Foundation
+
+/// The styles of line ends.
+public enum CGLineCap: Int, Sendable {
+    /// Cut off at the end.
+    case butt = 0
+    /// Half a circle beyond the end.
+    case round = 1
+    /// Half a square beyond the end.
+    case square = 2
+
+    package var drawn: DrawnStroke.Cap {
+        switch self {
+        case .butt: .butt
+        case .round: .round
+        case .square: .square
+        }
+    }
+}
+
+/// The styles of line joins.
+public enum CGLineJoin: Int, Sendable {
+    /// Pointed, unless the mitre would be too long.
+    case miter = 0
+    /// Round.
+    case round = 1
+    /// Cut off.
+    case bevel = 2
+
+    package var drawn: DrawnStroke.Join {
+        switch self {
+        case .miter: .miter
+        case .round: .round
+        case .bevel: .bevel
+        }
+    }
+}
+
+/// The modes of blending new drawing (source) with the existing contents (destination), with Core Graphics' raw values.
+public enum CGBlendMode: Int32, Sendable {
+    /// The source covers the destination.
+    case normal = 0
+    /// Darkens by multiplication.
+    case multiply = 1
+    /// Lightens by multiplication.
+    case screen = 2
+    /// Multiplies or screens, depending on the destination.
+    case overlay = 3
+    /// The darker colour of both.
+    case darken = 4
+    /// The lighter colour of both.
+    case lighten = 5
+    /// Brightens the destination.
+    case colorDodge = 6
+    /// Darkens the destination.
+    case colorBurn = 7
+    /// Darkens or lightens softly.
+    case softLight = 8
+    /// Darkens or lightens strongly.
+    case hardLight = 9
+    /// The difference of both.
+    case difference = 10
+    /// The difference of both, with less contrast.
+    case exclusion = 11
+    /// The hue of the source.
+    case hue = 12
+    /// The saturation of the source.
+    case saturation = 13
+    /// Hue and saturation of the source.
+    case color = 14
+    /// The luminosity of the source.
+    case luminosity = 15
+    /// Clears the destination.
+    case clear = 16
+    /// The source replaces the destination.
+    case copy = 17
+    /// The source where the destination is opaque.
+    case sourceIn = 18
+    /// The source where the destination is transparent.
+    case sourceOut = 19
+    /// The source over the destination, only where the destination is opaque.
+    case sourceAtop = 20
+    /// The destination over the source.
+    case destinationOver = 21
+    /// The destination where the source is opaque.
+    case destinationIn = 22
+    /// The destination where the source is transparent.
+    case destinationOut = 23
+    /// The destination over the source, only where the source is opaque.
+    case destinationAtop = 24
+    /// Each of both where the other one is transparent.
+    case xor = 25
+    /// The darkened sum of both; drawn as multiplication.
+    case plusDarker = 26
+    /// The sum of both; drawn as screening.
+    case plusLighter = 27
+
+    private static let table: [DrawnBlend] = [
+        .normal, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .softLight, .hardLight,
+        .difference, .exclusion, .hue, .saturation, .color, .luminosity, .clear, .copy, .sourceIn, .sourceOut,
+        .sourceAtop, .destinationOver, .destinationIn, .destinationOut, .destinationAtop, .xor, .multiply, .screen,
+    ]
+
+    package var drawn: DrawnBlend { Self.table[Int(rawValue)] }
+}
+
+/// The parts of a path to draw.
+public enum CGPathDrawingMode: Int32, Sendable {
+    /// The inside.
+    case fill = 0
+    /// The inside by the even-odd rule.
+    case eoFill = 1
+    /// The outline.
+    case stroke = 2
+    /// The inside and the outline.
+    case fillStroke = 3
+    /// The inside by the even-odd rule, and the outline.
+    case eoFillStroke = 4
+}
+
+/// Whether a gradient continues beyond its ends.
+public struct CGGradientDrawingOptions: OptionSet, Sendable {
+    /// The raw bits.
+    public let rawValue: UInt32
+
+    /// Creates options from raw bits.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// Extends the first colour before the start.
+    public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
+    /// Extends the last colour beyond the end.
+    public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
+}

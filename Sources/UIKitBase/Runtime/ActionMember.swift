@@ -1,0 +1,72 @@
+/// An action method of one class or protocol, and the closure that calls it.
+package struct ActionMember: Sendable {
+    /// A closure that calls the method on an object with up to two arguments.
+    typealias Call = @MainActor (AnyObject, Any?, Any?) throws -> Any?
+
+    /// The Objective-C style name of the method.
+    let name: String
+    /// The class, or the protocol, that has the method.
+    let owner: Any.Type
+    /// Whether an object has the method.
+    let owns: @Sendable (AnyObject) -> Bool
+    /// Whether a type is the owner or derives from it.
+    let isOwnerOrAncestor: @Sendable (Any.Type) -> Bool
+    /// Calls the method on an object that has it.
+    let call: Call
+
+    /// Creates a member of `owner`, which may be a class or a protocol.
+    init<T>(_ name: String, _ owner: T.Type, _ body: @escaping @MainActor (T, Any?, Any?) throws -> Any?) {
+        self.name = name
+        self.owner = owner
+        owns = { $0 is T }
+        isOwnerOrAncestor = { $0 is T.Type }
+        call = { object, first, second in
+            guard let target = object as? T else { return nil }
+            return try body(target, first, second)
+        }
+    }
+
+    /// Creates a member of `owner` that only some of its instances have.
+    package init<T>(
+        _ name: String, _ owner: T.Type, isImplementedBy implements: @escaping @Sendable (T) -> Bool,
+        _ body: @escaping @MainActor (T, Any?) -> Void
+    ) {
+        self.name = name
+        self.owner = owner
+        owns = { ($0 as? T).map(implements) ?? false }
+        isOwnerOrAncestor = { $0 is T.Type }
+        call = { object, first, _ in
+            if let target = object as? T { body(target, first) }
+            return nil
+        }
+    }
+
+    /// Converts an argument to the method's parameter type.
+    ///
+    /// - Throws: ``ArgumentMismatch`` if the argument has another type.
+    static func argument<A>(_ value: Any?, _ name: String) throws(ArgumentMismatch) -> A {
+        if let argument = value as? A { return argument }
+        throw ArgumentMismatch(name: name, expected: A.self, found: value.map { type(of: $0) })
+    }
+}
+
+/// The error for an argument whose type differs from the method's parameter type.
+struct ArgumentMismatch: Error, CustomStringConvertible {
+    let name: String
+    let expected: Any.Type
+    /// Nil if there was no argument.
+    let found: Any.Type?
+
+    var description: String {
+        "the argument of “\(name)” is \(found.map { "of type \($0)" } ?? "nil"), but the method takes \(expected)"
+    }
+}
+
+/// An unapplied method, passed from the caller of a selector's initialiser to the main actor.
+struct UnsafeMethodReference<Function>: @unchecked Sendable {
+    // Reason: the function is only called on the main actor. It is a method of an object, without captured state,
+    // unless the caller wrote a closure, which then runs where the method would have run.
+    let function: Function
+
+    init(_ function: Function) { self.function = function }
+}

@@ -1,0 +1,27 @@
+import Dispatch
+import Foundation
+
+/// Helpers that run code on the main actor from any thread.
+package enum MainThread {
+    private static let key: DispatchSpecificKey<Bool> = {
+        let key = DispatchSpecificKey<Bool>()
+        DispatchQueue.main.setSpecific(key: key, value: true)
+        return key
+    }()
+
+    /// Whether the current code may use main-actor state.
+    ///
+    /// In programs without a main loop of their own, such as tests, the main queue runs on threads of the pool.
+    package static var isCurrent: Bool {
+        Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true
+    }
+
+    /// Runs code on the main actor: at once if the caller is already there, otherwise on the main queue's next turn.
+    package static func run(_ body: @escaping @MainActor () -> Void) {
+        if isCurrent {
+            MainActor.assumeIsolated(body)
+        } else {
+            DispatchQueue.main.async { MainActor.assumeIsolated(body) }
+        }
+    }
+}

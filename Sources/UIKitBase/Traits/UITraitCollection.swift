@@ -1,0 +1,105 @@
+import Foundation
+
+/// The environment of a view or controller, such as light or dark style and the available space.
+///
+/// An unspecified value is inherited from the parent environment. Trait collections are immutable; as in UIKit two of
+/// them are equal if all their values are equal.
+public final class UITraitCollection: NSObject, Sendable {
+    /// The interface style.
+    public let userInterfaceStyle: UIUserInterfaceStyle
+    /// The kind of device that the interface is designed for.
+    public let userInterfaceIdiom: UIUserInterfaceIdiom
+    /// The horizontal size class.
+    public let horizontalSizeClass: UIUserInterfaceSizeClass
+    /// The vertical size class.
+    public let verticalSizeClass: UIUserInterfaceSizeClass
+    /// The number of pixels per point; 0 if unspecified.
+    public let displayScale: CGFloat
+    /// The layout direction.
+    public let layoutDirection: UITraitEnvironmentLayoutDirection
+
+    /// Creates a collection of the given values.
+    init(_ values: TraitValues) {
+        userInterfaceStyle = values.userInterfaceStyle
+        userInterfaceIdiom = values.userInterfaceIdiom
+        horizontalSizeClass = values.horizontalSizeClass
+        verticalSizeClass = values.verticalSizeClass
+        displayScale = values.displayScale
+        layoutDirection = values.layoutDirection
+        super.init()
+    }
+
+    /// Creates a collection in which all values are unspecified.
+    public override convenience init() {
+        self.init(TraitValues())
+    }
+
+    /// Creates a collection that specifies only the interface style.
+    public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
+        self.init(TraitValues(userInterfaceStyle: userInterfaceStyle))
+    }
+
+    /// Creates a collection that specifies only the kind of device.
+    public convenience init(userInterfaceIdiom: UIUserInterfaceIdiom) {
+        self.init(TraitValues(userInterfaceIdiom: userInterfaceIdiom))
+    }
+
+    /// Creates a collection that specifies only the horizontal size class.
+    public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
+        self.init(TraitValues(horizontalSizeClass: horizontalSizeClass))
+    }
+
+    /// Creates a collection that specifies only the vertical size class.
+    public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
+        self.init(TraitValues(verticalSizeClass: verticalSizeClass))
+    }
+
+    /// Creates a collection that specifies only the number of pixels per point.
+    public convenience init(displayScale: CGFloat) {
+        self.init(TraitValues(displayScale: displayScale))
+    }
+
+    /// Creates a collection that specifies only the layout direction.
+    public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
+        self.init(TraitValues(layoutDirection: layoutDirection))
+    }
+
+    /// Merges several collections; if two specify the same trait, the later one has precedence.
+    public convenience init(traitsFrom collections: [UITraitCollection]) {
+        self.init(collections.reduce(TraitValues()) { $0.overridden(by: $1.values) })
+    }
+
+    /// Whether this collection has the same value for every trait that `trait` specifies; true for nil.
+    public func containsTraits(in trait: UITraitCollection?) -> Bool {
+        guard let trait else { return true }
+        return values.overridden(by: trait.values) == values
+    }
+
+    /// Whether both collections have the same values.
+    public override func isEqual(_ object: Any?) -> Bool {
+        (object as? UITraitCollection)?.values == values
+    }
+
+    /// A hash of all values, so that equal collections have equal hashes.
+    public override var hash: Int { values.hashValue }
+
+    /// All values as a structure.
+    var values: TraitValues {
+        TraitValues(
+            userInterfaceStyle: userInterfaceStyle, userInterfaceIdiom: userInterfaceIdiom,
+            horizontalSizeClass: horizontalSizeClass, verticalSizeClass: verticalSizeClass,
+            displayScale: displayScale, layoutDirection: layoutDirection)
+    }
+
+    /// The traits of a view without a window: light, pad, regular size classes, left to right.
+    package static let standard = UITraitCollection(
+        TraitValues(
+            userInterfaceStyle: .light, userInterfaceIdiom: .pad, horizontalSizeClass: .regular,
+            verticalSizeClass: .regular, displayScale: 1, layoutDirection: .leftToRight))
+
+    /// Returns these traits, overridden by the traits that `other` specifies; nil specifies none.
+    package func overridden(by other: UITraitCollection?) -> UITraitCollection {
+        guard let other else { return self }
+        return UITraitCollection(values.overridden(by: other.values))
+    }
+}

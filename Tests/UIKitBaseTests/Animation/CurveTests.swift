@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@testable import UIKitBase
+
+/// Timing curves, springs and transform interpolation.
+@Suite("Timing curves")
+struct CurveTests {
+    @Test(
+        "Timing curves have the values of their Bézier curves",
+        arguments: [
+            (CubicTimingCurve.linear, 0.25, 0.25), (.easeIn, 0.25, 0.0935), (.easeIn, 0.5, 0.3154),
+            (.easeOut, 0.5, 0.6846),
+            (.easeOut, 0.25, 0.3781), (.easeInOut, 0.25, 0.1292), (.easeInOut, 0.5, 0.5), (.easeInOut, 0.75, 0.8708),
+            (CubicTimingCurve(0.2, 1.6, 0.5, 1), -1, 0), (.easeIn, 2, 1),
+        ] as [(CubicTimingCurve, Double, Double)])
+    func cubic(curve: CubicTimingCurve, time: Double, value: Double) {
+        #expect(abs(curve.value(at: time) - value) < 0.0005)
+    }
+
+    @Test("A curve's time is found from its progress", arguments: [0.05, 0.3, 0.5, 0.9])
+    func inverse(part: Double) {
+        for curve in [TimingCurve.cubic(.easeIn), .cubic(.easeInOut), .cubic(.linear)] {
+            #expect(abs(curve.part(for: curve.value(at: part, duration: 2), duration: 2) - part) < 1e-6)
+        }
+    }
+
+    @Test(
+        "A spring rests at the end of its duration, and oscillates only with a damping ratio below 1",
+        arguments: [(0.3, true), (0.6, true), (1.0, false), (2.0, false)] as [(Double, Bool)])
+    func springs(ratio: Double, swings: Bool) {
+        let spring = Spring(dampingRatio: ratio, settlingIn: 0.8, velocity: 0)
+        #expect(spring.value(at: 0) == 0 && abs(spring.value(at: 0.8) - 1) < 0.002)
+        let values = stride(from: 0.0, through: 0.8, by: 0.005).map(spring.value)
+        #expect((values.contains { $0 > 1.001 }) == swings)
+        // The spring still moves shortly before its end, so its duration is not too long.
+        #expect(values.dropLast(60).contains { abs($0 - 1) > 0.005 })
+    }
+
+    @Test("Springs follow the equation of motion and start with their initial velocity")
+    func equation() {
+        for damping in [4.0, 20, 50] {
+            let spring = Spring(mass: 1, stiffness: 100, damping: damping, velocity: 3)
+            let step = 1e-4
+            #expect(abs(spring.value(at: step) / step - 3) < 0.02)
+            for time in [0.05, 0.2, 0.5] {
+                let (before, now, after) = (
+                    spring.value(at: time - step), spring.value(at: time), spring.value(at: time + step)
+                )
+                let velocity = (after - before) / (2 * step)
+                let acceleration = (after - 2 * now + before) / (step * step)
+                #expect(abs(acceleration + damping * velocity - 100 * (1 - now)) < 0.01)
+            }
+        }
+    }
+
+    @Test(
+        "Transforms are decomposed and recomposed",
+        arguments: [
+            CGAffineTransform.identity, CGAffineTransform(rotationAngle: 2.5), CGAffineTransform(scaleX: -1, y: 1),
+            CGAffineTransform(scaleX: 1, y: -1), CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6),
+            CGAffineTransform(scaleX: 0, y: 0), CGAffineTransform(a: -2, b: 0.5, c: 1, d: 1, tx: 0, ty: 0),
+        ])
+    func transforms(transform: CGAffineTransform) {
+        let back = DecomposedTransform(transform).transform
+        let pairs = [
+            (back.a, transform.a), (back.b, transform.b), (back.c, transform.c), (back.d, transform.d),
+            (back.tx, transform.tx), (back.ty, transform.ty),
+        ]
+        #expect(pairs.allSatisfy { abs($0 - $1) < 1e-9 })
+    }
+
+    @Test("A reflection is not interpolated as a rotation, and rotations take the shorter way")
+    func turns() {
+        let mirrored = DecomposedTransform(CGAffineTransform(scaleX: -1, y: 1))
+        #expect(abs(mirrored.angle) < 1e-9 && mirrored.scaleX == -1 && mirrored.scaleY == 1)
+        #expect(abs(DecomposedTransform.shortened(1.5 * .pi) + 0.5 * .pi) < 1e-9)
+        #expect(abs(DecomposedTransform.shortened(-1.5 * .pi) - 0.5 * .pi) < 1e-9)
+        #expect(DecomposedTransform.shortened(.pi) == .pi && DecomposedTransform.shortened(-.pi) == -.pi)
+    }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+import UIKitBaseTestKit
+
+@testable import UIKitBase
+
+extension UserDefaults {
+    fileprivate var showsRuler: Bool {
+        get { bool(forKey: "showsRuler") }
+        set { set(newValue, forKey: "showsRuler") }
+    }
+    /// A property whose name differs from its key, as on the talk's slide.
+    fileprivate var isInfoBarHidden: Bool { bool(forKey: "IsInfoBarHidden") }
+    fileprivate var title: String { string(forKey: bool(forKey: "usesLongTitle") ? "longTitle" : "shortTitle") ?? "" }
+    fileprivate var constant: Int { 42 }
+}
+
+private final class OwnDefaults: UserDefaults {}
+
+@Suite("Observing user defaults")
+struct DefaultsTests {
+    /// Defaults of a suite that no other test uses.
+    private let defaults: UserDefaults
+
+    init() throws {
+        defaults = try #require(Self.made(named: "proscenium-test-\(UUID().uuidString)"))
+    }
+
+    // Not inlined, and observed only here: the optimiser assumes that an object's class never changes.
+    @inline(never)
+    private static func made(named name: String) -> UserDefaults? {
+        let defaults = UserDefaults(suiteName: name)
+        if let defaults { DefaultsObservation.install(on: defaults) }
+        return defaults
+    }
+
+    @Test("M78: Every observer is called before the setter returns, and at once for .initial")
+    func observing() {
+        var log: [String] = []
+        let first = defaults.observe(\.showsRuler, options: .initial) { defaults, _ in
+            log.append("first \(defaults.showsRuler)")
+        }
+        let second = defaults.observe(\.showsRuler, options: [.old, .new]) { _, change in
+            log.append("second \(change.oldValue.map { "\($0)" } ?? "-") \(change.newValue.map { "\($0)" } ?? "-")")
+        }
+        #expect(log == ["first false"])
+        defaults.showsRuler = true
+        #expect(log == ["first false", "first true", "second false true"])
+        withExtendedLifetime((first, second)) {}
+    }
+
+    @Test("M53: Observation ends with its token")
+    func ending() {
+        var calls = 0
+        do {
+            let watch = defaults.observe(\.showsRuler) { _, _ in calls += 1 }
+            defaults.showsRuler = true
+            withExtendedLifetime(watch) {}
+        }
+        defaults.showsRuler = false
+        #expect(calls == 1)
+    }
+
+    @Test("M78: Every setter of the key notifies once, whatever the property's name")
+    func setters() {
+        var calls = 0
+        let watch = defaults.observe(\.isInfoBarHidden) { _, _ in calls += 1 }
+        let setters: [(UserDefaults) -> Void] = [
+            { $0.set(true, forKey: "IsInfoBarHidden") }, { $0.set(1, forKey: "IsInfoBarHidden") },
+            { $0.set(1.5, forKey: "IsInfoBarHidden") }, { $0.set(Float(1), forKey: "IsInfoBarHidden") },
+            { $0.set("YES", forKey: "IsInfoBarHidden") }, { $0.set(nil as Any?, forKey: "IsInfoBarHidden") },
+            { $0.set(URL(string: "http://x/"), forKey: "IsInfoBarHidden") },
+            { $0.set(nil as URL?, forKey: "IsInfoBarHidden") }, { $0.removeObject(forKey: "IsInfoBarHidden") },
+        ]
+        for (index, setter) in setters.enumerated() {
+            setter(defaults)
+            #expect(calls == index + 1)
+        }
+        defaults.set(true, forKey: "other")
+        #expect(calls == setters.count)
+        withExtendedLifetime(watch) {}
+    }
+
+    @Test("M53: A property that reads other keys after a change is observed for those")
+    func changingKeys() {
+        var titles: [String] = []
+        defaults.set("short", forKey: "shortTitle")
+        defaults.set("long", forKey: "longTitle")
+        let watch = defaults.observe(\.title) { defaults, _ in titles.append(defaults.title) }
+        defaults.set(true, forKey: "usesLongTitle")
+        defaults.set("longer", forKey: "longTitle")
+        #expect(titles == ["long", "longer"])
+        withExtendedLifetime(watch) {}
+    }
+
+    @Test("M53: didChangeNotification is posted for every change, with the defaults as its object")
+    func notification() {
+        let calls = NSMutableArray()
+        #expect(DefaultsObservation.install(on: defaults))
+        nonisolated(unsafe) let collected = calls  // Reason: posted on this thread only.
+        let token = NotificationCenter.default.addObserver(
+            forName: UserDefaults.didChangeNotification, object: defaults, queue: nil
+        ) { _ in collected.add(1) }
+        defaults.set(1, forKey: "a")
+        defaults.removeObject(forKey: "a")
+        #expect(calls.count == 2)
+        NotificationCenter.default.removeObserver(token)
+    }
+
+    @Test("M53: Changes by other processes are reported without old values")
+    func elsewhere() {
+        var changes: [NSKeyValueObservedChange<Bool>] = []
+        let watch = defaults.observe(\.showsRuler, options: [.old, .new]) { changes.append($1) }
+        DefaultsObservation.remoteValuesChanged(keys: ["showsRuler", "unrelated"], in: defaults)
+        #expect(changes.count == 1)
+        #expect(changes.first?.oldValue == nil && changes.first?.newValue == false)
+        withExtendedLifetime(watch) {}
+    }
+
+    @Test("M78: The standard defaults can be observed, and stay the same object")
+    func standard() {
+        let before = UserDefaults.standard
+        var calls = 0
+        let watch = UserDefaults.standard.observe(\.showsRuler, options: .initial) { _, _ in calls += 1 }
+        UserDefaults.standard.showsRuler = true
+        UserDefaults.standard.removeObject(forKey: "showsRuler")
+        #expect(calls == 3)
+        #expect(UserDefaults.standard === before)
+        withExtendedLifetime(watch) {}
+    }
+
+    @Test("M53: Observing a subclass or a property without a default is a fault")
+    func badInput() throws {
+        let own = try #require(OwnDefaults(suiteName: "proscenium-test-own"))
+        let (_, faults) = Faults.of {
+            _ = own.observe(\.showsRuler) { _, _ in }
+            _ = defaults.observe(\.constant) { _, _ in }
+        }
+        #expect(faults.codes == ["defaultsSubclass", "defaultsProperty", "defaultsProperty"])
+        #expect(!DefaultsObservation.install(on: own))
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+@testable import UIKitBase
+
+private final class Person: NSObject {
+    var name = "a" {
+        willSet { _portWillChange("name") }
+        didSet { _portDidChange("name") }
+    }
+    var age = 0
+}
+
+@Suite("Key-value observation")
+struct KeyValueTests {
+    @Test("M53: Options determine the values of a change and when the handler is called")
+    func options() {
+        let person = Person()
+        var log: [String] = []
+        let observation = person.observe(\.name, _key: "name", options: [.new, .old, .initial, .prior]) { _, change in
+            log.append("\(change.oldValue ?? "-") \(change.newValue ?? "-") \(change.isPrior)")
+        }
+        person.name = "b"
+        #expect(log == ["- a false", "a - true", "a b false"])
+        observation.invalidate()
+        person.name = "c"
+        #expect(log.count == 3)
+        observation.invalidate()
+    }
+
+    @Test("M53: Without options a change has no values, and other keys do not notify")
+    func plain() {
+        let person = Person()
+        var changes: [NSKeyValueObservedChange<String>] = []
+        let observation = person.observe(\.name, _key: "name") { changes.append($1) }
+        person.age = 3
+        person._portDidChange("age")
+        #expect(changes.isEmpty)
+        person.name = "b"
+        #expect(changes.count == 1)
+        #expect(changes.first?.kind == .setting)
+        #expect(changes.first?.newValue == nil && changes.first?.oldValue == nil)
+        withExtendedLifetime(observation) {}
+    }
+
+    @Test("M53: Observation ends with the token, and its table entries are removed")
+    func lifetime() {
+        let person = Person()
+        var calls = 0
+        do {
+            let observation = person.observe(\.name, _key: "name") { _, _ in calls += 1 }
+            person.name = "b"
+            withExtendedLifetime(observation) {}
+        }
+        person.name = "c"
+        #expect(calls == 1)
+        #expect(KeyValueObservationTable.shared.observers(of: "name", on: person).isEmpty)
+    }
+
+    @Test("M53: A token does not retain the object; a new object at the same address is not confused with it")
+    func objectGoes() {
+        weak var gone: Person?
+        var calls = 0
+        var observation: NSKeyValueObservation?
+        do {
+            let person = Person()
+            gone = person
+            observation = person.observe(\.name, _key: "name") { _, _ in calls += 1 }
+        }
+        #expect(gone == nil)
+        for _ in 0..<100 { Person().name = "b" }
+        #expect(calls == 0)
+        observation?.invalidate()
+    }
+
+    @Test("M53: Handlers may end other observations and change the property again")
+    func reentrancy() {
+        let person = Person()
+        var log: [String] = []
+        var second: NSKeyValueObservation?
+        let first = person.observe(\.name, _key: "name", options: [.old, .new]) { person, change in
+            log.append("\(change.oldValue ?? "-")→\(change.newValue ?? "-")")
+            second?.invalidate()
+            if person.name == "b" { person.name = "c" }
+        }
+        second = person.observe(\.name, _key: "name") { _, _ in log.append("second") }
+        person.name = "b"
+        #expect(log == ["a→b", "b→c"])
+        withExtendedLifetime(first) {}
+    }
+
+    @Test("M53: A didChange without a willChange is delivered, without an old value")
+    func onlyDidChange() {
+        let person = Person()
+        var old: [Int?] = []
+        let observation = person.observe(\.age, _key: "age", options: .old) { old.append($1.oldValue) }
+        person.age = 2
+        person._portDidChange("age")
+        #expect(old == [nil])
+        withExtendedLifetime(observation) {}
+    }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+import UIKitBaseTestKit
+
+@testable import UIKitBase
+
+@MainActor
+private final class Listener: NSObject {
+    var names: [String] = []
+    var timerInfo: [String] = []
+    func heard(_ notification: Notification) { names.append(notification.name.rawValue) }
+    func fired(_ timer: Timer) { timerInfo.append(timer.userInfo as? String ?? "none") }
+}
+
+/// A wrapper that carries a value to another thread.
+private struct SendableBox<Value>: @unchecked Sendable {
+    // Reason: the test waits for the other thread before it uses the value again.
+    let value: Value
+}
+
+@MainActor
+@Suite("Notifications and timers with selectors")
+struct NotificationSelectorTests {
+    private let heard = Selector("heard:", Listener.heard)
+    private let center = NotificationCenter()
+    private let first = Notification.Name("first")
+    private let second = Notification.Name("second")
+
+    @Test("M53: Observers are called synchronously on the main thread, by name and object")
+    func posting() {
+        let (listener, subject) = (Listener(), NSObject())
+        center.addObserver(listener, selector: heard, name: first, object: subject)
+        center.post(name: first, object: subject)
+        center.post(name: first, object: NSObject())
+        center.post(name: second, object: subject)
+        #expect(listener.names == ["first"])
+    }
+
+    @Test("M53: Observers are removed by name, by object, or entirely")
+    func removing() {
+        let listener = Listener()
+        center.addObserver(listener, selector: heard, name: first, object: nil)
+        center.addObserver(listener, selector: heard, name: second, object: nil)
+        center.removeObserver(listener, name: first, object: nil)
+        center.post(name: first, object: nil)
+        center.post(name: second, object: nil)
+        #expect(listener.names == ["second"])
+        center.removeObserver(listener)
+        center.post(name: second, object: nil)
+        #expect(listener.names == ["second"])
+    }
+
+    @Test("Tokens of block observers can still be removed")
+    func tokens() {
+        let calls = SendableBox(value: NSMutableArray())
+        let token = center.addObserver(forName: first, object: nil, queue: nil) { _ in calls.value.add(1) }
+        center.post(name: first, object: nil)
+        center.removeObserver(token)
+        center.post(name: first, object: nil)
+        #expect(calls.value.count == 1)
+    }
+
+    @Test("M53: An observer is not retained, and its table entries are removed with it")
+    func lifetime() {
+        weak var gone: Listener?
+        let before = SelectorObservers.shared.count
+        do {
+            let listener = Listener()
+            gone = listener
+            for _ in 0..<5 { center.addObserver(listener, selector: heard, name: first, object: nil) }
+        }
+        #expect(gone == nil)
+        center.post(name: first, object: nil)
+        SelectorObservers.shared.sweep()
+        #expect(SelectorObservers.shared.count <= before)
+    }
+
+    @Test("M53: A notification from another thread is delivered on the main thread")
+    func otherThread() async {
+        let listener = Listener()
+        center.addObserver(listener, selector: heard, name: first, object: nil)
+        let (carried, name) = (SendableBox(value: center), first)
+        await withCheckedContinuation { done in
+            Thread.detachNewThread {
+                carried.value.post(name: name, object: nil)
+                DispatchQueue.main.async { done.resume() }
+            }
+        }
+        #expect(listener.names == ["first"])
+    }
+
+    @Test("M53: Observers that are not objects and unregistered methods are faults")
+    func badInput() {
+        let listener = Listener()
+        let (_, faults) = Faults.of {
+            center.addObserver("text", selector: heard, name: first, object: nil)
+            center.addObserver(listener, selector: "nothingLikeIt:", name: first, object: nil)
+            center.post(name: first, object: nil)
+        }
+        #expect(faults.codes == ["observerNotObject", "unrecognizedSelector"])
+    }
+
+    @Test("A timer retains its target until it is invalidated, and has its userInfo")
+    func timers() {
+        weak var gone: Listener?
+        let fired = Selector("fired:", Listener.fired)
+        let timer: Timer
+        do {
+            let listener = Listener()
+            gone = listener
+            timer = Timer(timeInterval: 60, target: listener, selector: fired, userInfo: "info", repeats: true)
+            timer.fire()
+            #expect(listener.timerInfo == ["info"])
+        }
+        #expect(gone != nil)
+        #expect(timer.isValid)
+        timer.invalidate()
+        #expect(gone == nil)
+        #expect(timer.userInfo == nil)
+    }
+
+    @Test("A scheduled timer fires once and releases its target")
+    func scheduled() {
+        weak var gone: Listener?
+        do {
+            let listener = Listener()
+            gone = listener
+            let timer = Timer.scheduledTimer(
+                timeInterval: 0.01, target: listener, selector: Selector("fired:", Listener.fired), userInfo: nil,
+                repeats: false)
+            _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 2))
+            #expect(listener.timerInfo == ["none"])
+            #expect(!timer.isValid)
+        }
+        #expect(gone == nil)
+    }
+}

@@ -1,0 +1,72 @@
+import TestSupport
+import Testing
+
+@testable import UIKitBase
+
+@Suite("Layout solver compared with a reference")
+struct LayoutSolverReferenceTests {
+    /// Solves after every change and checks that the solution is optimal. Prints the shortest failing sequence of
+    /// changes.
+    @Test(arguments: [(1, 5, 100), (2, 7, 150), (3, 9, 100), (4, 10, 25), (5, 10, 8)])
+    func randomChanges(variables: Int, limit: Int, runs: Int) throws {
+        for run in 0..<runs {
+            let seed = UInt64(run * 31 + variables)
+            guard let (step, fault) = try Self.firstFault(seed: seed, variables: variables, limit: limit, every: 1)
+            else {
+                continue
+            }
+            Issue.record("variables \(variables) limit \(limit) seed \(seed) step \(step): \(fault)")
+            return
+        }
+    }
+
+    /// Solves after several changes at once.
+    @Test(arguments: [(2, 7, 100), (3, 9, 100), (4, 9, 30)])
+    func randomBatches(variables: Int, limit: Int, runs: Int) throws {
+        for run in 0..<runs {
+            let seed = UInt64(run * 37 + variables)
+            guard let (step, fault) = try Self.firstFault(seed: seed, variables: variables, limit: limit, every: 4)
+            else {
+                continue
+            }
+            Issue.record("batches: variables \(variables) limit \(limit) seed \(seed) step \(step): \(fault)")
+            return
+        }
+    }
+
+    private static func firstFault(
+        seed: UInt64, variables: Int, limit: Int, every: Int
+    ) throws -> (step: Int, fault: String)? {
+        var layout = RandomLayout(seed: seed, variables: variables)
+        layout.solver.isAlwaysCautious = seed % 4 == 0
+        for step in 1...24 {
+            try layout.change(upTo: limit)
+            guard step % every == 0 else { continue }
+            _ = layout.solver.solve()
+            if let fault = layout.fault() { return (step, fault + " \(layout.live.map(\.row)) at \(layout.point)") }
+        }
+        return nil
+    }
+
+    /// After thousands of changes to a larger system its costs equal those of a new solver with the same constraints.
+    @Test(arguments: [(20, 40, 1), (60, 120, 2), (60, 60, 3), (200, 300, 4)])
+    func incrementalIsFromScratch(variables: Int, limit: Int, seed: Int) throws {
+        var layout = RandomLayout(seed: UInt64(seed), variables: variables)
+        for step in 1...1500 {
+            try layout.change(upTo: limit)
+            _ = layout.solver.solve()
+            guard step % 50 == 0 else { continue }
+            var fresh = LayoutSolver()
+            let copies = layout.variables.map { _ in fresh.makeVariable() }
+            for row in layout.kept { _ = try RandomLayout.add(row, copies, to: &fresh) }
+            let breakages = fresh.solve()
+            #expect(breakages.isEmpty, "seed \(seed) step \(step)")
+            let mine = try #require(
+                ReferenceLayout.costs(of: layout.kept, at: layout.point), "seed \(seed) step \(step)")
+            let theirs = try #require(ReferenceLayout.costs(of: layout.kept, at: copies.map(fresh.value(of:))))
+            #expect(
+                zip(mine, theirs).allSatisfy { abs($0 - $1) < 1e-5 },
+                "seed \(seed) step \(step): \(mine) and from scratch \(theirs)")
+        }
+    }
+}

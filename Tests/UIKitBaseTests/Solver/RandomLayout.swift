@@ -1,0 +1,107 @@
+import TestSupport
+
+@testable import UIKitBase
+
+/// A solver and a copy of its constraints, changed at random.
+struct RandomLayout {
+    var random: SplitMix64
+    var solver = LayoutSolver()
+    var variables: [LayoutSolver.Variable] = []
+    var live: [(id: LayoutSolver.ConstraintID, row: ReferenceLayout.Row)] = []
+    private let priorities: [Float] = [1000, 1000, 750, 750.5, 250, 1]
+
+    init(seed: UInt64, variables count: Int) {
+        random = SplitMix64(seed: seed)
+        for _ in 0..<count { variables.append(solver.makeVariable()) }
+    }
+
+    private mutating func number(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &random)) }
+
+    mutating func row() -> ReferenceLayout.Row {
+        var factors = variables.map { _ in 0.0 }
+        for _ in 0..<Int.random(in: 1...3, using: &random) {
+            let place = Int.random(in: variables.indices, using: &random)
+            factors[place] = random.chance(3) ? number(-3...3) / 2 : number(-1...1)
+        }
+        return ReferenceLayout.Row(
+            factors: factors, constant: random.chance(3) ? 0 : number(-20...20),
+            relation: random.pick([0, 0, 1, -1]), priority: random.pick(priorities))
+    }
+
+    mutating func add(_ row: ReferenceLayout.Row) throws {
+        live.append((try Self.add(row, variables, to: &solver), row))
+    }
+
+    static func add(
+        _ row: ReferenceLayout.Row, _ variables: [LayoutSolver.Variable], to solver: inout LayoutSolver
+    ) throws -> LayoutSolver.ConstraintID {
+        let terms = zip(variables, row.factors).map { LayoutSolver.Term($0, $1) }
+        let relation: LayoutSolver.Relation =
+            row.relation == 0 ? .equal : row.relation > 0 ? .greaterThanOrEqual : .lessThanOrEqual
+        return try solver.add(.init(terms, constant: row.constant, relation, priority: row.priority))
+    }
+
+    /// Adds, removes or changes one constraint.
+    mutating func change(upTo limit: Int) throws {
+        let choice = Int.random(in: 0..<10, using: &random)
+        if live.isEmpty || (choice < 4 && live.count < limit) {
+            // One in five duplicates an existing constraint.
+            try add(random.chance(5) && !live.isEmpty ? random.pick(live.map(\.row)) : row())
+            return
+        }
+        let place = Int.random(in: live.indices, using: &random)
+        if choice < 6 || live.count > limit {
+            try solver.remove(live[place].id)
+            live.remove(at: place)
+        } else if choice < 7 {
+            live[place].row.priority = random.pick(priorities)
+            try solver.setPriority(live[place].id, to: live[place].row.priority)
+        } else {
+            live[place].row.constant = number(-20...20)
+            try solver.setConstant(live[place].id, to: live[place].row.constant)
+        }
+    }
+
+    var point: [Double] { variables.map(solver.value(of:)) }
+
+    /// The constraints that the solver satisfies: all except the broken ones.
+    var kept: [ReferenceLayout.Row] {
+        let broken = Set(solver.breakages.map(\.broken))
+        return live.filter { !broken.contains($0.id) }.map(\.row)
+    }
+
+    /// Returns the first fault of the solver's solution according to the reference, or nil.
+    func fault() -> String? {
+        guard let costs = ReferenceLayout.costs(of: kept, at: point) else { return "a required constraint is violated" }
+        guard let least = ReferenceLayout(variables: variables.count, rows: kept).leastCosts() else {
+            return "the reference finds what is kept contradictory"
+        }
+        if !ReferenceLayout.areEqual(costs, least) { return "costs \(costs) where \(least) is possible" }
+        return breakageFault()
+    }
+
+    /// Checks that each reported conflict is contradictory, is minimal, and that the broken constraint cannot be
+    /// satisfied.
+    private func breakageFault() -> String? {
+        let rows = Dictionary(uniqueKeysWithValues: live.map { ($0.id, $0.row) })
+        func isPossible(_ rows: [ReferenceLayout.Row]) -> Bool {
+            ReferenceLayout(variables: variables.count, rows: rows).leastCosts() != nil
+        }
+        let required = kept.filter { $0.priority == 1000 }
+        for breakage in solver.breakages {
+            let members = breakage.conflict.compactMap { rows[$0] }
+            if members.count != breakage.conflict.count { return "a conflict names a removed constraint" }
+            if !breakage.conflict.contains(breakage.broken) { return "a conflict lacks what was broken" }
+            if isPossible(members) { return "a reported conflict is none" }
+            for leftOut in members.indices {
+                var others = members
+                others.remove(at: leftOut)
+                if !isPossible(others) { return "a conflict has a member that does not matter" }
+            }
+            if isPossible(required + [members[breakage.conflict.firstIndex(of: breakage.broken) ?? 0]]) {
+                return "what was broken could hold"
+            }
+        }
+        return nil
+    }
+}
