@@ -87,8 +87,12 @@ class Graph:
         self.conformances: dict[str, set[str]] = {}
         self.overrides: set[str] = set()
         self.types: dict[str, str] = {}
+        # What no app can name, such as a protocol for the project's own modules.
+        self.hidden: set[str] = set()
         for file, names in files:
             for symbol in file["symbols"]:
+                if symbol["accessLevel"] not in ("public", "open"):
+                    self.hidden.add(symbol["identifier"]["precise"])
                 offered = names is None or symbol["pathComponents"][0] in names
                 if offered and symbol["accessLevel"] in ("public", "open"):
                     self.symbols[symbol["identifier"]["precise"]] = symbol
@@ -118,7 +122,8 @@ class Graph:
         while above:
             inherited |= {self.names.get(one) for one in self.conformances.get(above, ())}
             above = self.superclass.get(above)
-        own = {self.names.get(one) for one in self.conformances.get(identifier, ())} - inherited - {None}
+        visible = self.conformances.get(identifier, set()) - self.hidden
+        own = {self.names.get(one) for one in visible} - inherited - {None}
         own -= OBJECT if parent and "NSObjectProtocol" in own else set()
         own = {name for name in own if not name.startswith("_")}
         return ([self.names[parent]] if parent in self.names else []) + sorted(own)
