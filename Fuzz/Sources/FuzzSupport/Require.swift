@@ -4,11 +4,11 @@ import PredicateFormat
 /// Ends the process with a report of a violated property; the fuzzer then saves the input.
 ///
 /// - Parameters:
-///   - what: the property that is violated.
-///   - facts: names and values, each printed on its own line.
-public func disagree(_ what: String, _ facts: KeyValuePairs<String, Any>) -> Never {
-    var message = "DISAGREEMENT: \(what)\n"
-    for (name, value) in facts {
+///   - property: the property that is violated.
+///   - context: names and values, each printed on its own line.
+public func reportFailure(_ property: String, _ context: KeyValuePairs<String, Any>) -> Never {
+    var message = "DISAGREEMENT: \(property)\n"
+    for (name, value) in context {
         let shown = (value as? String).map { $0.debugDescription } ?? String(describing: value)
         message += "  \(name): \(shown.prefix(8_000))\n"
     }
@@ -28,8 +28,8 @@ public func writeError(_ text: String) {
 }
 
 /// Ends the process unless the property holds.
-public func require(_ holds: Bool, _ what: String, _ facts: @autoclosure () -> KeyValuePairs<String, Any>) {
-    if !holds { disagree(what, facts()) }
+public func require(_ holds: Bool, _ property: String, _ context: @autoclosure () -> KeyValuePairs<String, Any>) {
+    if !holds { reportFailure(property, context()) }
 }
 
 /// Returns the CPU time of `body` in seconds, which is independent of other processes on the machine.

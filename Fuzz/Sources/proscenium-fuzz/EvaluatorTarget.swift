@@ -61,7 +61,7 @@ enum EvaluatorTarget {
         case .anyOf(let alternatives): expected = alternatives.contains { isMet($0, text) }
         }
         require(
-            expected == isTrue, "the requirement does not fit",
+            expected == isTrue, "the requirement does not agree with the result",
             ["predicate": predicate, "text": text, "evaluate": isTrue, "requirement": compiled.requirement])
     }
 

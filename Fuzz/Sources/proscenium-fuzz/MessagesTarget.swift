@@ -38,14 +38,16 @@ enum MessagesTarget {
     private static func check<Parameters: Codable & Equatable>(_ call: Call, _ type: Parameters.Type) {
         guard let parameters = try? call.decode(type) else { return }
         guard let written = try? JSONEncoder().encode(parameters) else {
-            disagree("what was read cannot be written", ["parameters": parameters])
+            reportFailure("what was read cannot be written", ["parameters": parameters])
         }
         let again = try? JSONDecoder().decode(type, from: written)
         require(
-            again == parameters, "what was written is something else", ["first": parameters, "again": again as Any])
+            again == parameters, "the encoded message decodes to another value",
+            ["first": parameters, "again": again as Any])
         let name = call.method.split(separator: ".")
         guard let method = name.last, let interface = interfaces[name.dropLast().joined(separator: ".")] else { return }
         let faults = interface.faults(of: written, as: .input(String(method)))
-        require(faults.isEmpty, "what was written does not fit the interface", ["call": call, "faults": faults])
+        require(
+            faults.isEmpty, "the encoded message does not conform to the interface", ["call": call, "faults": faults])
     }
 }

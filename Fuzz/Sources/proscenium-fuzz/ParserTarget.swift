@@ -6,7 +6,7 @@ import PredicateFormat
 /// For any format text and arguments, parsing must return either an error with a range in the text, or a predicate
 /// whose condition violations are the same with and without source positions.
 enum ParserTarget {
-    private static let evaluatedLength = 4_096
+    private static let maximumEvaluatedLength = 4_096
 
     static func run(_ bytes: [UInt8]) {
         let input = FormatInput(bytes)
@@ -14,11 +14,11 @@ enum ParserTarget {
             let parsed = try ParsedPredicate(format: input.format, arguments: input.arguments)
             let predicate = try? ScenePredicate(format: input.format, arguments: input.arguments)
             require(
-                predicate == parsed.predicate, "parsing with and without places differs",
+                predicate == parsed.predicate, "parsing with and without source positions differs",
                 ["format": input.format, "with": parsed.predicate, "without": predicate as Any])
             checkViolations(parsed)
             // Longer input can exceed the limits on scene conditions, beyond which the evaluation time is not bounded.
-            if bytes.count <= evaluatedLength { checkEvaluation(parsed.predicate) }
+            if bytes.count <= maximumEvaluatedLength { checkEvaluation(parsed.predicate) }
         } catch {
             check(error, input)
         }
@@ -28,9 +28,11 @@ enum ParserTarget {
         let facts: KeyValuePairs<String, Any> = ["format": input.format, "error": error]
         do {
             let predicate = try ScenePredicate(format: input.format, arguments: input.arguments)
-            disagree("an error only with places", ["format": input.format, "error": error, "predicate": predicate])
+            reportFailure(
+                "an error only with source positions", ["format": input.format, "error": error, "predicate": predicate])
         } catch let other {
-            require(other == error, "errors differ with and without places", ["with": error, "without": other])
+            require(
+                other == error, "errors differ with and without source positions", ["with": error, "without": other])
         }
         require(error.source.hasSameBytes(as: input.format), "the error is about another text", facts)
         let utf8 = error.source.utf8
@@ -60,7 +62,8 @@ enum ParserTarget {
         require(
             plain.map(\.rule) == placed.map(\.rule) && plain.map(\.subject) == placed.map(\.subject)
                 && plain.map(\.measure) == placed.map(\.measure),
-            "violations differ with and without places", ["format": parsed.text, "with": placed, "without": plain])
+            "violations differ with and without source positions",
+            ["format": parsed.text, "with": placed, "without": plain])
         for violation in plain.prefix(20) { check(violation.diagnostic, parsed.text) }
         for violation in placed.prefix(20) { check(violation.diagnostic, parsed.text) }
     }

@@ -27,24 +27,24 @@ enum PrinterTarget {
         do {
             let again = try ScenePredicate(format: text)
             require(
-                again == predicate, "the canonical text is that of another predicate",
+                again == predicate, "the canonical text parses to another predicate",
                 ["format": format, "canonical": text, "predicate": dumped(predicate), "again": dumped(again)])
             require(
-                again.canonicalText.hasSameBytes(as: text), "the canonical text changes",
+                again.canonicalText.hasSameBytes(as: text), "the canonical text of the parsed predicate differs",
                 ["format": format, "canonical": text, "again": again.canonicalText])
             require(again.hashValue == predicate.hashValue, "equal predicates hash differently", ["canonical": text])
         } catch {
-            disagree("the canonical text does not parse", ["format": format, "canonical": text, "error": error])
+            reportFailure("the canonical text does not parse", ["format": format, "canonical": text, "error": error])
         }
         let serialized = SerializedPredicate(predicate)
         let read = try? serialized.predicate()
         require(
-            read == predicate, "the serial form is that of another predicate",
+            read == predicate, "the serialized form decodes to another predicate",
             ["serialized": serialized, "read": read as Any])
         let violations = predicate.conditionViolations().map(\.rule)
         let violationsAgain = (try? ParsedPredicate(format: text))?.conditionViolations().map(\.rule)
         require(
-            violations == violationsAgain, "violations change with the spelling",
+            violations == violationsAgain, "violations depend on the spelling",
             ["canonical": text, "first": violations, "again": violationsAgain as Any])
     }
 
@@ -59,7 +59,8 @@ enum PrinterTarget {
             let other = try? ScenePredicate(format: decomposed, arguments: input.arguments), other == predicate
         else { return }
         require(
-            other.canonicalText.hasSameBytes(as: predicate.canonicalText), "equal predicates are written differently",
+            other.canonicalText.hasSameBytes(as: predicate.canonicalText),
+            "equal predicates have different canonical texts",
             ["one": predicate.canonicalText, "other": other.canonicalText])
     }
 

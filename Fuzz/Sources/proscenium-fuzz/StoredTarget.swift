@@ -10,9 +10,9 @@ enum StoredTarget {
         do throws(ManifestError) {
             let manifest = try AppManifest(data: Data(bytes), file: "Info.plist")
             let again = try? AppManifest(data: Data(bytes), file: "Info.plist")
-            require(again == manifest, "a manifest is read differently the second time", ["manifest": manifest])
+            require(again == manifest, "reading a manifest twice gives different values", ["manifest": manifest])
         } catch {
-            require(!error.description.isEmpty, "a refusal without a word", ["error": error.problem])
+            require(!error.description.isEmpty, "an error without a description", ["error": error.problem])
         }
     }
 
@@ -28,19 +28,20 @@ enum StoredTarget {
     private static func roundTripItem(_ bytes: [UInt8]) {
         guard let item = try? JSONDecoder().decode(ItemContent.self, from: Data(bytes)) else { return }
         let again = item.payload.flatMap { try? JSONDecoder().decode(ItemContent.self, from: $0) }
-        require(again == item, "an item that was written is another one", ["item": item, "again": again as Any])
+        require(again == item, "the stored item decodes to another value", ["item": item, "again": again as Any])
     }
 
     private static func roundTrip<Value: Codable & Equatable>(_ type: Value.Type, _ bytes: [UInt8]) {
         do throws(JSONTextError) {
             let value = try JSONText.decode(type, from: Data(bytes), name: "input")
             guard let written = try? JSONEncoder().encode(value) else {
-                disagree("what was read cannot be written", ["value": value])
+                reportFailure("what was read cannot be written", ["value": value])
             }
             let again = try? JSONText.decode(type, from: written, name: "again")
-            require(again == value, "what was written is another value", ["value": value, "again": again as Any])
+            require(
+                again == value, "the encoded value decodes to another value", ["value": value, "again": again as Any])
         } catch {
-            require(!error.description.isEmpty, "a refusal without a word", ["error": error])
+            require(!error.description.isEmpty, "an error without a description", ["error": error])
         }
     }
 }

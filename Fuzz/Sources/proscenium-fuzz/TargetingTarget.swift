@@ -11,7 +11,7 @@ enum TargetingTarget {
             var run = try TargetingRun(bytes)
             try run.all()
         } catch {
-            disagree("what the input makes is refused", ["error": error])
+            reportFailure("what the input makes is refused", ["error": error])
         }
     }
 }
@@ -161,11 +161,15 @@ private struct TargetingRun {
         let explanation = try pair.targeting.explain(event)
         require(explanation.decision == expected, "explain and plain evaluation differ", facts(explanation.decision))
         require(
-            (explanation.tieBreak != nil) == (equals > 1), "the tie-break does not fit the \(equals) equals",
+            (explanation.tieBreak != nil) == (equals > 1), "the tie-break is wrong for the \(equals) equal sessions",
             facts(explanation.reason))
-        require(explanation.sessions.count == pair.model.sessions.count, "a session is not explained", facts(decision))
+        require(
+            explanation.sessions.count == pair.model.sessions.count, "a session is missing in the explanation",
+            facts(decision))
         if case .session(let session) = decision.target {
-            require(explanation.winner?.session == session, "the winner is not explained", facts(explanation.reason))
+            require(
+                explanation.winner?.session == session, "the winner is missing in the explanation",
+                facts(explanation.reason))
         }
     }
 }

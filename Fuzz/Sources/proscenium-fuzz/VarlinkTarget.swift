@@ -15,7 +15,7 @@ enum VarlinkTarget {
     private static func readMessages(_ bytes: [UInt8]) {
         let whole = messages(in: [bytes])
         let cut = messages(in: bytes.map { [$0] })
-        require(whole == cut, "messages depend on how they are cut", ["whole": whole, "cut": cut])
+        require(whole == cut, "messages depend on how the bytes are split", ["whole": whole, "cut": cut])
         for message in whole {
             guard let call = try? Call(message: message, maximumNesting: 16) else { continue }
             blackHole(try? call.decode(JSONValue.self))
@@ -40,9 +40,11 @@ enum VarlinkTarget {
             let interface = try InterfaceDescription(parsing: text)
             let printed = interface.description
             let again = try? InterfaceDescription(parsing: printed)
-            require(again == interface, "the printed interface is another one", ["text": text, "printed": printed])
+            require(
+                again == interface, "the printed interface parses to another interface",
+                ["text": text, "printed": printed])
         } catch {
-            require(error.line > 0 && error.column > 0, "the error has no place", ["text": text, "error": error])
+            require(error.line > 0 && error.column > 0, "the error has no position", ["text": text, "error": error])
         }
     }
 
