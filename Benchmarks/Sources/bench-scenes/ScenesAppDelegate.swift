@@ -1,7 +1,7 @@
 import UIKit
 import UserNotifications
 
-/// An app in which each window has one content and shows it as a colour.
+/// An app in which each scene has one content and shows it as a colour.
 @main
 final class ScenesAppDelegate: UIResponder, UIApplicationDelegate, UNUserNotificationCenterDelegate {
     func application(
@@ -26,8 +26,8 @@ final class ScenesAppDelegate: UIResponder, UIApplicationDelegate, UNUserNotific
     }
 }
 
-/// A window in a colour derived from the end of its content's name: two hexadecimal digits of red and two of green. The
-/// blue component is the number of the notification that last brought it to the front.
+/// The delegate of a scene with a colour derived from the end of its content's name: two hexadecimal digits of red and
+/// two of green. The blue component is the number of the notification that last brought the scene to the front.
 final class ScenesSceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
     private var content = ""
@@ -80,7 +80,7 @@ enum Notes {
         return open(folder.appendingPathComponent("notes").path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     }()
 
-    /// Adds a line: the time in nanoseconds of the monotonic clock, and words.
+    /// Adds a line: the time in nanoseconds of the monotonic clock, followed by the words.
     static func add(_ words: String...) {
         var now = timespec()
         clock_gettime(CLOCK_MONOTONIC, &now)

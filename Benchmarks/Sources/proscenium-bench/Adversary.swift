@@ -22,7 +22,8 @@ struct Adversary: Sendable {
         predicate = try joined(fits)
     }
 
-    /// Returns all adversaries; each is false for the identifiers it is designed for, so that no part of it is skipped.
+    /// Returns all adversaries. Each is false for the identifiers that it is designed for, so that every part of it is
+    /// evaluated.
     static func all() throws -> [Adversary] {
         try searches() + globs() + fromIdentifier() + comparisons()
     }

@@ -54,7 +54,7 @@ final class BenchFolder {
     }
 
     deinit {
-        // A folder that cannot be removed remains in a build folder, where it does no harm.
+        // A folder that cannot be removed remains in the build folder, where it does not matter.
         try? FileManager.default.removeItem(at: url)
     }
 }

@@ -42,7 +42,7 @@ final class BenchCompositor {
     deinit {
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
-        // Nothing depends on it; it is in a folder for temporary files.
+        // A failure does not matter: the folder is among temporary files.
         try? FileManager.default.removeItem(at: folder)
     }
 }

@@ -92,13 +92,13 @@ enum DaemonFigures {
         var (handed, handedAsleep): ([Double], [Double]) = ([], [])
         var (plain, trip): ([Double], [Double]) = ([], [])
         let count = options.isQuick ? 100 : 1_000
-        // One kind after the other, because pauses in between would measure how long processors take to wake up.
+        // One kind after the other: pauses in between would add the time that processors take to wake up.
         for index in 0..<count {
             let times = try bench.send(index)
             toldAsleep.append(times.told)
             handedAsleep.append(times.handed)
         }
-        // The same with a receiver that polls, so that the time it takes to wake up is not included.
+        // The same with a receiver that polls, which excludes the time that the receiver takes to wake up.
         try bench.whileStageIsAwake { for index in 0..<count { told.append(try bench.send(index).told) } }
         try bench.whileAppIsAwake { for index in 0..<count { handed.append(try bench.send(index).handed) } }
         for index in 0..<count { plain.append(try Spread.time { try bare.commit(index % 100, Data(count: 250)) }) }
@@ -162,7 +162,7 @@ final class BenchBundle {
     }
 
     deinit {
-        // Nothing depends on it; it is in a folder for temporary files.
+        // A failure does not matter: the folder is among temporary files.
         try? FileManager.default.removeItem(atPath: path)
     }
 }
@@ -211,7 +211,8 @@ final class DaemonBench {
             ProtocolInterface.scenes.member("Acknowledge"), ScenesCalls.Acknowledge(number: item.number))
     }
 
-    /// Returns the nanoseconds from the first byte of the event until the stage and the app received theirs.
+    /// Returns the nanoseconds from the first byte of the event until the stage got the presentation and the app got
+    /// the item.
     func send(_ index: Int) throws -> (told: Double, handed: Double) {
         let event = try SceneEvent(
             app: app, kind: .notification(identifier: "bench"),

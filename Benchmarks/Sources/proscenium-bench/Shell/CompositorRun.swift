@@ -44,8 +44,8 @@ struct CompositorRun {
     ) throws -> Double {
         let window = try BenchWindow(mode, on: compositor)
         // On the same processor as its client, a compositor is preempted whenever it sends the client an event, and
-        // loses its cached data. Where the scheduler places both is random and stays the same during a measurement, so
-        // pin them. Otherwise kernel work on that processor would be attributed to them.
+        // loses its cached data. The scheduler places both processes at random and keeps them there during a
+        // measurement, so pin them. Otherwise kernel work on that processor would be attributed to them.
         let own = ProcessInfo.processInfo.processIdentifier
         if ProcessInfo.processInfo.processorCount > 1 {
             compositor.pin(to: 0)

@@ -76,14 +76,14 @@ final class RunningCompositor {
 
     deinit {
         Self.end(process)
-        // Nothing depends on it; it is in a folder for temporary files.
+        // A failure does not matter: the folder is among temporary files.
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Kills the process and its children, which could otherwise keep resources open that are waited for. It is stopped
-    /// first, so that it cannot start further processes.
+    /// Kills the process and its children, which could otherwise keep resources open that the benchmark waits for. The
+    /// process is stopped first, so that it cannot start further processes.
     private static func end(_ process: Process) {
-        // The process id of an ended process may be in use by another one.
+        // The process ID of an ended process may have been reused.
         guard process.isRunning else { return }
         let number = process.processIdentifier
         kill(number, SIGSTOP)

@@ -57,7 +57,7 @@ final class ShellTown {
         return App(identifier: app, notes: bundle.appendingPathComponent("notes"))
     }
 
-    /// Opens a URL in a window for that content.
+    /// Opens a URL in a scene for that content.
     func open(_ content: String, in app: App) throws {
         guard let url = URL(string: content) else { return }
         let event = try SceneEvent(app: app.identifier, kind: .openURL(url))
@@ -79,7 +79,7 @@ final class ShellTown {
         try system.call(ProtocolInterface.system.member("ListApps"), returning: SystemMessages.Apps.self).apps
     }
 
-    /// Kills an app and waits until the daemon has noticed it.
+    /// Kills an app and waits until the daemon has detected it.
     func end(_ app: App) throws {
         func process() throws -> Int32? { try apps().first { $0.app == app.identifier }?.processID }
         guard let running = try process() else { return }
