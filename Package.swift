@@ -33,6 +33,7 @@ let package = Package(
         .library(name: "QuickLook", targets: ["QuickLook"]),
         .library(name: "UIKitTesting", targets: ["UIKitTesting"]),
         .library(name: "UIKit", targets: ["UIKit"]),
+        .library(name: "ShellModel", targets: ["ShellModel"]),
         .library(name: "Shell", targets: ["Shell"]),
         .executable(name: "proscenium", targets: ["proscenium"]),
         .executable(name: "proscenium-shell", targets: ["proscenium-shell"]),
@@ -113,10 +114,11 @@ let package = Package(
             name: "CCairo", pkgConfig: "pangocairo gdk-pixbuf-2.0",
             providers: [.apt(["libpango1.0-dev", "libgdk-pixbuf-2.0-dev"])]),
         .systemLibrary(name: "CLZ4", pkgConfig: "liblz4", providers: [.apt(["liblz4-dev"])]),
+        .target(name: "ShellModel", dependencies: ["Faults", "SceneProtocol"], swiftSettings: strict),
         .target(
             name: "Shell",
             dependencies: [
-                "Faults", "SceneProtocol", "DesktopBus", "CWlroots", "CCairo", "CLZ4",
+                "Faults", "ShellModel", "DesktopBus", "CWlroots", "CCairo", "CLZ4",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
@@ -267,7 +269,7 @@ let package = Package(
             swiftSettings: strict),
         .executableTarget(
             name: "proscenium-shell",
-            dependencies: ["Shell", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            dependencies: ["Shell", "ShellModel", .product(name: "ArgumentParser", package: "swift-argument-parser")],
             swiftSettings: strict,
             // As it is installed, without libraries of Swift's: finding and binding those takes a fifth of the time until the shell
             // answers. The last four are what Foundation consists of there.
@@ -281,22 +283,24 @@ let package = Package(
         .testTarget(
             name: "ShellTests",
             dependencies: [
-                "Shell", "CWlroots", "SceneTestKit", "SceneProtocol", "SceneModel", "BusTestKit", "proscenium",
+                "Shell", "ShellModel", "CWlroots", "SceneTestKit", "SceneProtocol", "SceneModel", "BusTestKit",
+                "proscenium",
                 "proscenium-shell",
                 "uikit-test-app", "ClownTown", "Tabs", "Drafts", "gtk-probe",
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "ShellDrawingTests", dependencies: ["Shell", "SceneModel"], exclude: ["References"],
+            name: "ShellDrawingTests", dependencies: ["Shell", "ShellModel", "SceneModel"], exclude: ["References"],
             swiftSettings: strict),
         .testTarget(
             name: "ShellStageTests",
-            dependencies: ["Shell", "SceneTestKit", "BusTestKit", "proscenium", "scripted-app"], swiftSettings: strict),
+            dependencies: ["Shell", "ShellModel", "SceneTestKit", "BusTestKit", "proscenium", "scripted-app"],
+            swiftSettings: strict),
         .testTarget(
             name: "ShellCompositorTests",
-            dependencies: ["Shell", "SceneModel", "SceneProtocol", "EventLoopTestKit", "TestSupport"],
+            dependencies: ["Shell", "ShellModel", "SceneModel", "SceneProtocol", "EventLoopTestKit", "TestSupport"],
             exclude: ["Screens/References"], swiftSettings: strict),
-        .testTarget(name: "ShellWorkspaceTests", dependencies: ["Shell", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "ShellModelTests", dependencies: ["ShellModel", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "DemoTests",
             dependencies: [
@@ -317,7 +321,7 @@ if Context.environment["PROSCENIUM_CONFORMANCE"] == "1" {
         .target(
             name: "CWlcs", path: "Tests/Conformance/CWlcs", linkerSettings: [.linkedLibrary("wayland-client")]),
         .target(
-            name: "WlcsModule", dependencies: ["CWlcs", "Shell"], path: "Tests/Conformance/WlcsModule",
+            name: "WlcsModule", dependencies: ["CWlcs", "Shell", "ShellModel"], path: "Tests/Conformance/WlcsModule",
             swiftSettings: strict),
     ]
 }

@@ -17,11 +17,11 @@ case "$kind" in thread | address) shift ;; *)
 esac
 filters=("$@")
 if [ ${#filters[@]} -eq 0 ]; then
-    filters=(ShellCompositorTests ShellStageTests 'ShellDrawingTests.*(Icon|PictureStore|Bitmap)' 'ShellWorkspaceTests.*Scene')
+    filters=(ShellCompositorTests ShellStageTests 'ShellDrawingTests.*(Icon|PictureStore|Bitmap)' 'ShellModelTests.*Scene')
 fi
 
 readonly package=".build-sanitize/$kind"
-readonly tests=(ShellCompositorTests ShellStageTests ShellDrawingTests ShellWorkspaceTests)
+readonly tests=(ShellCompositorTests ShellStageTests ShellDrawingTests ShellModelTests)
 
 # The manifest's own targets, without those that are not needed.
 mkdir -p "$package"

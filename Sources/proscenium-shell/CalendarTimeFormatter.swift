@@ -1,6 +1,7 @@
 import Foundation
 import SceneModel
 import Shell
+import ShellModel
 
 /// The time of day, formatted in the language of the session.
 enum CalendarTimeFormatter {

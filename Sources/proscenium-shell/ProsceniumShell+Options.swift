@@ -3,6 +3,7 @@ import DesktopBus
 import Foundation
 import SceneProtocol
 import Shell
+import ShellModel
 
 /// The backends of the command line.
 enum BackendChoice: String, ExpressibleByArgument, CaseIterable {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Shell
+import ShellModel
 
 /// The command-line program of the shell.
 @main

@@ -1,4 +1,5 @@
 import Shell
+import ShellModel
 
 /// The list of key combinations for `--help`.
 enum ShortcutHelp {

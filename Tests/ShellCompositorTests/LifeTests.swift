@@ -1,6 +1,7 @@
 import EventLoop
 import EventLoopTestKit
 import Foundation
+import ShellModel
 import Testing
 
 @testable import Shell

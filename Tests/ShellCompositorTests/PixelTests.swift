@@ -1,4 +1,5 @@
 import Foundation
+import ShellModel
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import ShellModel
 import Testing
 
 @testable import Shell

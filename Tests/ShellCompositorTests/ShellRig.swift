@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import ShellModel
 import Synchronization
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import SceneModel
+import ShellModel
 import Synchronization
 import Testing
 

@@ -2,6 +2,7 @@ import EventLoop
 import Foundation
 import SceneModel
 import SceneProtocol
+import ShellModel
 import Testing
 import Varlink
 

@@ -3,6 +3,7 @@ import Foundation
 import SceneModel
 import SceneProtocol
 import SceneTestKit
+import ShellModel
 import Testing
 import Varlink
 

@@ -5,6 +5,7 @@ import SceneTestKit
 import Testing
 
 @testable import Shell
+@testable import ShellModel
 
 // Only one shell runs at a time, so the stories belong to the serialized suite.
 extension ShellStoryTests {

@@ -5,6 +5,8 @@ import SceneProtocol
 import SceneTestKit
 import Shell
 
+@testable import ShellModel
+
 /// User actions by touch and keyboard, and commands in a terminal.
 extension ShellFixture {
     /// Returns an element once nothing moves any more; nil if there is none.

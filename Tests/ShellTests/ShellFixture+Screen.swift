@@ -2,6 +2,8 @@ import Foundation
 import SceneTestKit
 import Shell
 
+@testable import ShellModel
+
 extension ShellFixture {
     /// Returns a screenshot as other programs get it.
     func screen(_ output: OutputIdentifier = ShellFixture.output) throws -> Bitmap {

@@ -2,6 +2,7 @@ import Foundation
 import SceneModel
 import SceneProtocol
 import SceneTestKit
+import ShellModel
 
 @testable import Shell
 

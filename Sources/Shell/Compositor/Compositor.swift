@@ -1,5 +1,6 @@
 import CWlroots
 import Foundation
+import ShellModel
 
 /// A Wayland compositor that shows displays and reports the actions of clients and of the person.
 ///
@@ -7,28 +8,28 @@ import Foundation
 /// events. Create, run and tear it down on the thread that owns ``ShellActor``; a process can create several, one after
 /// another.
 @ShellActor
-public final class Compositor {
+package final class Compositor {
     /// Draws at a size in points with a scale in pixels per point; returns nil if it cannot.
-    public typealias Paint = @ShellActor (ShellDrawing, CGSize, Double, Appearance) -> Bitmap?
+    package typealias Paint = @ShellActor (ShellDrawing, CGSize, Double, Appearance) -> Bitmap?
     /// Looks up a stored picture; returns nil if there is none. Called whenever a display is shown, so it must return
     /// at once. The pixels are requested only if they must be scaled or rounded, and are not retained longer than they
     /// are displayed.
-    public typealias Picture = @ShellActor (PictureIdentifier) -> StoredPictureReference?
+    package typealias Picture = @ShellActor (PictureIdentifier) -> StoredPictureReference?
 
     /// The receiver of all events. It may call every method of the compositor except ``tearDown()``.
-    public var handler: (CompositorEvent) -> Void = { _ in }
+    package var handler: (CompositorEvent) -> Void = { _ in }
     /// Called for every key before a client receives it; true means that the shell consumes the press, its repeats and
     /// its release.
-    public var keyFilter: (OutputIdentifier, KeyPress) -> Bool = { _, _ in false }
+    package var keyFilter: (OutputIdentifier, KeyPress) -> Bool = { _, _ in false }
     /// Called before a window is activated by a token: the last time at which ``registerActivationToken(_:)`` has an effect on it.
-    public var willActivate: () -> Void = {}
+    package var willActivate: () -> Void = {}
     /// The options passed to the initialiser.
-    public let options: CompositorOptions
+    package let options: CompositorOptions
     /// The name of the client socket; nil before ``start()`` and if there is none.
-    public internal(set) var socketName: String?
+    package internal(set) var socketName: String?
 
     /// Whether ``run()`` has returned without ``stop()`` because the parent Wayland or X11 display has closed.
-    public internal(set) var hasLostDisplay = false
+    package internal(set) var hasLostDisplay = false
 
     let core: WlrootsContext
     let protocols: Protocols
@@ -85,7 +86,7 @@ public final class Compositor {
     ///   - paint: draws the content of the shell.
     ///   - picture: looks up stored pictures.
     /// - Throws: ``CompositorError``.
-    public init(_ options: CompositorOptions, paint: @escaping Paint, picture: @escaping Picture) throws {
+    package init(_ options: CompositorOptions, paint: @escaping Paint, picture: @escaping Picture) throws {
         self.options = options
         self.picture = picture
         bitmaps = BitmapCache(paint: paint)
@@ -104,19 +105,19 @@ public final class Compositor {
     }
 
     /// The event loop, for other sources on the same thread.
-    public var eventLoop: WaylandEventLoop { core.loop }
+    package var eventLoop: WaylandEventLoop { core.loop }
 
     /// Whether the pixman software renderer is used, whose cost is proportional to the filled pixels.
     var drawsByProcessor: Bool { wlr_renderer_is_pixman(core.renderer) }
 
     /// The `wl_display`, for direct use of libwayland; valid until ``tearDown()``.
-    public var display: OpaquePointer { core.display }
+    package var display: OpaquePointer { core.display }
 
     /// wlroots' xdg-shell object, for direct use of wlroots; valid until ``tearDown()``.
-    public var xdgShell: UnsafeMutablePointer<wlr_xdg_shell> { protocols.xdgShell }
+    package var xdgShell: UnsafeMutablePointer<wlr_xdg_shell> { protocols.xdgShell }
 
     /// wlroots' layer-shell object, for direct use of wlroots; valid until ``tearDown()``.
-    public var layerShell: UnsafeMutablePointer<wlr_layer_shell_v1> { protocols.layerShell }
+    package var layerShell: UnsafeMutablePointer<wlr_layer_shell_v1> { protocols.layerShell }
 
     /// The current time as input events state it, in milliseconds of the monotonic clock.
     var milliseconds: UInt32 { UInt32(truncatingIfNeeded: monotonicNanoseconds() / 1_000_000) }

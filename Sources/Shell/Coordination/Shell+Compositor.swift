@@ -1,5 +1,6 @@
 import Foundation
 import SceneModel
+import ShellModel
 
 extension Shell {
     /// Handles an event of the compositor.
@@ -82,7 +83,7 @@ extension Shell {
     private func storeSnapshot(_ picture: PackedBitmap?, of session: SessionIdentifier) {
         guard let picture else { return logger.warning("not enough memory for the snapshot of session \(session)") }
         // The session may have ended or become private in the meantime.
-        guard let card = workspace.library.cards[session], !card.isPrivate else { return }
+        guard workspace.allowsSnapshot(of: session) else { return }
         pictures.storeUnnamed(picture, of: session)
         snapshotWriter?.store(picture, of: session)
     }

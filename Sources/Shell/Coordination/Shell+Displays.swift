@@ -1,5 +1,6 @@
 import CCairo
 import Foundation
+import ShellModel
 
 extension Shell {
     /// Schedules an update of the displays after all ready events have been handled.

@@ -1,4 +1,5 @@
 import Foundation
+import ShellModel
 
 extension Shell {
     /// Paints the most expensive parts of the first frame on another thread, while the loop serves clients.

@@ -1,6 +1,7 @@
 import DesktopBus
 import Foundation
 import SceneProtocol
+import ShellModel
 
 extension Shell {
     /// Creates the stage client, and the notification server if the options require one.

@@ -2,21 +2,22 @@ import Foundation
 import Logging
 import SceneModel
 import SceneProtocol
+import ShellModel
 
 /// The shell: a compositor, a workspace, and the connections to the daemon and to the session bus, on one event loop.
 ///
 /// Create, run and tear it down on the thread that owns ``ShellActor``; a process can create several, one after
 /// another.
 @ShellActor
-public final class Shell {
+package final class Shell {
     /// The options passed to the initialiser.
-    public let options: ShellOptions
+    package let options: ShellOptions
     /// The compositor, which shows the displays and provides the input.
-    public let compositor: Compositor
+    package let compositor: Compositor
     /// The state of the workspace.
-    public internal(set) var workspace: Workspace
+    package internal(set) var workspace: Workspace
     /// The connection to the daemon; nil before ``start()``.
-    public internal(set) var stage: StageClient?
+    package internal(set) var stage: StageClient?
 
     let logger: Logger
     let pictures: ShellPictures
@@ -52,7 +53,7 @@ public final class Shell {
     /// Makes a shell that shows nothing yet.
     ///
     /// - Throws: ``CompositorError``.
-    public init(_ options: ShellOptions, logger: Logger = Logger(label: "proscenium.shell")) throws {
+    package init(_ options: ShellOptions, logger: Logger = Logger(label: "proscenium.shell")) throws {
         (self.options, self.logger) = (options, logger)
         let pictures = ShellPictures(limit: options.pictureMemoryLimit)
         let theme = IconTheme(dataDirectories: options.dataDirectories)
@@ -77,7 +78,7 @@ public final class Shell {
     /// Opens the outputs and the client socket, and registers as the daemon's stage as soon as a daemon is running.
     ///
     /// - Throws: ``CompositorError``. The shell must then be torn down.
-    public func start() throws {
+    package func start() throws {
         compositor.handler = { [weak self] in self?.handle($0) }
         compositor.keyFilter = { [weak self] in self?.handleKey($1, on: $0) ?? false }
         // The daemon sends a token to the shell before it starts the app, but the loop may handle the app's window
@@ -94,13 +95,13 @@ public final class Shell {
     }
 
     /// Runs the event loop until ``stop()``.
-    public func run() { compositor.run() }
+    package func run() { compositor.run() }
 
     /// Makes ``run()`` return soon.
-    public func stop() { compositor.stop() }
+    package func stop() { compositor.stop() }
 
     /// Destroys everything the shell has created. Nothing of it may be used afterwards.
-    public func tearDown() {
+    package func tearDown() {
         isPreparingFirstFrame = false
         notifications?.stop()
         snapshotWriter?.stop()

@@ -1,26 +1,27 @@
 import DesktopBus
 import Foundation
+import ShellModel
 
 /// The options of a shell, which reads no other environment than the one given here.
-public struct ShellOptions: Sendable {
+package struct ShellOptions: Sendable {
     /// The options of the compositor.
-    public var compositor: CompositorOptions
+    package var compositor: CompositorOptions
     /// The options of the connection to the daemon; the shell adds the environment with which apps find the compositor.
-    public var stage: StageOptions
+    package var stage: StageOptions
     /// The options of the workspace.
-    public var workspace: WorkspaceOptions
+    package var workspace: WorkspaceOptions
     /// The environment: the locations of icons, desktop files, the session bus and the runtime folder, and the
     /// language.
-    public var environment: [String: String]
+    package var environment: [String: String]
     /// The memory limit of stored pictures in bytes, counted in their stored form; large ones are compressed.
-    public var pictureMemoryLimit: Int
+    package var pictureMemoryLimit: Int
     /// The behaviour if the session bus has another notification server; nil to provide none.
-    public var notificationNameConflict: NotificationsServer.NameConflictPolicy?
+    package var notificationNameConflict: NotificationsServer.NameConflictPolicy?
     /// Returns the time of day, formatted for display.
-    public var calendar: @Sendable () -> CalendarTime
+    package var calendar: @Sendable () -> CalendarTime
 
     /// Makes options.
-    public init(
+    package init(
         compositor: CompositorOptions = CompositorOptions(), stage: StageOptions,
         workspace: WorkspaceOptions = WorkspaceOptions(), environment: [String: String],
         pictureMemory: Int = 64 << 20, notifications: NotificationsServer.NameConflictPolicy? = .replaceOrQueue,

@@ -1,6 +1,7 @@
 import Foundation
 import SceneModel
 import SceneProtocol
+import ShellModel
 
 /// The pictures available to the displays: snapshots, last frames of windows, and pictures of notifications.
 @ShellActor

@@ -1,13 +1,14 @@
 import Foundation
+import ShellModel
 
 /// The painter of the shell's drawings. Each drawing becomes a separate picture that fills its frame; translucent parts
 /// stay translucent.
 ///
 /// It has no state besides its sources and can be used on several threads at once. Pango caches fonts per thread, so
 /// few threads should use it.
-public struct Painter: Sendable {
+package struct Painter: Sendable {
     /// Returns a stored picture without delay; nil if there is none.
-    public typealias Pictures = @Sendable (PictureIdentifier) -> Bitmap?
+    package typealias Pictures = @Sendable (PictureIdentifier) -> Bitmap?
 
     let icons: IconLoader
     let pictures: Pictures
@@ -19,7 +20,7 @@ public struct Painter: Sendable {
     ///   - icons: the loader of icons and symbols.
     ///   - pictures: returns the pictures that drawings refer to. Called on the painting thread.
     ///   - families: the font families as Pango names them, preferred first; nil for Inter and its fallbacks.
-    public init(icons: IconLoader, families: String? = nil, pictures: @escaping Pictures) {
+    package init(icons: IconLoader, families: String? = nil, pictures: @escaping Pictures) {
         (self.icons, self.pictures, self.families) = (icons, pictures, families ?? Canvas.families)
     }
 
@@ -29,7 +30,7 @@ public struct Painter: Sendable {
     ///   - size: the frame's size in points.
     ///   - scale: the scale in pixels per point; the picture's size is that of the frame, rounded to whole pixels.
     /// - Returns: nil if the size is empty or larger than ``Bitmap/maximumSide`` pixels, or if there is no memory.
-    public func paint(_ drawing: ShellDrawing, size: CGSize, scale: Double, appearance: Appearance) -> Bitmap? {
+    package func paint(_ drawing: ShellDrawing, size: CGSize, scale: Double, appearance: Appearance) -> Bitmap? {
         if case .wallpaper = drawing {
             guard scale.isFinite, scale > 0, let width = Canvas.pixels(size.width, scale),
                 let height = Canvas.pixels(size.height, scale)

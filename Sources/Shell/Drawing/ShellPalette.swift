@@ -1,4 +1,5 @@
 import Foundation
+import ShellModel
 
 /// The colours of the shell for an appearance.
 struct ShellPalette {

@@ -1,4 +1,5 @@
 import Foundation
+import ShellModel
 
 /// The procedural wallpaper: a sky, and soft sheets in front of it with wavy upper edges.
 ///

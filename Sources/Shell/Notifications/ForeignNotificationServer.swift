@@ -4,17 +4,18 @@ import Foundation
 import Logging
 import SceneModel
 import SceneProtocol
+import ShellModel
 
 /// The notification server for foreign programs on the session bus (`org.freedesktop.Notifications`).
 ///
 /// A notification that belongs to one of the daemon's apps (`desktop-entry`) is forwarded to the daemon and returns as
 /// the app's banner, whose tap chooses the scene by its `target-content-id`. All others go to the workspace. Everything
 /// happens on the thread of the stage's loop.
-public final class ForeignNotificationServer {
+package final class ForeignNotificationServer {
     /// The receiver of events about notifications of foreign programs.
-    public var handler: ((WorkspaceEvent) -> Void)?
+    package var handler: ((WorkspaceEvent) -> Void)?
     /// The state of this server on the bus; nil while there is no bus connection.
-    public var registration: NotificationsServer.Standing? { link?.server.standing }
+    package var registration: NotificationsServer.Standing? { link?.server.standing }
 
     /// A displayed notification.
     private struct Shown {
@@ -55,7 +56,7 @@ public final class ForeignNotificationServer {
     /// - Parameters:
     ///   - environment: contains the address of the bus.
     ///   - nameConflictPolicy: the behaviour if another program is the notification server already.
-    public init(
+    package init(
         stage: StageClient, loop: any EventLoop, environment: [String: String],
         information: NotificationsServer.Information,
         nameConflictPolicy: NotificationsServer.NameConflictPolicy = .replaceOrQueue,
@@ -69,10 +70,10 @@ public final class ForeignNotificationServer {
     }
 
     /// Connects to the session bus, and becomes its notification server if possible.
-    public func start() { connector?.connect() }
+    package func start() { connector?.connect() }
 
     /// Releases the bus name and disconnects.
-    public func stop() {
+    package func stop() {
         connector?.stop()
         connector = nil
         if let waitTimer { loop.cancel(waitTimer) }
@@ -89,7 +90,7 @@ public final class ForeignNotificationServer {
     /// - Parameters:
     ///   - action: the action's key; nil for the notification itself.
     ///   - activationToken: an xdg-activation token with which the program can come to the front; nil for none.
-    public func answer(_ id: UInt32, action: String?, activationToken: String? = nil) {
+    package func answer(_ id: UInt32, action: String?, activationToken: String? = nil) {
         guard let server = link?.server, let entry = server.list[id] else { return }
         let key = action ?? DesktopNotificationAction.defaultKey
         guard entry.notification.actions.contains(where: { $0.key == key }) else { return server.close(id) }
@@ -97,10 +98,10 @@ public final class ForeignNotificationServer {
     }
 
     /// Reports that a foreign program's notification was dismissed.
-    public func dismiss(_ id: UInt32) { link?.server.close(id) }
+    package func dismiss(_ id: UInt32) { link?.server.close(id) }
 
     /// Returns the picture of a notification shown by the workspace; nil if it has none or no longer exists.
-    public func picture(of id: UInt32) -> NotificationPicture? { shown[id]?.picture }
+    package func picture(of id: UInt32) -> NotificationPicture? { shown[id]?.picture }
 
     // MARK: - The bus
 

@@ -1,8 +1,9 @@
 import DesktopBus
 import Foundation
+import ShellModel
 
 /// The picture of a foreign program's notification.
-public enum NotificationPicture: Sendable {
+package enum NotificationPicture: Sendable {
     /// Pixels sent with the notification.
     case bitmap(Bitmap)
     /// A file, or a name in the icon theme.

@@ -1,6 +1,7 @@
 import DesktopBus
 import SceneModel
 import SceneProtocol
+import ShellModel
 
 /// The destination of a foreign program's notification.
 enum NotificationRoute: Hashable {

@@ -9,12 +9,12 @@ import SceneProtocol
 ///
 /// One snapshot is written at a time; a newer one of the same session replaces a waiting one. Snapshots of private
 /// sessions are not written. Failures are logged, and the card keeps its previous snapshot.
-public final class SnapshotWriter {
+package final class SnapshotWriter {
     /// Writes a picture to a file that does not exist yet. Called on a separate thread.
-    public typealias Writer = @Sendable (Bitmap, URL) throws -> Void
+    package typealias Writer = @Sendable (Bitmap, URL) throws -> Void
 
     /// The maximum size of a stored snapshot in pixels; a portrait picture is limited in portrait orientation.
-    public static let maximumSize = (long: 1366, short: 1024)
+    package static let maximumSize = (long: 1366, short: 1024)
     /// The maximum size in bytes of all pictures that wait to be written.
     static let maximumBytes = 32 << 20
 
@@ -39,7 +39,7 @@ public final class SnapshotWriter {
     /// - Parameters:
     ///   - loop: the stage's event loop.
     ///   - write: writes a picture to a file.
-    public init(
+    package init(
         stage: StageClient, loop: any EventLoop, logger: Logger = Logger(label: "proscenium.snapshots"),
         write: @escaping Writer
     ) {
@@ -58,7 +58,7 @@ public final class SnapshotWriter {
     }
 
     /// Stores a snapshot of a session.
-    public func store(_ picture: PackedBitmap, of session: SessionIdentifier) {
+    package func store(_ picture: PackedBitmap, of session: SessionIdentifier) {
         guard !privateSessions.contains(session) else { return }
         for dropped in queue.add(picture, of: session, bytes: picture.byteCount) {
             logger.warning("the snapshot queue is full; dropped the snapshot of session \(dropped)")
@@ -67,7 +67,7 @@ public final class SnapshotWriter {
     }
 
     /// Stops the writer; a write in progress is not awaited.
-    public func stop() {
+    package func stop() {
         mailbox?.close()
         mailbox = nil
     }

@@ -3,6 +3,7 @@ import Foundation
 import Logging
 import SceneModel
 import SceneProtocol
+import ShellModel
 import Varlink
 
 /// The shell's connection to the daemon as its stage (`org.proscenium.Stage`): it receives scenes to present and
@@ -10,16 +11,16 @@ import Varlink
 ///
 /// It starts a daemon if none is running, and reconnects when the daemon ends. Everything happens on the thread of its
 /// loop; no call blocks.
-public final class StageClient {
+package final class StageClient {
     /// The receiver of events for the workspace: messages from the daemon, the loss of the connection, and failed
     /// calls.
-    public var handler: ((WorkspaceEvent) -> Void)?
+    package var handler: ((WorkspaceEvent) -> Void)?
     /// Called for every change of ``standing``.
-    public var standingChanged: ((StageRegistration) -> Void)?
+    package var standingChanged: ((StageRegistration) -> Void)?
     /// The state of the registration at the daemon.
-    public var standing: StageRegistration { conversation.standing }
+    package var standing: StageRegistration { conversation.standing }
     /// The folder for snapshots; nil before the first connection to a daemon.
-    public private(set) var snapshotFolder: URL?
+    package private(set) var snapshotFolder: URL?
 
     /// Receivers of all messages from the daemon, called before the workspace handles them.
     var observers: [(StageMessages.StageMessage) -> Void] = []
@@ -42,7 +43,7 @@ public final class StageClient {
     private var timer: (moment: MonotonicTime, timer: ScheduledTimer)?
 
     /// Makes a client that does nothing before ``start()``.
-    public init(_ options: StageOptions, loop: any EventLoop, logger: Logger = Logger(label: "proscenium.stage")) {
+    package init(_ options: StageOptions, loop: any EventLoop, logger: Logger = Logger(label: "proscenium.stage")) {
         (self.options, self.loop, self.logger) = (options, loop, logger)
         conversation = StageStateMachine(patience: options.requestTimeout)
         starter = DaemonLauncher(options.startCommand, environment: options.starterEnvironment)
@@ -51,16 +52,16 @@ public final class StageClient {
     deinit { if let timer { loop.cancel(timer.timer) } }
 
     /// Registers as the stage, now or as soon as a daemon is running; replaces another stage.
-    public func start() { handle(.start) }
+    package func start() { handle(.start) }
 
     /// Disconnects from the daemon. Later requests fail.
-    public func stop() { handle(.stop) }
+    package func stop() { handle(.stop) }
 
     /// Handles all messages received so far immediately, because an event from another source may depend on them.
-    public func readNow() { registrationSocket?.readNow() }
+    package func readNow() { registrationSocket?.readNow() }
 
     /// Makes a call for the workspace. A failure is reported to ``handler``.
-    public func perform(_ call: StageCall) {
+    package func perform(_ call: StageCall) {
         for observer in callObservers { observer(call) }
         send(.call(call))
     }
@@ -70,7 +71,7 @@ public final class StageClient {
     /// - Parameters:
     ///   - processID: the process at the other end of the window's connection.
     ///   - completion: receives the session of the window; `InvalidToken` means that the window belongs to no scene.
-    public func redeem(
+    package func redeem(
         _ token: String, processID: Int32, completion: @escaping (Result<SessionIdentifier, StageError>) -> Void
     ) {
         send(.redeem(.init(activationToken: token, processID: processID))) { outcome in

@@ -3,7 +3,7 @@ import SceneProtocol
 import Varlink
 
 /// The reason why a call of the shell failed.
-public enum StageError: DiagnosticError, Hashable, Sendable {
+package enum StageError: DiagnosticError, Hashable, Sendable {
     /// No daemon could be reached before the deadline; the cause, if known.
     case notReached(cause: String?)
     /// The daemon did not answer in time.
@@ -38,7 +38,7 @@ public enum StageError: DiagnosticError, Hashable, Sendable {
     }
 
     /// The description for people.
-    public var diagnostic: Diagnostic {
+    package var diagnostic: Diagnostic {
         switch self {
         case .notReached(let cause):
             Diagnostic(

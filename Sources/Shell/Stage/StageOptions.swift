@@ -1,22 +1,22 @@
 /// The options of the shell's connection to the daemon.
-public struct StageOptions: Sendable {
+package struct StageOptions: Sendable {
     /// The name of the stage for display.
-    public var name: String
+    package var name: String
     /// Variables added to the environment of apps started while this stage is registered, such as `WAYLAND_DISPLAY` and
     /// `GDK_BACKEND`.
-    public var appEnvironment: [String: String]
+    package var appEnvironment: [String: String]
     /// The path of the daemon's socket.
-    public var socket: String
+    package var socket: String
     /// A command that starts the daemon and returns when it listens, such as `proscenium status`; nil to only wait for
     /// a daemon.
-    public var startCommand: [String]?
+    package var startCommand: [String]?
     /// The environment of that command.
-    public var starterEnvironment: [String: String]
+    package var starterEnvironment: [String: String]
     /// The time for which a request of the person waits for the daemon before it fails.
-    public var requestTimeout: Duration
+    package var requestTimeout: Duration
 
     /// Makes options.
-    public init(
+    package init(
         name: String, appEnvironment: [String: String] = [:], socket: String, starter: [String]? = nil,
         starterEnvironment: [String: String] = [:], patience: Duration = .seconds(10)
     ) {
@@ -26,7 +26,7 @@ public struct StageOptions: Sendable {
 }
 
 /// The state of the registration at the daemon.
-public enum StageRegistration: Hashable, Sendable {
+package enum StageRegistration: Hashable, Sendable {
     /// No daemon is running or it has not answered; the shell retries. The readable reason; nil if none is known.
     case looking(reason: String?)
     /// The shell is the stage.

@@ -1,5 +1,6 @@
 import SceneModel
 import SceneProtocol
+import ShellModel
 
 /// A request of the shell to the daemon.
 enum StageRequest: Hashable, Sendable {

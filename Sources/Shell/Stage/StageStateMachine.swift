@@ -1,6 +1,7 @@
 import EventLoop
 import SceneModel
 import SceneProtocol
+import ShellModel
 import Varlink
 
 /// The protocol state of the connection to the daemon, as a value: it handles inputs and returns the actions to

@@ -2,6 +2,7 @@ import CWlcs
 import CWlroots
 import EventLoop
 import Foundation
+import ShellModel
 
 @testable import Shell
 

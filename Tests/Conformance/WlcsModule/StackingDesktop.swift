@@ -1,5 +1,6 @@
 import CWlroots
 import Foundation
+import ShellModel
 
 @testable import Shell
 

@@ -3,6 +3,7 @@ import Glibc
 import Testing
 
 @testable import Shell
+@testable import ShellModel
 
 extension CompositorTests {
     /// The shell with hostile clients, and with very many windows.

@@ -5,6 +5,7 @@ import SceneProtocol
 import Testing
 
 @testable import Shell
+@testable import ShellModel
 
 /// A complete shell on its own thread, with in-memory outputs and a fixed time of day; the test acts as the daemon.
 final class ScreenRig: Sendable {

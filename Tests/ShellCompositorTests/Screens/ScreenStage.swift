@@ -4,6 +4,7 @@ import SceneProtocol
 import Testing
 
 @testable import Shell
+@testable import ShellModel
 
 /// The content of the compared screens: the same apps, sessions, windows and notifications every time.
 final class ScreenStage {

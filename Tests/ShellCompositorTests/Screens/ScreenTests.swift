@@ -1,6 +1,7 @@
 import Foundation
 import SceneModel
 import SceneProtocol
+import ShellModel
 import Testing
 
 @testable import Shell

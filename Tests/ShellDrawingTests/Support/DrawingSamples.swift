@@ -1,5 +1,6 @@
 import Foundation
 import SceneModel
+import ShellModel
 
 @testable import Shell
 

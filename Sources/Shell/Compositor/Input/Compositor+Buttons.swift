@@ -1,5 +1,6 @@
 import CWlroots
 import Foundation
+import ShellModel
 
 /// Buttons and wheels of the pointer.
 extension Compositor {

@@ -1,4 +1,5 @@
 import CWlroots
+import ShellModel
 
 /// Touchpad gestures. Swipes of three or more fingers go to the shell; all others go to the client under the pointer.
 extension Compositor {

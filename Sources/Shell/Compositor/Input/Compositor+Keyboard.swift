@@ -1,4 +1,5 @@
 import CWlroots
+import ShellModel
 
 /// A held key that the shell has consumed and that repeats.
 struct RepeatingKey {
@@ -9,7 +10,7 @@ struct RepeatingKey {
 /// Keyboard input. Keys go to the shell first, then to an input method, then to the focused client.
 extension Compositor {
     /// Begins to compile a keymap on another thread for a later compositor; does nothing if the keymap exists.
-    public static func prepareKeymap(_ rules: CompositorOptions.Keyboard) { Keymaps.prepare(rules) }
+    package static func prepareKeymap(_ rules: CompositorOptions.Keyboard) { Keymaps.prepare(rules) }
 
     /// Creates the shell's own keyboard, so that windows can have the focus without a real one.
     func openKeyboard() throws {

@@ -1,5 +1,6 @@
 import CWlroots
 import Foundation
+import ShellModel
 
 /// A movement of the pointer in points.
 struct PointerDelta {

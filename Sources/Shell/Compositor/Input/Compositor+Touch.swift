@@ -103,7 +103,7 @@ extension Compositor {
 
     /// Transfers the fingers that began on windows to a gesture of the shell: their clients receive a cancellation, and
     /// for the shell the contacts begin at their current positions, on no element.
-    public func cancelClientContacts() {
+    package func cancelClientContacts() {
         guard !isTornDown else { return }
         for (id, owner) in routes.touches {
             guard case .client = owner, let place = routes.positions[id], let target = target(atLayout: place) else {

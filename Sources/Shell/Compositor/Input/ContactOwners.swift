@@ -1,4 +1,5 @@
 import Foundation
+import ShellModel
 
 /// The owner of each contact: a contact belongs until its end to the target on which it began, unless the shell takes
 /// it over.

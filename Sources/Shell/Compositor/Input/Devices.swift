@@ -1,4 +1,5 @@
 import CWlroots
+import ShellModel
 
 /// Input devices that are connected and disconnected.
 extension Compositor {

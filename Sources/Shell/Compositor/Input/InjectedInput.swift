@@ -1,8 +1,9 @@
 import CWlroots
 import Foundation
+import ShellModel
 
 /// Synthetic input of tests and assistive tools. It is handled in the same way as input of devices.
-public enum InjectedInput: Hashable, Sendable {
+package enum InjectedInput: Hashable, Sendable {
     /// Moves the pointer to a point of an output, in its coordinates.
     case pointer(OutputIdentifier, CGPoint)
     /// Moves the pointer by a distance in points.
@@ -27,7 +28,7 @@ public enum InjectedInput: Hashable, Sendable {
 
 extension Compositor {
     /// Handles synthetic input as if a device had sent it. Points on outputs that do not exist are ignored.
-    public func inject(_ input: InjectedInput) {
+    package func inject(_ input: InjectedInput) {
         guard !isTornDown else { return }
         let time = milliseconds
         switch input {

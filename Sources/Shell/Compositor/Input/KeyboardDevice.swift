@@ -1,4 +1,5 @@
 import CWlroots
+import ShellModel
 
 /// A keyboard: a real one, a virtual one of a client, or the shell's own, which always exists.
 @ShellActor

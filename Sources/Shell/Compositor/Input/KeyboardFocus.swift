@@ -1,4 +1,5 @@
 import CWlroots
+import ShellModel
 
 extension Compositor {
     /// Gives a window the keyboard focus; nil removes it from all windows. A panel with exclusive keyboard
@@ -6,7 +7,7 @@ extension Compositor {
     ///
     /// An unmapped window receives the focus with its first frame. The pop-ups of other windows are dismissed. While a
     /// window or panel has grabbing pop-ups, the newest of them has the focus instead.
-    public func focus(_ id: WindowIdentifier?) {
+    package func focus(_ id: WindowIdentifier?) {
         guard !isTornDown else { return }
         if focusedWindow != id { dismissPopups(except: id.flatMap { windows[$0] }) }
         focusedWindow = id
@@ -15,7 +16,7 @@ extension Compositor {
     }
 
     /// The window that has the keyboard focus, or will have it with its first frame.
-    public var focus: WindowIdentifier? { focusedWindow }
+    package var focus: WindowIdentifier? { focusedWindow }
 
     /// Gives the keyboard focus to the surface that is entitled to it.
     func applyFocus() {

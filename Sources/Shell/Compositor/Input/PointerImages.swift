@@ -32,7 +32,7 @@ extension Compositor {
     ///   - hotspotX: the horizontal position of the hotspot, in pixels of the image.
     ///   - hotspotY: the vertical position of the hotspot, in pixels of the image.
     ///   - scale: the scale of the image in pixels per point.
-    public func setPointer(_ bitmap: Bitmap?, hotspotX: Int = 0, hotspotY: Int = 0, scale: Double = 1) {
+    package func setPointer(_ bitmap: Bitmap?, hotspotX: Int = 0, hotspotY: Int = 0, scale: Double = 1) {
         guard !isTornDown else { return }
         pointerImages.own = bitmap.map { ($0, hotspotX, hotspotY, scale) }
         if pointerImages.showsOwn { showOwnPointer() }

@@ -7,7 +7,7 @@ extension Compositor {
     /// Opens the socket and the outputs. The outputs are reported to the ``handler``, immediately or soon after.
     ///
     /// - Throws: ``CompositorError``. The compositor must then be torn down.
-    public func start() throws {
+    package func start() throws {
         addListeners()
         do throws(SystemError) {
             _ = try eventLoop.watch(LoopExecutor.shared.descriptor, for: .read) { _ in LoopExecutor.shared.drain() }
@@ -34,7 +34,7 @@ extension Compositor {
     }
 
     /// Runs the event loop until ``stop()``, or until the parent display has closed.
-    public func run() {
+    package func run() {
         guard !isTornDown else { return }
         wl_display_run(core.display)
         hasLostDisplay = !isStopped
@@ -42,21 +42,21 @@ extension Compositor {
 
     /// Runs one iteration of the event loop: waits for at most so many milliseconds (-1: without limit) and handles all
     /// ready events.
-    public func turn(milliseconds: Int) {
+    package func turn(milliseconds: Int) {
         guard !isTornDown else { return }
         wl_event_loop_dispatch(wl_display_get_event_loop(core.display), Int32(clamping: milliseconds))
         wl_display_flush_clients(core.display)
     }
 
     /// Makes ``run()`` return soon. Does nothing after ``tearDown()``.
-    public func stop() {
+    package func stop() {
         isStopped = true
         if !isTornDown { wl_display_terminate(core.display) }
     }
 
     /// Destroys everything the compositor has created. Nothing of it may be used afterwards. Does nothing when called
     /// again.
-    public func tearDown() {
+    package func tearDown() {
         guard !isTornDown else { return }
         (handler, keyFilter, willActivate) = ({ _ in }, { _, _ in false }, {})
         wl_display_destroy_clients(core.display)
@@ -69,7 +69,7 @@ extension Compositor {
     /// Makes a client connection and returns the client's end, which belongs to the caller; nil if none can be made.
     ///
     /// - Parameter processID: the process that will use the connection; nil for this process.
-    public func makeClient(processID: Int? = nil) -> Int32? {
+    package func makeClient(processID: Int? = nil) -> Int32? {
         var ends: [Int32] = [-1, -1]
         guard !isTornDown, socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0
         else { return nil }
@@ -87,7 +87,7 @@ extension Compositor {
 
     /// Returns the `wl_client` of a connection made by ``makeClient(processID:)``, by the client's end; nil once the
     /// client is gone.
-    public func client(of descriptor: Int32) -> OpaquePointer? { connections[descriptor] }
+    package func client(of descriptor: Int32) -> OpaquePointer? { connections[descriptor] }
 
     /// Returns the process at the other end of a client's connection.
     func processID(of client: OpaquePointer) -> Int {

@@ -1,7 +1,7 @@
 /// The reason why a compositor could not be created or started.
-public struct CompositorError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct CompositorError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of failure.
-    public enum Code: String, Hashable, Sendable {
+    package enum Code: String, Hashable, Sendable {
         /// An object of wlroots or Wayland could not be created.
         case creationFailed
         /// The backend does not exist or denies access.
@@ -17,9 +17,9 @@ public struct CompositorError: Error, Hashable, Sendable, CustomStringConvertibl
     }
 
     /// The kind of failure.
-    public let code: Code
+    package let code: Code
     /// A sentence that states what failed and what can be done.
-    public let description: String
+    package let description: String
 
     init(_ code: Code, _ description: String) { (self.code, self.description) = (code, description) }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
 /// The options of a compositor. Apart from `automatic` options, it does not depend on the environment.
-public struct CompositorOptions: Hashable, Sendable {
+package struct CompositorOptions: Hashable, Sendable {
     /// The backend that provides the outputs.
-    public enum Backend: Hashable, Sendable {
+    package enum Backend: Hashable, Sendable {
         /// The backend that wlroots selects from the environment: the desktop in which it runs, else the bare screen.
         case automatic
         /// Headless outputs, which exist in memory only.
@@ -15,7 +15,7 @@ public struct CompositorOptions: Hashable, Sendable {
     }
 
     /// The renderer.
-    public enum Renderer: Hashable, Sendable {
+    package enum Renderer: Hashable, Sendable {
         /// The software renderer.
         case pixman
         /// The renderer that wlroots selects from the environment: a graphics card, else the software renderer.
@@ -23,7 +23,7 @@ public struct CompositorOptions: Hashable, Sendable {
     }
 
     /// The socket on which clients connect.
-    public enum Socket: Hashable, Sendable {
+    package enum Socket: Hashable, Sendable {
         /// A socket of this name in the runtime folder.
         case named(String)
         /// A socket with a free name.
@@ -33,7 +33,7 @@ public struct CompositorOptions: Hashable, Sendable {
     }
 
     /// The default image of the pointer.
-    public enum Cursor: Hashable, Sendable {
+    package enum Cursor: Hashable, Sendable {
         /// No image, until a client or the shell sets one.
         case none
         /// The image of a theme, with its size in points; nil for the default theme.
@@ -41,29 +41,29 @@ public struct CompositorOptions: Hashable, Sendable {
     }
 
     /// A headless output.
-    public struct HeadlessOutput: Hashable, Sendable {
+    package struct HeadlessOutput: Hashable, Sendable {
         /// The size in pixels.
-        public var width, height: Int
+        package var width, height: Int
         /// The scale in pixels per point.
-        public var scale: Double
+        package var scale: Double
         /// The refresh rate in millihertz.
-        public var refresh: Int
+        package var refresh: Int
 
         /// Makes an output.
-        public init(width: Int, height: Int, scale: Double = 1, refresh: Int = 60_000) {
+        package init(width: Int, height: Int, scale: Double = 1, refresh: Int = 60_000) {
             (self.width, self.height, self.scale, self.refresh) = (width, height, scale, refresh)
         }
     }
 
     /// The xkb rules and the key repeat; nil for xkb's defaults.
-    public struct Keyboard: Hashable, Sendable {
+    package struct Keyboard: Hashable, Sendable {
         /// The names defined by xkb.
-        public var rules, model, layout, variant, options: String?
+        package var rules, model, layout, variant, options: String?
         /// The repeats per second of a held key, and the delay before the first repeat in milliseconds.
-        public var repeatRate, repeatDelay: Int
+        package var repeatRate, repeatDelay: Int
 
         /// Makes keyboard options.
-        public init(
+        package init(
             rules: String? = nil, model: String? = nil, layout: String? = nil, variant: String? = nil,
             options: String? = nil, repeatRate: Int = 25, repeatDelay: Int = 600
         ) {
@@ -74,21 +74,21 @@ public struct CompositorOptions: Hashable, Sendable {
     }
 
     /// The backend.
-    public var backend: Backend
+    package var backend: Backend
     /// The renderer.
-    public var renderer: Renderer
+    package var renderer: Renderer
     /// The client socket.
-    public var socket: Socket
+    package var socket: Socket
     /// The default image of the pointer.
-    public var cursor: Cursor
+    package var cursor: Cursor
     /// The keyboard rules.
-    public var keyboard: Keyboard
+    package var keyboard: Keyboard
     /// The scale of outputs in pixels per point, by name; the entry with an empty name is the default. Outputs without
     /// an entry have 1.
-    public var scales: [String: Double]
+    package var scales: [String: Double]
 
     /// Makes options.
-    public init(
+    package init(
         backend: Backend = .automatic, renderer: Renderer = .automatic, socket: Socket = .automatic,
         cursor: Cursor = .theme(nil, size: 24), keyboard: Keyboard = Keyboard(), scales: [String: Double] = [:]
     ) {

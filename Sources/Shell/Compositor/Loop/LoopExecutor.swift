@@ -3,12 +3,12 @@ import Foundation
 import Glibc
 
 /// The executor of ``ShellActor``: it queues jobs until the event loop of the owning thread runs them.
-public final class LoopExecutor: SerialExecutor, Sendable {
+package final class LoopExecutor: SerialExecutor, Sendable {
     /// The only instance, because an actor has one executor.
-    public static let shared = LoopExecutor()
+    package static let shared = LoopExecutor()
 
     /// A descriptor that is readable while jobs are queued; the event loop then calls ``drain()``.
-    public let descriptor = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
+    package let descriptor = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
     private let changed = NSCondition()
     // Read and written only with `changed` locked.
     private nonisolated(unsafe) var jobs: [UnownedJob] = []
@@ -18,7 +18,7 @@ public final class LoopExecutor: SerialExecutor, Sendable {
     private init() {}
 
     /// Queues a job and wakes the event loop.
-    public func enqueue(_ job: consuming ExecutorJob) {
+    package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         changed.withLock { jobs.append(job) }
         var one: UInt64 = 1
@@ -26,7 +26,7 @@ public final class LoopExecutor: SerialExecutor, Sendable {
     }
 
     /// Makes the calling thread the owner, and waits while another thread is. The owner must not call it again.
-    public func adopt() {
+    package func adopt() {
         changed.withLock {
             precondition(owner != pthread_self(), "this thread already runs the shell's actor")
             while owner != nil { changed.wait() }
@@ -35,7 +35,7 @@ public final class LoopExecutor: SerialExecutor, Sendable {
     }
 
     /// Gives up the ownership, so that another thread can adopt it.
-    public func release() {
+    package func release() {
         checkIsolated()
         changed.withLock {
             owner = nil
@@ -44,7 +44,7 @@ public final class LoopExecutor: SerialExecutor, Sendable {
     }
 
     /// Runs the queued jobs. Jobs that they enqueue run at the next call.
-    public func drain() {
+    package func drain() {
         checkIsolated()
         var count: UInt64 = 0
         _ = read(descriptor, &count, 8)
@@ -56,10 +56,10 @@ public final class LoopExecutor: SerialExecutor, Sendable {
     }
 
     /// Ends the process if the calling thread is not the owner.
-    public func checkIsolated() { precondition(ownedByThisThread, "not on the thread of the shell's event loop") }
+    package func checkIsolated() { precondition(ownedByThisThread, "not on the thread of the shell's event loop") }
 
     /// Whether the calling thread is the owner.
-    public func isIsolatingCurrentContext() -> Bool? { ownedByThisThread }
+    package func isIsolatingCurrentContext() -> Bool? { ownedByThisThread }
 
     private var ownedByThisThread: Bool { changed.withLock { owner.map { $0 == pthread_self() } ?? false } }
 }

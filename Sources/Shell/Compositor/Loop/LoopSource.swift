@@ -3,7 +3,7 @@ import EventLoop
 
 /// A descriptor, timer or idle callback of the event loop, until it is removed or the loop ends.
 @ShellActor
-public final class LoopSource {
+package final class LoopSource {
     private var source: OpaquePointer?
     private var handler: ((DescriptorReadiness) -> Void)?
     private let isOnce: Bool
@@ -24,16 +24,16 @@ public final class LoopSource {
     }
 
     /// Whether the source has not been removed.
-    public var isActive: Bool { source != nil }
+    package var isActive: Bool { source != nil }
 
     /// Arms a timer to fire once after so many milliseconds, at least 1; replaces an earlier deadline. For timers only.
-    public func arm(milliseconds: Int) {
+    package func arm(milliseconds: Int) {
         guard let source else { return }
         wl_event_source_timer_update(source, Int32(clamping: max(1, milliseconds)))
     }
 
     /// Disarms a timer. For timers only.
-    public func disarm() {
+    package func disarm() {
         guard let source else { return }
         wl_event_source_timer_update(source, 0)
     }
@@ -45,7 +45,7 @@ public final class LoopSource {
     }
 
     /// Removes the source from the loop. Does nothing when called again.
-    public func remove() {
+    package func remove() {
         guard let source else { return }
         wl_event_source_remove(source)
         forget()

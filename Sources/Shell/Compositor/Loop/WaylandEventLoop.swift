@@ -6,7 +6,7 @@ import Glibc
 ///
 /// Besides the timers of `EventLoop` it has timers that can be armed repeatedly, and idle callbacks.
 @ShellActor
-public final class WaylandEventLoop: @ShellActor EventLoop {
+package final class WaylandEventLoop: @ShellActor EventLoop {
     private struct Watched {
         let source: LoopSource
         var interest: DescriptorInterest
@@ -25,7 +25,7 @@ public final class WaylandEventLoop: @ShellActor EventLoop {
     /// Watches a descriptor.
     ///
     /// - Throws: the error of the system, as for a plain file.
-    public func watch(
+    package func watch(
         _ descriptor: Int32, for interest: DescriptorInterest, handler: @escaping (DescriptorReadiness) -> Void
     ) throws(SystemError) -> DescriptorWatch {
         let source = add(once: false, handler) { context in
@@ -43,29 +43,29 @@ public final class WaylandEventLoop: @ShellActor EventLoop {
     }
 
     /// Changes the events that a watch waits for.
-    public func setInterest(_ interest: DescriptorInterest, of watch: DescriptorWatch) {
+    package func setInterest(_ interest: DescriptorInterest, of watch: DescriptorWatch) {
         guard let watched = watches[watch.id], watched.interest != interest else { return }
         watches[watch.id]?.interest = interest
         watched.source.update(interest)
     }
 
     /// Ends a watch.
-    public func unwatch(_ watch: DescriptorWatch) {
+    package func unwatch(_ watch: DescriptorWatch) {
         watches.removeValue(forKey: watch.id)?.source.remove()
     }
 
     /// Calls a function once, at a deadline or soon after it.
     @discardableResult
-    public func schedule(at deadline: MonotonicTime, _ action: @escaping () -> Void) -> ScheduledTimer {
+    package func schedule(at deadline: MonotonicTime, _ action: @escaping () -> Void) -> ScheduledTimer {
         timers.schedule(at: deadline, action)
     }
 
     /// Cancels a timer.
-    public func cancel(_ timer: ScheduledTimer) { timers.cancel(timer) }
+    package func cancel(_ timer: ScheduledTimer) { timers.cancel(timer) }
 
     /// Adds a timer that fires as set with ``LoopSource/arm(milliseconds:)``; returns nil if no more timers can be
     /// made.
-    public func addTimer(handler: @escaping () -> Void) -> LoopSource? {
+    package func addTimer(handler: @escaping () -> Void) -> LoopSource? {
         add(once: false, { _ in handler() }) { context in
             wl_event_loop_add_timer(
                 loop,
@@ -78,7 +78,7 @@ public final class WaylandEventLoop: @ShellActor EventLoop {
 
     /// Calls the handler once, after all ready events have been handled.
     @discardableResult
-    public func addIdle(handler: @escaping () -> Void) -> LoopSource? {
+    package func addIdle(handler: @escaping () -> Void) -> LoopSource? {
         add(once: true, { _ in handler() }) { context in
             wl_event_loop_add_idle(loop, { context in LoopSource.fire(context, []) }, context)
         }

@@ -1,9 +1,10 @@
 import CWlroots
 import Foundation
+import ShellModel
 
 extension Compositor {
     /// Adds a headless output; does nothing with another backend or if the output cannot be created.
-    public func addOutput(_ wanted: CompositorOptions.HeadlessOutput) {
+    package func addOutput(_ wanted: CompositorOptions.HeadlessOutput) {
         guard !isTornDown, wlr_backend_is_headless(core.backend) else { return }
         // wlroots creates the output before this call returns. Its mode and scale are set before its first frame,
         // because each further size allocates and fills another buffer.
@@ -14,16 +15,16 @@ extension Compositor {
     }
 
     /// Removes a headless output; does nothing for other outputs.
-    public func removeOutput(_ id: OutputIdentifier) {
+    package func removeOutput(_ id: OutputIdentifier) {
         guard !isTornDown, let output = output(id), wlr_output_is_headless(output.output) else { return }
         wlr_output_destroy(output.output)
     }
 
     /// The properties of all outputs.
-    public var outputFacts: [OutputFacts] { outputs.map(\.facts) }
+    package var outputFacts: [OutputFacts] { outputs.map(\.facts) }
 
     /// Requests ``CompositorEvent/frame(_:nanoseconds:)`` once, when the output can show the next frame.
-    public func requestFrame(on id: OutputIdentifier) {
+    package func requestFrame(on id: OutputIdentifier) {
         guard let output = output(id) else { return }
         output.wantsFrame = true
         wlr_output_schedule_frame(output.output)

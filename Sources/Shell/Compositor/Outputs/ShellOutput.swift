@@ -1,5 +1,6 @@
 import CWlroots
 import Foundation
+import ShellModel
 
 /// An output with its content and its position in the scene.
 ///

@@ -19,5 +19,5 @@ extension Compositor {
     }
 
     /// Whether a client keeps the screen on.
-    public var isIdleInhibited: Bool { !inhibitors.isEmpty }
+    package var isIdleInhibited: Bool { !inhibitors.isEmpty }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ShellModel
 
 /// A least recently used cache of drawings.
 @ShellActor

@@ -1,5 +1,6 @@
 import CWlroots
 import Foundation
+import ShellModel
 
 extension Compositor {
     /// Shows a display on an output and replaces the previous one. Unchanged content is neither redrawn nor causes a
@@ -8,7 +9,7 @@ extension Compositor {
     /// A window in two displays appears on the one shown last. If the display's focus differs from the previous one, it
     /// receives the keyboard; if it has become nil, the focus of another output does. Does nothing for an output that
     /// does not exist.
-    public func show(_ display: Display, on id: OutputIdentifier) {
+    package func show(_ display: Display, on id: OutputIdentifier) {
         guard !isTornDown, let output = output(id) else { return }
         let before = output.presenter.display.focus
         output.presenter.show(display, scale: output.scale)
@@ -22,7 +23,7 @@ extension Compositor {
     }
 
     /// Redraws outdated drawings, for example those with a picture that has just been loaded.
-    public func redraw(where isOld: (ShellDrawing) -> Bool) {
+    package func redraw(where isOld: (ShellDrawing) -> Bool) {
         bitmaps.evict(where: isOld)
         for output in outputs { output.presenter.redraw(where: isOld) }
     }

@@ -1,5 +1,6 @@
 import CWlroots
 import Foundation
+import ShellModel
 
 /// The scene of one output, kept in sync with its display with as few changes as possible.
 @ShellActor

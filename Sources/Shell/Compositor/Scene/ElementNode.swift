@@ -1,5 +1,6 @@
 import CWlroots
 import Foundation
+import ShellModel
 
 /// The scene nodes of one element of a display.
 @ShellActor

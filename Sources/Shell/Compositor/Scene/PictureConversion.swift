@@ -1,4 +1,5 @@
 import Foundation
+import ShellModel
 
 /// The size and corner radius to which a stored picture is converted for display.
 struct PictureConversion {

@@ -6,7 +6,7 @@ extension Compositor {
     ///
     /// Returns false if the token could not be registered.
     @discardableResult
-    public func registerActivationToken(_ token: String) -> Bool {
+    package func registerActivationToken(_ token: String) -> Bool {
         guard !isTornDown else { return false }
         if wlr_xdg_activation_v1_find_token(protocols.activation, token) != nil { return true }
         return wlr_xdg_activation_v1_add_token(protocols.activation, token) != nil
@@ -14,7 +14,7 @@ extension Compositor {
 
     /// Revokes a token that is no longer needed, after all ready events have been handled. A used token is removed
     /// automatically.
-    public func revokeActivationToken(_ token: String) {
+    package func revokeActivationToken(_ token: String) {
         guard !isTornDown else { return }
         // Deferred, because wlroots may be using the token and then frees it itself.
         eventLoop.addIdle { [weak self] in

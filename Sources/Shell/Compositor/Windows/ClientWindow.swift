@@ -1,5 +1,6 @@
 import CWlroots
 import Foundation
+import ShellModel
 
 /// A surface and its position in the window's surface.
 struct SurfacePart {

@@ -1,12 +1,13 @@
 import CWlroots
 import Foundation
+import ShellModel
 
 extension Compositor {
     /// Returns the current content of a window, without its shadow and its pop-ups; nil if it has none or if there is
     /// no memory.
     ///
     /// - Parameter maximum: the maximum size in pixels; a larger picture is scaled down as a whole.
-    public func picture(of id: WindowIdentifier, maximum: CGSize) -> Bitmap? {
+    package func picture(of id: WindowIdentifier, maximum: CGSize) -> Bitmap? {
         guard !isTornDown, let window = windows[id], window.isMapped else { return nil }
         let box = window.geometry
         let (width, height) = (Double(box.width), Double(box.height))

@@ -1,32 +1,33 @@
 import CWlroots
 import Foundation
+import ShellModel
 
 extension Compositor {
     /// Returns the properties of a window; nil if it does not exist.
-    public func facts(of id: WindowIdentifier) -> WindowFacts? { windows[id]?.facts }
+    package func facts(of id: WindowIdentifier) -> WindowFacts? { windows[id]?.facts }
 
     /// Returns the stages of the configurations sent to a window; nil if it does not exist.
-    public func configureState(of id: WindowIdentifier) -> ConfigureState? { windows[id]?.stages }
+    package func configureState(of id: WindowIdentifier) -> ConfigureState? { windows[id]?.stages }
 
     /// Configures a window. Sends nothing if the configuration is the same as the last one, or if the window does not
     /// exist.
-    public func configure(_ id: WindowIdentifier, _ configuration: WindowConfiguration) {
+    package func configure(_ id: WindowIdentifier, _ configuration: WindowConfiguration) {
         windows[id]?.configure(configuration)
     }
 
     /// Asks the client to close a window. It may refuse.
-    public func close(_ id: WindowIdentifier) {
+    package func close(_ id: WindowIdentifier) {
         guard let window = windows[id] else { return }
         wlr_xdg_toplevel_send_close(window.surface)
     }
 
     /// Returns the window that contains a client's surface with an object identifier; nil if there is none.
-    public func window(client: OpaquePointer, surface object: UInt32) -> WindowIdentifier? {
+    package func window(client: OpaquePointer, surface object: UInt32) -> WindowIdentifier? {
         cwl_surface_of(client, object).flatMap { window(of: $0)?.id }
     }
 
     /// Returns the frame of the window on the output that shows it, in points of that output; nil if none does.
-    public func frame(of id: WindowIdentifier) -> (output: OutputIdentifier, frame: CGRect)? {
+    package func frame(of id: WindowIdentifier) -> (output: OutputIdentifier, frame: CGRect)? {
         guard let window = windows[id] else { return nil }
         return outputs.lazy.compactMap { output in output.presenter.frame(of: window).map { (output.id, $0) } }.first
     }

@@ -1,15 +1,16 @@
 import Foundation
+import ShellModel
 
 /// The configurations of a window by stage: scheduled, sent, acknowledged, current.
-public struct ConfigureState: Hashable, Sendable {
+package struct ConfigureState: Hashable, Sendable {
     /// The configuration that is set and not sent yet; nil if none is.
-    public private(set) var scheduled: WindowConfiguration?
+    package private(set) var scheduled: WindowConfiguration?
     /// The last configuration sent; nil before the first.
-    public var sent: WindowConfiguration? { pending.last?.configuration ?? acknowledged }
+    package var sent: WindowConfiguration? { pending.last?.configuration ?? acknowledged }
     /// The last configuration that the client has acknowledged; nil before the first.
-    public private(set) var acknowledged: WindowConfiguration?
+    package private(set) var acknowledged: WindowConfiguration?
     /// The configuration for which the window's frame was drawn; nil before the first frame.
-    public private(set) var current: WindowConfiguration?
+    package private(set) var current: WindowConfiguration?
 
     private struct Pending: Hashable, Sendable {
         var serial: UInt32
@@ -19,16 +20,16 @@ public struct ConfigureState: Hashable, Sendable {
     private var pending: [Pending] = []
 
     /// Makes stages without any configuration.
-    public init() {}
+    package init() {}
 
     /// The last configuration in any stage; nil if there is none.
-    public var wanted: WindowConfiguration? { scheduled ?? sent }
+    package var wanted: WindowConfiguration? { scheduled ?? sent }
 
     /// Whether the window's frame matches the last configuration.
-    public var isSettled: Bool { scheduled == nil && pending.isEmpty && acknowledged == current }
+    package var isSettled: Bool { scheduled == nil && pending.isEmpty && acknowledged == current }
 
     /// Schedules a configuration. Returns false if it is the same as the last one, so that nothing needs to be sent.
-    public mutating func schedule(_ configuration: WindowConfiguration) -> Bool {
+    package mutating func schedule(_ configuration: WindowConfiguration) -> Bool {
         guard configuration != wanted else { return false }
         scheduled = configuration
         return true
@@ -36,22 +37,22 @@ public struct ConfigureState: Hashable, Sendable {
 
     /// Records that the scheduled configuration was sent with a serial; a configure event sent for another reason
     /// repeats the last configuration.
-    public mutating func send(serial: UInt32) {
+    package mutating func send(serial: UInt32) {
         guard let configuration = wanted else { return }
         scheduled = nil
         pending.append(Pending(serial: serial, configuration: configuration))
     }
 
     /// Records that the client has acknowledged a serial, and thereby all earlier ones. Unknown serials are ignored.
-    public mutating func acknowledge(serial: UInt32) {
+    package mutating func acknowledge(serial: UInt32) {
         guard let index = pending.firstIndex(where: { $0.serial == serial }) else { return }
         acknowledged = pending[index].configuration
         pending.removeSubrange(...index)
     }
 
     /// Records that the client has committed a frame.
-    public mutating func commit() { current = acknowledged }
+    package mutating func commit() { current = acknowledged }
 
     /// Resets all stages, because the window was unmapped.
-    public mutating func reset() { self = ConfigureState() }
+    package mutating func reset() { self = ConfigureState() }
 }

@@ -1,20 +1,20 @@
 import Foundation
 
 /// The layout of layer surfaces (panels, docks and backgrounds) on an output, and the remaining area.
-public enum LayerArrangement {
+package enum LayerArrangement {
     /// The requests of a surface as layer-shell defines them.
-    public struct Request: Hashable, Sendable {
+    package struct Request: Hashable, Sendable {
         /// The edges to which it is anchored: 1 top, 2 bottom, 4 left, 8 right.
-        public var anchors: UInt32
+        package var anchors: UInt32
         /// The requested size; 0 to extend from edge to edge.
-        public var size: CGSize
+        package var size: CGSize
         /// The margins to the edges to which it is anchored.
-        public var top, right, bottom, left: Double
+        package var top, right, bottom, left: Double
         /// The space reserved at its edge; 0 for none, -1 to extend over the reserved areas of others.
-        public var exclusiveZone: Double
+        package var exclusiveZone: Double
 
         /// Makes a request.
-        public init(
+        package init(
             anchors: UInt32, size: CGSize, top: Double = 0, right: Double = 0, bottom: Double = 0, left: Double = 0,
             exclusiveZone: Double = 0
         ) {
@@ -25,7 +25,7 @@ public enum LayerArrangement {
 
     /// Returns the frame of each surface in points of the output, and the remaining area; surfaces with an exclusive
     /// zone are placed first.
-    public static func arrange(_ requests: [Request], in size: CGSize) -> (frames: [CGRect], usable: CGRect) {
+    package static func arrange(_ requests: [Request], in size: CGSize) -> (frames: [CGRect], usable: CGRect) {
         let whole = CGRect(origin: .zero, size: size)
         var usable = whole
         var frames = [CGRect](repeating: .zero, count: requests.count)

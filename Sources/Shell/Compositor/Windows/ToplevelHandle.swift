@@ -1,4 +1,5 @@
 import CWlroots
+import ShellModel
 
 /// A window as task bars see it through the foreign-toplevel protocol.
 @ShellActor

@@ -1,4 +1,5 @@
 import CWlroots
+import ShellModel
 
 /// Requests of clients for their windows. The shell decides; a client always receives an answer.
 extension Compositor {

@@ -1,5 +1,6 @@
 import CCairo
 import Foundation
+import ShellModel
 
 extension Canvas {
     /// The fill of a shape.

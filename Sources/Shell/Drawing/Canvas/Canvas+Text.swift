@@ -1,5 +1,6 @@
 import CCairo
 import Foundation
+import ShellModel
 
 extension Canvas {
     /// The font families, preferred first; characters that none of them contains use the system's fallback fonts.

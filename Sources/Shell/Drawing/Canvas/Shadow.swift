@@ -1,5 +1,6 @@
 import CCairo
 import Foundation
+import ShellModel
 
 /// A soft shadow of a rounded shape.
 struct Shadow {

@@ -1,3 +1,5 @@
+import ShellModel
+
 /// A font: its size in points, its weight and its features.
 struct ShellTextStyle: Hashable {
     /// Font weights in OpenType units.

@@ -1,4 +1,5 @@
 import Foundation
+import ShellModel
 
 extension DrawingPass {
     /// Paints the background of the dock.

@@ -1,4 +1,5 @@
 import Foundation
+import ShellModel
 
 extension DrawingPass {
     /// Paints a session in the switcher or on the shelf. Its title is always white, because the background is dark in

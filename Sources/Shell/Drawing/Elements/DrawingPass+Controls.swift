@@ -1,4 +1,5 @@
 import Foundation
+import ShellModel
 
 extension DrawingPass {
     /// Paints the three-dot control of a scene in a grey that is visible on light and on dark, because the scene's

@@ -1,4 +1,5 @@
 import Foundation
+import ShellModel
 
 extension DrawingPass {
     /// Paints the list of key combinations, in two columns if one would be too long.

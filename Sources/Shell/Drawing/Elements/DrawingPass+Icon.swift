@@ -1,4 +1,5 @@
 import Foundation
+import ShellModel
 
 extension DrawingPass {
     /// Paints an app on home or in the dock.

@@ -1,3 +1,5 @@
+import ShellModel
+
 /// The colours and letters of letter icons.
 enum LetterColors {
     /// The upper and lower colour of each background; white letters are readable on all of them.

@@ -1,14 +1,15 @@
 import Foundation
 import SceneModel
+import ShellModel
 
 /// A lookup of apps' icons and names. It reads only the folders passed to the initialiser.
-public struct IconFinder: Sendable {
+package struct IconFinder: Sendable {
     /// The result of a lookup.
-    public struct Found: Hashable, Sendable {
+    package struct Found: Hashable, Sendable {
         /// The icon; a letter of the name if there is none.
-        public var icon: IconSource
+        package var icon: IconSource
         /// The name in the language; nil if none is defined.
-        public var name: String?
+        package var name: String?
     }
 
     private let dataDirectories: [String]
@@ -22,7 +23,7 @@ public struct IconFinder: Sendable {
     ///     folders `applications`.
     ///   - theme: the theme for icons named by desktop files.
     ///   - language: the language of names, as `de`, `de-AT` or `de_AT.UTF-8`.
-    public init(dataDirectories: [String], theme: IconTheme, language: String) {
+    package init(dataDirectories: [String], theme: IconTheme, language: String) {
         (self.dataDirectories, self.theme, self.language) = (dataDirectories, theme, language)
     }
 
@@ -31,7 +32,7 @@ public struct IconFinder: Sendable {
     /// - Parameters:
     ///   - app: its identifier, or the app ID of a program: the name of its desktop file.
     ///   - bundle: the folder of its bundle; nil if it has none.
-    public func find(app: String, bundle: String?) -> Found {
+    package func find(app: String, bundle: String?) -> Found {
         if let bundle, let found = BundleNameAndIcon(bundle: bundle, language: language) {
             return Found(icon: found.icon.map { .file($0) } ?? .letter(found.name), name: found.name)
         }
@@ -46,7 +47,7 @@ public struct IconFinder: Sendable {
     /// Returns the icon for the value in a desktop file or notification: a path, a `file:` URL, or a name in the theme.
     ///
     /// - Returns: nil if there is no such icon.
-    public func icon(_ value: String) -> IconSource? {
+    package func icon(_ value: String) -> IconSource? {
         if value.hasPrefix("file://") { return URL(string: value).flatMap { icon($0.path) } }
         if value.hasPrefix("/") { return access(value, R_OK) == 0 ? .file(value) : nil }
         var name = value

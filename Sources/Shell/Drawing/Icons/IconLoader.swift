@@ -1,4 +1,5 @@
 import Dispatch
+import ShellModel
 import Synchronization
 
 /// A loader for icons and symbols with a least recently used cache.
@@ -6,12 +7,12 @@ import Synchronization
 /// It is thread-safe. With an `arrived` callback, files are read one after the other on a separate queue, so that
 /// painting never waits for a file; without one, the first use of an icon reads its file. Only small files are read for
 /// icons.
-public final class IconLoader: Sendable {
+package final class IconLoader: Sendable {
     /// Called on the loader's queue when an icon or symbol has been loaded.
-    public typealias LoadedHandler = @Sendable (IconSource) -> Void
+    package typealias LoadedHandler = @Sendable (IconSource) -> Void
 
     /// The state of an icon.
-    public enum IconState: Sendable {
+    package enum IconState: Sendable {
         /// The icon is loaded.
         case picture(Bitmap)
         /// The icon is being read; it may be available in another size.
@@ -20,7 +21,7 @@ public final class IconLoader: Sendable {
         case none
 
         /// The picture that can be drawn now; nil if there is none.
-        public var picture: Bitmap? {
+        package var picture: Bitmap? {
             switch self {
             case .picture(let picture): picture
             case .loading(let other): other
@@ -60,7 +61,7 @@ public final class IconLoader: Sendable {
     ///   - theme: the theme for names of icons and symbols.
     ///   - limit: the maximum size of the cache in bytes.
     ///   - arrived: called when an icon was loaded; nil to read at once, on the calling thread.
-    public init(theme: IconTheme, limit: Int = 16 << 20, arrived: LoadedHandler? = nil) {
+    package init(theme: IconTheme, limit: Int = 16 << 20, arrived: LoadedHandler? = nil) {
         (self.theme, self.arrived) = (theme, arrived)
         var reading = PictureReader()
         reading.maximumBytes = 8 << 20
@@ -70,20 +71,20 @@ public final class IconLoader: Sendable {
     }
 
     /// Returns an icon that fits into a square with so many pixels per side; none for a letter.
-    public func icon(_ source: IconSource, pixels: Int) -> IconState {
+    package func icon(_ source: IconSource, pixels: Int) -> IconState {
         find(Key(name: Name(source: source, isSymbol: false), pixels: pixels))
     }
 
     /// Returns a symbol by its name in the theme, with or without `-symbolic`; only its alpha channel matters, not its
     /// colour.
-    public func symbol(_ name: String, pixels: Int) -> IconState {
+    package func symbol(_ name: String, pixels: Int) -> IconState {
         find(Key(name: Name(source: .themed(name), isSymbol: true), pixels: pixels))
     }
 
     /// Reads an icon on the loader's queue if it is not loaded.
     ///
     /// - Parameter done: called on that queue when the icon was read or could not be found.
-    public func prepare(_ source: IconSource, pixels: Int, done: @escaping @Sendable () -> Void) {
+    package func prepare(_ source: IconSource, pixels: Int, done: @escaping @Sendable () -> Void) {
         let key = Key(name: Name(source: source, isSymbol: false), pixels: pixels)
         queue.async { [self] in
             if state.withLock({ $0.cache.picture(key) == nil && !$0.missing.contains(key) }) { read(key) }
@@ -92,10 +93,10 @@ public final class IconLoader: Sendable {
     }
 
     /// Whether no requested icon is being read.
-    public var isIdle: Bool { state.withLock { $0.loading.isEmpty } }
+    package var isIdle: Bool { state.withLock { $0.loading.isEmpty } }
 
     /// Clears the cache, for example after icons were installed or removed.
-    public func removeAll() {
+    package func removeAll() {
         state.withLock {
             $0.cache.removeAll()
             ($0.missing, $0.sizes) = ([], [:])

@@ -1,10 +1,11 @@
 import Foundation
+import ShellModel
 import Synchronization
 
 /// An icon theme with the themes that it inherits from, as defined by the icon theme specification of freedesktop.org.
 ///
 /// Its index is read at the first lookup.
-public struct IconTheme: Sendable {
+package struct IconTheme: Sendable {
     /// A folder of a theme and the range of its icon sizes.
     struct Folder: Hashable, Sendable {
         var path: String
@@ -31,7 +32,7 @@ public struct IconTheme: Sendable {
     ///   - dataDirectories: `XDG_DATA_HOME` and `XDG_DATA_DIRS` in descending priority; icons are in their folders
     ///     `icons` and `pixmaps`.
     ///   - name: the theme's name, such as `Adwaita`. If there is no such theme, the others are used.
-    public init(dataDirectories: [String], name: String = "Adwaita") {
+    package init(dataDirectories: [String], name: String = "Adwaita") {
         bases = dataDirectories.map { $0 + "/icons" }
         pixmaps = dataDirectories.map { $0 + "/pixmaps" }
         self.name = name
@@ -73,7 +74,7 @@ public struct IconTheme: Sendable {
     ///   - name: the name without its extension.
     ///   - pixels: the wanted side.
     /// - Returns: the path; nil if no theme has the icon.
-    public func file(_ name: String, pixels: Int) -> String? {
+    package func file(_ name: String, pixels: Int) -> String? {
         guard !name.isEmpty, !name.contains("/"), !name.utf8.contains(0), name.utf8.count < 200 else { return nil }
         for layer in contents.layers(read) {
             if let file = file(name, pixels, layer) { return file }

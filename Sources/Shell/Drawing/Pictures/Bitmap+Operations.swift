@@ -5,7 +5,7 @@ extension Bitmap {
     /// Returns the picture scaled to a size, each pixel the average of those it covers.
     ///
     /// - Returns: nil if a side is not from 1 to ``maximumSide``, or if there is no memory.
-    public func scaled(toWidth width: Int, height: Int) -> Bitmap? {
+    package func scaled(toWidth width: Int, height: Int) -> Bitmap? {
         if width == self.width, height == self.height { return self }
         return withSurface { Bitmap.painted($0, from: (self.width, self.height), width: width, height: height) } ?? nil
     }
@@ -13,7 +13,7 @@ extension Bitmap {
     /// Returns the picture scaled down to fit a box with its aspect ratio preserved. It is never enlarged.
     ///
     /// - Returns: nil if the box is not from 1 to ``maximumSide``, or if there is no memory.
-    public func scaled(toFitWidth width: Int, height: Int) -> Bitmap? {
+    package func scaled(toFitWidth width: Int, height: Int) -> Bitmap? {
         guard let size = PictureSize(width: self.width, height: self.height).fitted(into: width, height) else {
             return nil
         }
@@ -26,7 +26,7 @@ extension Bitmap {
     /// If the aspect ratios differ by less than two per cent, the picture is stretched instead of cropped.
     ///
     /// - Returns: nil if a side is not from 1 to ``maximumSide``, or if there is no memory.
-    public func scaled(toFillWidth width: Int, height: Int) -> Bitmap? {
+    package func scaled(toFillWidth width: Int, height: Int) -> Bitmap? {
         let (across, down) = (Double(width) / Double(self.width), Double(height) / Double(self.height))
         let factor = max(across, down)
         guard min(across, down) > 0, factor / min(across, down) > 1.02 else {
@@ -45,7 +45,7 @@ extension Bitmap {
     ///
     /// - Parameter radius: the radius in pixels; the corners are continuous, like all corners of the shell.
     /// - Returns: nil if there is no memory.
-    public func withRoundedCorners(radius: Double) -> Bitmap? {
+    package func withRoundedCorners(radius: Double) -> Bitmap? {
         guard radius > 0, radius.isFinite else { return self }
         let frame = CGRect(x: 0, y: 0, width: width, height: height)
         // Only the areas between the corners and their curves are cleared; everything else is copied.
@@ -100,7 +100,7 @@ extension Bitmap {
     ///
     /// - Parameter opacity: from 0 to 1; 0 makes the picture transparent.
     /// - Returns: nil if there is no memory.
-    public func multiplied(by opacity: Double) -> Bitmap? {
+    package func multiplied(by opacity: Double) -> Bitmap? {
         if opacity >= 1 { return self }
         let part = opacity.isNaN ? 0 : max(0, opacity)
         return withSurface { source in
@@ -119,7 +119,7 @@ extension Bitmap {
     /// - Parameters:
     ///   - rowStride: the number of bytes from one row to the next; the last row may end with its last pixel.
     /// - Returns: nil if the bytes do not contain all rows, or if a side is not from 1 to ``maximumSide``.
-    public convenience init?(straight bytes: [UInt8], width: Int, height: Int, rowStride: Int, hasAlpha: Bool) {
+    package convenience init?(straight bytes: [UInt8], width: Int, height: Int, rowStride: Int, hasAlpha: Bool) {
         let channels = hasAlpha ? 4 : 3
         guard (1...Self.maximumSide).contains(width), (1...Self.maximumSide).contains(height),
             rowStride >= width * channels, rowStride <= 1 << 20,

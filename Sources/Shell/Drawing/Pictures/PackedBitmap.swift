@@ -4,16 +4,16 @@ import Foundation
 /// A losslessly compressed picture, which needs little memory while it is not displayed.
 ///
 /// Pictures of windows contain large plain areas and compress well; unpacking takes some milliseconds.
-public final class PackedBitmap: MemoryCounted {
+package final class PackedBitmap: MemoryCounted {
     /// The size in pixels.
-    public let width, height: Int
+    package let width, height: Int
     /// The size in memory in bytes.
-    public let byteCount: Int
+    package let byteCount: Int
     // Written only before the initialiser returns, and only read afterwards.
     private nonisolated(unsafe) let memory: UnsafeMutableRawPointer
 
     /// Compresses a picture; nil if there is no memory for it.
-    public convenience init?(_ bitmap: Bitmap) {
+    package convenience init?(_ bitmap: Bitmap) {
         let bound = LZ4_compressBound(Int32(bitmap.byteCount))
         guard bound > 0, let scratch = PixelMemory.allocate(Int(bound)) else { return nil }
         defer { PixelMemory.release(scratch, Int(bound)) }
@@ -43,7 +43,7 @@ public final class PackedBitmap: MemoryCounted {
     deinit { PixelMemory.release(memory, byteCount) }
 
     /// Returns the original picture bit for bit; nil if the data are damaged, or if there is no memory.
-    public func unpacked() -> Bitmap? {
+    package func unpacked() -> Bitmap? {
         guard let packed = Int32(exactly: byteCount) else { return nil }
         return Bitmap(width: width, height: height) { target, _ in
             guard let room = Int32(exactly: target.count) else { return false }

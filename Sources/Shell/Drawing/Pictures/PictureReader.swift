@@ -6,16 +6,16 @@ import SceneModel
 /// their content is untrusted.
 ///
 /// Reading is slow, so it must not happen on the thread that draws the screen; every other thread may be used.
-public struct PictureReader: Sendable {
+package struct PictureReader: Sendable {
     /// The maximum size of a file in bytes.
-    public var maximumBytes = 32 << 20
+    package var maximumBytes = 32 << 20
     /// The maximum size of an SVG file in bytes; lower, because every byte can cause work.
-    public var maximumVectorBytes = 4 << 20
+    package var maximumVectorBytes = 4 << 20
     /// The maximum number of pixels of a picture: that of the largest common screens.
-    public var maximumPixels = 36_000_000
+    package var maximumPixels = 36_000_000
 
     /// Makes a reader with the default limits.
-    public init() {}
+    package init() {}
 
     /// Reads a file.
     ///
@@ -23,7 +23,7 @@ public struct PictureReader: Sendable {
     ///   - path: a path; links are followed.
     ///   - box: the maximum width and height in pixels. Larger pictures are scaled down to fit, and SVG is drawn as
     ///     large as fits; nil for the picture's own size.
-    public func picture(at path: String, fitting box: (width: Int, height: Int)? = nil) -> Bitmap? {
+    package func picture(at path: String, fitting box: (width: Int, height: Int)? = nil) -> Bitmap? {
         guard !path.utf8.contains(0),
             let data = try? RegularFile.read(URL(fileURLWithPath: path), limit: maximumBytes)
         else { return nil }
@@ -33,7 +33,7 @@ public struct PictureReader: Sendable {
     /// Reads the content of a file.
     ///
     /// - Parameter box: as for ``picture(at:fitting:)``.
-    public func picture(_ data: Data, fitting box: (width: Int, height: Int)? = nil) -> Bitmap? {
+    package func picture(_ data: Data, fitting box: (width: Int, height: Int)? = nil) -> Bitmap? {
         if let box, box.width < 1 || box.height < 1 { return nil }
         guard data.count <= maximumBytes else { return nil }
         if data.starts(with: PNGFile.signature) { return png(data, box) }

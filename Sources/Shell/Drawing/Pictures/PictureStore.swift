@@ -1,12 +1,13 @@
 import Dispatch
 import Foundation
+import ShellModel
 import Synchronization
 
 /// A cache of pictures with a memory limit: snapshots, last frames of windows, pictures of notifications.
 ///
 /// Large pictures are compressed, and unpacked on demand; an unpacked picture is shared as long as it is in use. Files
 /// are read one after the other on a separate queue. The store is thread-safe; no call waits for a file.
-public final class PictureStore: Sendable {
+package final class PictureStore: Sendable {
     private struct State {
         var cache: PictureCache<PictureIdentifier, StoredPicture>
         /// Unpacked pictures that are still in use.
@@ -76,16 +77,16 @@ public final class PictureStore: Sendable {
     /// - Parameters:
     ///   - limit: the maximum size of the stored pictures in bytes; the least recently used ones are evicted first.
     ///   - reading: the reader of files.
-    public init(limit: Int, reading: PictureReader = PictureReader()) {
+    package init(limit: Int, reading: PictureReader = PictureReader()) {
         state = Mutex(State(cache: PictureCache(limit: limit)))
         self.reading = reading
     }
 
     /// Returns the picture if it is in memory.
-    public func picture(_ identifier: PictureIdentifier) -> Bitmap? { reference(to: identifier)?.bitmap() }
+    package func picture(_ identifier: PictureIdentifier) -> Bitmap? { reference(to: identifier)?.bitmap() }
 
     /// Returns the picture without unpacking it, if it is in memory.
-    public func reference(to identifier: PictureIdentifier) -> StoredPictureReference? {
+    package func reference(to identifier: PictureIdentifier) -> StoredPictureReference? {
         guard let stored = state.withLock({ $0.cache.picture(identifier) }) else { return nil }
         return StoredPictureReference(stored.mark) { [self] in
             switch stored.form {
@@ -96,16 +97,16 @@ public final class PictureStore: Sendable {
     }
 
     /// Whether the picture is in memory; does not mark it as used.
-    public func has(_ identifier: PictureIdentifier) -> Bool { state.withLock { $0.cache.has(identifier) } }
+    package func has(_ identifier: PictureIdentifier) -> Bool { state.withLock { $0.cache.has(identifier) } }
 
     /// The size of all stored pictures in bytes, in their stored form.
-    public var byteCount: Int { state.withLock { $0.cache.bytes } }
+    package var byteCount: Int { state.withLock { $0.cache.bytes } }
 
     /// Stores a picture and replaces one that exists or is being read; callers waiting for that one receive this one.
     ///
     /// - Parameter isInUse: whether the picture is displayed at once, so that it is packed only by ``packAll()``; this
     ///   holds for the latest few such pictures.
-    public func store(_ picture: Bitmap, as identifier: PictureIdentifier, isInUse: Bool = false) {
+    package func store(_ picture: Bitmap, as identifier: PictureIdentifier, isInUse: Bool = false) {
         let (waiting, late) = state.withLock { state in
             state.keep(StoredPicture(.whole(picture)), picture, identifier)
             let late = isInUse ? state.postponePacking(of: identifier) : [identifier]
@@ -116,7 +117,7 @@ public final class PictureStore: Sendable {
     }
 
     /// Packs the pictures whose packing was postponed.
-    public func packAll() {
+    package func packAll() {
         let late = state.withLock { state in
             defer { state.postponed = [] }
             return state.postponed
@@ -125,7 +126,7 @@ public final class PictureStore: Sendable {
     }
 
     /// Stores a packed picture and replaces one that exists or is being read.
-    public func keep(_ packed: PackedBitmap, as identifier: PictureIdentifier) {
+    package func keep(_ packed: PackedBitmap, as identifier: PictureIdentifier) {
         let waiting = state.withLock { state in
             state.keep(StoredPicture(.packed(packed)), nil, identifier)
             return state.waiting.removeValue(forKey: identifier)
@@ -136,7 +137,7 @@ public final class PictureStore: Sendable {
     }
 
     /// Removes a picture. Callers waiting for it receive nil.
-    public func remove(_ identifier: PictureIdentifier) {
+    package func remove(_ identifier: PictureIdentifier) {
         let waiting = state.withLock { state in
             state.remove(identifier)
             return state.waiting.removeValue(forKey: identifier)
@@ -152,7 +153,7 @@ public final class PictureStore: Sendable {
     ///   - completion: receives the picture, or nil if there is none; called once, on the caller's thread if the
     ///     picture is in memory, else on the store's queue or on the thread that stores or removes the picture in the
     ///     meantime.
-    public func load(
+    package func load(
         _ identifier: PictureIdentifier, from path: String, fitting box: (width: Int, height: Int)? = nil,
         completion: @escaping @Sendable (Bitmap?) -> Void
     ) {
@@ -172,7 +173,7 @@ public final class PictureStore: Sendable {
     }
 
     /// Performs slow work, such as writing a picture, on the store's queue after the work already queued.
-    public func perform(_ work: @escaping @Sendable () -> Void) { queue.async(execute: work) }
+    package func perform(_ work: @escaping @Sendable () -> Void) { queue.async(execute: work) }
 
     private func finish(
         _ identifier: PictureIdentifier, _ number: UInt64, _ path: String, _ box: (width: Int, height: Int)?

@@ -3,14 +3,14 @@ import PredicateFormat
 import SceneModel
 
 /// The reason why a picture could not be written.
-public enum PictureError: DiagnosticError, Hashable, Sendable {
+package enum PictureError: DiagnosticError, Hashable, Sendable {
     /// There was no memory to encode the picture.
     case encoding(path: String)
     /// The operating system refused to write the file, with its `errno`.
     case writing(path: String, code: Int32)
 
     /// The description with the path as its place.
-    public var diagnostic: Diagnostic {
+    package var diagnostic: Diagnostic {
         switch self {
         case .encoding(let path):
             Diagnostic(
@@ -27,13 +27,13 @@ public enum PictureError: DiagnosticError, Hashable, Sendable {
 
 /// The writer of PNG files. Writing is slow, so it must not happen on the thread that draws the screen; every other
 /// thread may be used.
-public enum PictureWriter {
+package enum PictureWriter {
     /// Writes a file atomically, readable by its owner only.
     ///
     /// An existing file is replaced; if anything fails, it stays unchanged.
     ///
     /// - Throws: ``PictureError``.
-    public static func write(_ picture: Bitmap, to path: String) throws(PictureError) {
+    package static func write(_ picture: Bitmap, to path: String) throws(PictureError) {
         guard let data = PNGFile.encode(picture) else { throw .encoding(path: path) }
         let partial = path + "." + UUID().uuidString + ".part"
         let file = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)

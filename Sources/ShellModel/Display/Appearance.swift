@@ -1,0 +1,18 @@
+/// The colour scheme.
+package enum Appearance: String, Hashable, Sendable, CaseIterable {
+    /// Dark text on a light background.
+    case light
+    /// Light text on a dark background.
+    case dark
+}
+
+/// A colour in sRGB, with components from 0 to 1 that are not premultiplied.
+package struct Color: Hashable, Sendable {
+    /// The red, green, blue and alpha components.
+    package var red, green, blue, alpha: Double
+
+    /// Makes a colour.
+    package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+        (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+    }
+}

@@ -1,0 +1,321 @@
+import Foundation
+import SceneModel
+
+/// A drawing of the shell as a value: equal drawings of equal size look the same.
+///
+/// A drawing fills the frame of its element. `Metrics` defines the sizes of its parts, so that layout and painting
+/// agree.
+package enum ShellDrawing: Hashable, Sendable {
+    /// The wallpaper.
+    case wallpaper
+    /// The status strip: clock at the left, app names above their scenes, number of stored notifications at the right.
+    case strip(StripDrawing)
+    /// An app on home or in the dock.
+    case icon(IconDrawing)
+    /// The rounded background of the dock.
+    case dock
+    /// The page indicator of home.
+    case pageDots(count: Int, current: Int)
+    /// The three-dot control of a scene.
+    case dots(isPressed: Bool, isFocused: Bool)
+    /// A menu: quick actions or the commands of the three-dot control.
+    case menu(MenuDrawing)
+    /// A card in the switcher or on the shelf: picture, icon, title, close button.
+    case card(CardDrawing)
+    /// The background of the shelf.
+    case shelf
+    /// The plus button of the shelf and the switcher.
+    case newWindowButton(isPressed: Bool)
+    /// The search field of the switcher, with the typed text.
+    case searchField(text: String, placeholder: String)
+    /// A notification as a banner or in the list.
+    case banner(BannerDrawing)
+    /// The background of the notification list, with its title and the text of an empty list.
+    case notificationList(title: String, emptyText: String?)
+    /// A button with a title.
+    case button(title: String, kind: ButtonKind, isPressed: Bool)
+    /// The placeholder for a scene: the app's launch colour and icon.
+    case launch(LaunchDrawing)
+    /// The divider between two scenes.
+    case divider(isDragged: Bool)
+    /// The slot in which a dragged icon would open a scene.
+    case slot(icon: IconSource, name: String)
+    /// A dragged icon under the finger.
+    case draggedIcon(IconSource)
+    /// The shadow around a panel or a prominent scene; the frame is that of the panel extended by `reach` points on
+    /// every side.
+    case shadow(cornerRadius: Double, reach: Double = Metrics.shadowReach)
+    /// The home indicator at the lower edge.
+    case indicator(isOverDark: Bool)
+    /// The list of key combinations.
+    case help(title: String, rows: [HelpRow])
+    /// One line or paragraph of text.
+    case text(TextDrawing)
+    /// The circle of the pointer.
+    case pointer(isPressed: Bool)
+}
+
+/// The role of a button.
+package enum ButtonKind: Hashable, Sendable {
+    /// One of several equal choices.
+    case plain
+    /// The default choice.
+    case prominent
+    /// A choice that cannot be undone.
+    case destructive
+}
+
+/// The source of an icon.
+package enum IconSource: Hashable, Sendable {
+    /// A PNG or SVG file, by its path.
+    case file(String)
+    /// A name in the icon theme.
+    case themed(String)
+    /// A placeholder: the first letter of a name on a colour derived from the name.
+    case letter(String)
+}
+
+/// The status strip at the top of the screen.
+package struct StripDrawing: Hashable, Sendable {
+    /// The name of an app above its scene.
+    package struct Name: Hashable, Sendable {
+        /// The text.
+        package var text: String
+        /// The horizontal centre of the scene, in points from the left edge of the strip.
+        package var middle: Double
+        /// Whether the scene has the focus.
+        package var isFocused: Bool
+
+        /// Makes a name.
+        package init(text: String, middle: Double, isFocused: Bool) {
+            (self.text, self.middle, self.isFocused) = (text, middle, isFocused)
+        }
+    }
+
+    /// The formatted time.
+    package var clock: String
+    /// The formatted date; empty to leave it out.
+    package var date: String
+    /// The names of the apps, beside their three-dot controls.
+    package var names: [Name]
+    /// The number of stored notifications; 0 for none.
+    package var notifications: Int
+    /// Whether the strip is over the wallpaper or another dark background, so that its text is white.
+    package var isOverDark: Bool
+
+    /// Makes a strip.
+    package init(clock: String, date: String, names: [Name], notifications: Int, isOverDark: Bool) {
+        (self.clock, self.date, self.names) = (clock, date, names)
+        (self.notifications, self.isOverDark) = (notifications, isOverDark)
+    }
+}
+
+/// An app's icon.
+package struct IconDrawing: Hashable, Sendable {
+    /// The source of the image.
+    package var source: IconSource
+    /// The text below the image; nil in the dock.
+    package var label: String?
+    /// The badge number; 0 for none.
+    package var badge: Int
+    /// Whether the icon is pressed.
+    package var isPressed: Bool
+    /// Whether the app runs, shown by a small dot below the icon in the dock.
+    package var isRunning: Bool
+    /// Whether the keyboard has selected the icon.
+    package var isFocused: Bool
+
+    /// Makes an icon.
+    package init(
+        _ source: IconSource, label: String?, badge: Int = 0, isPressed: Bool = false, isRunning: Bool = false,
+        isFocused: Bool = false
+    ) {
+        (self.source, self.label, self.badge) = (source, label, badge)
+        (self.isPressed, self.isRunning, self.isFocused) = (isPressed, isRunning, isFocused)
+    }
+}
+
+/// A menu; each row is `Metrics.menuRow` high, with `Metrics.menuInset` above the first and below the last, and a title
+/// of one row.
+package struct MenuDrawing: Hashable, Sendable {
+    /// A row.
+    package struct Row: Hashable, Sendable {
+        /// The title.
+        package var title: String
+        /// A second, smaller line; nil for none.
+        package var subtitle: String?
+        /// The name of a symbol in the icon theme; nil for none.
+        package var symbol: String?
+        /// Whether the command cannot be undone.
+        package var isDestructive: Bool
+        /// Whether a line separates the row from the previous one.
+        package var startsGroup: Bool
+
+        /// Makes a row.
+        package init(
+            title: String, subtitle: String? = nil, symbol: String? = nil, isDestructive: Bool = false,
+            startsGroup: Bool = false
+        ) {
+            (self.title, self.subtitle, self.symbol) = (title, subtitle, symbol)
+            (self.isDestructive, self.startsGroup) = (isDestructive, startsGroup)
+        }
+    }
+
+    /// The title of the menu; nil for none.
+    package var title: String?
+    /// The rows.
+    package var rows: [Row]
+    /// The row that is pressed or selected with the keyboard; nil for none.
+    package var highlighted: Int?
+
+    /// Makes a menu.
+    package init(title: String? = nil, rows: [Row], highlighted: Int? = nil) {
+        (self.title, self.rows, self.highlighted) = (title, rows, highlighted)
+    }
+}
+
+/// A card. Its title is `Metrics.cardTitle` points high; the picture fills the rest below it.
+package struct CardDrawing: Hashable, Sendable {
+    /// The content of a card.
+    package enum Face: Hashable, Sendable {
+        /// Nothing: the picture is a separate element in front of this one.
+        case empty
+        /// A stored picture.
+        case picture(PictureIdentifier)
+        /// The placeholder for a scene without a picture.
+        case launch(LaunchDrawing)
+    }
+
+    /// The title.
+    package var title: String
+    /// The name of the app; nil if the title is sufficient.
+    package var subtitle: String?
+    /// The app's icon.
+    package var icon: IconSource
+    /// The content.
+    package var face: Face
+    /// Whether the card has a close button.
+    package var hasClose: Bool
+    /// Whether the keyboard has selected the card.
+    package var isFocused: Bool
+
+    /// Makes a card.
+    package init(
+        title: String, subtitle: String? = nil, icon: IconSource, face: Face, hasClose: Bool, isFocused: Bool = false
+    ) {
+        (self.title, self.subtitle, self.icon) = (title, subtitle, icon)
+        (self.face, self.hasClose, self.isFocused) = (face, hasClose, isFocused)
+    }
+}
+
+/// A notification, as wide as its frame, `Metrics.bannerHeight` high, and `Metrics.bannerActions` higher with buttons.
+package struct BannerDrawing: Hashable, Sendable {
+    /// The app's icon.
+    package var icon: IconSource
+    /// The app's name.
+    package var appName: String
+    /// The first line.
+    package var title: String
+    /// The second line; nil for none.
+    package var subtitle: String?
+    /// The text, limited to two lines.
+    package var body: String
+    /// The age in words.
+    package var time: String
+    /// The picture at the right; nil for none.
+    package var picture: PictureIdentifier?
+    /// The buttons, which share the width.
+    package var actions: [Action]
+    /// Whether the notification is pressed or selected with the keyboard.
+    package var isPressed: Bool
+    /// Whether the notification is critical.
+    package var isCritical: Bool
+
+    /// A button of a notification.
+    package struct Action: Hashable, Sendable {
+        /// The title.
+        package var title: String
+        /// Whether the action cannot be undone.
+        package var isDestructive: Bool
+        /// Whether the button is pressed.
+        package var isPressed: Bool
+
+        /// Makes a button.
+        package init(title: String, isDestructive: Bool = false, isPressed: Bool = false) {
+            (self.title, self.isDestructive, self.isPressed) = (title, isDestructive, isPressed)
+        }
+    }
+
+    /// Makes a notification.
+    package init(
+        icon: IconSource, appName: String, title: String, subtitle: String? = nil, body: String, time: String,
+        picture: PictureIdentifier? = nil, actions: [Action] = [], isPressed: Bool = false, isCritical: Bool = false
+    ) {
+        (self.icon, self.appName, self.title, self.subtitle) = (icon, appName, title, subtitle)
+        (self.body, self.time, self.picture, self.actions) = (body, time, picture, actions)
+        (self.isPressed, self.isCritical) = (isPressed, isCritical)
+    }
+}
+
+/// The placeholder for a scene that has not drawn anything yet.
+package struct LaunchDrawing: Hashable, Sendable {
+    /// The app's icon.
+    package var icon: IconSource
+    /// The app's name, below the icon.
+    package var name: String
+    /// The background colour; nil for that of the appearance.
+    package var color: Color?
+
+    /// Makes a launch drawing.
+    package init(icon: IconSource, name: String, color: Color? = nil) {
+        (self.icon, self.name, self.color) = (icon, name, color)
+    }
+}
+
+/// A key combination and its effect.
+package struct HelpRow: Hashable, Sendable {
+    /// The labels of the keys: `Super`, `Tab`.
+    package var keys: [String]
+    /// The description of the effect.
+    package var text: String
+
+    /// Makes a row.
+    package init(keys: [String], text: String) { (self.keys, self.text) = (keys, text) }
+}
+
+/// A text.
+package struct TextDrawing: Hashable, Sendable {
+    /// The size and weight of the font.
+    package enum Style: Hashable, Sendable {
+        /// A heading.
+        case title
+        /// Body text.
+        case body
+        /// Small text.
+        case caption
+    }
+
+    /// The alignment of the lines.
+    package enum Alignment: Hashable, Sendable {
+        /// At the edge where reading starts.
+        case leading
+        /// Centred.
+        case center
+        /// At the edge where reading ends.
+        case trailing
+    }
+
+    /// The text.
+    package var text: String
+    /// The size and weight of the font.
+    package var style: Style
+    /// The alignment of the lines.
+    package var alignment: Alignment
+    /// Whether the text is white.
+    package var isOverDark: Bool
+
+    /// Makes a text.
+    package init(_ text: String, style: Style, alignment: Alignment = .center, isOverDark: Bool = false) {
+        (self.text, self.style, self.alignment, self.isOverDark) = (text, style, alignment, isOverDark)
+    }
+}

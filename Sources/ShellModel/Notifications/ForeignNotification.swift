@@ -1,0 +1,47 @@
+/// A notification of a foreign program.
+package struct ForeignNotification: Hashable, Sendable {
+    /// The identifier.
+    package var id: UInt32
+    /// The name of the program.
+    package var appName: String
+    /// The icon.
+    package var icon: IconSource
+    /// The title.
+    package var title: String
+    /// The text without markup.
+    package var body: String
+    /// Whether a picture is stored under ``PictureIdentifier/notification(_:)``.
+    package var hasPicture: Bool
+    /// Whether the program handles a tap on the notification.
+    package var hasDefaultAction: Bool
+    /// The buttons.
+    package var actions: [Action]
+    /// Whether the notification stays on the screen until the person handles it.
+    package var isCritical: Bool
+    /// Whether the notification is not stored in the list after it was shown.
+    package var isTransient: Bool
+    /// Whether the notification goes to the list without being shown.
+    package var isSilent: Bool
+
+    /// A button.
+    package struct Action: Hashable, Sendable {
+        /// The identifier that is reported to the program.
+        package var key: String
+        /// The text of the button.
+        package var label: String
+
+        /// Makes a button.
+        package init(key: String, label: String) { (self.key, self.label) = (key, label) }
+    }
+
+    /// Makes a notification.
+    package init(
+        id: UInt32, appName: String, icon: IconSource, title: String, body: String, hasPicture: Bool = false,
+        hasDefaultAction: Bool = false, actions: [Action] = [], isCritical: Bool = false, isTransient: Bool = false,
+        isSilent: Bool = false
+    ) {
+        (self.id, self.appName, self.icon, self.title, self.body) = (id, appName, icon, title, body)
+        (self.hasPicture, self.hasDefaultAction, self.actions) = (hasPicture, hasDefaultAction, actions)
+        (self.isCritical, self.isTransient, self.isSilent) = (isCritical, isTransient, isSilent)
+    }
+}

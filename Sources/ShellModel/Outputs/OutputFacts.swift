@@ -1,0 +1,19 @@
+import Foundation
+
+/// The properties of an output.
+package struct OutputFacts: Hashable, Sendable {
+    /// The name.
+    package var output: OutputIdentifier
+    /// The size in points.
+    package var size: CGSize
+    /// The scale in pixels per point.
+    package var scale: Double
+    /// The area that the panels of foreign programs leave free, in points.
+    package var usableArea: CGRect
+
+    /// Makes the properties; without a usable area, the whole output is usable.
+    package init(output: OutputIdentifier, size: CGSize, scale: Double, usableArea: CGRect? = nil) {
+        (self.output, self.size, self.scale) = (output, size, scale)
+        self.usableArea = usableArea ?? CGRect(origin: .zero, size: size)
+    }
+}

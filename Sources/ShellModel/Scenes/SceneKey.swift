@@ -1,0 +1,41 @@
+import SceneModel
+
+/// The identity of an item with a place on the screen and a card: a session, or a window of a foreign program.
+package enum SceneKey: Hashable, Sendable {
+    /// A session of an app.
+    case session(SessionIdentifier)
+    /// A window of a foreign program.
+    case window(WindowIdentifier)
+
+    /// A unique textual form.
+    var text: String {
+        switch self {
+        case .session(let session): "s:" + session.text
+        case .window(let window): "w:\(window.rawValue)"
+        }
+    }
+
+    /// Parses the textual form.
+    init?(text: Substring) {
+        if text.hasPrefix("s:"), let session = try? SessionIdentifier(String(text.dropFirst(2))) {
+            self = .session(session)
+        } else if text.hasPrefix("w:"), let number = UInt64(text.dropFirst(2)) {
+            self = .window(WindowIdentifier(number))
+        } else {
+            return nil
+        }
+    }
+
+    /// The session; nil for windows of foreign programs.
+    var session: SessionIdentifier? {
+        if case .session(let session) = self { session } else { nil }
+    }
+}
+
+/// The left or the right half.
+package enum Side: Hashable, Sendable, CaseIterable {
+    /// The left half.
+    case left
+    /// The right half.
+    case right
+}

@@ -1,0 +1,165 @@
+import Foundation
+import SceneModel
+import SceneProtocol
+
+extension Workspace {
+    /// Handles a message from the daemon.
+    mutating func handle(_ message: StageMessages.StageMessage) {
+        switch message {
+        case .registration(let registration): register(registration)
+        case .app(let app):
+            library.update(app)
+            requestIcon(of: app.app.text, bundle: app.bundle)
+        case .card(let card): update(card)
+        case .presentation(let presentation): present(presentation)
+        case .dismissal(let dismissal): dismiss(dismissal.session, dismissal.animation)
+        // The compositor registers the token; the window is bound when it presents it.
+        case .expectation: break
+        case .banner(let banner): post(banner)
+        case .bannerRemoved(let name): transition { $0.banners.remove(name) }
+        case .snapshot(let session): requestSnapshot(of: session)
+        case .sceneEnded(let session): sceneEnded(session)
+        }
+    }
+
+    /// Handles a complete registration: sessions that it does not contain are removed; windows stay bound to their
+    /// sessions.
+    private mutating func register(_ registration: StageMessages.Registration) {
+        isConnected = true
+        let known = Set(library.cards.keys)
+        transition { workspace in
+            workspace.library.replaceAll(with: registration)
+            for session in known where workspace.library.cards[session] == nil {
+                workspace.discard(session, animation: nil)
+            }
+        }
+        closeDeadlines = closeDeadlines.filter { $0.key.session == nil }
+        reports.removeAll()
+        unreported = Set(library.cards.keys)
+        for app in registration.apps { requestIcon(of: app.app.text, bundle: app.bundle) }
+    }
+
+    private mutating func update(_ card: StageMessages.Card) {
+        if library.cards[card.session] == nil { unreported.insert(card.session) }
+        library.update(card)
+    }
+
+    private mutating func dismiss(_ session: SessionIdentifier, _ animation: DismissalAnimation) {
+        transition { workspace in
+            workspace.library.remove(session)
+            workspace.discard(session, animation: animation)
+        }
+    }
+
+    private mutating func discard(_ session: SessionIdentifier, animation: DismissalAnimation?) {
+        let key = SceneKey.session(session)
+        remove(key, animation)
+        (closeDeadlines[key], recency[key], launchDeadlines[session], prefetchedFiles[session]) = (nil, nil, nil, nil)
+        reports.remove(session)
+        unreported.remove(session)
+        pendingSnapshots.remove(session)
+        foreground.remove(session)
+    }
+
+    /// Requests a snapshot of a session. A scene connected in the background provides its state before its window has a
+    /// frame.
+    private mutating func requestSnapshot(of session: SessionIdentifier) {
+        guard allowsSnapshot(of: session) else { return }
+        pendingSnapshots.insert(session)
+        takePendingSnapshot(of: session)
+    }
+
+    /// Whether snapshots of a session may be stored: it still exists and is not private.
+    package func allowsSnapshot(of session: SessionIdentifier) -> Bool { library.cards[session]?.isPrivate == false }
+
+    /// Takes a pending snapshot if the session has a mapped window.
+    mutating func takePendingSnapshot(of session: SessionIdentifier) {
+        guard pendingSnapshots.contains(session), let window = windows.window(of: session),
+            windows[window]?.isMapped ?? false
+        else { return }
+        pendingSnapshots.remove(session)
+        guard allowsSnapshot(of: session) else { return }
+        actions.append(.takeSnapshot(session, window))
+    }
+
+    private mutating func sceneEnded(_ session: SessionIdentifier) {
+        library.sceneEnded(session)
+        pendingSnapshots.remove(session)
+        shortenLaunch(session)
+    }
+
+    /// Shortens the launch deadline: an app that has ended gets a short time to return before home is shown.
+    mutating func shortenLaunch(_ session: SessionIdentifier) {
+        guard index(showing: .session(session)) != nil else { return }
+        let limit = now + options.durations.relaunchTimeout
+        launchDeadlines[session] = min(launchDeadlines[session] ?? limit, limit)
+    }
+
+    mutating func requestIcon(of app: String, bundle: String?) {
+        guard !app.isEmpty, requestedIcons.insert(app + "\n" + (bundle ?? "")).inserted else { return }
+        actions.append(.findIcon(app: app, bundle: bundle))
+    }
+
+    private mutating func post(_ banner: StageMessages.Banner) {
+        let entry = BannerEntry(banner)
+        guard banner.content.hasText else { return }
+        transition { $0.banners.add(entry, at: $0.now, lasting: $0.options.durations.banner) }
+    }
+
+    mutating func post(_ notification: ForeignNotification) {
+        let entry = BannerEntry(notification, date: calendar.timestamp)
+        transition { $0.banners.add(entry, at: $0.now, lasting: $0.options.durations.banner) }
+    }
+
+    mutating func handleDaemonLost() {
+        isConnected = false
+        wishes = []
+        closeDeadlines = closeDeadlines.filter { $0.key.session == nil }
+        library.increaseRevision()
+    }
+
+    /// Handles a failed call: shows a message and discards what waited for the call.
+    mutating func handleFailedCall(_ call: StageCall, reason: String) {
+        switch call {
+        case .reportState: return
+        case .openApp(let app), .openNewWindow(let app), .performQuickAction(let app, _, _):
+            wishes.removeAll { $0.app == app }
+            showMessage(reason, title: "\(library.name(ofApp: app)) could not be opened")
+        case .openSession(let session):
+            wishes.removeAll { $0.session == session }
+            abandonLaunch(of: session)
+            showMessage(reason, title: "\(title(of: .session(session))) could not be opened")
+        case .close(let session, _):
+            closeDeadlines[.session(session)] = nil
+            library.increaseRevision()
+            showMessage(reason, title: "\(title(of: .session(session))) could not be closed")
+        case .tapBanner(let name), .chooseBannerAction(let name, _, _), .dismissBanner(let name):
+            let about = banners[name]?.title ?? "The notification"
+            transition { $0.banners.remove(name) }
+            showMessage(reason, title: "\(about) could not be handled")
+        }
+    }
+
+    /// Removes a session from the screen if it shows no window yet.
+    mutating func abandonLaunch(of session: SessionIdentifier) {
+        let key = SceneKey.session(session)
+        launchDeadlines[session] = nil
+        guard let index = index(showing: key), !isShown(key) else { return }
+        if outputStates[index].arrangement == .full(key), outputStates[index].prominent == nil {
+            goHome(outputStates[index].output)
+        } else {
+            remove(key, .decline)
+        }
+    }
+
+    func isShown(_ key: SceneKey) -> Bool {
+        windows.window(of: key).flatMap { windows[$0]?.isShown } ?? false
+    }
+
+    /// Shows a message of the shell itself as a banner.
+    mutating func showMessage(_ message: String, title: String) {
+        messageCount += 1
+        let entry = BannerEntry(message: message, title: title, name: "shell:\(messageCount)", date: calendar.timestamp)
+        transition { $0.banners.add(entry, at: $0.now, lasting: $0.options.durations.banner) }
+    }
+}

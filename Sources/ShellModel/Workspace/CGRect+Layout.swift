@@ -1,0 +1,52 @@
+import Foundation
+
+extension CGRect {
+    /// Returns the rectangle interpolated towards another one by a fraction.
+    func interpolated(to other: CGRect, fraction part: Double) -> CGRect {
+        CGRect(
+            x: minX + (other.minX - minX) * part, y: minY + (other.minY - minY) * part,
+            width: max(0, width + (other.width - width) * part), height: max(0, height + (other.height - height) * part)
+        )
+    }
+
+    /// Returns the rectangle scaled about its centre.
+    func scaled(_ factor: Double) -> CGRect {
+        CGRect(
+            x: midX - width * factor / 2, y: midY - height * factor / 2, width: width * factor, height: height * factor)
+    }
+
+    /// Returns a rectangle of a size with the same centre.
+    func centering(_ size: CGSize) -> CGRect {
+        CGRect(
+            x: (midX - size.width / 2).rounded(), y: (midY - size.height / 2).rounded(), width: size.width,
+            height: size.height)
+    }
+
+    /// Returns the rectangle moved by the smallest distance that brings it inside another one.
+    func constrained(to bounds: CGRect) -> CGRect {
+        CGRect(
+            x: max(bounds.minX, min(minX, bounds.maxX - width)), y: max(bounds.minY, min(minY, bounds.maxY - height)),
+            width: width, height: height)
+    }
+
+    var center: CGPoint { CGPoint(x: midX, y: midY) }
+}
+
+extension CGSize {
+    /// Whether both sizes differ by less than one point.
+    package func isNear(_ other: CGSize) -> Bool { abs(width - other.width) < 1 && abs(height - other.height) < 1 }
+
+    /// Returns the larger width and the larger height of both sizes.
+    func union(_ other: CGSize) -> CGSize {
+        CGSize(width: max(width, other.width), height: max(height, other.height))
+    }
+
+    /// Whether width and height are finite and at least one point.
+    var isUsable: Bool { width.isFinite && height.isFinite && width >= 1 && height >= 1 }
+}
+
+extension CGPoint {
+    func distance(to other: CGPoint) -> Double {
+        ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
+    }
+}

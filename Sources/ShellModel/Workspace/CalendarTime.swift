@@ -1,0 +1,27 @@
+import SceneModel
+
+/// The time of day, already formatted for display.
+package struct CalendarTime: Hashable, Sendable {
+    /// The time as the status strip shows it.
+    package var clock: String
+    /// The date as the status strip shows it; empty to leave it out.
+    package var date: String
+    /// The current time, from which the age of notifications is computed.
+    package var timestamp: Timestamp
+
+    /// Makes a time of day.
+    package init(clock: String = "", date: String = "", moment: Timestamp = .epoch) {
+        (self.clock, self.date, self.timestamp) = (clock, date, moment)
+    }
+
+    /// Returns the age of an earlier time in words.
+    func relativeText(since earlier: Timestamp) -> String {
+        let minutes = (timestamp.millisecondsSince1970 - earlier.millisecondsSince1970) / 60_000
+        switch minutes {
+        case ..<1: return "now"
+        case ..<60: return "\(minutes) min ago"
+        case ..<1440: return "\(minutes / 60) h ago"
+        default: return minutes < 2880 ? "yesterday" : "\(minutes / 1440) days ago"
+        }
+    }
+}

@@ -1,0 +1,35 @@
+/// A time on the shell's monotonic clock, which is independent of the time of day.
+package struct ShellTime: Hashable, Comparable, Sendable {
+    /// Nanoseconds since an arbitrary time before the shell started.
+    package var nanoseconds: UInt64
+
+    /// Makes a time.
+    package init(nanoseconds: UInt64) { self.nanoseconds = nanoseconds }
+
+    /// Orders earlier times before later ones.
+    package static func < (left: ShellTime, right: ShellTime) -> Bool { left.nanoseconds < right.nanoseconds }
+
+    /// Returns the time so many seconds later; saturates at the largest time, and ignores negative seconds.
+    package static func + (time: ShellTime, seconds: Double) -> ShellTime {
+        guard seconds > 0 else { return time }
+        let step = UInt64(exactly: (seconds * 1e9).rounded()) ?? .max
+        let (sum, overflows) = time.nanoseconds.addingReportingOverflow(step)
+        return ShellTime(nanoseconds: overflows ? .max : sum)
+    }
+
+    /// Returns the seconds since another time; negative if the other time is later.
+    package func seconds(since earlier: ShellTime) -> Double {
+        self >= earlier
+            ? Double(nanoseconds - earlier.nanoseconds) / 1e9 : -Double(earlier.nanoseconds - nanoseconds) / 1e9
+    }
+}
+
+/// The next time at which a workspace needs a tick.
+package enum NextChange: Hashable, Sendable {
+    /// With the next frame, because an animation runs.
+    case frame
+    /// At that time.
+    case at(ShellTime)
+    /// Not before the next event.
+    case never
+}

@@ -1,0 +1,100 @@
+import Foundation
+import SceneModel
+
+extension Workspace {
+    /// The violated invariants, for tests.
+    ///
+    /// - Returns: one sentence per violation; empty if there is none.
+    package var invariantViolations: [String] {
+        var broken: [String] = []
+        let keys = outputStates.flatMap(\.scenes)
+        if Set(keys).count != keys.count { broken.append("a scene has two frames") }
+        for key in keys where !isAlive(key) { broken.append("\(key.text) has a frame but does not exist") }
+        if !outputStates.isEmpty, index(of: focusedOutput) == nil { broken.append("no output has the focus") }
+        for desk in outputStates { broken += faults(of: desk) }
+        broken += launchFaults(keys) + reportFaults()
+        if banners.shown.count > NotificationStore.maximumShown { broken.append("too many banners at once") }
+        if Set(banners.stored.map(\.name)).count != banners.stored.count {
+            broken.append("a notification is listed twice")
+        }
+        if banners.stored.count > NotificationStore.capacity { broken.append("too many notifications are listed") }
+        if case .at(let time) = nextChange(after: now), time <= now {
+            broken.append("a deadline has passed without its action")
+        }
+        if pairs.contains(where: { $0.left == $0.right }) { broken.append("a scene is paired with itself") }
+        return broken
+    }
+
+    private func faults(of desk: OutputState) -> [String] {
+        var broken: [String] = []
+        let name = desk.output.name
+        if desk.scenes.isEmpty ? desk.focus != nil : !(desk.focus.map(desk.shows) ?? false) {
+            broken.append("the focused scene of \(name) is not visible")
+        }
+        if let prominent = desk.prominent, desk.focus != prominent { broken.append("a dimmed scene has the focus") }
+        if let until = desk.sceneTransitionEnd, until.seconds(since: now) > 1 {
+            broken.append("a transition does not end")
+        }
+        for motion in desk.motions.values where motion.course.end.seconds(since: now) > 1 {
+            broken.append("a motion on \(name) does not end: \(motion)")
+        }
+        for ghost in desk.departingItems where ghost.course.end.seconds(since: now) > 1 || ghost.course.end <= now {
+            broken.append("\(ghost.item.part) stays on \(name)")
+        }
+        if desk.shelf != nil, desk.isHome { broken.append("the shelf is open on the home screen") }
+        broken += sizeFaults(of: desk)
+        let display = display(of: desk.output, at: now)
+        if display.focus != nil, desk.output != focusedOutput {
+            broken.append("\(name) has the keyboard without the focus")
+        }
+        if Set(display.elements.map(\.id)).count != display.elements.count {
+            broken.append("an element of \(name) is duplicated")
+        }
+        return broken + elementFaults(display, desk)
+    }
+
+    private func elementFaults(_ display: Display, _ desk: OutputState) -> [String] {
+        let bounds = geometry(desk).bounds
+        return display.elements.compactMap { element in
+            let frame = element.frame
+            guard frame.minX.isFinite, frame.minY.isFinite, frame.width.isFinite, frame.height.isFinite else {
+                return "\(element.id) has no valid frame"
+            }
+            if element.opacity < 0 || element.opacity > 1 { return "\(element.id) has an invalid opacity" }
+            if case .window = element.content, element.opacity != 1 { return "\(element.id) is a translucent window" }
+            let isDragged = element.id == ElementKind.draggedIcon.identifier || desk.pull != nil || desk.swipe != nil
+            if !element.isMoving, !isDragged, !frame.intersects(bounds) { return "\(element.id) is outside the output" }
+            return ElementKind(element.id) == nil ? "\(element.id) has an invalid identifier" : nil
+        }
+    }
+
+    private func sizeFaults(of desk: OutputState) -> [String] {
+        desk.scenes.compactMap { key in
+            guard let window = windows.window(of: key), let place = frame(of: key, on: desk) else { return nil }
+            return sentConfigurations[window]?.size == place.size
+                ? nil : "\(key.text) was configured with a size other than its frame"
+        }
+    }
+
+    private func launchFaults(_ keys: [SceneKey]) -> [String] {
+        var broken: [String] = []
+        for key in keys {
+            guard let session = key.session else { continue }
+            if !isShown(key), launchDeadlines[session] == nil {
+                broken.append("\(key.text) launchDeadlines without a deadline")
+            }
+        }
+        for session in launchDeadlines.keys where !keys.contains(.session(session)) {
+            broken.append("\(session) is launching but not visible")
+        }
+        return broken
+    }
+
+    private func reportFaults() -> [String] {
+        guard isConnected == true else { return [] }
+        return library.cards.keys.compactMap { session in
+            reports.reported[session] == activationState(of: session)
+                ? nil : "the reported activationState of \(session) is wrong"
+        }
+    }
+}

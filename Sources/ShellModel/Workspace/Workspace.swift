@@ -1,0 +1,147 @@
+import Foundation
+import SceneModel
+import SceneProtocol
+
+/// The state and decisions of the shell: the places of scenes, the effects of touches, clicks and keys, and the
+/// messages to others.
+///
+/// A value type without a clock: the time is a parameter of every call and must not decrease.
+/// ``handle(_:at:calendarTime:)`` takes an event and returns the actions to perform; ``display(of:at:)`` returns the
+/// elements to show at a time.
+package struct Workspace: Sendable {
+    var options: WorkspaceOptions
+    var now: ShellTime
+    var calendar = CalendarTime()
+    var appearance: Appearance
+    var library = AppCatalog()
+    var windows = WindowRegistry()
+    var outputStates: [OutputState] = []
+    var focusedOutput: OutputIdentifier?
+    var banners = NotificationStore()
+    var reports = StateReports()
+    var sentConfigurations: [WindowIdentifier: WindowConfiguration] = [:]
+    var touches: [ContactKey: ContactState] = [:]
+    var keyboard = KeyboardState()
+    var wishes: [PendingPresentation] = []
+    var pairs: [ScenePair] = []
+    /// The times until which launch pictures may be shown.
+    var launchDeadlines: [SessionIdentifier: ShellTime] = [:]
+    /// The scenes that the person has closed, with the deadlines for the daemon's confirmation.
+    var closeDeadlines: [SceneKey: ShellTime] = [:]
+    var recency: [SceneKey: UInt64] = [:]
+    var recencyCount: UInt64 = 0
+    /// Whether the daemon is connected; nil before the first connection.
+    package internal(set) var isConnected: Bool?
+    var actions: [WorkspaceAction] = []
+    /// The stored pictures that are displayed.
+    var displayedPictures: Set<PictureIdentifier> = []
+    var prefetchedFiles: [SessionIdentifier: String] = [:]
+    /// The snapshots that were last requested because they may be shown next.
+    var keptReadySnapshots: Set<PictureIdentifier> = []
+    /// Sessions whose snapshot was requested before their windows were mapped.
+    var pendingSnapshots: Set<SessionIdentifier> = []
+    var requestedIcons: Set<String> = []
+    var foreground: Set<SessionIdentifier> = []
+    var unreported: Set<SessionIdentifier> = []
+    var transitionHint: TransitionHint?
+    var messageCount = 0
+    /// The library revision at which snapshots were last prefetched.
+    var prefetchedRevision = -1
+
+    /// Makes a workspace without outputs, apps and windows.
+    ///
+    /// - Parameter now: the current time; later calls must not pass an earlier one.
+    package init(_ options: WorkspaceOptions = WorkspaceOptions(), at now: ShellTime) {
+        (self.options, self.now, appearance) = (options, now, options.appearance)
+    }
+
+    /// Handles an event.
+    ///
+    /// - Parameters:
+    ///   - now: the time of the event; a time before that of an earlier call is replaced by that one.
+    ///   - calendarTime: the time of day, formatted for display.
+    /// - Returns: the actions to perform, in this order.
+    package mutating func handle(
+        _ event: WorkspaceEvent, at now: ShellTime, calendarTime: CalendarTime
+    ) -> [WorkspaceAction] {
+        calendar = calendarTime
+        advance(to: now)
+        apply(event)
+        reconcile()
+        defer { actions = [] }
+        return actions
+    }
+
+    /// Handles a key before it is delivered to any client.
+    ///
+    /// - Parameter output: the output with the focus; nil to use the workspace's own focused output.
+    /// - Returns: whether the shell consumed the key, so that no client receives it, and the actions to perform.
+    package mutating func key(
+        _ press: KeyPress, on output: OutputIdentifier?, at now: ShellTime
+    ) -> (isTaken: Bool, actions: [WorkspaceAction]) {
+        advance(to: now)
+        let isTaken = handleKey(press, on: output ?? focusedOutput)
+        reconcile()
+        defer { actions = [] }
+        return (isTaken, actions)
+    }
+
+    private mutating func apply(_ event: WorkspaceEvent) {
+        switch event {
+        case .stageMessage(let message): handle(message)
+        case .daemonLost: handleDaemonLost()
+        case .callFailed(let call, let reason): handleFailedCall(call, reason: reason)
+        case .output(let facts): outputChanged(facts)
+        case .outputRemoved(let output): outputRemoved(output)
+        case .input(let output, let input, let element):
+            handle(input, on: output, element: element.flatMap(ElementKind.init))
+        case .foreignNotification(let notification): post(notification)
+        case .foreignNotificationRemoved(let number):
+            transition { $0.banners.remove(BannerEntry.name(ofForeign: number)) }
+        case .icon(let app, let source, let name): library.setIcon(source, name: name, for: app)
+        case .appearance(let appearance): self.appearance = appearance
+        case .tick: break
+        default: applyWindowEvent(event)
+        }
+    }
+
+    private mutating func applyWindowEvent(_ event: WorkspaceEvent) {
+        switch event {
+        case .windowCreated(let facts): windowCreated(facts)
+        case .windowBound(let window, let session): windowBound(window, session)
+        case .windowMapped(let window): windowMapped(window)
+        case .windowChanged(let facts): windowChanged(facts)
+        case .windowUnmapped(let window): windowUnmapped(window)
+        case .windowDestroyed(let window): windowDestroyed(window)
+        case .windowRequest(let window, let request): windowRequest(window, request)
+        case .windowTouched(let window): windowTouched(window)
+        default: break
+        }
+    }
+
+    /// The windows of our apps that are still not bound to a session after their deadline and therefore are not shown.
+    package var strayWindows: [WindowIdentifier] {
+        windows.entries.values.filter { entry in
+            entry.session == nil && !entry.isForeign && entry.facts.parent == nil
+                && entry.strayDeadline.map { $0 <= now } ?? false
+        }.map(\.facts.window).sorted { $0.rawValue < $1.rawValue }
+    }
+
+    /// The connected outputs in the order of their connection.
+    package var outputs: [OutputIdentifier] { outputStates.map(\.output) }
+}
+
+/// A request of the person that the daemon answers with a presentation.
+struct PendingPresentation: Sendable {
+    var app: AppIdentifier
+    /// The requested session, if known.
+    var session: SessionIdentifier?
+    var output: OutputIdentifier
+    /// The frame from which the scene grows.
+    var origin: CGRect?
+    /// The requested half.
+    var side: Side?
+    /// Whether the scene is the companion in a pair, whose other scene keeps the focus.
+    var isCompanion = false
+    var deadline: ShellTime
+}
