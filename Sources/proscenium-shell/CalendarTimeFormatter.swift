@@ -10,7 +10,7 @@ enum CalendarTimeFormatter {
         let date = Date()
         return CalendarTime(
             clock: text(date, "%H:%M"), date: text(date, "%a %e %b").replacing("  ", with: " "),
-            moment: Timestamp(date))
+            timestamp: Timestamp(date))
     }
 
     private static func text(_ date: Date, _ format: String) -> String {

@@ -18,15 +18,15 @@ struct CompositorTests {
             focus: window)
     }
 
-    /// Waits for the first window and returns its facts.
-    static func firstWindow(_ rig: ShellRig) async throws -> WindowFacts {
+    /// Waits for the first window and returns its properties.
+    static func firstWindow(_ rig: ShellRig) async throws -> WindowProperties {
         try await rig.wait(for: "a window") {
             $0.events.contains { if case .windowCreated = $0 { true } else { false } }
         }
-        let facts = try await rig.on { inside in
-            inside.events.compactMap { if case .windowCreated(let facts) = $0 { facts } else { nil } }.first
+        let properties = try await rig.on { inside in
+            inside.events.compactMap { if case .windowCreated(let properties) = $0 { properties } else { nil } }.first
         }
-        return try #require(facts)
+        return try #require(properties)
     }
 
     /// Shows a display and waits until the output has presented a new frame.

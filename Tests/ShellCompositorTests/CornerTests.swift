@@ -39,7 +39,9 @@ extension CompositorTests {
             let wire = try WireWindow(client)
             try wire.show(color, width: Int(size.width), height: Int(size.height))
             let window = try await rig.on { inside in
-                inside.events.compactMap { if case .windowCreated(let facts) = $0 { facts.window } else { nil } }.last
+                inside.events.compactMap {
+                    if case .windowCreated(let properties) = $0 { properties.window } else { nil }
+                }.last
             }
             return (client, wire, try #require(window))
         }

@@ -149,9 +149,9 @@ extension CompositorTests {
                 .init(width: 400, height: 300), .init(width: 200, height: 200, scale: 2),
             ])
             let second = OutputIdentifier("HEADLESS-2")
-            let facts = try await rig.on { $0.compositor.outputFacts }
-            #expect(facts.map(\.size) == [CGSize(width: 400, height: 300), CGSize(width: 100, height: 100)])
-            #expect(facts.map(\.scale) == [1, 2])
+            let properties = try await rig.on { $0.compositor.outputProperties }
+            #expect(properties.map(\.size) == [CGSize(width: 400, height: 300), CGSize(width: 100, height: 100)])
+            #expect(properties.map(\.scale) == [1, 2])
             try await CompositorTests.show(
                 Display(elements: [Self.element("a", .color(Self.red), 350, 0, 200, 300)]), rig)
             try await CompositorTests.show(
@@ -171,7 +171,7 @@ extension CompositorTests {
             try await rig.on { $0.compositor.removeOutput(second) }
             try await rig.wait(for: "the end of the output") { $0.events.contains(.outputRemoved(second)) }
             try await rig.on { $0.compositor.addOutput(.init(width: 300, height: 200)) }
-            try await rig.wait(for: "another output") { $0.compositor.outputFacts.count == 2 }
+            try await rig.wait(for: "another output") { $0.compositor.outputProperties.count == 2 }
             try await rig.end()
         }
 

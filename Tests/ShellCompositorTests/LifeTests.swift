@@ -41,7 +41,7 @@ extension CompositorTests {
         )
         func cycles() throws {
             var sizes: [CGSize] = []
-            try Self.cycle { sizes = $0.outputFacts.map(\.size) }
+            try Self.cycle { sizes = $0.outputProperties.map(\.size) }
             #expect(sizes == [CGSize(width: 64, height: 48)])
             let before = Self.openDescriptors()
             for _ in 0..<50 { try Self.cycle { _ in } }

@@ -27,8 +27,8 @@ extension CompositorTests {
                 try await Task.sleep(for: .milliseconds(20))
             }
             let rig = try await ShellRig.start(in: .wayland(folder + "/outer"))
-            try await rig.wait(for: "an output") { !$0.compositor.outputFacts.isEmpty }
-            let output = try await rig.on { $0.compositor.outputFacts[0].output }
+            try await rig.wait(for: "an output") { !$0.compositor.outputProperties.isEmpty }
+            let output = try await rig.on { $0.compositor.outputProperties[0].output }
             #expect(output.name == "WL-1")
             let display = Display(elements: [
                 DisplayElement(

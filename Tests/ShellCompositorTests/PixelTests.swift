@@ -280,8 +280,8 @@ extension CompositorTests {
                 return object
             }
             let shown = try feedback()
-            let told = try wire.client.wait("the presentation") { $0.object == shown && $0.opcode > 0 }
-            #expect(told?.opcode == 1)
+            let event = try wire.client.wait("the presentation") { $0.object == shown && $0.opcode > 0 }
+            #expect(event?.opcode == 1)
             // The window becomes invisible, and then commits once more.
             try await CompositorTests.show(Display(), rig)
             let hidden = try feedback()

@@ -32,22 +32,22 @@ extension CompositorTests {
             let rig = try await ShellRig.start([.init(width: 600, height: 400)])
             let heard = rig.file("heard")
             let foot = try rig.run("foot", "sh", "-c", "read line; printf %s \"$line\" > \(heard)")
-            let facts = try await CompositorTests.firstWindow(rig)
-            #expect(facts.processID == Int(foot.processIdentifier))
+            let properties = try await CompositorTests.firstWindow(rig)
+            #expect(properties.processID == Int(foot.processIdentifier))
             let size = CGSize(width: 600, height: 400)
             try await rig.on {
-                $0.compositor.configure(facts.window, WindowConfiguration(size: size, isActivated: true))
+                $0.compositor.configure(properties.window, WindowConfiguration(size: size, isActivated: true))
             }
             try await rig.wait(for: "the window in its size") {
-                $0.compositor.configureState(of: facts.window)?.isSettled == true
-                    && $0.compositor.facts(of: facts.window)?.size == size
+                $0.compositor.configureState(of: properties.window)?.isSettled == true
+                    && $0.compositor.properties(of: properties.window)?.size == size
             }
-            #expect(try await rig.on { $0.compositor.facts(of: facts.window)?.appID } == "foot")
-            try await CompositorTests.show(CompositorTests.full(facts.window, size: size), rig)
+            #expect(try await rig.on { $0.compositor.properties(of: properties.window)?.appID } == "foot")
+            try await CompositorTests.show(CompositorTests.full(properties.window, size: size), rig)
             try await rig.ends(rig.run("wtype", "hello", "-k", "Return"))
             try await rig.ends(foot)
             #expect(FileManager.default.contents(atPath: heard).map { String(decoding: $0, as: UTF8.self) } == "hello")
-            try await rig.wait(for: "its end") { $0.events.contains(.windowDestroyed(facts.window)) }
+            try await rig.wait(for: "its end") { $0.events.contains(.windowDestroyed(properties.window)) }
             try await rig.end()
         }
 
@@ -70,8 +70,9 @@ extension CompositorTests {
             let rig = try await ShellRig.start()
             #expect(try await rig.output("wlr-randr").contains("HEADLESS-1"))
             try await rig.ends(
-                rig.run("wlr-randr", "--output", "HEADLESS-1", "--scale", "2", "--custom-mode", "640x480"))
-            let wanted = OutputFacts(output: CompositorTests.output, size: CGSize(width: 320, height: 240), scale: 2)
+                rig.run("wlr-randr", "--output", "HEADLESS-1", "--scale", "2", "--custom-gesture", "640x480"))
+            let wanted = OutputProperties(
+                output: CompositorTests.output, size: CGSize(width: 320, height: 240), scale: 2)
             try await rig.wait(for: "the new size") { $0.events.contains(.output(wanted)) }
             try await rig.end()
         }

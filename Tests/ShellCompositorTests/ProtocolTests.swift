@@ -42,15 +42,15 @@ extension CompositorTests {
             let rig = try await ShellRig.start()
             let client = try await rig.client()
             let wire = try WireWindow(client)
-            let told: (WireClient.Event) -> Bool = { [surface = wire.xdgSurface] in
+            let message: (WireClient.Event) -> Bool = { [surface = wire.xdgSurface] in
                 $0.object == surface && $0.opcode == 0
             }
             try wire.attach(0xFFFF_FFFF, width: 20, height: 20)
             try client.roundTrip()
-            #expect(!client.events.contains(where: told))
+            #expect(!client.events.contains(where: message))
             client.send(wire.surface, 1, .word(0), .word(0), .word(0))
             wire.commit()
-            #expect(try client.wait("the first size", told) != nil)
+            #expect(try client.wait("the first size", message) != nil)
             #expect(client.error == nil)
             try await rig.end()
         }

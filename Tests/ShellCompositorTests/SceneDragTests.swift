@@ -45,10 +45,10 @@ extension CompositorTests {
             let rig = try await ShellRig.start()
             try await rig.on { $0.pictures[.window(Self.window)] = .plain(0xFF00_8000, width: 400, height: 276) }
             var person = Person()
-            person.send(.output(OutputFacts(output: CompositorTests.output, size: Self.size, scale: 1)))
-            let facts = WindowFacts(
+            person.send(.output(OutputProperties(output: CompositorTests.output, size: Self.size, scale: 1)))
+            let properties = WindowProperties(
                 window: Self.window, processID: 1, appID: "foot", title: "W", size: CGSize(width: 400, height: 276))
-            person.send(.windowCreated(facts))
+            person.send(.windowCreated(properties))
             person.send(.windowMapped(Self.window))
             person.send(.tick, after: 2)
             try await CompositorTests.show(person.display, rig)

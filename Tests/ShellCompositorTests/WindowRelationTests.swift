@@ -73,12 +73,12 @@ extension CompositorTests {
             client.send(child.toplevel, 13)
             client.send(child.toplevel, 2, .text("Renamed"))
             try client.roundTrip()
-            let facts = try await rig.on {
-                $0.compositor.windows.values.map(\.facts).sorted { $0.window.rawValue < $1.window.rawValue }
+            let properties = try await rig.on {
+                $0.compositor.windows.values.map(\.properties).sorted { $0.window.rawValue < $1.window.rawValue }
             }
-            #expect(facts.map(\.title) == ["Parent", "Renamed"])
-            #expect(facts[1].parent == facts[0].window)
-            let id = facts[1].window
+            #expect(properties.map(\.title) == ["Parent", "Renamed"])
+            #expect(properties[1].parent == properties[0].window)
+            let id = properties[1].window
             let requests = try await rig.on { inside in
                 inside.events.compactMap { if case .windowRequest(id, let request) = $0 { request } else { nil } }
             }
@@ -151,22 +151,22 @@ extension CompositorTests {
             client.send(panel, 2, .word(30))
             client.send(panel, 4, .word(1))
             client.send(surface, 6)
-            let told = try client.wait("its size") { $0.object == panel && $0.opcode == 0 }
-            #expect(told?.word(1) == 400)
-            #expect(told?.word(2) == 30)
-            client.send(panel, 6, .word(told?.word(0) ?? 0))
+            let event = try client.wait("its size") { $0.object == panel && $0.opcode == 0 }
+            #expect(event?.word(1) == 400)
+            #expect(event?.word(2) == 30)
+            client.send(panel, 6, .word(event?.word(0) ?? 0))
             try client.attach(0xFF12_3456, width: 400, height: 30, to: surface, shm: wire.shm)
             client.send(surface, 6)
             try client.roundTrip()
             let usable = CGRect(x: 0, y: 30, width: 400, height: 270)
-            #expect(try await rig.on { $0.compositor.outputFacts[0].usableArea } == usable)
+            #expect(try await rig.on { $0.compositor.outputProperties[0].usableArea } == usable)
             #expect(try await rig.on { inside in inside.compositor.layers.values.contains { $0.hasExclusiveKeyboard } })
             try await CompositorTests.show(Display(), rig)
             #expect(try await rig.screenshot().color(200, 15) == 0x123456)
             client.send(panel, 7)
             try client.roundTrip()
             #expect(
-                try await rig.on { $0.compositor.outputFacts[0].usableArea }
+                try await rig.on { $0.compositor.outputProperties[0].usableArea }
                     == CGRect(x: 0, y: 0, width: 400, height: 300))
             try await rig.end()
         }
@@ -226,7 +226,7 @@ extension CompositorTests {
             #expect(try await rig.on { $0.events.contains(.windowRequest(window, .activate)) })
             bar.send(handle, 5)
             let toplevel = wire.toplevel
-            try client.wait("the wish to close") { $0.object == toplevel && $0.opcode == 1 }
+            try client.wait("the pending to close") { $0.object == toplevel && $0.opcode == 1 }
             try await rig.end()
         }
     }

@@ -13,32 +13,34 @@ extension CompositorTests {
             let client = try await rig.client()
             let wire = try WireWindow(client, title: "First", appID: "org.example.First")
             wire.commit()
-            let facts = try await CompositorTests.firstWindow(rig)
-            #expect(facts.title == "First")
-            #expect(facts.appID == "org.example.First")
-            #expect(facts.processID == Int(getpid()))
+            let properties = try await CompositorTests.firstWindow(rig)
+            #expect(properties.title == "First")
+            #expect(properties.appID == "org.example.First")
+            #expect(properties.processID == Int(getpid()))
             let wanted = WindowConfiguration(size: CGSize(width: 400, height: 300), isActivated: true)
-            try await rig.on { $0.compositor.configure(facts.window, wanted) }
+            try await rig.on { $0.compositor.configure(properties.window, wanted) }
             try await rig.wait(for: "the size on its way") {
-                $0.compositor.configureState(of: facts.window)?.sent == wanted
+                $0.compositor.configureState(of: properties.window)?.sent == wanted
             }
-            #expect(try await rig.on { $0.compositor.configureState(of: facts.window)?.acknowledged } == nil)
+            #expect(try await rig.on { $0.compositor.configureState(of: properties.window)?.acknowledged } == nil)
             #expect(try wire.configured() == (400, 300))
             try client.roundTrip()
-            #expect(try await rig.on { $0.compositor.configureState(of: facts.window)?.acknowledged } == wanted)
-            #expect(try await rig.on { $0.compositor.configureState(of: facts.window)?.current } == nil)
+            #expect(try await rig.on { $0.compositor.configureState(of: properties.window)?.acknowledged } == wanted)
+            #expect(try await rig.on { $0.compositor.configureState(of: properties.window)?.current } == nil)
             try wire.attach(0xFF00_FF00, width: 400, height: 300)
             wire.commit()
             try client.roundTrip()
-            #expect(try await rig.on { $0.compositor.configureState(of: facts.window)?.isSettled } == true)
-            #expect(try await rig.on { $0.events.contains(.windowMapped(facts.window)) })
-            #expect(try await rig.on { $0.compositor.facts(of: facts.window)?.size } == CGSize(width: 400, height: 300))
-            try await rig.on { $0.compositor.close(facts.window) }
+            #expect(try await rig.on { $0.compositor.configureState(of: properties.window)?.isSettled } == true)
+            #expect(try await rig.on { $0.events.contains(.windowMapped(properties.window)) })
+            #expect(
+                try await rig.on { $0.compositor.properties(of: properties.window)?.size }
+                    == CGSize(width: 400, height: 300))
+            try await rig.on { $0.compositor.close(properties.window) }
             let toplevel = wire.toplevel
-            try client.wait("the wish to close") { $0.object == toplevel && $0.opcode == 1 }
+            try client.wait("the pending to close") { $0.object == toplevel && $0.opcode == 1 }
             client.close()
-            try await rig.wait(for: "the end") { $0.events.contains(.windowDestroyed(facts.window)) }
-            #expect(try await rig.on { $0.events.contains(.windowUnmapped(facts.window)) })
+            try await rig.wait(for: "the end") { $0.events.contains(.windowDestroyed(properties.window)) }
+            #expect(try await rig.on { $0.events.contains(.windowUnmapped(properties.window)) })
             try await rig.end()
         }
 

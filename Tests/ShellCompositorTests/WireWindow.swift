@@ -30,11 +30,11 @@ final class WireWindow {
     /// Waits for the next configure event, acknowledges it, and returns its size.
     func configured() throws -> (width: Int, height: Int) {
         let xdgSurface = xdgSurface
-        let told = try client.wait("a size") { $0.object == xdgSurface && $0.opcode == 0 }
+        let event = try client.wait("a size") { $0.object == xdgSurface && $0.opcode == 0 }
         let toplevel = toplevel
         let size = client.events.last { $0.object == toplevel && $0.opcode == 0 }
         client.clearEvents()
-        client.send(xdgSurface, 4, .word(told?.word(0) ?? 0))
+        client.send(xdgSurface, 4, .word(event?.word(0) ?? 0))
         return (Int(size?.word(0) ?? 0), Int(size?.word(1) ?? 0))
     }
 
@@ -121,8 +121,8 @@ final class WirePopup {
         if let seat { client.send(popup, 1, .word(seat), .word(1)) }
         client.send(surface, 6)
         let own = xdgSurface
-        let told = try client.wait("the pop-up's place") { $0.object == own && $0.opcode == 0 }
-        client.send(xdgSurface, 4, .word(told?.word(0) ?? 0))
+        let event = try client.wait("the pop-up's place") { $0.object == own && $0.opcode == 0 }
+        client.send(xdgSurface, 4, .word(event?.word(0) ?? 0))
         try client.attach(color, width: width, height: height, to: surface, shm: parent.shm)
         client.send(surface, 6)
         try client.roundTrip()

@@ -103,15 +103,15 @@ struct IconTests {
     )
     func beside() throws {
         let path = try folder.write("icon.png", Samples.png(64, 64))
-        let told = DispatchSemaphore(value: 0)
+        let loaded = DispatchSemaphore(value: 0)
         let loader = IconLoader(theme: theme) { source in
-            if source == .file(path) || source == .themed("nowhere") { told.signal() }
+            if source == .file(path) || source == .themed("nowhere") { loaded.signal() }
         }
         func isComing(_ found: IconLoader.IconState) -> Bool {
             if case .loading(nil) = found { true } else { false }
         }
         #expect(isComing(loader.icon(.file(path), pixels: 64)))
-        #expect(told.wait(timeout: .now() + 20) == .success)
+        #expect(loaded.wait(timeout: .now() + 20) == .success)
         let picture = try #require(loader.icon(.file(path), pixels: 64).picture)
         #expect(loader.isIdle && picture.width == 64)
         guard case .loading(let other?) = loader.icon(.file(path), pixels: 32) else {
@@ -119,11 +119,11 @@ struct IconTests {
             return
         }
         #expect(other === picture)
-        #expect(told.wait(timeout: .now() + 20) == .success)
+        #expect(loaded.wait(timeout: .now() + 20) == .success)
         #expect(loader.icon(.file(path), pixels: 32).picture?.width == 32)
         // A missing icon is reported as well.
         #expect(isComing(loader.icon(.themed("nowhere"), pixels: 16)))
-        #expect(told.wait(timeout: .now() + 20) == .success)
+        #expect(loaded.wait(timeout: .now() + 20) == .success)
         guard case .none = loader.icon(.themed("nowhere"), pixels: 16) else {
             Issue.record("an icon that is not there is still looked for")
             return

@@ -9,7 +9,7 @@ import Testing
 /// A user, apps and a daemon that act at random.
 private struct RandomWorkspaceDriver {
     var random: SplitMix64
-    var player = WorkspaceDriver()
+    var driver = WorkspaceDriver()
     var cards: [StageMessages.Card] = []
     /// The last reported state of each session.
     var believed: [SessionIdentifier: ActivationState] = [:]
@@ -23,7 +23,7 @@ private struct RandomWorkspaceDriver {
 
     init(seed: UInt64) {
         random = SplitMix64(seed: seed)
-        player.checksEvery = 3
+        driver.checksEvery = 3
         for number in 0..<12 {
             cards.append(
                 SampleCards.card(
@@ -32,15 +32,15 @@ private struct RandomWorkspaceDriver {
                     last: Int64(number), snapshot: !random.chance(3), isPrivate: random.chance(6),
                     role: random.chance(12) ? .windowExternalDisplayNonInteractive : .windowApplication))
         }
-        player.register(SampleCards.apps, cards)
+        driver.register(SampleCards.apps, cards)
         recordReports()
     }
 
     /// Records the reports as the daemon would.
     mutating func recordReports(isAnew: Bool = false) {
         if isAnew { believed = [:] }
-        let news = player.actions[heard...]
-        heard = player.actions.count
+        let news = driver.actions[heard...]
+        heard = driver.actions.count
         for action in news {
             guard case .call(.reportState(let session, let state)) = action else { continue }
             if believed.updateValue(state, forKey: session) == state { doubled.append("\(session) \(state) twice") }
@@ -50,20 +50,20 @@ private struct RandomWorkspaceDriver {
     /// Returns the state that follows from the arrangement alone.
     func expected(_ session: SessionIdentifier) -> ActivationState {
         let key = SceneKey.session(session)
-        for desk in player.workspace.outputStates {
-            let shown = desk.arrangement.keys + (desk.prominent.map { [$0] } ?? [])
+        for state in driver.workspace.outputStates {
+            let shown = state.arrangement.keys + (state.prominent.map { [$0] } ?? [])
             guard shown.contains(key) else { continue }
             let isBusy =
-                desk.overlay != nil || desk.pull != nil
-                || desk.sceneTransitionEnd.map { $0 > player.workspace.now } ?? false
-            let hasFocus = player.workspace.focusedOutput == desk.output && (desk.prominent ?? desk.focus) == key
+                state.overlay != nil || state.pull != nil
+                || state.sceneTransitionEnd.map { $0 > driver.workspace.now } ?? false
+            let hasFocus = driver.workspace.focusedOutput == state.output && (state.prominent ?? state.focus) == key
             return hasFocus && !isBusy ? .foregroundActive : .foregroundInactive
         }
         return .background
     }
 
     mutating func point(_ output: OutputIdentifier) -> CGPoint {
-        let elements = player.display(output).elements.filter(\.takesInput)
+        let elements = driver.display(output).elements.filter(\.takesInput)
         if !elements.isEmpty, !random.chance(4) {
             let frame = random.pick(elements).frame
             return CGPoint(
@@ -75,7 +75,7 @@ private struct RandomWorkspaceDriver {
     }
 
     mutating func step() {
-        player.now = player.now + random.pick([0, 0.001, 0.016, 0.016, 0.05, 0.2, 0.6])
+        driver.now = driver.now + random.pick([0, 0.001, 0.016, 0.016, 0.05, 0.2, 0.6])
         switch Int.random(in: 0..<100, using: &random) {
         case ..<45: hands()
         case ..<60: keys()
@@ -93,18 +93,18 @@ private struct RandomWorkspaceDriver {
         case 0..<4:
             let at = point(output)
             down[id] = at
-            player.contact(.began, at, kind, id: id, on: output)
+            driver.contact(.began, at, kind, id: id, on: output)
         case 4..<6:
             var at = down[id] ?? point(output)
             at.x += Double.random(in: -300...300, using: &random)
             at.y += Double.random(in: -400...200, using: &random)
-            player.contact(.moved, at, kind, id: id, on: output)
+            driver.contact(.moved, at, kind, id: id, on: output)
         case 6, 7:
-            player.contact(random.chance(6) ? .cancelled : .ended, down[id] ?? point(output), kind, id: id, on: output)
-        case 8: player.handle(.input(output, .scroll(point(output), dx: 30, dy: random.pick([-80, 90])), nil))
+            driver.contact(random.chance(6) ? .cancelled : .ended, down[id] ?? point(output), kind, id: id, on: output)
+        case 8: driver.handle(.input(output, .scroll(point(output), dx: 30, dy: random.pick([-80, 90])), nil))
         default:
             let phase = random.pick([Contact.Phase.began, .moved, .moved, .ended])
-            player.handle(.input(output, .swipe(SwipeGesture(fingers: 3, phase: phase, dx: 4, dy: -140)), nil))
+            driver.handle(.input(output, .swipe(SwipeGesture(fingers: 3, phase: phase, dx: 4, dy: -140)), nil))
         }
     }
 
@@ -115,7 +115,7 @@ private struct RandomWorkspaceDriver {
             "BackSpace", "Delete", "Super_L", "a",
         ]
         let name = random.pick(names)
-        player.key(
+        driver.key(
             name, random.pick([[], [], .logo, .logo, .alt, [.logo, .shift]]), text: name.count == 1 ? name : "",
             isDown: !random.chance(3))
     }
@@ -124,38 +124,38 @@ private struct RandomWorkspaceDriver {
         let card = random.pick(cards)
         switch Int.random(in: 0..<14, using: &random) {
         case 0..<5:
-            player.present(
+            driver.present(
                 card, random.pick(PresentationOptions.Style.allCases),
                 from: random.chance(2) ? random.pick(cards).session : nil)
         case 5:
-            player.receive(
+            driver.receive(
                 .dismissal(.init(session: card.session, animation: random.pick(DismissalAnimation.allCases))))
             recordReports()
             believed[card.session] = nil
-        case 6: player.receive(.card(card))
-        case 7: player.receive(.sceneEnded(card.session))
+        case 6: driver.receive(.card(card))
+        case 7: driver.receive(.sceneEnded(card.session))
         case 8, 9:
             names += 1
             let content = NotificationContent(title: "News", interruptionLevel: random.chance(5) ? .critical : .active)
-            player.receive(
+            driver.receive(
                 .banner(
                     .init(
                         banner: "b\(names % 40)", app: card.app, content: content, date: .epoch,
                         actions: [NotificationAction(identifier: "a", title: "Act")], isSilent: random.chance(6))))
-        case 10: player.receive(.bannerRemoved("b\(Int.random(in: 0..<40, using: &random))"))
-        case 11: player.handle(.callFailed(.openSession(card.session), reason: "It is not there"))
-        case 12: player.handle(.callFailed(.close(card.session, .standard), reason: "It is not there"))
+        case 10: driver.receive(.bannerRemoved("b\(Int.random(in: 0..<40, using: &random))"))
+        case 11: driver.handle(.callFailed(.openSession(card.session), reason: "It is not there"))
+        case 12: driver.handle(.callFailed(.close(card.session, .standard), reason: "It is not there"))
         default: again(card)
         }
     }
 
     private mutating func again(_ card: StageMessages.Card) {
-        player.receive(.snapshot(card.session))
+        driver.receive(.snapshot(card.session))
         guard random.chance(4) else { return }
-        if random.chance(2) { player.handle(.daemonLost) }
+        if random.chance(2) { driver.handle(.daemonLost) }
         recordReports()
         let left = cards.filter { _ in !random.chance(8) }
-        player.register(SampleCards.apps, left)
+        driver.register(SampleCards.apps, left)
         recordReports(isAnew: true)
         #expect(Set(believed.keys) == Set(left.map(\.session)))
     }
@@ -164,28 +164,28 @@ private struct RandomWorkspaceDriver {
         let some = windows.isEmpty ? nil : random.pick(windows)
         switch Int.random(in: 0..<12, using: &random) {
         case 0, 1: create()
-        case 2, 3: if let some { player.handle(.windowMapped(some)) }
-        case 4: if let some { player.handle(.windowBound(some, random.pick(cards).session)) }
-        case 5..<8: if let some { player.draw(some) }
-        case 8: if let some { player.handle(.windowUnmapped(some)) }
+        case 2, 3: if let some { driver.handle(.windowMapped(some)) }
+        case 4: if let some { driver.handle(.windowBound(some, random.pick(cards).session)) }
+        case 5..<8: if let some { driver.draw(some) }
+        case 8: if let some { driver.handle(.windowUnmapped(some)) }
         case 9:
             guard let some else { return }
-            player.handle(.windowDestroyed(some))
+            driver.handle(.windowDestroyed(some))
             windows.removeAll { $0 == some }
         default:
             let requests = [WindowRequest.fullscreen(true), .fullscreen(false), .maximize(true), .minimize, .move]
-            if let some { player.handle(.windowRequest(some, random.pick(requests))) }
+            if let some { driver.handle(.windowRequest(some, random.pick(requests))) }
         }
     }
 
     private mutating func create() {
-        if windows.count > 30 { player.handle(.windowDestroyed(windows.removeFirst())) }
+        if windows.count > 30 { driver.handle(.windowDestroyed(windows.removeFirst())) }
         nextWindow += 1
         let window = WindowIdentifier(nextWindow)
         windows.append(window)
-        player.handle(
+        driver.handle(
             .windowCreated(
-                WindowFacts(
+                WindowProperties(
                     window: window, processID: 1, appID: random.pick(["foot", "org.example.clowns", ""]), title: "W",
                     parent: random.chance(4) ? windows.randomElement(using: &random) : nil,
                     minimumSize: CGSize(width: random.pick([0, 400, 900]), height: 0),
@@ -195,21 +195,21 @@ private struct RandomWorkspaceDriver {
     private mutating func screen() {
         let output = random.pick(Self.outputs)
         switch Int.random(in: 0..<8, using: &random) {
-        case 0: player.handle(.outputRemoved(output))
+        case 0: driver.handle(.outputRemoved(output))
         case 1, 2, 3:
             let size = random.pick([
                 WorkspaceDriver.size, CGSize(width: 480, height: 800), CGSize(width: 1920, height: 1080), .zero,
             ])
-            player.handle(.output(OutputFacts(output: output, size: size, scale: 1)))
-        case 4: player.handle(.appearance(random.pick([.light, .dark])))
+            driver.handle(.output(OutputProperties(output: output, size: size, scale: 1)))
+        case 4: driver.handle(.appearance(random.pick([.light, .dark])))
         case 5:
-            player.handle(
+            driver.handle(
                 .foreignNotification(
                     ForeignNotification(
                         id: UInt32.random(in: 0..<9, using: &random), appName: "mail", icon: .letter("M"), title: "T",
                         body: "B")))
-        case 6: player.handle(.foreignNotificationRemoved(UInt32.random(in: 0..<9, using: &random)))
-        default: player.handle(.tick)
+        case 6: driver.handle(.foreignNotificationRemoved(UInt32.random(in: 0..<9, using: &random)))
+        default: driver.handle(.tick)
         }
     }
 }
@@ -224,15 +224,15 @@ struct RandomWorkspaceTests {
         for step in 0..<2_000 {
             chaos.step()
             chaos.recordReports()
-            if !chaos.player.invariantViolations.isEmpty || !chaos.doubled.isEmpty {
+            if !chaos.driver.invariantViolations.isEmpty || !chaos.doubled.isEmpty {
                 Issue.record(
-                    "seed \(seed), step \(step): \(chaos.player.invariantViolations.prefix(3)) \(chaos.doubled.prefix(3))"
+                    "seed \(seed), step \(step): \(chaos.driver.invariantViolations.prefix(3)) \(chaos.doubled.prefix(3))"
                 )
                 return
             }
-            for (session, state) in chaos.believed where chaos.player.workspace.library.cards[session] != nil {
-                guard chaos.player.workspace.isConnected == true, state != chaos.expected(session) else { continue }
-                Issue.record("seed \(seed), step \(step): \(session) is \(chaos.expected(session)), told \(state)")
+            for (session, state) in chaos.believed where chaos.driver.workspace.library.cards[session] != nil {
+                guard chaos.driver.workspace.isConnected == true, state != chaos.expected(session) else { continue }
+                Issue.record("seed \(seed), step \(step): \(session) is \(chaos.expected(session)), reported \(state)")
                 return
             }
         }
@@ -245,15 +245,15 @@ struct RandomWorkspaceTests {
         for id in 0...2 {
             for output in [WorkspaceDriver.output, WorkspaceDriver.other] {
                 for kind in [Contact.Kind.touch, .primaryButton, .secondaryButton] {
-                    chaos.player.contact(.cancelled, .zero, kind, id: id, on: output)
+                    chaos.driver.contact(.cancelled, .zero, kind, id: id, on: output)
                 }
             }
         }
-        chaos.player.wait(120)
-        #expect(chaos.player.invariantViolations == [])
-        #expect(chaos.player.workspace.nextChange(after: chaos.player.now) == .never)
-        #expect(chaos.player.workspace.launchDeadlines.isEmpty)
-        let moving = chaos.player.display().elements.filter { $0.isMoving }
+        chaos.driver.wait(120)
+        #expect(chaos.driver.invariantViolations == [])
+        #expect(chaos.driver.workspace.nextChange(after: chaos.driver.now) == .never)
+        #expect(chaos.driver.workspace.launchDeadlines.isEmpty)
+        let moving = chaos.driver.display().elements.filter { $0.isMoving }
         #expect(moving.isEmpty)
     }
 }

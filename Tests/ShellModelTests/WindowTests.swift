@@ -7,249 +7,251 @@ import Testing
 
 @Suite("Windows, outputs and the daemon")
 struct WindowTests {
-    private func configurations(_ player: WorkspaceDriver, _ window: WindowIdentifier) -> Int {
-        player.actions.filter { if case .configure(window, _) = $0 { true } else { false } }.count
+    private func configurations(_ driver: WorkspaceDriver, _ window: WindowIdentifier) -> Int {
+        driver.actions.filter { if case .configure(window, _) = $0 { true } else { false } }.count
     }
 
     @Test("M14: An app's window is shown only once it is bound; one that is never bound becomes a stray")
     func binding() {
-        var player = WorkspaceDriver.withClowns()
-        player.present(SampleCards.clownsMain)
-        player.finishTransitions()
-        let window = player.window(nil, app: "org.example.clowns")
-        player.wait(1)
-        #expect(player.shows("face/s:clowns-main"))
-        #expect(player.display().focus == nil)
-        player.handle(.windowBound(window, SampleCards.clownsMain.session))
-        #expect(player.element("scene/s:clowns-main")?.content == .window(window))
-        #expect(player.workspace.strayWindows == [])
-        let stray = player.window(nil, app: "org.example.clowns")
-        player.wait(6)
-        #expect(player.workspace.strayWindows == [stray])
-        #expect(!player.display().elements.contains { $0.content == .window(stray) })
-        #expect(player.invariantViolations == [])
+        var driver = WorkspaceDriver.withClowns()
+        driver.present(SampleCards.clownsMain)
+        driver.finishTransitions()
+        let window = driver.window(nil, app: "org.example.clowns")
+        driver.wait(1)
+        #expect(driver.shows("face/s:clowns-main"))
+        #expect(driver.display().focus == nil)
+        driver.handle(.windowBound(window, SampleCards.clownsMain.session))
+        #expect(driver.element("scene/s:clowns-main")?.content == .window(window))
+        #expect(driver.workspace.strayWindows == [])
+        let stray = driver.window(nil, app: "org.example.clowns")
+        driver.wait(6)
+        #expect(driver.workspace.strayWindows == [stray])
+        #expect(!driver.display().elements.contains { $0.content == .window(stray) })
+        #expect(driver.invariantViolations == [])
     }
 
     @Test(
         "A foreign program's window is shown like a scene, has a card, can be closed, and then home is shown"
     )
     func foreign() {
-        var player = WorkspaceDriver.withClowns()
-        let foot = player.window(nil, title: "shell")
-        player.finishTransitions()
-        #expect(player.frame("scene/w:\(foot.rawValue)").width == 1366)
-        #expect(player.display().focus == foot)
-        #expect(player.actions.contains(.findIcon(app: "org.example.foot", bundle: nil)))
-        player.key("Up", .logo)
-        player.finishTransitions()
-        let card = player.frame("card/w:\(foot.rawValue)")
-        player.tap(CGPoint(x: card.maxX - 10, y: card.minY + 10))
-        #expect(player.actions.contains(.close(foot)))
-        player.key("Escape")
-        player.handle(.windowDestroyed(foot))
-        player.finishTransitions()
-        #expect(player.shows("icon/org.example.clowns"))
-        #expect(player.invariantViolations == [])
+        var driver = WorkspaceDriver.withClowns()
+        let foot = driver.window(nil, title: "shell")
+        driver.finishTransitions()
+        #expect(driver.frame("scene/w:\(foot.rawValue)").width == 1366)
+        #expect(driver.display().focus == foot)
+        #expect(driver.actions.contains(.findIcon(app: "org.example.foot", bundle: nil)))
+        driver.key("Up", .logo)
+        driver.finishTransitions()
+        let card = driver.frame("card/w:\(foot.rawValue)")
+        driver.tap(CGPoint(x: card.maxX - 10, y: card.minY + 10))
+        #expect(driver.actions.contains(.close(foot)))
+        driver.key("Escape")
+        driver.handle(.windowDestroyed(foot))
+        driver.finishTransitions()
+        #expect(driver.shows("icon/org.example.clowns"))
+        #expect(driver.invariantViolations == [])
     }
 
     @Test("A child window is centred over its parent and has the keyboard focus")
     func transient() {
-        var player = WorkspaceDriver.withClowns()
-        player.present(SampleCards.clownsMain)
-        let main = player.window(SampleCards.clownsMain)
-        player.finishTransitions()
-        let dialog = player.window(nil, app: "org.example.clowns", size: CGSize(width: 400, height: 200), parent: main)
-        let frame = player.frame("window/\(dialog.rawValue)")
+        var driver = WorkspaceDriver.withClowns()
+        driver.present(SampleCards.clownsMain)
+        let main = driver.window(SampleCards.clownsMain)
+        driver.finishTransitions()
+        let dialog = driver.window(nil, app: "org.example.clowns", size: CGSize(width: 400, height: 200), parent: main)
+        let frame = driver.frame("window/\(dialog.rawValue)")
         #expect(frame == CGRect(x: 483, y: 424, width: 400, height: 200))
-        #expect(player.configuration(dialog)?.size == .zero)
-        #expect(player.display().focus == dialog)
-        player.handle(.windowDestroyed(dialog))
-        #expect(player.display().focus == main)
-        #expect(player.invariantViolations == [])
+        #expect(driver.configuration(dialog)?.size == .zero)
+        #expect(driver.display().focus == dialog)
+        driver.handle(.windowDestroyed(dialog))
+        #expect(driver.display().focus == main)
+        #expect(driver.invariantViolations == [])
     }
 
     @Test("A window smaller than its place is centred in it")
     func small() {
-        var player = WorkspaceDriver()
-        let window = player.window(nil, size: CGSize(width: 300, height: 200))
-        player.wait(1)
-        #expect(player.frame("scene/w:\(window.rawValue)") == CGRect(x: 533, y: 424, width: 300, height: 200))
+        var driver = WorkspaceDriver()
+        let window = driver.window(nil, size: CGSize(width: 300, height: 200))
+        driver.wait(1)
+        #expect(driver.frame("scene/w:\(window.rawValue)") == CGRect(x: 533, y: 424, width: 300, height: 200))
     }
 
     @Test("A client may be full screen; the key restores the strip, and minimising goes home")
     func requests() {
-        var player = WorkspaceDriver()
-        let window = player.window(nil)
-        player.finishTransitions()
-        player.handle(.windowRequest(window, .fullscreen(true)))
-        player.finishTransitions()
-        #expect(player.configuration(window)?.size == WorkspaceDriver.size)
-        #expect(player.configuration(window)?.isFullscreen == true)
-        #expect(!player.shows("strip"))
-        player.key("f", .logo)
-        player.finishTransitions()
-        #expect(player.configuration(window)?.size.height == 1000)
-        player.handle(.windowRequest(window, .minimize))
-        player.finishTransitions()
-        #expect(!player.shows("scene/w:1"))
-        player.handle(.windowRequest(window, .activate))
-        player.finishTransitions()
-        #expect(player.shows("scene/w:1"))
-        #expect(player.invariantViolations == [])
+        var driver = WorkspaceDriver()
+        let window = driver.window(nil)
+        driver.finishTransitions()
+        driver.handle(.windowRequest(window, .fullscreen(true)))
+        driver.finishTransitions()
+        #expect(driver.configuration(window)?.size == WorkspaceDriver.size)
+        #expect(driver.configuration(window)?.isFullscreen == true)
+        #expect(!driver.shows("strip"))
+        driver.key("f", .logo)
+        driver.finishTransitions()
+        #expect(driver.configuration(window)?.size.height == 1000)
+        driver.handle(.windowRequest(window, .minimize))
+        driver.finishTransitions()
+        #expect(!driver.shows("scene/w:1"))
+        driver.handle(.windowRequest(window, .activate))
+        driver.finishTransitions()
+        #expect(driver.shows("scene/w:1"))
+        #expect(driver.invariantViolations == [])
     }
 
     @Test("Only changed windows are configured, and a touched window gets the focus")
     func configuring() {
-        var (player, left, right) = WorkspaceDriver.withSplit()
-        player.actions = []
-        player.wait(3)
-        #expect(player.actions == [])
-        player.handle(.windowTouched(left))
-        #expect(configurations(player, left) == 1)
-        #expect(configurations(player, right) == 1)
-        player.handle(.windowTouched(left))
-        #expect(configurations(player, left) == 1)
+        var (driver, left, right) = WorkspaceDriver.withSplit()
+        driver.actions = []
+        driver.wait(3)
+        #expect(driver.actions == [])
+        driver.handle(.windowTouched(left))
+        #expect(configurations(driver, left) == 1)
+        #expect(configurations(driver, right) == 1)
+        driver.handle(.windowTouched(left))
+        #expect(configurations(driver, left) == 1)
     }
 
     @Test(
         "Each output has its own scenes; new ones open on the focused output; removing one keeps the others"
     )
     func outputs() {
-        var player = WorkspaceDriver.withClowns()
-        player.handle(
-            .output(OutputFacts(output: WorkspaceDriver.other, size: CGSize(width: 1920, height: 1080), scale: 1)))
-        player.present(SampleCards.clownsMain)
-        player.finishTransitions()
-        player.tap(CGPoint(x: 1800, y: 600), on: WorkspaceDriver.other)
-        player.present(SampleCards.robbie)
-        player.finishTransitions()
-        #expect(player.frame("face/s:clowns-main").width == 1366)
-        #expect(player.frame("face/s:clowns-robbie", WorkspaceDriver.other).width == 1920)
-        #expect(player.states()[SampleCards.clownsMain.session]?.last == .foregroundInactive)
-        player.handle(.outputRemoved(WorkspaceDriver.other))
-        #expect(player.states()[SampleCards.robbie.session]?.last == .background)
-        player.finishTransitions()
-        #expect(player.states()[SampleCards.clownsMain.session]?.last == .foregroundActive)
-        player.handle(
-            .output(OutputFacts(output: WorkspaceDriver.output, size: CGSize(width: 800, height: 600), scale: 2)))
-        #expect(player.frame("face/s:clowns-main") == CGRect(x: 0, y: 24, width: 800, height: 576))
-        #expect(player.invariantViolations == [])
+        var driver = WorkspaceDriver.withClowns()
+        driver.handle(
+            .output(OutputProperties(output: WorkspaceDriver.other, size: CGSize(width: 1920, height: 1080), scale: 1)))
+        driver.present(SampleCards.clownsMain)
+        driver.finishTransitions()
+        driver.tap(CGPoint(x: 1800, y: 600), on: WorkspaceDriver.other)
+        driver.present(SampleCards.robbie)
+        driver.finishTransitions()
+        #expect(driver.frame("face/s:clowns-main").width == 1366)
+        #expect(driver.frame("face/s:clowns-robbie", WorkspaceDriver.other).width == 1920)
+        #expect(driver.states()[SampleCards.clownsMain.session]?.last == .foregroundInactive)
+        driver.handle(.outputRemoved(WorkspaceDriver.other))
+        #expect(driver.states()[SampleCards.robbie.session]?.last == .background)
+        driver.finishTransitions()
+        #expect(driver.states()[SampleCards.clownsMain.session]?.last == .foregroundActive)
+        driver.handle(
+            .output(OutputProperties(output: WorkspaceDriver.output, size: CGSize(width: 800, height: 600), scale: 2)))
+        #expect(driver.frame("face/s:clowns-main") == CGRect(x: 0, y: 24, width: 800, height: 576))
+        #expect(driver.invariantViolations == [])
     }
 
     @Test("M18: A scene for an external display is on the second output, or hidden if there is none")
     func external() {
-        var player = WorkspaceDriver()
+        var driver = WorkspaceDriver()
         let beamer = SampleCards.card("beamer", "mail", role: .windowExternalDisplayNonInteractive)
-        player.register(SampleCards.apps, [beamer, SampleCards.notes])
-        player.present(beamer)
-        #expect(!player.shows("face/s:beamer"))
-        player.handle(
-            .output(OutputFacts(output: WorkspaceDriver.other, size: CGSize(width: 1920, height: 1080), scale: 1)))
-        player.present(beamer)
-        player.present(SampleCards.notes)
-        player.finishTransitions()
-        #expect(player.shows("face/s:beamer", WorkspaceDriver.other))
-        #expect(player.shows("face/s:notes-1"))
-        #expect(player.states()[beamer.session]?.last == .foregroundInactive)
+        driver.register(SampleCards.apps, [beamer, SampleCards.notes])
+        driver.present(beamer)
+        #expect(!driver.shows("face/s:beamer"))
+        driver.handle(
+            .output(OutputProperties(output: WorkspaceDriver.other, size: CGSize(width: 1920, height: 1080), scale: 1)))
+        driver.present(beamer)
+        driver.present(SampleCards.notes)
+        driver.finishTransitions()
+        #expect(driver.shows("face/s:beamer", WorkspaceDriver.other))
+        #expect(driver.shows("face/s:notes-1"))
+        #expect(driver.states()[beamer.session]?.last == .foregroundInactive)
     }
 
     @Test("Scenes avoid the area of panels of other programs")
     func panels() {
-        var player = WorkspaceDriver.withClowns()
+        var driver = WorkspaceDriver.withClowns()
         let area = CGRect(x: 0, y: 40, width: 1300, height: 984)
-        player.handle(
-            .output(OutputFacts(output: WorkspaceDriver.output, size: WorkspaceDriver.size, scale: 1, usableArea: area))
+        driver.handle(
+            .output(
+                OutputProperties(output: WorkspaceDriver.output, size: WorkspaceDriver.size, scale: 1, usableArea: area)
+            )
         )
-        player.present(SampleCards.clownsMain)
-        player.finishTransitions()
-        #expect(player.frame("face/s:clowns-main") == CGRect(x: 0, y: 64, width: 1300, height: 960))
-        #expect(player.frame("strip").minY == 40)
+        driver.present(SampleCards.clownsMain)
+        driver.finishTransitions()
+        #expect(driver.frame("face/s:clowns-main") == CGRect(x: 0, y: 64, width: 1300, height: 960))
+        #expect(driver.frame("strip").minY == 40)
     }
 
     @Test("After a (re)connection every session is reported once to the daemon; unknown sessions disappear")
     func registration() {
-        var player = WorkspaceDriver.withClowns()
+        var driver = WorkspaceDriver.withClowns()
         #expect(
-            player.states().mapValues(\.count)
+            driver.states().mapValues(\.count)
                 == [SampleCards.clownsMain, SampleCards.robbie, SampleCards.notes].reduce(into: [:]) {
                     $0[$1.session] = 1
                 })
-        player.present(SampleCards.clownsMain)
-        let window = player.window(SampleCards.clownsMain)
-        player.present(SampleCards.robbie, .standard, from: SampleCards.clownsMain.session)
-        player.finishTransitions()
-        player.handle(.daemonLost)
-        player.actions = []
-        player.key("Up", .logo)
-        player.finishTransitions()
-        #expect(player.shows("card/s:clowns-robbie"))
-        guard case .drawing(.strip(let strip)) = player.element("strip")?.content else {
+        driver.present(SampleCards.clownsMain)
+        let window = driver.window(SampleCards.clownsMain)
+        driver.present(SampleCards.robbie, .standard, from: SampleCards.clownsMain.session)
+        driver.finishTransitions()
+        driver.handle(.daemonLost)
+        driver.actions = []
+        driver.key("Up", .logo)
+        driver.finishTransitions()
+        #expect(driver.shows("card/s:clowns-robbie"))
+        guard case .drawing(.strip(let strip)) = driver.element("strip")?.content else {
             Issue.record("no strip")
             return
         }
         #expect(strip.date == "Not connected")
-        player.key("Escape")
-        player.finishTransitions()
-        #expect(player.states() == [:])
-        player.register(SampleCards.apps, [SampleCards.clownsMain, SampleCards.notes])
+        driver.key("Escape")
+        driver.finishTransitions()
+        #expect(driver.states() == [:])
+        driver.register(SampleCards.apps, [SampleCards.clownsMain, SampleCards.notes])
         #expect(
-            player.states().mapValues(\.count) == [SampleCards.clownsMain.session: 1, SampleCards.notes.session: 1])
-        player.finishTransitions()
-        #expect(player.element("scene/s:clowns-main")?.content == .window(window))
-        #expect(!player.shows("face/s:clowns-robbie"))
-        #expect(player.invariantViolations == [])
+            driver.states().mapValues(\.count) == [SampleCards.clownsMain.session: 1, SampleCards.notes.session: 1])
+        driver.finishTransitions()
+        #expect(driver.element("scene/s:clowns-main")?.content == .window(window))
+        #expect(!driver.shows("face/s:clowns-robbie"))
+        #expect(driver.invariantViolations == [])
     }
 
     @Test("A visible session is inactive during its transition, then active, and in the background behind another")
     func states() {
-        var player = WorkspaceDriver.withClowns()
-        player.actions = []
-        player.present(SampleCards.clownsMain)
-        #expect(player.states()[SampleCards.clownsMain.session] == [.foregroundInactive])
-        player.finishTransitions()
-        #expect(player.states()[SampleCards.clownsMain.session] == [.foregroundInactive, .foregroundActive])
-        player.actions = []
-        player.tap(CGPoint(x: 40, y: 12))
-        #expect(player.shows("notificationList"))
-        #expect(player.states()[SampleCards.clownsMain.session] == [.foregroundInactive])
-        player.key("Escape")
-        player.finishTransitions()
-        player.actions = []
-        player.present(SampleCards.notes)
-        #expect(player.states()[SampleCards.clownsMain.session] == [.background])
+        var driver = WorkspaceDriver.withClowns()
+        driver.actions = []
+        driver.present(SampleCards.clownsMain)
+        #expect(driver.states()[SampleCards.clownsMain.session] == [.foregroundInactive])
+        driver.finishTransitions()
+        #expect(driver.states()[SampleCards.clownsMain.session] == [.foregroundInactive, .foregroundActive])
+        driver.actions = []
+        driver.tap(CGPoint(x: 40, y: 12))
+        #expect(driver.shows("notificationList"))
+        #expect(driver.states()[SampleCards.clownsMain.session] == [.foregroundInactive])
+        driver.key("Escape")
+        driver.finishTransitions()
+        driver.actions = []
+        driver.present(SampleCards.notes)
+        #expect(driver.states()[SampleCards.clownsMain.session] == [.background])
     }
 
     @Test("Every shortcut is consumed before a client gets it, and is listed on the help card")
     func shortcuts() {
         for shortcut in ShellShortcut.all {
-            var player = WorkspaceDriver.withClowns()
-            player.present(SampleCards.clownsMain)
-            player.finishTransitions()
+            var driver = WorkspaceDriver.withClowns()
+            driver.present(SampleCards.clownsMain)
+            driver.finishTransitions()
             for name in shortcut.names {
-                let isTaken = player.key(name, shortcut.modifiers)
+                let isTaken = driver.key(name, shortcut.modifiers)
                 #expect(isTaken, "\(shortcut.keys)")
-                let isUpTaken = player.key(name, shortcut.modifiers, isDown: false)
+                let isUpTaken = driver.key(name, shortcut.modifiers, isDown: false)
                 #expect(isUpTaken, "\(shortcut.keys)")
             }
-            #expect(player.invariantViolations == [])
+            #expect(driver.invariantViolations == [])
         }
-        var player = WorkspaceDriver()
-        player.key("slash", .logo)
-        guard case .drawing(.help(_, let rows)) = player.element("help")?.content else {
+        var driver = WorkspaceDriver()
+        driver.key("slash", .logo)
+        guard case .drawing(.help(_, let rows)) = driver.element("help")?.content else {
             Issue.record("no card")
             return
         }
         #expect(rows.map(\.keys) == ShellShortcut.all.map(\.keys))
-        player.key("Escape", [.logo, .shift])
-        #expect(player.actions.last == .quit)
+        driver.key("Escape", [.logo, .shift])
+        #expect(driver.actions.last == .quit)
     }
 
     @Test("The divider's stops respect the scenes' minimum sizes")
     func fractions() {
-        #expect(SplitFraction.outcome(at: 0.4, within: 0.2...0.8) == .rest(1.0 / 3))
-        #expect(SplitFraction.outcome(at: 0.45, within: 0.2...0.8) == .rest(0.5))
+        #expect(SplitFraction.outcome(at: 0.4, within: 0.2...0.8) == .stop(1.0 / 3))
+        #expect(SplitFraction.outcome(at: 0.45, within: 0.2...0.8) == .stop(0.5))
         #expect(SplitFraction.outcome(at: 0.9, within: 0.2...0.8) == .close(.right))
-        #expect(SplitFraction.outcome(at: 0.2, within: 0.45...0.55) == .rest(0.5))
+        #expect(SplitFraction.outcome(at: 0.2, within: 0.45...0.55) == .stop(0.5))
         #expect(SplitFraction.bounds(width: 1000, left: 900, right: 900) == 0.5...0.5)
     }
 }

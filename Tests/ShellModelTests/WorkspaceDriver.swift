@@ -24,18 +24,20 @@ struct WorkspaceDriver {
     /// - Parameter size: the size of the first output; nil for none.
     init(size: CGSize? = WorkspaceDriver.size, appearance: Appearance = .light) {
         workspace = Workspace(WorkspaceOptions(appearance: appearance), at: now)
-        if let size { handle(.output(OutputFacts(output: Self.output, size: size, scale: 1))) }
+        if let size { handle(.output(OutputProperties(output: Self.output, size: size, scale: 1))) }
     }
 
     @discardableResult
     mutating func handle(_ event: WorkspaceEvent) -> [WorkspaceAction] {
         let done = workspace.handle(
-            event, at: now, calendarTime: CalendarTime(clock: "09:41", date: "Sun 22 Nov", moment: moment))
+            event, at: now, calendarTime: CalendarTime(clock: "09:41", date: "Sun 22 Nov", timestamp: timestamp))
         record(done, "\(event)")
         return done
     }
 
-    private var moment: Timestamp { Timestamp(millisecondsSince1970: 1_000_000 + Int64(now.nanoseconds / 1_000_000)) }
+    private var timestamp: Timestamp {
+        Timestamp(millisecondsSince1970: 1_000_000 + Int64(now.nanoseconds / 1_000_000))
+    }
 
     private mutating func record(_ done: [WorkspaceAction], _ event: @autoclosure () -> String) {
         actions += done
@@ -197,22 +199,24 @@ struct WorkspaceDriver {
     ) -> WindowIdentifier {
         windowCount += 1
         let window = WindowIdentifier(windowCount)
-        var facts = WindowFacts(
+        var properties = WindowProperties(
             window: window, processID: 77, appID: card?.app.text ?? app, title: title, parent: parent,
             minimumSize: minimum)
-        handle(.windowCreated(facts))
+        handle(.windowCreated(properties))
         if let card { handle(.windowBound(window, card.session)) }
-        facts.size = size ?? configuration(window)?.size ?? .zero
-        handle(.windowChanged(facts))
+        properties.size = size ?? configuration(window)?.size ?? .zero
+        handle(.windowChanged(properties))
         handle(.windowMapped(window))
         return window
     }
 
     /// Makes the window draw a frame in the last configured size.
     mutating func draw(_ window: WindowIdentifier) {
-        guard var facts = workspace.windows[window]?.facts, let size = configuration(window)?.size else { return }
-        facts.size = size
-        handle(.windowChanged(facts))
+        guard var properties = workspace.windows[window]?.properties, let size = configuration(window)?.size else {
+            return
+        }
+        properties.size = size
+        handle(.windowChanged(properties))
     }
 }
 
@@ -226,7 +230,7 @@ enum SampleCards {
         do { return try AppIdentifier("org.example." + name) } catch { preconditionFailure("\(error)") }
     }
 
-    static func facts(
+    static func properties(
         _ name: String, several: Bool = true, items: [ShortcutItem] = [], badge: Int = 0
     ) -> StageMessages.App {
         StageMessages.App(
@@ -251,34 +255,34 @@ enum SampleCards {
     static let robbie = card("clowns-robbie", "clowns", title: "Robbie", last: 20)
     static let notes = card("notes-1", "notes", title: "Shopping", last: 10)
     static let apps = [
-        facts(
+        properties(
             "clowns",
             items: [
                 ShortcutItem(type: "new", title: "New Clown", iconType: "UIApplicationShortcutIconTypeCompose"),
                 ShortcutItem(type: "open", title: "Open Robbie", targetContentIdentifier: try? .init("clown://robbie")),
             ]),
-        facts("notes", several: false), facts("mail", badge: 3),
+        properties("notes", several: false), properties("mail", badge: 3),
     ]
 }
 
 extension WorkspaceDriver {
     /// Returns a workspace with three apps and three sessions.
     static func withClowns(size: CGSize = WorkspaceDriver.size) -> WorkspaceDriver {
-        var player = WorkspaceDriver(size: size)
-        player.register(SampleCards.apps, [SampleCards.clownsMain, SampleCards.robbie, SampleCards.notes])
-        return player
+        var driver = WorkspaceDriver(size: size)
+        driver.register(SampleCards.apps, [SampleCards.clownsMain, SampleCards.robbie, SampleCards.notes])
+        return driver
     }
 
     /// Returns a workspace with two sessions side by side, with windows.
     static func withSplit() -> (WorkspaceDriver, WindowIdentifier, WindowIdentifier) {
-        var player = WorkspaceDriver.withClowns()
-        player.present(SampleCards.clownsMain)
-        let left = player.window(SampleCards.clownsMain)
-        player.finishTransitions()
-        player.present(SampleCards.robbie, .standard, from: SampleCards.clownsMain.session)
-        let right = player.window(SampleCards.robbie)
-        player.draw(left)
-        player.finishTransitions()
-        return (player, left, right)
+        var driver = WorkspaceDriver.withClowns()
+        driver.present(SampleCards.clownsMain)
+        let left = driver.window(SampleCards.clownsMain)
+        driver.finishTransitions()
+        driver.present(SampleCards.robbie, .standard, from: SampleCards.clownsMain.session)
+        let right = driver.window(SampleCards.robbie)
+        driver.draw(left)
+        driver.finishTransitions()
+        return (driver, left, right)
     }
 }

@@ -73,8 +73,8 @@ struct NotificationHubTests {
         #expect(banner.content.targetContentIdentifier?.text == "clowntown:robbie" && !banner.isSilent)
         #expect(sender.isRunning)
         town.client.perform(.tapBanner(banner.banner))
-        let told = try town.wait("didReceiveNotification", session)
-        #expect(told.content == "clowntown:robbie")
+        let message = try town.wait("didReceiveNotification", session)
+        #expect(message.content == "clowntown:robbie")
         // The sender is notified that the notification was handled.
         _ = try place.waitForEnd(of: sender)
         #expect(place.notifications.isEmpty)
@@ -127,7 +127,7 @@ struct NotificationHubTests {
             try town.wait(for: "\(title)") { $0.banner?.content.title == title ? $0.banner : nil }
         }
         #expect(banners.allSatisfy { $0.app == town.app })
-        #expect(!town.told.contains { $0.banner?.content.title == "one" } && place.notifications.count == 1)
+        #expect(!town.message.contains { $0.banner?.content.title == "one" } && place.notifications.count == 1)
     }
 
     @Test("M08: Without a daemon a pending notification is shown as another program's")
@@ -187,7 +187,7 @@ struct NotificationHubTests {
         shown = try place.wait(forTitle: "Plain")
         place.hub.answer(shown.id, action: nil)
         _ = try place.waitForEnd(of: plain)
-        #expect(place.town.told.allSatisfy { $0.banner == nil })
+        #expect(place.town.message.allSatisfy { $0.banner == nil })
     }
 
     @Test("M08: The pixels of an image are converted to the painter's format")
@@ -220,13 +220,13 @@ struct NotificationHubTests {
         #expect(banner.banner == "\(town.app.text)/n")
         try system.notify(town.app, "m", title: "Crusty")
         _ = try town.wait(for: "the second") { $0.banner?.content.title == "Crusty" ? true : nil }
-        let start = town.told.count
+        let start = town.message.count
         town.killDaemon()
         try town.loop.wait(for: "the loss") { town.events.contains(.daemonLost) }
         try town.startDaemon()
-        try town.loop.wait(for: "both again") { town.told.dropFirst(start).count { $0.banner != nil } == 2 }
+        try town.loop.wait(for: "both again") { town.message.dropFirst(start).count { $0.banner != nil } == 2 }
         try town.loop.settle(.seconds(1))
-        #expect(town.told.dropFirst(start).count { $0.banner != nil } == 2)
+        #expect(town.message.dropFirst(start).count { $0.banner != nil } == 2)
         #expect(try town.daemonSystem().notifications(town.app).map(\.request.identifier).sorted() == ["m", "n"])
         #expect(place.notifications.isEmpty)
     }

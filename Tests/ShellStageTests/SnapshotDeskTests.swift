@@ -64,7 +64,7 @@ struct SnapshotDeskTests {
     func keeps() throws {
         let town = try StageFixture()
         let onMain = LockedBox(false)
-        let desk = SnapshotWriter(stage: town.client, loop: town.loop) { bitmap, url in
+        let state = SnapshotWriter(stage: town.client, loop: town.loop) { bitmap, url in
             if Thread.isMainThread { onMain.value = true }
             try Data("\(bitmap.width)×\(bitmap.height)".utf8).write(to: url, options: .withoutOverwriting)
         }
@@ -73,20 +73,20 @@ struct SnapshotDeskTests {
         town.client.perform(.reportState(session, .foregroundActive))
         _ = try town.wait("didBecomeActive", session)
         town.client.perform(.reportState(session, .background))
-        #expect(try town.wait(for: "the wish") { $0.snapshot } == session)
-        desk.store(try Self.packed(2048, 1536), of: session)
+        #expect(try town.wait(for: "the pending") { $0.snapshot } == session)
+        state.store(try Self.packed(2048, 1536), of: session)
         let card = try town.wait(for: "the card") { $0.card?.snapshot == nil ? nil : $0.card }
         #expect(card.session == session && card.snapshot?.width == 1365 && card.snapshot?.height == 1024)
         let first = try #require(card.snapshot?.file)
         #expect(try files(town) == [first] && first.hasPrefix(session.text) && !onMain.value)
         // A later snapshot replaces it, and the earlier file is removed.
-        desk.store(try Self.packed(100, 50), of: session)
+        state.store(try Self.packed(100, 50), of: session)
         let later = try town.wait(for: "the later card") { $0.card?.snapshot?.width == 100 ? $0.card?.snapshot : nil }
         try town.loop.wait(for: "one file") { try files(town) == [later.file] }
         // A snapshot is also stored after a restart of the daemon.
         town.killDaemon()
         try town.loop.wait(for: "the loss") { town.events.contains(.daemonLost) }
-        desk.store(try Self.packed(90, 50), of: session)
+        state.store(try Self.packed(90, 50), of: session)
         try town.startDaemon()
         _ = try town.wait(for: "the last card") { $0.card?.snapshot?.width == 90 ? $0.card : nil }
     }
@@ -97,27 +97,27 @@ struct SnapshotDeskTests {
         let (shortage, log) = (LockedBox(false), LockedBox([String]()))
         var logger = Logger(label: "test") { _ in ListLog(lines: log) }
         logger.logLevel = .trace
-        let desk = SnapshotWriter(stage: town.client, loop: town.loop, logger: logger) { picture, url in
+        let state = SnapshotWriter(stage: town.client, loop: town.loop, logger: logger) { picture, url in
             if shortage.value { throw PictureError.encoding(path: url.path) }
             try PictureWriter.write(picture, to: url.path)
         }
         try town.start()
         let session = try town.open()
-        desk.store(try Self.packed(120, 90), of: session)
+        state.store(try Self.packed(120, 90), of: session)
         let first = try town.wait(for: "the card") { $0.card?.snapshot }
         let bytes = try Data(contentsOf: try #require(town.client.snapshotFolder).appendingPathComponent(first.file))
         shortage.value = true
-        let start = town.told.count
-        desk.store(try Self.packed(200, 90), of: session)
+        let start = town.message.count
+        state.store(try Self.packed(200, 90), of: session)
         try town.loop.wait(for: "the warning") { !log.value.isEmpty }
         #expect(log.value.allSatisfy { $0.contains(session.text) && $0.contains("not enough memory") }, "\(log.value)")
         try town.loop.settle()
         #expect(try files(town) == [first.file])
         #expect(try Data(contentsOf: #require(town.client.snapshotFolder).appendingPathComponent(first.file)) == bytes)
-        #expect(!town.told.dropFirst(start).contains { $0.card?.snapshot?.file != first.file && $0.card != nil })
+        #expect(!town.message.dropFirst(start).contains { $0.card?.snapshot?.file != first.file && $0.card != nil })
         // Once there is memory again, the next snapshot is stored.
         shortage.value = false
-        desk.store(try Self.packed(300, 90), of: session)
+        state.store(try Self.packed(300, 90), of: session)
         _ = try town.wait(for: "the next card") { $0.card?.snapshot?.width == 300 ? $0.card : nil }
     }
 
@@ -126,7 +126,7 @@ struct SnapshotDeskTests {
         let town = try StageFixture()
         let gate = DispatchSemaphore(value: 0)
         let (written, fails) = (LockedBox(0), LockedBox(false))
-        let desk = SnapshotWriter(stage: town.client, loop: town.loop) { _, url in
+        let state = SnapshotWriter(stage: town.client, loop: town.loop) { _, url in
             written.value += 1
             try Data("half".utf8).write(to: url)
             if fails.value { throw CocoaError(.fileWriteOutOfSpace) }
@@ -135,20 +135,20 @@ struct SnapshotDeskTests {
         try town.start()
         let session = try town.open()
         fails.value = true
-        desk.store(try Self.packed(10, 10), of: session)
+        state.store(try Self.packed(10, 10), of: session)
         try town.loop.wait(for: "the attempt") { written.value == 1 }
         try town.loop.wait(for: "an empty folder") { try files(town).isEmpty }
         fails.value = false
-        desk.store(try Self.packed(10, 10), of: session)
+        state.store(try Self.packed(10, 10), of: session)
         try town.loop.wait(for: "the second") { written.value == 2 }
         _ = try town.observer.ask("updateScene", ["session": .string(session.text), "isPrivate": .bool(true)])
         _ = try town.wait(for: "the private card") { $0.card?.isPrivate == true ? true : nil }
         gate.signal()
         try town.loop.wait(for: "an empty folder") { try files(town).isEmpty }
-        desk.store(try Self.packed(10, 10), of: session)
+        state.store(try Self.packed(10, 10), of: session)
         try town.loop.settle()
         #expect(written.value == 2 && town.failures.isEmpty)
-        #expect(!town.told.contains { $0.card?.snapshot != nil })
+        #expect(!town.message.contains { $0.card?.snapshot != nil })
     }
 }
 

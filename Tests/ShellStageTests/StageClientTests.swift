@@ -20,10 +20,10 @@ struct StageClientTests {
         #expect(registration.apps.map(\.app) == [town.app] && registration.cards.isEmpty)
         #expect(town.client.snapshotFolder?.path == registration.snapshotFolder)
         let first = try town.open()
-        let start = town.told.count
+        let start = town.message.count
         town.client.perform(.openNewWindow(town.app))
         let second = try town.wait(for: "second", from: start) { $0.presentation?.session }
-        #expect(second != first && town.told.contains { $0.card?.session == second })
+        #expect(second != first && town.message.contains { $0.card?.session == second })
         let connected = try town.wait("willConnectTo", second)
         let token = try #require(connected.text("token"))
         let expected = try town.wait(for: "expectation") { $0.expectation?.session == second ? $0.expectation : nil }
@@ -56,7 +56,7 @@ struct StageClientTests {
         let town = try StageFixture()
         try town.start()
         let first = try town.open()
-        let (start, entries) = (town.told.count, town.observer.entries.all.count)
+        let (start, entries) = (town.message.count, town.observer.entries.all.count)
         town.client.perform(.openNewWindow(town.app))
         // The loop does not run meanwhile.
         let deadline = MonotonicTime.now + .seconds(60)
@@ -66,9 +66,9 @@ struct StageClientTests {
             usleep(1_000)
         }
         let token = try #require(connected?.text("token"))
-        #expect(connected?.session != first.text && town.told.count == start)
+        #expect(connected?.session != first.text && town.message.count == start)
         town.client.readNow()
-        #expect(town.told.dropFirst(start).contains { $0.expectation?.activationToken == token })
+        #expect(town.message.dropFirst(start).contains { $0.expectation?.activationToken == token })
     }
 
     @Test("M08 M13: An app's banner is shown, and its tap goes to the scene")
@@ -80,8 +80,8 @@ struct StageClientTests {
         let banner = try town.wait(for: "banner") { $0.banner }
         #expect(banner.content.title == "Robbie calls")
         town.client.perform(.tapBanner(banner.banner))
-        let told = try town.wait("didReceiveNotification", session)
-        #expect(told.content == "clowntown:robbie")
+        let message = try town.wait("didReceiveNotification", session)
+        #expect(message.content == "clowntown:robbie")
         #expect(try town.wait(for: "its end") { $0.bannerRemoved } == banner.banner)
         #expect(town.failures.isEmpty)
     }
@@ -97,7 +97,7 @@ struct StageClientTests {
         try town.loop.wait(for: "the loss") { town.events.contains(.daemonLost) }
         // Calls made meanwhile are sent late; earlier reports are sent again.
         town.client.perform(.openNewWindow(town.app))
-        let start = town.told.count
+        let start = town.message.count
         try town.startDaemon()
         try town.loop.wait(for: "the return") { town.client.standing == .present }
         let registration = try town.wait(for: "registration", from: start) { $0.registration }

@@ -63,10 +63,10 @@ struct StageConversationTests {
         #expect(conversation.handle(.start, at: at(0)) == [.connect])
         #expect(conversation.handle(.request(1, .call(.openApp(app))), at: at(0)) == [])
         #expect(conversation.handle(.connected, at: at(0)) == [.register])
-        let told = registration(one)
+        let message = registration(one)
         #expect(
-            conversation.handle(.message(told), at: at(0)) == [
-                .join(token: "secret"), .notifyWorkspace(.stageMessage(told)),
+            conversation.handle(.message(message), at: at(0)) == [
+                .join(token: "secret"), .notifyWorkspace(.stageMessage(message)),
             ])
         #expect(conversation.handle(.request(2, .call(.openSession(one))), at: at(0)) == [])
         #expect(conversation.standing == .looking(reason: nil))

@@ -76,8 +76,8 @@ final class StageFixture {
     }
 
     /// All messages received.
-    var told: [StageMessages.StageMessage] {
-        events.compactMap { if case .stageMessage(let told) = $0 { told } else { nil } }
+    var message: [StageMessages.StageMessage] {
+        events.compactMap { if case .stageMessage(let message) = $0 { message } else { nil } }
     }
 
     /// The calls that have failed, with the reasons.
@@ -90,8 +90,10 @@ final class StageFixture {
         for what: Comment, from start: Int = 0, sourceLocation: SourceLocation = #_sourceLocation,
         _ part: (StageMessages.StageMessage) -> Part?
     ) throws -> Part {
-        try loop.wait(for: what, sourceLocation: sourceLocation) { told.dropFirst(start).contains { part($0) != nil } }
-        let found = told.dropFirst(start).compactMap(part).first
+        try loop.wait(for: what, sourceLocation: sourceLocation) {
+            message.dropFirst(start).contains { part($0) != nil }
+        }
+        let found = message.dropFirst(start).compactMap(part).first
         return try #require(found, sourceLocation: sourceLocation)
     }
 
@@ -111,7 +113,7 @@ final class StageFixture {
 
     /// Opens the app's scene, as a tap on its icon does.
     func open() throws -> SessionIdentifier {
-        let start = told.count
+        let start = message.count
         client.perform(.openApp(app))
         let session = try wait(for: "presentation", from: start) { $0.presentation?.session }
         _ = try wait("acknowledged", session)

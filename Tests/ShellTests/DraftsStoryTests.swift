@@ -16,7 +16,7 @@ extension ShellStoryTests {
         /// The area of the editor's text when it fills the screen.
         private static let text = CGRect(x: 300, y: 170, width: 760, height: 850)
         /// The title of the letter about the lamp, in the list's window.
-        private static let letter = "Repair of a desk lamp"
+        private static let letter = "Repair of a state lamp"
 
         private let town: ShellFixture
 
@@ -154,20 +154,20 @@ extension ShellStoryTests {
         ) throws -> (from: Pose, to: Pose) {
             try town.waitForStableScreen()
             try town.tap(button.x, button.y)
-            var ghost: DepartingItem?
+            var departing: DepartingItem?
             try town.waitUntil("the window goes") {
-                ghost = try town.shell.perform { shell in
-                    shell.workspace.outputStates[0].departingItems.first {
+                departing = try town.shell.perform { shell in
+                    shell.workspace.outputStates.first?.departingItems.first {
                         $0.item.part.shownScene == .session(session)
                     }
                 }
-                return ghost != nil
+                return departing != nil
             }
             try town.saveScreenshot("drafts-\(name)")
             try town.waitUntil("the session is gone") {
                 try !town.system.sessions().contains { $0.session.identifier == session }
             }
-            let found = try #require(ghost)
+            let found = try #require(departing)
             return (found.item.pose, found.target)
         }
     }

@@ -49,7 +49,7 @@ final class ShellFixture {
             stage: StageOptions(name: "the test's shell", socket: daemon.socketPath), workspace: workspace,
             environment: ["XDG_RUNTIME_DIR": runtime, "LC_ALL": "C.UTF-8", "DBUS_SESSION_BUS_ADDRESS": bus ?? ""],
             notifications: bus == nil ? nil : .replaceOrQueue,
-            calendar: { CalendarTime(clock: "09:41", date: "Tue 9 Jan", moment: Timestamp(Date())) })
+            calendar: { CalendarTime(clock: "09:41", date: "Tue 9 Jan", timestamp: Timestamp(Date())) })
         shell = try ShellThread(options)
         try waitForShell()
     }

@@ -36,12 +36,12 @@ struct ShellStoryTests {
         try town.saveScreenshot("home")
         try open(town)
         try town.saveScreenshot("full")
-        let told = town.notes().map(\.text)
+        let message = town.notes().map(\.text)
         #expect(
-            told.prefix(5) == [
+            message.prefix(5) == [
                 "app didFinishLaunching", "app configurationForConnecting", "scene willConnect",
                 "scene willEnterForeground", "scene didBecomeActive",
-            ], "\(told)")
+            ], "\(message)")
         #expect(try town.system.sessions().map(\.state) == [.foregroundActive])
         #expect(try town.screen().pixel(x: 30, y: 60) == ShellFixture.green)
     }

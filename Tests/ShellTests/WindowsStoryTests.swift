@@ -29,7 +29,8 @@ extension ShellStoryTests {
         /// Returns the size of the last frame of a session's client.
         private func drawn(_ session: SessionIdentifier) throws -> CGSize {
             try town.shell.perform { shell in
-                shell.workspace.windows.window(of: session).flatMap { shell.compositor.facts(of: $0) }?.size ?? .zero
+                shell.workspace.windows.window(of: session).flatMap { shell.compositor.properties(of: $0) }?.size
+                    ?? .zero
             }
         }
 
@@ -141,7 +142,7 @@ extension ShellStoryTests {
         func prominent() throws {
             try town.proscenium("open", "drafts:lamp")
             let list = try town.waitForFront("Drafts").identifier
-            let letter = "Repair of a desk lamp"
+            let letter = "Repair of a state lamp"
             func edit() throws -> SessionIdentifier {
                 try town.tapWhenStill(1343, 46)
                 let session = try town.waitForFront(letter).identifier

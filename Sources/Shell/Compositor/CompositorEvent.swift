@@ -4,15 +4,15 @@ import ShellModel
 /// An event of the compositor.
 package enum CompositorEvent: Hashable, Sendable {
     /// An output was connected, or its size or scale changed.
-    case output(OutputFacts)
+    case output(OutputProperties)
     /// An output was disconnected.
     case outputRemoved(OutputIdentifier)
     /// A client created a window, which has neither a frame nor a configuration yet.
-    case windowCreated(WindowFacts)
+    case windowCreated(WindowProperties)
     /// The window has its first frame.
     case windowMapped(WindowIdentifier)
     /// The properties of the window changed; the size is one of them.
-    case windowChanged(WindowFacts)
+    case windowChanged(WindowProperties)
     /// The window no longer has a frame; it can be mapped again.
     case windowUnmapped(WindowIdentifier)
     /// The window was destroyed.

@@ -6,15 +6,15 @@ extension Shell {
     /// Handles an event of the compositor.
     func handle(_ event: CompositorEvent) {
         switch event {
-        case .output(let facts):
+        case .output(let properties):
             showPointer()
-            send(.output(facts))
+            send(.output(properties))
         case .outputRemoved(let output):
             shown[output] = nil
             send(.outputRemoved(output))
-        case .windowCreated(let facts): send(.windowCreated(facts))
+        case .windowCreated(let properties): send(.windowCreated(properties))
         case .windowMapped(let window): send(.windowMapped(window))
-        case .windowChanged(let facts): send(.windowChanged(facts))
+        case .windowChanged(let properties): send(.windowChanged(properties))
         case .windowUnmapped(let window): send(.windowUnmapped(window))
         case .windowDestroyed(let window):
             pictures.windowDestroyed(window)
@@ -33,15 +33,16 @@ extension Shell {
     /// Handles the activation of a window by a token: an expected token identifies the window's session.
     private func handleActivation(of window: WindowIdentifier, token: String) {
         // A token that a client obtained itself is a request for the focus.
-        guard expectedTokens.removeValue(forKey: token) != nil, let facts = compositor.facts(of: window) else {
+        guard expectedTokens.removeValue(forKey: token) != nil, let properties = compositor.properties(of: window)
+        else {
             return send(.windowRequest(window, .activate))
         }
         compositor.revokeActivationToken(token)
-        stage?.redeem(token, processID: Int32(clamping: facts.processID)) { [weak self] in
+        stage?.redeem(token, processID: Int32(clamping: properties.processID)) { [weak self] in
             switch $0 {
             case .success(let session): self?.send(.windowBound(window, session))
             case .failure(let fault):
-                self?.logger.notice("a window of process \(facts.processID) does not belong to a scene: \(fault)")
+                self?.logger.notice("a window of process \(properties.processID) does not belong to a scene: \(fault)")
             }
         }
     }
@@ -91,7 +92,7 @@ extension Shell {
     /// Looks up an app's icon and name on another thread, because files are read. A letter icon is shown until then.
     private func findIcon(_ app: String, _ bundle: String?) {
         let (icons, symbols) = (icons, symbols)
-        let scale = compositor.outputFacts.map(\.scale).max() ?? 1
+        let scale = compositor.outputProperties.map(\.scale).max() ?? 1
         pictures.store.perform { [weak self] in
             let found = icons.find(app: app, bundle: bundle)
             symbols.prepare(found.icon, pixels: Canvas.pixels(Metrics.icon, scale) ?? 0) {

@@ -70,7 +70,7 @@ extension Shell {
     /// Sets the pointer image, a translucent circle, in the scale of the output with the highest one.
     func showPointer() {
         guard options.compositor.cursor != .none else { return }
-        let scale = compositor.outputFacts.map(\.scale).max() ?? 1
+        let scale = compositor.outputProperties.map(\.scale).max() ?? 1
         let size = CGSize(width: Metrics.pointer, height: Metrics.pointer)
         guard let circle = painter.paint(.pointer(isPressed: false), size: size, scale: scale, appearance: .light)
         else {

@@ -6,7 +6,7 @@ extension Shell {
     ///
     /// No frame is shown before that, so that the first frame is complete.
     func prepareFirstFrame() {
-        let outputs = compositor.outputFacts
+        let outputs = compositor.outputProperties
         guard !outputs.isEmpty else { return }
         isPreparingFirstFrame = true
         compositor.suspendFrames()
@@ -29,12 +29,13 @@ extension Shell {
         _ = painter.paint(.text(word), size: CGSize(width: 32, height: 32), scale: 1, appearance: .light)
     }
 
-    private func showFirstFrame(with grounds: [(OutputFacts, Bitmap?)]) {
+    private func showFirstFrame(with grounds: [(OutputProperties, Bitmap?)]) {
         // The shell may have been torn down in the meantime.
         guard isPreparingFirstFrame else { return }
-        for case (let facts, let bitmap?) in grounds {
+        for case (let properties, let bitmap?) in grounds {
             compositor.cacheDrawing(
-                bitmap, of: .wallpaper, size: facts.size, scale: facts.scale, appearance: options.workspace.appearance)
+                bitmap, of: .wallpaper, size: properties.size, scale: properties.scale,
+                appearance: options.workspace.appearance)
         }
         isPreparingFirstFrame = false
         updateDisplays()

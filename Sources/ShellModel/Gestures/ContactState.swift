@@ -46,23 +46,23 @@ struct ContactState: Sendable {
 
     var part: ElementKind?
     var kind: Contact.Kind
-    var start: CGPoint
+    var startPoint: CGPoint
     var point: CGPoint
-    var began: ShellTime
-    var mode = Gesture.possible
+    var startTime: ShellTime
+    var gesture = Gesture.possible
     private var samples: [Sample]
 
     init(_ contact: Contact, _ part: ElementKind?, at now: ShellTime) {
-        (self.part, kind, start, point, began) = (part, contact.kind, contact.point, contact.point, now)
+        (self.part, kind, startPoint, point, startTime) = (part, contact.kind, contact.point, contact.point, now)
         samples = [Sample(point: contact.point, time: now)]
     }
 
-    var dx: Double { point.x - start.x }
-    var dy: Double { point.y - start.y }
+    var dx: Double { point.x - startPoint.x }
+    var dy: Double { point.y - startPoint.y }
     /// The movement between the last two samples.
     var lastMovement: CGPoint {
-        guard let last = samples.last, let before = samples.dropLast().last else { return .zero }
-        return CGPoint(x: last.point.x - before.point.x, y: last.point.y - before.point.y)
+        guard let last = samples.last, let previous = samples.dropLast().last else { return .zero }
+        return CGPoint(x: last.point.x - previous.point.x, y: last.point.y - previous.point.y)
     }
 
     private(set) var isTap = true
@@ -70,7 +70,7 @@ struct ContactState: Sendable {
     mutating func move(to point: CGPoint, at now: ShellTime) {
         self.point = point
         // A contact that has moved further than the tolerance is no longer a tap, even if it returns.
-        if start.distance(to: point) > Self.tapTolerance { isTap = false }
+        if startPoint.distance(to: point) > Self.tapTolerance { isTap = false }
         samples.append(Sample(point: point, time: now))
         if samples.count > 6 { samples.removeFirst() }
     }
@@ -85,9 +85,9 @@ struct ContactState: Sendable {
 
     /// Returns the time at which the contact becomes a long press; nil if a long press would have no effect.
     func longPressDeadline(after seconds: Double) -> ShellTime? {
-        guard mode == .possible, kind != .secondaryButton, isTap else { return nil }
+        guard gesture == .possible, kind != .secondaryButton, isTap else { return nil }
         switch part {
-        case .icon, .dockIcon: return began + seconds
+        case .icon, .dockIcon: return startTime + seconds
         default: return nil
         }
     }

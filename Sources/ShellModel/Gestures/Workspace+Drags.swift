@@ -3,8 +3,8 @@ import SceneModel
 
 extension Workspace {
     /// Begins to drag the item under a touch; returns false if the item cannot be dragged.
-    mutating func beginDrag(_ touch: ContactState, _ index: Int) -> Bool {
-        guard let part = touch.part, let frame = frame(of: part, index) else { return false }
+    mutating func beginDrag(_ touch: ContactState, on index: OutputIndex) -> Bool {
+        guard let part = touch.part, let frame = frame(of: part, on: index) else { return false }
         let payload: DragPayload
         switch part {
         case .icon(let text), .dockIcon(let text):
@@ -17,14 +17,14 @@ extension Workspace {
         return true
     }
 
-    mutating func moveDrag(to point: CGPoint, _ index: Int) {
+    mutating func moveDrag(to point: CGPoint, on index: OutputIndex) {
         guard let drag = outputStates[index].drag else { return }
         let before = slotSide(outputStates[index])
         var moved = drag
         moved.point = point
-        var desk = outputStates[index]
-        desk.drag = moved
-        if slotSide(desk) == before {
+        var state = outputStates[index]
+        state.drag = moved
+        if slotSide(state) == before {
             outputStates[index].drag = moved
         } else {
             transition { $0.outputStates[index].drag = moved }
@@ -32,9 +32,9 @@ extension Workspace {
     }
 
     /// Opens a scene in the slot, or cancels the drag if it ends outside both slots (M28).
-    mutating func endDrag(_ index: Int) {
+    mutating func endDrag(on index: OutputIndex) {
         guard let drag = outputStates[index].drag else { return }
-        guard let side = slotSide(outputStates[index]) else { return dropDrag(index) }
+        guard let side = slotSide(outputStates[index]) else { return dropDrag(on: index) }
         let (output, slot) = (outputStates[index].output, geometry(outputStates[index]).slot(side))
         transition { workspace in
             workspace.outputStates[index].drag = nil
@@ -51,7 +51,7 @@ extension Workspace {
         }
     }
 
-    mutating func dropDrag(_ index: Int) {
+    mutating func dropDrag(on index: OutputIndex) {
         guard outputStates[index].drag != nil else { return }
         transition { $0.outputStates[index].drag = nil }
     }

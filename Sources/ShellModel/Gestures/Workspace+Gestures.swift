@@ -3,28 +3,28 @@ import SceneModel
 
 extension Workspace {
     /// Handles the movement of a finger or button: recognises the gesture, then updates it.
-    mutating func moveContact(_ key: ContactKey, on index: Int) {
+    mutating func moveContact(_ key: ContactKey, on index: OutputIndex) {
         guard let touch = touches[key] else { return }
-        switch touch.mode {
+        switch touch.gesture {
         case .possible where !touch.isTap:
-            let mode = recognizedGesture(of: touch, on: index)
-            touches[key]?.mode = mode
-            setPressed(nil, index)
+            let gesture = recognizedGesture(of: touch, on: index)
+            touches[key]?.gesture = gesture
+            setPressed(nil, on: index)
             beginGesture(key, on: index)
         case .longPress where !touch.isTap:
             // The menu closes when the drag of the icon begins.
-            closeOverlay(index)
-            let isDragged = beginDrag(touch, index)
-            touches[key]?.mode = isDragged ? .drag : .ignored
+            closeOverlay(on: index)
+            let isDragged = beginDrag(touch, on: index)
+            touches[key]?.gesture = isDragged ? .drag : .ignored
         default: updateGesture(touch, on: index)
         }
         if case .menu(let menu) = outputStates[index].overlay, touch.part == .menu {
-            highlight(menu.row(at: touch.point, in: geometry(outputStates[index])), index)
+            highlight(menu.row(at: touch.point, in: geometry(outputStates[index])), on: index)
         }
     }
 
     /// Returns the gesture of a touch that has left the tap tolerance.
-    private func recognizedGesture(of touch: ContactState, on index: Int) -> ContactState.Gesture {
+    private func recognizedGesture(of touch: ContactState, on index: OutputIndex) -> ContactState.Gesture {
         let isUpright = abs(touch.dy) > abs(touch.dx)
         switch touch.part {
         case .icon: return touch.kind == .touch ? .page : .drag
@@ -43,70 +43,70 @@ extension Workspace {
         }
     }
 
-    private mutating func beginGesture(_ key: ContactKey, on index: Int) {
+    private mutating func beginGesture(_ key: ContactKey, on index: OutputIndex) {
         guard let touch = touches[key] else { return }
-        switch touch.mode {
-        case .drag: if !beginDrag(touch, index) { touches[key]?.mode = .ignored }
+        switch touch.gesture {
+        case .drag: if !beginDrag(touch, on: index) { touches[key]?.gesture = .ignored }
         case .swipe:
             if let part = touch.part { outputStates[index].swipe = SwipeState(part: part, dx: touch.dx, dy: touch.dy) }
         default: updateGesture(touch, on: index)
         }
     }
 
-    private mutating func updateGesture(_ touch: ContactState, on index: Int) {
-        switch touch.mode {
-        case .divider(let from): dragDivider(from, touch, index)
+    private mutating func updateGesture(_ touch: ContactState, on index: OutputIndex) {
+        switch touch.gesture {
+        case .divider(let from): dragDivider(from, touch, on: index)
         case .edgePull:
-            if outputStates[index].pull == nil, !touch.isTap { beginPull(at: touch.start, index) }
-            movePull(to: touch.point, index)
+            if outputStates[index].pull == nil, !touch.isTap { beginPull(at: touch.startPoint, on: index) }
+            movePull(to: touch.point, on: index)
         case .notificationListPull:
             if touch.dy > 40, outputStates[index].overlay == nil { toggleNotificationList(on: index) }
         case .page: outputStates[index].home.offset = touch.dx
         case .swipe:
             outputStates[index].swipe?.dx = touch.dx
             outputStates[index].swipe?.dy = touch.dy
-        case .drag: moveDrag(to: touch.point, index)
+        case .drag: moveDrag(to: touch.point, on: index)
         default: updateScroll(touch, on: index)
         }
     }
 
-    private mutating func updateScroll(_ touch: ContactState, on index: Int) {
+    private mutating func updateScroll(_ touch: ContactState, on index: OutputIndex) {
         let step = touch.lastMovement
-        switch touch.mode {
+        switch touch.gesture {
         case .scrollSwitcher:
             guard case .switcher(let switcher) = outputStates[index].overlay else { return }
             let limit = SwitcherLayout(geometry(outputStates[index])).maximumOffset(count: switcher.entries.count)
             let now = now
-            changeSwitcher(index) { $0.scroll.move(by: -step.x, at: now, limit: limit) }
-        case .scrollList: scrollList(by: -step.y, index)
-        case .scrollShelf: scrollShelf(by: -step.x, index)
+            changeSwitcher(on: index) { $0.scroll.move(by: -step.x, at: now, limit: limit) }
+        case .scrollList: scrollList(by: -step.y, on: index)
+        case .scrollShelf: scrollShelf(by: -step.x, on: index)
         default: break
         }
     }
 
     /// Handles the release of a finger or button.
-    mutating func endContact(_ touch: ContactState, on index: Int) {
-        switch touch.mode {
-        case .possible: tap(touch, index)
-        case .divider: endDivider(at: touch.point.x, index)
-        case .edgePull: touch.isTap ? tapEdge(touch, index) : endPull(velocity: touch.velocity(at: now), index)
-        case .page: endPage(touch, index)
+    mutating func endContact(_ touch: ContactState, on index: OutputIndex) {
+        switch touch.gesture {
+        case .possible: tap(touch, on: index)
+        case .divider: endDivider(at: touch.point.x, on: index)
+        case .edgePull: touch.isTap ? tapEdge(touch, on: index) : endPull(velocity: touch.velocity(at: now), on: index)
+        case .page: endPage(touch, on: index)
         case .scrollSwitcher:
             let (velocity, now) = (-touch.velocity(at: now).x, now)
-            changeSwitcher(index) { $0.scroll.release(velocity: velocity, at: now) }
-        case .swipe: endSwipe(touch, index)
-        case .drag: endDrag(index)
-        case .notificationListPull: if touch.isTap { tap(touch, index) }
+            changeSwitcher(on: index) { $0.scroll.release(velocity: velocity, at: now) }
+        case .swipe: endSwipe(touch, on: index)
+        case .drag: endDrag(on: index)
+        case .notificationListPull: if touch.isTap { tap(touch, on: index) }
         case .longPress, .ignored, .scrollList, .scrollShelf: break
         }
     }
 
     /// Handles the cancellation of a touch: restores the state from before the gesture.
-    mutating func cancelContact(_ touch: ContactState, on index: Int) {
-        switch touch.mode {
+    mutating func cancelContact(_ touch: ContactState, on index: OutputIndex) {
+        switch touch.gesture {
         case .divider(let from):
             transition { workspace in
-                workspace.setFraction(from, index)
+                workspace.setFraction(from, on: index)
                 workspace.outputStates[index].isDividerDragged = false
             }
         default:
@@ -114,19 +114,12 @@ extension Workspace {
                 (workspace.outputStates[index].pull, workspace.outputStates[index].swipe) = (nil, nil)
                 workspace.outputStates[index].home.offset = 0
             }
-            dropDrag(index)
+            dropDrag(on: index)
         }
     }
 
-    private mutating func endPage(_ touch: ContactState, _ index: Int) {
-        let speed = touch.velocity(at: now).x
-        let width = geometry(outputStates[index]).size.width
-        let isFar = abs(touch.dx) > width * 0.3 || abs(speed) > 500
-        turnPage(isFar ? (touch.dx < 0 ? 1 : -1) : 0, index)
-    }
-
     /// Ends a swipe: closes or dismisses the swiped item if it moved far or fast enough, and moves it back otherwise.
-    private mutating func endSwipe(_ touch: ContactState, _ index: Int) {
+    private mutating func endSwipe(_ touch: ContactState, on index: OutputIndex) {
         guard let swiped = outputStates[index].swipe else { return }
         let speed = touch.velocity(at: now)
         let goesUp = swiped.dy < -120 || (swiped.dy < -24 && speed.y < -400)
@@ -142,91 +135,4 @@ extension Workspace {
         }
     }
 
-    // MARK: The lower edge
-
-    mutating func beginPull(at point: CGPoint, _ index: Int) {
-        guard !outputStates[index].isHome, outputStates[index].overlay == nil else { return }
-        outputStates[index].shelf = nil
-        outputStates[index].pull = EdgePull(start: point, point: point, height: outputStates[index].facts.size.height)
-        movePull(to: point, index)
-    }
-
-    mutating func movePull(to point: CGPoint, _ index: Int) {
-        outputStates[index].pull?.point = point
-        outputStates[index].pull?.restDeadline = now + EdgePull.restDelay
-    }
-
-    /// Ends a pull from the lower edge: a fast or long pull goes home, a medium one opens the switcher, a short one
-    /// shows the dock, and anything else moves the scenes back (M45).
-    mutating func endPull(velocity: CGPoint, _ index: Int) {
-        guard let pull = outputStates[index].pull else { return }
-        let output = outputStates[index].output
-        if velocity.y < -700 || pull.progress > 0.75 {
-            goHome(output)
-        } else if pull.progress > 0.3, velocity.y <= 200 {
-            openSwitcher(on: output)
-        } else {
-            let showsDock = pull.progress > 0.08 && velocity.y <= 200
-            transition { workspace in
-                workspace.outputStates[index].pull = nil
-                if showsDock { workspace.showDock(index) }
-            }
-        }
-    }
-
-    private mutating func tapEdge(_ touch: ContactState, _ index: Int) {
-        // A tap at the edge has no effect with a finger; a click on the indicator goes home.
-        if touch.kind == .primaryButton { goHome(outputStates[index].output) }
-    }
-
-    // MARK: The divider
-
-    mutating func beginDivider(_ key: ContactKey, _ index: Int) {
-        guard case .split(let pair) = outputStates[index].arrangement else { return }
-        touches[key]?.mode = .divider(from: pair.fraction)
-        outputStates[index].isDividerDragged = true
-    }
-
-    private func fractionBounds(_ pair: ScenePair, _ desk: OutputState) -> ClosedRange<Double> {
-        func smallest(_ key: SceneKey) -> Double {
-            guard let window = windows.window(of: key), let facts = windows[window]?.facts else { return 0 }
-            return facts.minimumSize.width
-        }
-        return SplitFraction.bounds(
-            width: geometry(desk).sceneArea.width, left: smallest(pair.left), right: smallest(pair.right))
-    }
-
-    /// Resizes both scenes live while the divider is dragged.
-    private mutating func dragDivider(_ from: Double, _ touch: ContactState, _ index: Int) {
-        guard case .split(let pair) = outputStates[index].arrangement else { return }
-        let room = max(1, geometry(outputStates[index]).sceneArea.width - Metrics.divider)
-        let bounds = fractionBounds(pair, outputStates[index])
-        setFraction(min(max(from + touch.dx / room, bounds.lowerBound), bounds.upperBound), index)
-    }
-
-    mutating func setFraction(_ fraction: Double, _ index: Int) {
-        guard case .split(var pair) = outputStates[index].arrangement else { return }
-        pair.fraction = fraction
-        outputStates[index].arrangement = .split(pair)
-        if let place = pairs.firstIndex(where: { $0.left == pair.left && $0.right == pair.right }) {
-            pairs[place] = pair
-        }
-    }
-
-    private mutating func endDivider(at x: Double, _ index: Int) {
-        outputStates[index].isDividerDragged = false
-        guard case .split(let pair) = outputStates[index].arrangement else { return }
-        let full = geometry(outputStates[index]).sceneArea
-        let fraction = (x - full.minX) / full.width
-        switch SplitFraction.outcome(at: fraction, within: fractionBounds(pair, outputStates[index])) {
-        case .rest(let fraction): transition { $0.setFraction(fraction, index) }
-        case .close(let side):
-            let stays = side == .left ? pair.right : pair.left
-            transition { workspace in
-                workspace.outputStates[index].arrangement = .full(stays)
-                workspace.rememberPair(.full(stays))
-                workspace.focus(stays)
-            }
-        }
-    }
 }

@@ -9,16 +9,16 @@ extension Workspace {
         case .contact(let contact):
             guard contact.point.x.isFinite, contact.point.y.isFinite else { return }
             handle(contact, element: element, on: index)
-        case .hover(let point): hover(point, element, index)
+        case .hover(let point): hover(point, element, on: index)
         case .scroll(let point, let dx, let dy):
             guard dx.isFinite, dy.isFinite else { return }
-            scroll(at: point, dx: dx, dy: dy, element, index)
+            scroll(at: point, dx: dx, dy: dy, element, on: index)
         case .swipe(let swipe): handle(swipe, on: index)
         case .key(let press): _ = handleKey(press, on: output)
         }
     }
 
-    private mutating func handle(_ contact: Contact, element part: ElementKind?, on index: Int) {
+    private mutating func handle(_ contact: Contact, element part: ElementKind?, on index: OutputIndex) {
         let key = ContactKey(contact, outputStates[index].output)
         switch contact.phase {
         case .began:
@@ -33,49 +33,52 @@ extension Workspace {
             touches[key]?.move(to: contact.point, at: now)
             moveContact(key, on: index)
             guard let touch = touches.removeValue(forKey: key) else { return }
-            setPressed(nil, index)
+            setPressed(nil, on: index)
             endContact(touch, on: index)
         case .cancelled:
             guard let touch = touches.removeValue(forKey: key) else { return }
-            setPressed(nil, index)
+            setPressed(nil, on: index)
             cancelContact(touch, on: index)
         }
     }
 
-    mutating func setPressed(_ part: ElementKind?, _ index: Int) {
+    mutating func setPressed(_ part: ElementKind?, on index: OutputIndex) {
         if outputStates[index].pressed != part { outputStates[index].pressed = part }
     }
 
-    private mutating func beginContact(_ key: ContactKey, on index: Int) {
+    private mutating func beginContact(_ key: ContactKey, on index: OutputIndex) {
         guard let touch = touches[key] else { return }
-        let desk = outputStates[index]
-        if let scene = scene(at: touch.part), desk.overlay == nil { focus(scene) }
-        if desk.output != focusedOutput, desk.overlay != nil || desk.isHome { focusedOutput = desk.output }
-        dismissPanels(touch.part, index)
-        if startsAtEdge(touch, index) {
-            touches[key]?.mode = touch.start.y < Metrics.edgeGestureDistance ? .notificationListPull : .edgePull
+        let state = outputStates[index]
+        if let scene = scene(at: touch.part), state.overlay == nil { focus(scene) }
+        if state.output != focusedOutput, state.overlay != nil || state.isHome { focusedOutput = state.output }
+        dismissPanels(touch.part, on: index)
+        if startsAtEdge(touch, on: index) {
+            touches[key]?.gesture = touch.startPoint.y < Metrics.edgeGestureDistance ? .notificationListPull : .edgePull
             return
         }
         switch touch.part {
-        case .divider where touch.kind != .secondaryButton: beginDivider(key, index)
+        case .divider where touch.kind != .secondaryButton: beginDivider(key, on: index)
         case .search, .strip, .backdrop, .wallpaper, nil: break
         default:
             if touch.kind == .secondaryButton { return handleSecondaryButton(key, on: index) }
-            if case .switcher(let switcher) = desk.overlay { stopScrolling(switcher, on: index) }
-            setPressed(touch.part, index)
+            if case .switcher(let switcher) = state.overlay { stopScrolling(switcher, on: index) }
+            setPressed(touch.part, on: index)
         }
         if case .menu(let menu) = outputStates[index].overlay, touch.part == .menu {
-            highlight(menu.row(at: touch.point, in: geometry(desk)), index)
+            highlight(menu.row(at: touch.point, in: geometry(state)), on: index)
         }
     }
 
     /// Whether a touch begins a gesture from a screen edge. Only fingers do so at the edge itself; a pointer uses the
     /// indicator.
-    private func startsAtEdge(_ touch: ContactState, _ index: Int) -> Bool {
+    private func startsAtEdge(_ touch: ContactState, on index: OutputIndex) -> Bool {
         guard touch.kind == .touch else { return touch.part == .indicator && touch.kind == .primaryButton }
-        let desk = outputStates[index]
-        if touch.start.y > desk.facts.size.height - Metrics.edgeGestureDistance { return desk.overlay == nil }
-        return touch.start.y < Metrics.edgeGestureDistance && desk.overlay == nil && scene(ofDots: touch.part) == nil
+        let state = outputStates[index]
+        if touch.startPoint.y > state.properties.size.height - Metrics.edgeGestureDistance {
+            return state.overlay == nil
+        }
+        return touch.startPoint.y < Metrics.edgeGestureDistance && state.overlay == nil
+            && scene(ofDots: touch.part) == nil
     }
 
     func scene(ofDots part: ElementKind?) -> SceneKey? {
@@ -92,7 +95,7 @@ extension Workspace {
     }
 
     /// Hides the shelf and the dock when a touch begins on another part.
-    mutating func dismissPanels(_ part: ElementKind?, _ index: Int) {
+    mutating func dismissPanels(_ part: ElementKind?, on index: OutputIndex) {
         switch part {
         case .shelf, .shelfCard, .shelfNewWindow, .multitaskingControl, .banner: break
         default: if outputStates[index].shelf != nil { transition { $0.outputStates[index].shelf = nil } }
@@ -103,134 +106,77 @@ extension Workspace {
         }
     }
 
-    private mutating func handleSecondaryButton(_ key: ContactKey, on index: Int) {
+    private mutating func handleSecondaryButton(_ key: ContactKey, on index: OutputIndex) {
         guard let touch = touches[key] else { return }
-        touches[key]?.mode = .ignored
+        touches[key]?.gesture = .ignored
         let output = outputStates[index].output
         switch touch.part {
-        case .icon(let text), .dockIcon(let text): openIconMenu(text, touch.part, index)
+        case .icon(let text), .dockIcon(let text): openIconMenu(text, touch.part, on: index)
         case .multitaskingControl(let scene): openMenu(ofScene: scene, on: output)
         case .indicator: openSwitcher(on: output)
         default: break
         }
     }
 
-    func frame(of part: ElementKind?, _ index: Int) -> CGRect? {
+    func frame(of part: ElementKind?, on index: OutputIndex) -> CGRect? {
         guard let part else { return nil }
-        return restItems(outputStates[index]).last { $0.part == part }?.element.frame
-    }
-
-    mutating func openIconMenu(_ text: String, _ part: ElementKind?, _ index: Int) {
-        guard let app = try? AppIdentifier(text), let frame = frame(of: part, index) else { return }
-        openMenu(ofApp: app, on: outputStates[index].output, from: HomeLayout.imageFrame(inCell: frame))
-    }
-
-    private mutating func stopScrolling(_ switcher: Switcher, on index: Int) {
-        let limit = SwitcherLayout(geometry(outputStates[index])).maximumOffset(count: switcher.entries.count)
-        let now = now
-        changeSwitcher(index) { $0.scroll.stop(at: now, limit: limit) }
-    }
-
-    mutating func highlight(_ row: Int?, _ index: Int) {
-        guard case .menu(var menu) = outputStates[index].overlay, menu.highlighted != row else { return }
-        menu.highlighted = row
-        outputStates[index].overlay = .menu(menu)
+        return finalItems(outputStates[index]).last { $0.part == part }?.element.frame
     }
 
     /// Opens the menus of icons under a long press.
     mutating func advanceTouches() {
         for (key, touch) in touches {
-            guard let limit = touch.longPressDeadline(after: options.durations.longPress), limit <= now,
+            guard let deadline = touch.longPressDeadline(after: options.durations.longPress), deadline <= now,
                 let index = index(of: key.output)
             else { continue }
             if outputStates[index].overlay != nil {
                 // An overlay has opened in the meantime, so the touch has no further effect.
-                touches[key]?.mode = .ignored
+                touches[key]?.gesture = .ignored
                 continue
             }
-            touches[key]?.mode = .longPress
-            setPressed(nil, index)
-            if case .icon(let text) = touch.part { openIconMenu(text, touch.part, index) }
-            if case .dockIcon(let text) = touch.part { openIconMenu(text, touch.part, index) }
+            touches[key]?.gesture = .longPress
+            setPressed(nil, on: index)
+            if case .icon(let text) = touch.part { openIconMenu(text, touch.part, on: index) }
+            if case .dockIcon(let text) = touch.part { openIconMenu(text, touch.part, on: index) }
         }
     }
 
-    private mutating func hover(_ point: CGPoint?, _ part: ElementKind?, _ index: Int) {
+    private mutating func hover(_ point: CGPoint?, _ part: ElementKind?, on index: OutputIndex) {
         if case .menu(let menu) = outputStates[index].overlay {
-            highlight(point.flatMap { menu.row(at: $0, in: geometry(outputStates[index])) }, index)
+            highlight(point.flatMap { menu.row(at: $0, in: geometry(outputStates[index])) }, on: index)
         }
-        if part == .indicator, !outputStates[index].isHome, outputStates[index].overlay == nil { showDock(index) }
+        if part == .indicator, !outputStates[index].isHome, outputStates[index].overlay == nil { showDock(on: index) }
     }
 
-    /// Shows the dock over the scenes for a limited time.
-    mutating func showDock(_ index: Int) {
-        guard outputStates[index].arrangement != .home, outputStates[index].overlay == nil else { return }
-        transition { workspace in
-            workspace.outputStates[index].shelf = nil
-            workspace.outputStates[index].dockDeadline = workspace.now + workspace.options.durations.dock
-        }
-    }
-
-    private mutating func scroll(at point: CGPoint, dx: Double, dy: Double, _ part: ElementKind?, _ index: Int) {
+    private mutating func scroll(at point: CGPoint, dx: Double, dy: Double, _ part: ElementKind?, on index: OutputIndex)
+    {
         let geometry = geometry(outputStates[index])
         switch outputStates[index].overlay {
         case .switcher(let switcher):
             let limit = SwitcherLayout(geometry).maximumOffset(count: switcher.entries.count)
             let now = now
-            changeSwitcher(index) { $0.scroll.move(by: abs(dx) > abs(dy) ? dx : dy, at: now, limit: limit) }
-        case .list: scrollList(by: dy, index)
-        case nil where outputStates[index].isHome: scrollPage(by: abs(dx) > abs(dy) ? dx : dy, index)
-        case nil where outputStates[index].shelf != nil: scrollShelf(by: abs(dx) > abs(dy) ? dx : dy, index)
+            changeSwitcher(on: index) { $0.scroll.move(by: abs(dx) > abs(dy) ? dx : dy, at: now, limit: limit) }
+        case .list: scrollList(by: dy, on: index)
+        case nil where outputStates[index].isHome: scrollPage(by: abs(dx) > abs(dy) ? dx : dy, on: index)
+        case nil where outputStates[index].shelf != nil: scrollShelf(by: abs(dx) > abs(dy) ? dx : dy, on: index)
         default: break
-        }
-    }
-
-    mutating func scrollList(by distance: Double, _ index: Int) {
-        guard case .list(var list) = outputStates[index].overlay else { return }
-        let limit = NotificationListLayout(geometry(outputStates[index]), banners.stored).maximumOffset
-        list.offset = min(max(0, list.offset + distance), limit)
-        outputStates[index].overlay = .list(list)
-    }
-
-    mutating func scrollShelf(by distance: Double, _ index: Int) {
-        guard var shelf = outputStates[index].shelf else { return }
-        let limit = shelfLayout(shelf, outputStates[index]).maximumOffset
-        shelf.offset = min(max(0, shelf.offset + distance), limit)
-        outputStates[index].shelf = shelf
-    }
-
-    /// Scrolls the home page; turns to the next page beyond a threshold.
-    private mutating func scrollPage(by distance: Double, _ index: Int) {
-        outputStates[index].home.offset -= distance
-        let width = geometry(outputStates[index]).size.width
-        if abs(outputStates[index].home.offset) > min(120, width / 4) {
-            turnPage(outputStates[index].home.offset < 0 ? 1 : -1, index)
-        }
-    }
-
-    mutating func turnPage(_ step: Int, _ index: Int) {
-        let pages = HomeLayout(geometry(outputStates[index])).pages(of: library.homeOrder.count)
-        transition { workspace in
-            workspace.outputStates[index].home.offset = 0
-            workspace.outputStates[index].home.page = min(
-                max(workspace.outputStates[index].home.page + step, 0), pages - 1)
         }
     }
 
     /// Handles a swipe of three or four fingers on a touchpad: up pulls the scenes from the lower edge to home or the
     /// switcher.
-    private mutating func handle(_ swipe: SwipeGesture, on index: Int) {
+    private mutating func handle(_ swipe: SwipeGesture, on index: OutputIndex) {
         guard swipe.dx.isFinite, swipe.dy.isFinite, outputStates[index].overlay == nil else { return }
-        let size = outputStates[index].facts.size
+        let size = outputStates[index].properties.size
         switch swipe.phase {
         case .began:
             guard !outputStates[index].isHome else { return }
             let point = CGPoint(x: size.width / 2, y: size.height)
-            beginPull(at: point, index)
+            beginPull(at: point, on: index)
         case .moved:
             guard let point = outputStates[index].pull?.point else { return }
-            movePull(to: CGPoint(x: point.x + swipe.dx, y: point.y + swipe.dy), index)
-        case .ended: endPull(velocity: .zero, index)
+            movePull(to: CGPoint(x: point.x + swipe.dx, y: point.y + swipe.dy), on: index)
+        case .ended: endPull(velocity: .zero, on: index)
         case .cancelled: transition { $0.outputStates[index].pull = nil }
         }
     }

@@ -21,12 +21,12 @@ struct HomeLayout: Hashable, Sendable {
 
     /// Returns the cell of an icon, in output coordinates with the first page scrolled into view.
     func cell(at index: Int) -> CGRect {
-        let (page, place) = index.quotientAndRemainder(dividingBy: perPage)
-        let pitch = min(176, (geometry.size.width - 48) / Double(columns))
-        let rise = min(140, (Self.bottom(geometry) - Self.top(geometry)) / Double(rows))
-        let left = (geometry.size.width - pitch * Double(columns)) / 2
-        let x = left + pitch * Double(place % columns) + (pitch - Metrics.iconCell.width) / 2
-        let y = Self.top(geometry) + rise * Double(place / columns)
+        let (page, position) = index.quotientAndRemainder(dividingBy: perPage)
+        let columnWidth = min(176, (geometry.size.width - 48) / Double(columns))
+        let rowHeight = min(140, (Self.bottom(geometry) - Self.top(geometry)) / Double(rows))
+        let left = (geometry.size.width - columnWidth * Double(columns)) / 2
+        let x = left + columnWidth * Double(position % columns) + (columnWidth - Metrics.iconCell.width) / 2
+        let y = Self.top(geometry) + rowHeight * Double(position / columns)
         return CGRect(
             x: (x + Double(page) * geometry.size.width).rounded(), y: y.rounded(), width: Metrics.iconCell.width,
             height: Metrics.iconCell.height)
@@ -44,10 +44,11 @@ struct HomeLayout: Hashable, Sendable {
 
     /// Returns the cell of a dock icon, including its shadow and the running indicator below it.
     func dockIcon(_ index: Int, of count: Int) -> CGRect {
-        let ground = dock(count)
+        let background = dock(count)
         let width = Metrics.icon + 20
         return CGRect(
-            x: ground.minX + 10 + Double(index) * width, y: ground.minY, width: width, height: ground.height)
+            x: background.minX + 10 + Double(index) * width, y: background.minY, width: width, height: background.height
+        )
     }
 
     func pageDots(_ count: Int) -> CGRect {

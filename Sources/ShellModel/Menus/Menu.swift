@@ -44,8 +44,10 @@ struct Menu: Sendable {
             width: min(Metrics.menuWidth, geometry.size.width), height: lines * Metrics.menuRow + 2 * Metrics.menuInset)
         var frame = CGRect(x: anchor.midX - size.width / 2, y: anchor.maxY + 6, width: size.width, height: size.height)
         if frame.maxY > geometry.size.height - 8 { frame.origin.y = anchor.minY - 6 - size.height }
-        let kept = frame.constrained(to: geometry.bounds.insetBy(dx: 8, dy: 8))
-        return CGRect(x: kept.minX.rounded(), y: max(0, kept.minY.rounded()), width: kept.width, height: kept.height)
+        let constrained = frame.constrained(to: geometry.bounds.insetBy(dx: 8, dy: 8))
+        return CGRect(
+            x: constrained.minX.rounded(), y: max(0, constrained.minY.rounded()), width: constrained.width,
+            height: constrained.height)
     }
 
     /// Returns the row at a point; nil outside all rows.

@@ -4,8 +4,8 @@ import SceneModel
 extension Workspace {
     /// Opens the menu of an icon: static and dynamic quick actions, New Window, Show All Windows (M13).
     mutating func openMenu(ofApp app: AppIdentifier, on output: OutputIdentifier, from anchor: CGRect) {
-        guard let index = index(of: output), let facts = library.apps[app] else { return }
-        var rows = facts.shortcutItems.prefix(6).map { item in
+        guard let index = index(of: output), let info = library.apps[app] else { return }
+        var rows = info.shortcutItems.prefix(6).map { item in
             Menu.Row(
                 command: .quickAction(app, type: item.type, target: item.targetContentIdentifier), title: item.title,
                 subtitle: item.subtitle, symbol: QuickActionSymbol.name(of: item))
@@ -13,7 +13,7 @@ extension Workspace {
         let first = rows.count
         rows += windowRows(app)
         if first > 0, rows.count > first { rows[first].startsGroup = true }
-        show(Menu(subject: .app(app), title: facts.name, rows: rows, anchor: anchor), on: index)
+        show(Menu(subject: .app(app), title: info.name, rows: rows, anchor: anchor), on: index)
     }
 
     private func windowRows(_ app: AppIdentifier) -> [Menu.Row] {
@@ -27,7 +27,7 @@ extension Workspace {
 
     /// Opens the menu of the three-dot control of a scene.
     mutating func openMenu(ofScene key: SceneKey, on output: OutputIdentifier) {
-        guard let index = index(of: output), let place = frame(of: key, on: outputStates[index]) else { return }
+        guard let index = index(of: output), let sceneFrame = frame(of: key, on: outputStates[index]) else { return }
         var rows: [Menu.Row] = []
         let isAlone = outputStates[index].arrangement == .full(key) && outputStates[index].prominent == nil
         if !isAlone {
@@ -44,7 +44,7 @@ extension Workspace {
             Menu.Row(
                 command: .close(key), title: "Close", symbol: "window-close-symbolic", isDestructive: true,
                 startsGroup: true))
-        let anchor = geometry(outputStates[index]).multitaskingControl(over: place)
+        let anchor = geometry(outputStates[index]).multitaskingControl(over: sceneFrame)
         show(Menu(subject: .scene(key), title: nil, rows: rows, anchor: anchor), on: index)
     }
 
@@ -62,7 +62,7 @@ extension Workspace {
         return rows + windows
     }
 
-    private mutating func show(_ menu: Menu, on index: Int) {
+    private mutating func show(_ menu: Menu, on index: OutputIndex) {
         transition { workspace in
             workspace.outputStates[index].overlay = .menu(menu)
             workspace.focusedOutput = workspace.outputStates[index].output
@@ -92,6 +92,29 @@ extension Workspace {
         case .shelve(let key): moveToShelf(key)
         case .shelf(let app): showShelf(of: app, on: output)
         case .close(let key): close(key)
+        }
+    }
+
+    mutating func openIconMenu(_ text: String, _ part: ElementKind?, on index: OutputIndex) {
+        guard let app = try? AppIdentifier(text), let frame = frame(of: part, on: index) else { return }
+        openMenu(ofApp: app, on: outputStates[index].output, from: HomeLayout.imageFrame(inCell: frame))
+    }
+
+    mutating func highlight(_ row: Int?, on index: OutputIndex) {
+        guard case .menu(var menu) = outputStates[index].overlay, menu.highlighted != row else { return }
+        menu.highlighted = row
+        outputStates[index].overlay = .menu(menu)
+    }
+
+    mutating func menuKey(_ press: KeyPress, _ menu: Menu, on index: OutputIndex) {
+        let count = menu.rows.count
+        switch press.name {
+        case "Down": highlight(min((menu.highlighted ?? -1) + 1, count - 1), on: index)
+        case "Up": highlight(max((menu.highlighted ?? count) - 1, 0), on: index)
+        case "Return", "space", "KP_Enter":
+            if let row = menu.highlighted { chooseRow(row, on: outputStates[index].output) }
+        case "Escape": closeOverlay(on: index)
+        default: break
         }
     }
 }

@@ -3,9 +3,9 @@ import SceneModel
 
 /// The initial poses of items that appear.
 struct EntrancePoses {
-    private let weaver: TransitionPlanner
+    private let planner: TransitionPlanner
 
-    init(_ weaver: TransitionPlanner) { self.weaver = weaver }
+    init(_ planner: TransitionPlanner) { self.planner = planner }
 
     /// Returns the initial pose of an item; nil if it appears without a motion.
     func pose(of part: ElementKind, _ item: DisplayItem) -> Pose? {
@@ -28,16 +28,16 @@ struct EntrancePoses {
     /// Returns the initial pose of a scene: the place from which it was requested. A scene with a known origin is
     /// opaque from the first frame on.
     private func scene(_ key: SceneKey, _ item: DisplayItem) -> Pose {
-        if let origin = weaver.hint.origins[key] { return Pose(frame: origin) }
-        if let card = weaver.displayedItems[.card(key)] {
+        if let origin = planner.hint.origins[key] { return Pose(frame: origin) }
+        if let card = planner.displayedItems[.card(key)] {
             return Pose(frame: SwitcherLayout.pictureFrame(inCard: card.element.frame))
         }
-        if let card = weaver.displayedItems[.shelfCard(key)] { return Pose(frame: card.element.frame) }
+        if let card = planner.displayedItems[.shelfCard(key)] { return Pose(frame: card.element.frame) }
         if case .cardPicture = item.part { return Pose(frame: item.element.frame, opacity: 0) }
         if case .shelfPicture = item.part {
             return Pose(frame: item.element.frame.offsetBy(dx: 0, dy: item.element.frame.height), opacity: 0)
         }
-        if let icon = weaver.icon(of: key, in: weaver.displayedItems) { return Pose(frame: icon) }
+        if let icon = planner.icon(of: key, in: planner.displayedItems) { return Pose(frame: icon) }
         return Pose(frame: item.element.frame.scaled(0.88), opacity: 0.6)
     }
 }

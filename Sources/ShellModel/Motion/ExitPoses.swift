@@ -8,9 +8,9 @@ struct ExitPoses {
         var layer: Layer?
     }
 
-    private let weaver: TransitionPlanner
+    private let planner: TransitionPlanner
 
-    init(_ weaver: TransitionPlanner) { self.weaver = weaver }
+    init(_ planner: TransitionPlanner) { self.planner = planner }
 
     /// Returns the final pose of an item; nil if it disappears without a motion.
     func target(of item: DisplayItem) -> Target? {
@@ -34,8 +34,8 @@ struct ExitPoses {
     private func scene(_ key: SceneKey, _ item: DisplayItem) -> Target? {
         let frame = item.element.frame
         // The scene's card replaces it at its position.
-        if weaver.itemsAfter[.card(key)] != nil { return Target(pose: Pose(frame: frame, opacity: 0)) }
-        switch weaver.hint.dismissalAnimations[key] {
+        if planner.itemsAfter[.card(key)] != nil { return Target(pose: Pose(frame: frame, opacity: 0)) }
+        switch planner.hint.dismissalAnimations[key] {
         case .commit:
             let away = frame.scaled(0.9).offsetBy(dx: 0, dy: -frame.maxY)
             return Target(pose: Pose(frame: away, opacity: 0.6), layer: .movingScene)
@@ -45,7 +45,7 @@ struct ExitPoses {
         case .standard: return Target(pose: Pose(frame: frame, opacity: 0), layer: .movingScene)
         case nil: break
         }
-        if let icon = weaver.icon(of: key, in: weaver.itemsAfter) {
+        if let icon = planner.icon(of: key, in: planner.itemsAfter) {
             return Target(pose: Pose(frame: icon, opacity: 0), layer: .movingScene)
         }
         if item.layer == .prominent { return Target(pose: Pose(frame: frame.scaled(0.9), opacity: 0)) }

@@ -33,15 +33,15 @@ struct TimingCurve: Hashable, Sendable {
     func progress(at time: ShellTime) -> Double {
         guard duration > 0 else { return 1 }
         let linear = min(max(time.seconds(since: start) / duration, 0), 1)
-        let rest = 1 - linear
-        return 1 - rest * rest * rest
+        let remaining = 1 - linear
+        return 1 - remaining * remaining * remaining
     }
 }
 
 /// The motion of an item from an earlier pose to its place.
 struct ItemMotion: Hashable, Sendable {
     var from: Pose
-    var course: TimingCurve
+    var timing: TimingCurve
     /// Whether a picture replaces the window during the motion, because windows are neither scaled nor faded.
     var isPicture = false
     /// The layer during the motion; nil for the item's own layer.
@@ -52,14 +52,14 @@ struct ItemMotion: Hashable, Sendable {
 struct DepartingItem: Equatable, Sendable {
     var item: DisplayItem
     var target: Pose
-    var course: TimingCurve
+    var timing: TimingCurve
 
     /// Returns the item at a time.
     func item(at time: ShellTime) -> DisplayItem {
         var moved = item
         // Includes the earlier largest size, so that a bitmap drawn for an interrupted motion is reused.
         moved.element.largestSize = (item.element.largestSize ?? item.element.frame.size).union(target.frame.size)
-        moved.pose = item.pose.interpolated(to: target, fraction: course.progress(at: time))
+        moved.pose = item.pose.interpolated(to: target, fraction: timing.progress(at: time))
         moved.element.takesInput = false
         moved.element.isMoving = true
         return moved

@@ -17,7 +17,7 @@ struct TransitionPlanner {
 
     struct TransitionPlan {
         var motions: [ElementKind: ItemMotion] = [:]
-        var ghosts: [DepartingItem] = []
+        var departingItems: [DepartingItem] = []
         var sceneEnds: [ShellTime] = []
     }
 
@@ -25,35 +25,38 @@ struct TransitionPlanner {
     /// first.
     private static let shelfDelay = 0.1
 
-    func makePlan(for desk: OutputState) -> TransitionPlan {
-        var woven = TransitionPlan()
+    func makePlan(for state: OutputState) -> TransitionPlan {
+        var plan = TransitionPlan()
         for (part, item) in itemsAfter {
-            guard let motion = motion(part, item, running: desk.motions[part]) else { continue }
-            woven.motions[part] = motion
-            if isSceneTransition(item) { woven.sceneEnds.append(motion.course.end) }
+            guard let motion = motion(part, item, running: state.motions[part]) else { continue }
+            plan.motions[part] = motion
+            if isSceneTransition(item) { plan.sceneEnds.append(motion.timing.end) }
         }
-        let fresh = displayedItems.values.filter { item in
+        let leavingItems = displayedItems.values.filter { item in
             guard itemsBefore[item.part.motionKey] != nil else { return false }
             return itemsAfter[item.part.motionKey] == nil || isSceneEntering && isDeparting(item)
         }
-        for item in fresh {
-            guard let ghost = departure(of: item, wasPicture: desk.motions[item.part.motionKey]?.isPicture ?? false)
+        for item in leavingItems {
+            guard
+                let departing = departure(of: item, wasPicture: state.motions[item.part.motionKey]?.isPicture ?? false)
             else {
                 continue
             }
-            woven.ghosts.append(ghost)
-            if isSceneTransition(item) { woven.sceneEnds.append(ghost.course.end) }
+            plan.departingItems.append(departing)
+            if isSceneTransition(item) { plan.sceneEnds.append(departing.timing.end) }
         }
-        let leaving = Set(fresh.map(\.part.motionKey))
-        for ghost in desk.departingItems
-        where isDeparting(ghost.item) && !leaving.contains(ghost.item.part.motionKey) && ghost.course.end > now {
-            woven.ghosts.append(ghost)
-            if isSceneTransition(ghost.item) { woven.sceneEnds.append(ghost.course.end) }
+        let leavingKeys = Set(leavingItems.map(\.part.motionKey))
+        for departing in state.departingItems
+        where isDeparting(departing.item) && !leavingKeys.contains(departing.item.part.motionKey)
+            && departing.timing.end > now
+        {
+            plan.departingItems.append(departing)
+            if isSceneTransition(departing.item) { plan.sceneEnds.append(departing.timing.end) }
         }
-        woven.ghosts.sort {
+        plan.departingItems.sort {
             ($0.item.layer, $0.item.part.identifier.description) < ($1.item.layer, $1.item.part.identifier.description)
         }
-        return woven
+        return plan
     }
 
     /// Whether the item is part of a scene transition. Items on the shelf are not: the scene in front keeps the focus
@@ -72,8 +75,8 @@ struct TransitionPlanner {
         case .shelf, .shelfCard, .shelfNewWindow, .shelfPicture:
             guard isSceneEntering else { return TimingCurve(start: now, duration: durations.panel) }
             // The shelf's motion ends no later than the scene's, after which the scene is reported active.
-            let rest = max(0, durations.scene - Self.shelfDelay)
-            return TimingCurve(start: now + Self.shelfDelay, duration: min(durations.panel, rest))
+            let remaining = max(0, durations.scene - Self.shelfDelay)
+            return TimingCurve(start: now + Self.shelfDelay, duration: min(durations.panel, remaining))
         default: return timing(of: item.part.motionKey)
         }
     }
@@ -94,7 +97,7 @@ struct TransitionPlanner {
         if let old = displayedItems[part], !(isSceneEntering && isDeparting(old)), !isRequestedFromElsewhere(part, old)
         {
             // An item with an unchanged target continues its running motion.
-            if let running, running.course.end > now, itemsBefore[part]?.pose.isNear(item.pose) ?? false {
+            if let running, running.timing.end > now, itemsBefore[part]?.pose.isNear(item.pose) ?? false {
                 return running
             }
             if old.pose.isNear(item.pose) { return nil }
@@ -103,7 +106,7 @@ struct TransitionPlanner {
         guard let from = EntrancePoses(self).pose(of: part, item) else { return nil }
         let isScene = part.shownScene != nil
         return ItemMotion(
-            from: from, course: entranceTiming(of: item), isPicture: isScene,
+            from: from, timing: entranceTiming(of: item), isPicture: isScene,
             layer: isScene && item.layer == .scene ? .movingScene : nil)
     }
 
@@ -118,29 +121,29 @@ struct TransitionPlanner {
     private func motionFromDisplayedPose(
         _ part: ElementKind, _ item: DisplayItem, _ old: DisplayItem, _ running: ItemMotion?
     ) -> ItemMotion {
-        guard let key = part.shownScene else { return ItemMotion(from: old.pose, course: timing(of: part)) }
+        guard let key = part.shownScene else { return ItemMotion(from: old.pose, timing: timing(of: part)) }
         let wasWindow = if case .scene = old.part { true } else { false }
         let isWindow = if case .scene = item.part { true } else { false }
         let comesFromCard = old.part != .scenePlaceholder(key) && !wasWindow
-        let slides = wasWindow && isWindow
+        let isSliding = wasWindow && isWindow
         return ItemMotion(
-            from: old.pose, course: timing(of: part), isPicture: !slides,
+            from: old.pose, timing: timing(of: part), isPicture: !isSliding,
             layer: comesFromCard && item.layer == .scene ? .movingScene : running?.layer)
     }
 
     private func departure(of item: DisplayItem, wasPicture: Bool) -> DepartingItem? {
         guard let exit = ExitPoses(self).target(of: item) else { return nil }
-        var ghost = item
+        var departing = item
         // A window that stays in place until another scene covers it needs no picture.
         if case .window(let window) = item.element.content, exit.pose != item.pose {
-            ghost.element.content = .picture(.window(window), cornerRadius: item.element.cornerRadius)
-            ghost.element.cornerRadius = 0
+            departing.element.content = .picture(.window(window), cornerRadius: item.element.cornerRadius)
+            departing.element.cornerRadius = 0
             if let key = item.part.shownScene {
-                ghost.part = .scenePlaceholder(key)
-                ghost.element.id = ghost.part.identifier
+                departing.part = .scenePlaceholder(key)
+                departing.element.id = departing.part.identifier
             }
         }
-        ghost.layer = exit.layer ?? item.layer
-        return DepartingItem(item: ghost, target: exit.pose, course: timing(of: item.part))
+        departing.layer = exit.layer ?? item.layer
+        return DepartingItem(item: departing, target: exit.pose, timing: timing(of: item.part))
     }
 }

@@ -10,33 +10,35 @@ extension Workspace {
             transitionHint?.add(hint)
             return change(&self)
         }
-        let before = outputStates.map { (desk: $0, rest: restItems($0), seen: items($0, at: now)) }
+        let before = outputStates.map { (state: $0, items: finalItems($0), displayed: items($0, at: now)) }
         transitionHint = hint
         change(&self)
-        let whole = transitionHint ?? hint
+        let combinedHint = transitionHint ?? hint
         transitionHint = nil
         for old in before {
-            guard let index = index(of: old.desk.output), old.desk.facts == outputStates[index].facts else { continue }
-            planTransition(on: index, rest: old.rest, displayed: old.seen, hint: whole)
+            guard let index = index(of: old.state.output), old.state.properties == outputStates[index].properties else {
+                continue
+            }
+            planTransition(on: index, itemsBefore: old.items, displayed: old.displayed, hint: combinedHint)
         }
     }
 
     private mutating func planTransition(
-        on index: Int, rest: [DisplayItem], displayed: [DisplayItem], hint: TransitionHint
+        on index: OutputIndex, itemsBefore: [DisplayItem], displayed: [DisplayItem], hint: TransitionHint
     ) {
-        let after = restItems(outputStates[index])
-        let weaver = TransitionPlanner(
+        let after = finalItems(outputStates[index])
+        let planner = TransitionPlanner(
             now: now, geometry: geometry(outputStates[index]), hint: hint, durations: options.durations,
-            itemsBefore: Dictionary(rest.map { ($0.part.motionKey, $0) }) { $1 },
+            itemsBefore: Dictionary(itemsBefore.map { ($0.part.motionKey, $0) }) { $1 },
             displayedItems: Dictionary(displayed.map { ($0.part.motionKey, $0) }) { first, second in
                 first.element.takesInput ? first : second
             },
-            itemsAfter: Dictionary(after.map { ($0.part.motionKey, $0) }) { $1 }, apps: apps(of: rest + after))
-        let woven = weaver.makePlan(for: outputStates[index])
-        outputStates[index].motions = woven.motions
-        outputStates[index].departingItems = woven.ghosts
+            itemsAfter: Dictionary(after.map { ($0.part.motionKey, $0) }) { $1 }, apps: apps(of: itemsBefore + after))
+        let plan = planner.makePlan(for: outputStates[index])
+        outputStates[index].motions = plan.motions
+        outputStates[index].departingItems = plan.departingItems
         outputStates[index].sceneTransitionEnd =
-            (woven.sceneEnds.max()).map { max($0, now) } ?? outputStates[index].sceneTransitionEnd
+            (plan.sceneEnds.max()).map { max($0, now) } ?? outputStates[index].sceneTransitionEnd
     }
 
     private func apps(of items: [DisplayItem]) -> [SceneKey: String] {

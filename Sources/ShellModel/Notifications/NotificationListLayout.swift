@@ -14,9 +14,9 @@ struct NotificationListLayout: Hashable, Sendable {
     init(_ geometry: OutputGeometry, _ entries: [BannerEntry]) {
         heights = entries.map(\.height)
         tops = heights.reduce(into: [0.0]) { $0.append($0[$0.count - 1] + $1 + Self.gap) }
-        let wanted = entries.isEmpty ? Self.empty : Self.title + (tops.last ?? 0) - Self.gap + Self.bottomMargin
+        let contentHeight = entries.isEmpty ? Self.empty : Self.title + (tops.last ?? 0) - Self.gap + Self.bottomMargin
         var frame = geometry.notificationList
-        frame.size.height = min(frame.height, wanted)
+        frame.size.height = min(frame.height, contentHeight)
         self.frame = frame
     }
 
@@ -31,12 +31,13 @@ struct NotificationListLayout: Hashable, Sendable {
 
     /// Returns the frame of an entry; nil if the entry does not fit completely into the visible area.
     func frame(ofEntry index: Int, offset: Double) -> CGRect? {
-        let place = CGRect(
+        let entryFrame = CGRect(
             x: visibleArea.minX, y: visibleArea.minY + tops[index] - offset, width: visibleArea.width,
             height: heights[index])
         // A partly visible entry is left out, so that it does not cover the title.
-        return place.minY >= visibleArea.minY - 1 && place.maxY <= visibleArea.maxY + 1 || (index == 0 && offset == 0)
-            ? place : nil
+        return entryFrame.minY >= visibleArea.minY - 1 && entryFrame.maxY <= visibleArea.maxY + 1
+            || (index == 0 && offset == 0)
+            ? entryFrame : nil
     }
 
     /// Returns the scroll offset nearest to `offset` at which the entry is visible.

@@ -30,8 +30,8 @@ struct NotificationStore: Sendable {
             stored.insert(entry, at: 0)
             if stored.count > Self.capacity { stored.removeLast() }
         }
-        if let place = shown.firstIndex(where: { $0.entry.name == entry.name }) {
-            shown[place] = Shown(entry: entry, deadline: entry.isCritical ? nil : now + seconds)
+        if let index = shown.firstIndex(where: { $0.entry.name == entry.name }) {
+            shown[index] = Shown(entry: entry, deadline: entry.isCritical ? nil : now + seconds)
             return
         }
         waiting.removeAll { $0.name == entry.name }

@@ -1,5 +1,6 @@
 import Foundation
 import SceneModel
+import SceneProtocol
 
 extension Workspace {
     /// Handles a tap on a notification or on one of its buttons.
@@ -25,8 +26,8 @@ extension Workspace {
     /// Returns the button of a notification at a point.
     private func button(of entry: BannerEntry, at point: CGPoint, _ frame: CGRect) -> BannerEntry.Button? {
         guard !entry.buttons.isEmpty, point.y >= frame.minY + Metrics.bannerHeight, frame.width > 0 else { return nil }
-        let place = Int((point.x - frame.minX) / frame.width * Double(entry.buttons.count))
-        return entry.buttons.indices.contains(place) ? entry.buttons[place] : nil
+        let buttonIndex = Int((point.x - frame.minX) / frame.width * Double(entry.buttons.count))
+        return entry.buttons.indices.contains(buttonIndex) ? entry.buttons[buttonIndex] : nil
     }
 
     private mutating func press(
@@ -53,7 +54,7 @@ extension Workspace {
     }
 
     /// Sends the typed reply to the app.
-    mutating func sendReply(_ index: Int) {
+    mutating func sendReply(on index: OutputIndex) {
         guard case .reply(let reply) = outputStates[index].overlay else { return }
         if case .app(let app) = banners[reply.banner]?.source {
             addPendingPresentation(of: app, on: outputStates[index].output, from: nil)
@@ -63,11 +64,6 @@ extension Workspace {
             workspace.banners.remove(reply.banner)
             workspace.outputStates[index].overlay = nil
         }
-    }
-
-    private mutating func closeList(_ output: OutputIdentifier) {
-        guard let index = index(of: output), case .list = outputStates[index].overlay else { return }
-        outputStates[index].overlay = nil
     }
 
     /// Discards a notification and reports this to the daemon or to the foreign program.
@@ -81,21 +77,21 @@ extension Workspace {
         }
     }
 
-    mutating func clearList() {
-        let names = banners.stored.map(\.name)
-        transition { workspace in
-            for name in names { workspace.dismissNotification(name) }
-        }
+    mutating func post(_ banner: StageMessages.Banner) {
+        let entry = BannerEntry(banner)
+        guard banner.content.hasText else { return }
+        transition { $0.banners.add(entry, at: $0.now, lasting: $0.options.durations.banner) }
     }
 
-    /// Opens or closes the notification list.
-    mutating func toggleNotificationList(on index: Int) {
-        if case .list = outputStates[index].overlay { return closeOverlay(index) }
-        transition { workspace in
-            workspace.dismissOverlays(on: index)
-            workspace.focusedOutput = workspace.outputStates[index].output
-            workspace.banners.hideAll()
-            workspace.outputStates[index].overlay = .list(NotificationListState())
-        }
+    mutating func post(_ notification: ForeignNotification) {
+        let entry = BannerEntry(notification, date: calendar.timestamp)
+        transition { $0.banners.add(entry, at: $0.now, lasting: $0.options.durations.banner) }
+    }
+
+    /// Shows a message of the shell itself as a banner.
+    mutating func showMessage(_ message: String, title: String) {
+        messageCount += 1
+        let entry = BannerEntry(message: message, title: title, name: "shell:\(messageCount)", date: calendar.timestamp)
+        transition { $0.banners.add(entry, at: $0.now, lasting: $0.options.durations.banner) }
     }
 }

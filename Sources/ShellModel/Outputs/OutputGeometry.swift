@@ -8,10 +8,10 @@ struct OutputGeometry: Hashable, Sendable {
 
     init(_ size: CGSize, area: CGRect? = nil) {
         self.size = CGSize(width: max(size.width, 1), height: max(size.height, 1))
-        let whole = CGRect(origin: .zero, size: self.size)
-        let left = area.map { $0.intersection(whole) } ?? whole
+        let fullArea = CGRect(origin: .zero, size: self.size)
+        let freeArea = area.map { $0.intersection(fullArea) } ?? fullArea
         // Panels that leave too little room are covered.
-        self.usableArea = left.width >= 200 && left.height >= 160 ? left : whole
+        self.usableArea = freeArea.width >= 200 && freeArea.height >= 160 ? freeArea : fullArea
     }
 
     var bounds: CGRect { CGRect(origin: .zero, size: size) }
@@ -52,10 +52,10 @@ struct OutputGeometry: Hashable, Sendable {
             .offsetBy(dx: 0, dy: Metrics.multitaskingControl.height / 2)
     }
 
-    func multitaskingControl(over place: CGRect) -> CGRect {
+    func multitaskingControl(over sceneFrame: CGRect) -> CGRect {
         CGRect(
-            x: (place.midX - Metrics.multitaskingControl.width / 2).rounded(),
-            y: place.minY - Metrics.multitaskingControl.height,
+            x: (sceneFrame.midX - Metrics.multitaskingControl.width / 2).rounded(),
+            y: sceneFrame.minY - Metrics.multitaskingControl.height,
             width: Metrics.multitaskingControl.width, height: Metrics.multitaskingControl.height)
     }
 

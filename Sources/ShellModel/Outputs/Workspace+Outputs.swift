@@ -2,62 +2,64 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    func index(of output: OutputIdentifier?) -> Int? { outputStates.firstIndex { $0.output == output } }
+    func index(of output: OutputIdentifier?) -> OutputIndex? { outputStates.firstIndex { $0.output == output } }
 
-    func index(showing key: SceneKey) -> Int? { outputStates.firstIndex { $0.shows(key) } }
+    func index(showing key: SceneKey) -> OutputIndex? { outputStates.firstIndex { $0.shows(key) } }
 
-    var focusedIndex: Int? { index(of: focusedOutput) ?? outputStates.indices.first }
+    var focusedIndex: OutputIndex? { index(of: focusedOutput) ?? outputStates.indices.first }
 
-    func geometry(_ desk: OutputState) -> OutputGeometry {
-        OutputGeometry(desk.facts.size, area: desk.facts.usableArea)
+    func geometry(_ state: OutputState) -> OutputGeometry {
+        OutputGeometry(state.properties.size, area: state.properties.usableArea)
     }
 
-    mutating func outputChanged(_ facts: OutputFacts) {
+    mutating func outputChanged(_ properties: OutputProperties) {
         // An unusable size is ignored and the last valid one stays, because every frame depends on it.
-        guard facts.size.isUsable, facts.size.width <= 65_536, facts.size.height <= 65_536 else { return }
-        if let index = index(of: facts.output) {
-            outputStates[index].facts = facts
+        guard properties.size.isUsable, properties.size.width <= 65_536, properties.size.height <= 65_536 else {
+            return
+        }
+        if let index = index(of: properties.output) {
+            outputStates[index].properties = properties
             (outputStates[index].motions, outputStates[index].departingItems) = ([:], [])
             (outputStates[index].pull, outputStates[index].drag, outputStates[index].isDividerDragged) = (
                 nil, nil, false
             )
             if case .menu = outputStates[index].overlay { outputStates[index].overlay = nil }
-            touches = touches.filter { $0.key.output != facts.output }
-            fitSplit(index)
+            touches = touches.filter { $0.key.output != properties.output }
+            fitSplit(on: index)
         } else {
-            outputStates.append(OutputState(facts))
-            if focusedOutput == nil { focusedOutput = facts.output }
+            outputStates.append(OutputState(properties))
+            if focusedOutput == nil { focusedOutput = properties.output }
         }
     }
 
     /// Replaces a split by one full scene if two no longer fit side by side.
-    private mutating func fitSplit(_ index: Int) {
+    private mutating func fitSplit(on index: OutputIndex) {
         guard case .split(let pair) = outputStates[index].arrangement, !geometry(outputStates[index]).fitsSplit else {
             return
         }
-        let stays = outputStates[index].focus.map { pair.contains($0) ? $0 : pair.left } ?? pair.left
-        outputStates[index].arrangement = .full(stays)
+        let remaining = outputStates[index].focus.map { pair.contains($0) ? $0 : pair.left } ?? pair.left
+        outputStates[index].arrangement = .full(remaining)
     }
 
     mutating func outputRemoved(_ output: OutputIdentifier) {
         guard let index = index(of: output) else { return }
-        let gone = outputStates.remove(at: index)
+        let removed = outputStates.remove(at: index)
         touches = touches.filter { $0.key.output != output }
-        wishes.removeAll { $0.output == output }
+        pendingPresentations.removeAll { $0.output == output }
         guard focusedOutput == output else { return }
         focusedOutput = outputStates.first?.output
         // The focused scene of the removed output moves to another output if that one shows home.
-        if let first = outputStates.first, let key = gone.focus, first.isHome, gone.shows(key) {
-            arrange(key, .full, on: 0)
+        if let first = outputStates.first, let key = removed.focus, first.isHome, removed.shows(key) {
+            arrange(key, .full, on: outputStates.startIndex)
         }
     }
 
     /// Returns the frame of a scene; nil if it has no place on the output.
-    func frame(of key: SceneKey, on desk: OutputState) -> CGRect? {
-        let geometry = geometry(desk)
-        if desk.prominent == key { return geometry.prominent }
-        switch desk.arrangement {
-        case .full(key): return isFullscreen(key, on: desk) ? geometry.bounds : geometry.sceneArea
+    func frame(of key: SceneKey, on state: OutputState) -> CGRect? {
+        let geometry = geometry(state)
+        if state.prominent == key { return geometry.prominent }
+        switch state.arrangement {
+        case .full(key): return isFullscreen(key, on: state) ? geometry.bounds : geometry.sceneArea
         case .split(let pair) where pair.left == key: return geometry.side(.left, fraction: pair.fraction)
         case .split(let pair) where pair.right == key: return geometry.side(.right, fraction: pair.fraction)
         default: return nil
@@ -65,8 +67,8 @@ extension Workspace {
     }
 
     /// Whether a scene fills the output including the status strip, as its client requested.
-    func isFullscreen(_ key: SceneKey, on desk: OutputState) -> Bool {
-        guard desk.arrangement == .full(key), desk.prominent == nil, desk.pull == nil else { return false }
+    func isFullscreen(_ key: SceneKey, on state: OutputState) -> Bool {
+        guard state.arrangement == .full(key), state.prominent == nil, state.pull == nil else { return false }
         return windows.window(of: key).flatMap { windows[$0] }?.wantsFullscreen ?? false
     }
 
@@ -88,10 +90,10 @@ extension Workspace {
         switch key {
         case .session(let session): return library.cards[session].map { library.name(ofApp: $0.app) } ?? ""
         case .window(let window):
-            guard let facts = windows[window]?.facts else { return "" }
-            if let name = library.name(ofProgram: facts.appID) { return name }
-            let last = facts.appID.split(separator: ".").last.map(String.init) ?? ""
-            return last.isEmpty ? (facts.title.isEmpty ? "Program" : facts.title) : last
+            guard let properties = windows[window]?.properties else { return "" }
+            if let name = library.name(ofProgram: properties.appID) { return name }
+            let last = properties.appID.split(separator: ".").last.map(String.init) ?? ""
+            return last.isEmpty ? (properties.title.isEmpty ? "Program" : properties.title) : last
         }
     }
 
@@ -99,7 +101,7 @@ extension Workspace {
         let own: String?
         switch key {
         case .session(let session): own = library.cards[session]?.title
-        case .window(let window): own = windows[window]?.facts.title
+        case .window(let window): own = windows[window]?.properties.title
         }
         guard let own, !own.isEmpty else { return appName(of: key) }
         return own
@@ -107,8 +109,8 @@ extension Workspace {
 
     func icon(of key: SceneKey) -> IconSource {
         if let app = appIdentifier(of: key) { return library.icon(ofApp: app) }
-        guard case .window(let window) = key, let facts = windows[window]?.facts else { return .letter("?") }
-        return library.icon(of: facts.appID, name: appName(of: key))
+        guard case .window(let window) = key, let properties = windows[window]?.properties else { return .letter("?") }
+        return library.icon(of: properties.appID, name: appName(of: key))
     }
 
     /// Whether the scene exists and is not being closed.

@@ -7,16 +7,16 @@ enum SplitFraction {
 
     /// The result of releasing the divider.
     enum Outcome: Hashable {
-        case rest(Double)
+        case stop(Double)
         /// The scene on that side is closed.
         case close(Side)
     }
 
     /// Returns the range that the minimum widths of the scenes allow; 0.5 only if both minimums do not fit.
     static func bounds(width: Double, left: Double, right: Double) -> ClosedRange<Double> {
-        let room = max(1, width - Metrics.divider)
-        let low = max(left, OutputGeometry.minimumSceneWidth) / room
-        let high = 1 - max(right, OutputGeometry.minimumSceneWidth) / room
+        let availableWidth = max(1, width - Metrics.divider)
+        let low = max(left, OutputGeometry.minimumSceneWidth) / availableWidth
+        let high = 1 - max(right, OutputGeometry.minimumSceneWidth) / availableWidth
         return low <= high ? low...high : 0.5...0.5
     }
 
@@ -26,6 +26,6 @@ enum SplitFraction {
         if fraction > 0.88 { return .close(.right) }
         let possible = stops.filter { bounds.contains($0) }
         let nearest = possible.min { abs($0 - fraction) < abs($1 - fraction) }
-        return .rest(nearest ?? min(max(0.5, bounds.lowerBound), bounds.upperBound))
+        return .stop(nearest ?? min(max(0.5, bounds.lowerBound), bounds.upperBound))
     }
 }

@@ -18,14 +18,14 @@ extension Workspace {
 
     /// Returns the pair with which a scene is restored; nil if there is none, if two scenes do not fit, or if the other
     /// scene is on another output or prominent.
-    func restorablePair(of key: SceneKey, on desk: OutputState) -> ScenePair? {
-        guard let pair = pair(of: key), geometry(desk).fitsSplit else { return nil }
+    func restorablePair(of key: SceneKey, on state: OutputState) -> ScenePair? {
+        guard let pair = pair(of: key), geometry(state).fitsSplit else { return nil }
         let other = pair.partner(of: key)
-        return canPlace(other, on: desk) && desk.prominent != other ? pair : nil
+        return canPlace(other, on: state) && state.prominent != other ? pair : nil
     }
 
     /// Returns the scene beside another one.
-    func companion(of key: SceneKey, on index: Int) -> SceneKey? {
+    func companion(of key: SceneKey, on index: OutputIndex) -> SceneKey? {
         guard case .split(let pair) = outputStates[index].arrangement, pair.contains(key) else { return nil }
         return pair.partner(of: key)
     }

@@ -3,96 +3,104 @@ import SceneModel
 
 extension Workspace {
     /// Returns the scenes of an output with their controls and the divider.
-    func sceneItems(_ desk: OutputState) -> [DisplayItem] {
-        let geometry = geometry(desk)
+    func sceneItems(_ state: OutputState) -> [DisplayItem] {
+        let geometry = geometry(state)
         var items: [DisplayItem] = []
-        if desk.arrangement != .home {
-            var ground = DisplayItem(.backdrop, .color(sceneBackgroundColor), geometry.bounds, .backdrop)
-            if let pull = desk.pull { ground.element.opacity = 1 - pull.progress }
-            items.append(ground)
+        if state.arrangement != .home {
+            var background = DisplayItem(.backdrop, .color(sceneBackgroundColor), geometry.bounds, .backdrop)
+            if let pull = state.pull { background.element.opacity = 1 - pull.progress }
+            items.append(background)
         }
-        for key in desk.arrangement.keys {
-            guard let place = frame(of: key, on: desk) else { continue }
-            items += sceneItems(for: key, frame: frame(place, pulledOn: desk), layer: .scene, on: desk)
-            if desk.pull == nil, !isFullscreen(key, on: desk) {
-                items.append(multitaskingControlItem(for: key, at: place, on: desk))
+        for key in state.arrangement.keys {
+            guard let sceneFrame = frame(of: key, on: state) else { continue }
+            items += sceneItems(for: key, frame: frame(sceneFrame, pulledOn: state), layer: .scene, on: state)
+            if state.pull == nil, !isFullscreen(key, on: state) {
+                items.append(multitaskingControlItem(for: key, at: sceneFrame, on: state))
             }
         }
-        if case .split(let pair) = desk.arrangement, desk.pull == nil {
-            let bar = ShellDrawing.divider(isDragged: desk.isDividerDragged)
+        if case .split(let pair) = state.arrangement, state.pull == nil {
+            let bar = ShellDrawing.divider(isDragged: state.isDividerDragged)
             items.append(DisplayItem(.divider, .drawing(bar), geometry.divider(fraction: pair.fraction), .divider))
         }
-        if let key = desk.prominent, let place = frame(of: key, on: desk) {
-            items += prominentItems(key, frame(place, pulledOn: desk), desk)
+        if let key = state.prominent, let sceneFrame = frame(of: key, on: state) {
+            items += prominentItems(key, frame(sceneFrame, pulledOn: state), state)
         }
         return items
     }
 
     /// Returns a prominent scene over the dimmed workspace, which takes no input (M32).
-    private func prominentItems(_ key: SceneKey, _ place: CGRect, _ desk: OutputState) -> [DisplayItem] {
+    private func prominentItems(_ key: SceneKey, _ sceneFrame: CGRect, _ state: OutputState) -> [DisplayItem] {
         let dim = Color(red: 0, green: 0, blue: 0, alpha: 0.45)
-        var items = [DisplayItem(.dim, .color(dim), geometry(desk).bounds, .dim)]
-        if desk.pull == nil { items.append(multitaskingControlItem(for: key, at: place, on: desk)) }
-        return items + sceneItems(for: key, frame: place, layer: .prominent, on: desk)
+        var items = [DisplayItem(.dim, .color(dim), geometry(state).bounds, .dim)]
+        if state.pull == nil { items.append(multitaskingControlItem(for: key, at: sceneFrame, on: state)) }
+        return items + sceneItems(for: key, frame: sceneFrame, layer: .prominent, on: state)
     }
 
     private var sceneBackgroundColor: Color {
         appearance == .dark ? Color(red: 0.07, green: 0.07, blue: 0.09) : Color(red: 0.93, green: 0.93, blue: 0.95)
     }
 
-    private func multitaskingControlItem(for key: SceneKey, at place: CGRect, on desk: OutputState) -> DisplayItem {
-        let isDimmed = desk.prominent.map { $0 != key } ?? false
+    private func multitaskingControlItem(for key: SceneKey, at sceneFrame: CGRect, on state: OutputState) -> DisplayItem
+    {
+        let isDimmed = state.prominent.map { $0 != key } ?? false
         let drawing = ShellDrawing.dots(
-            isPressed: desk.pressed == .multitaskingControl(key), isFocused: focusedScene(of: desk) == key)
+            isPressed: state.pressed == .multitaskingControl(key), isFocused: focusedScene(of: state) == key)
         return DisplayItem(
-            .multitaskingControl(key), .drawing(drawing), geometry(desk).multitaskingControl(over: place),
+            .multitaskingControl(key), .drawing(drawing), geometry(state).multitaskingControl(over: sceneFrame),
             isDimmed ? .divider : .dots,
             takesInput: !isDimmed)
     }
 
     /// Returns the frame of a scene while a finger pulls the scenes from the lower edge.
-    private func frame(_ place: CGRect, pulledOn desk: OutputState) -> CGRect {
-        guard let pull = desk.pull else { return place }
+    private func frame(_ sceneFrame: CGRect, pulledOn state: OutputState) -> CGRect {
+        guard let pull = state.pull else { return sceneFrame }
         let scale = 1 - 0.5 * pull.progress
-        let bounds = geometry(desk).bounds
+        let bounds = geometry(state).bounds
         let (dx, dy) = (pull.point.x - pull.start.x, pull.point.y - pull.start.y)
         return CGRect(
-            x: bounds.midX + (place.minX - bounds.midX) * scale + dx * 0.6,
-            y: bounds.maxY + (place.minY - bounds.maxY) * scale + min(0, dy) * 0.5, width: place.width * scale,
-            height: place.height * scale)
+            x: bounds.midX + (sceneFrame.minX - bounds.midX) * scale + dx * 0.6,
+            y: bounds.maxY + (sceneFrame.minY - bounds.maxY) * scale + min(0, dy) * 0.5,
+            width: sceneFrame.width * scale,
+            height: sceneFrame.height * scale)
     }
 
     /// Returns the items of a scene at its place: its window, or a placeholder for it (M31).
-    private func sceneItems(for key: SceneKey, frame place: CGRect, layer: Layer, on desk: OutputState) -> [DisplayItem]
-    {
-        let isPicture = desk.motions[.scene(key)]?.isPicture ?? false || desk.pull != nil
+    private func sceneItems(
+        for key: SceneKey, frame sceneFrame: CGRect, layer: Layer, on state: OutputState
+    ) -> [DisplayItem] {
+        let isPicture = state.motions[.scene(key)]?.isPicture ?? false || state.pull != nil
         let corner = layer == .prominent ? Metrics.cardCorner : 0
         guard let window = windows.window(of: key), let entry = windows[window], entry.isShown, !isPicture else {
             var item = DisplayItem(
-                .scenePlaceholder(key), placeholder(for: key, rounded: isPicture || layer == .prominent), place, layer)
+                .scenePlaceholder(key), placeholder(for: key, rounded: isPicture || layer == .prominent), sceneFrame,
+                layer)
             if case .drawing = item.element.content { item.element.cornerRadius = corner }
-            if desk.pull?.restDeadline != nil {
+            if state.pull?.restDeadline != nil {
                 // Marks the item as moving, so that one bitmap is used for the whole pull.
-                (item.element.isMoving, item.element.largestSize) = (true, self.frame(of: key, on: desk)?.size)
+                (item.element.isMoving, item.element.largestSize) = (true, self.frame(of: key, on: state)?.size)
             }
             return [item]
         }
         var items: [DisplayItem] = []
-        let size = entry.facts.size
-        var frame = place
-        if size.isUsable, size.width < place.width - 1 || size.height < place.height - 1, !desk.isDividerDragged {
+        let size = entry.properties.size
+        var frame = sceneFrame
+        if size.isUsable, size.width < sceneFrame.width - 1 || size.height < sceneFrame.height - 1,
+            !state.isDividerDragged
+        {
             // A window smaller than its place is centred in it.
-            frame = place.centering(CGSize(width: min(size.width, place.width), height: min(size.height, place.height)))
+            frame = sceneFrame.centering(
+                CGSize(width: min(size.width, sceneFrame.width), height: min(size.height, sceneFrame.height)))
             items.append(
-                DisplayItem(.sceneBackground(key), .color(sceneBackgroundColor), place, layer, cornerRadius: corner))
+                DisplayItem(
+                    .sceneBackground(key), .color(sceneBackgroundColor), sceneFrame, layer, cornerRadius: corner))
         }
         items.append(DisplayItem(.scene(key), .window(window), frame, layer, cornerRadius: corner))
         guard windows.hasTransients else { return items }
         let above: Layer = layer == .prominent ? .prominentTransient : .sceneTransient
         for transient in windows.transients(of: key) {
-            guard let facts = windows[transient]?.facts, facts.size.isUsable else { continue }
-            let parent = facts.parent.flatMap { $0 == window ? frame : nil } ?? place
-            let frame = parent.centering(facts.size).constrained(to: geometry(desk).sceneArea)
+            guard let properties = windows[transient]?.properties, properties.size.isUsable else { continue }
+            let parent = properties.parent.flatMap { $0 == window ? frame : nil } ?? sceneFrame
+            let frame = parent.centering(properties.size).constrained(to: geometry(state).sceneArea)
             items.append(DisplayItem(.window(transient), .window(transient), frame, above))
         }
         return items

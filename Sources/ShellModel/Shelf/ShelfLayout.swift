@@ -21,16 +21,16 @@ struct ShelfLayout: Hashable, Sendable {
         var x =
             background.minX + max(Self.gap, (background.width - total + Self.gap) / 2)
             - min(max(0, offset), maximumOffset)
-        var places: [CGRect] = []
+        var frames: [CGRect] = []
         for width in widths {
-            places.append(CGRect(x: x.rounded(), y: background.minY + 14, width: width, height: height))
+            frames.append(CGRect(x: x.rounded(), y: background.minY + 14, width: width, height: height))
             x += width + Self.gap
         }
         if hasPlus {
-            places.append(
+            frames.append(
                 CGRect(x: x.rounded(), y: background.midY - Metrics.plus / 2, width: Metrics.plus, height: Metrics.plus)
             )
         }
-        self.frames = places
+        self.frames = frames
     }
 }

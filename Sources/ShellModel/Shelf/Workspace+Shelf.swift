@@ -66,4 +66,20 @@ extension Workspace {
         guard let session = key.session else { return true }
         return library.cards[session]?.role == .windowApplication
     }
+
+    mutating func scrollShelf(by distance: Double, on index: OutputIndex) {
+        guard var shelf = outputStates[index].shelf else { return }
+        let limit = shelfLayout(shelf, outputStates[index]).maximumOffset
+        shelf.offset = min(max(0, shelf.offset + distance), limit)
+        outputStates[index].shelf = shelf
+    }
+
+    /// Opens a scene from the shelf; in a split it replaces the focused scene.
+    mutating func openFromShelf(_ key: SceneKey, on index: OutputIndex) {
+        var placement = ScenePlacement.restored
+        if case .split(let pair) = outputStates[index].arrangement, let focus = outputStates[index].focus {
+            placement = .side(focus == pair.right ? .right : .left)
+        }
+        openScene(key, on: outputStates[index].output, placement)
+    }
 }

@@ -2,20 +2,20 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    func shelfKeys(_ shelf: Shelf, _ desk: OutputState) -> [SceneKey] {
-        sessions(of: shelf.app, excluding: desk.scenes)
+    func shelfKeys(_ shelf: Shelf, _ state: OutputState) -> [SceneKey] {
+        sessions(of: shelf.app, excluding: state.scenes)
     }
 
-    func shelfLayout(_ shelf: Shelf, _ desk: OutputState) -> ShelfLayout {
+    func shelfLayout(_ shelf: Shelf, _ state: OutputState) -> ShelfLayout {
         ShelfLayout(
-            geometry(desk), aspects: shelfKeys(shelf, desk).map { aspect(of: $0, desk) },
+            geometry(state), aspects: shelfKeys(shelf, state).map { aspect(of: $0, state) },
             hasPlus: library.supportsMultipleScenes(shelf.app), offset: shelf.offset)
     }
 
     /// Returns the aspect ratio of a scene's picture: of its window if it has one, else of its snapshot, else of a full
     /// scene.
-    private func aspect(of key: SceneKey, _ desk: OutputState) -> Double {
-        if let window = windows.window(of: key), let size = windows[window]?.facts.size, size.isUsable {
+    private func aspect(of key: SceneKey, _ state: OutputState) -> Double {
+        if let window = windows.window(of: key), let size = windows[window]?.properties.size, size.isUsable {
             return size.width / size.height
         }
         if let session = key.session, let snapshot = library.cards[session]?.snapshot, snapshot.width > 0,
@@ -23,31 +23,31 @@ extension Workspace {
         {
             return Double(snapshot.width) / Double(snapshot.height)
         }
-        return geometry(desk).sceneArea.width / geometry(desk).sceneArea.height
+        return geometry(state).sceneArea.width / geometry(state).sceneArea.height
     }
 
     /// Returns the shelf: a row of the app's other scenes (M36).
-    func shelfItems(_ desk: OutputState) -> [DisplayItem] {
-        guard let shelf = desk.shelf, !desk.isHome, desk.overlay == nil, desk.pull == nil else { return [] }
-        let (keys, layout) = (shelfKeys(shelf, desk), shelfLayout(shelf, desk))
+    func shelfItems(_ state: OutputState) -> [DisplayItem] {
+        guard let shelf = state.shelf, !state.isHome, state.overlay == nil, state.pull == nil else { return [] }
+        let (keys, layout) = (shelfKeys(shelf, state), shelfLayout(shelf, state))
         var items = [DisplayItem(.shelf, .drawing(.shelf), layout.background, .shelf)]
-        for (key, place) in zip(keys, layout.frames) where place.intersects(layout.background) {
+        for (key, cardFrame) in zip(keys, layout.frames) where cardFrame.intersects(layout.background) {
             let picture = cardPicture(of: key)
             let launch = CardDrawing.Face.launch(LaunchDrawing(icon: icon(of: key), name: appName(of: key)))
             let drawing = CardDrawing(
                 title: title(of: key), icon: icon(of: key), face: picture == nil ? launch : .empty, hasClose: false)
-            items.append(DisplayItem(.shelfCard(key), .drawing(.card(drawing)), place, .shelfCard))
+            items.append(DisplayItem(.shelfCard(key), .drawing(.card(drawing)), cardFrame, .shelfCard))
             guard let picture else { continue }
             items.append(
                 DisplayItem(
                     .shelfPicture(key), .picture(picture, cornerRadius: Metrics.cardCorner),
-                    SwitcherLayout.pictureFrame(inCard: place), .shelfCard, takesInput: false))
+                    SwitcherLayout.pictureFrame(inCard: cardFrame), .shelfCard, takesInput: false))
         }
-        if library.supportsMultipleScenes(shelf.app), let place = layout.frames.last,
-            place.intersects(layout.background)
+        if library.supportsMultipleScenes(shelf.app), let buttonFrame = layout.frames.last,
+            buttonFrame.intersects(layout.background)
         {
-            let button = ShellDrawing.newWindowButton(isPressed: desk.pressed == .shelfNewWindow)
-            items.append(DisplayItem(.shelfNewWindow, .drawing(button), place, .shelfCard))
+            let button = ShellDrawing.newWindowButton(isPressed: state.pressed == .shelfNewWindow)
+            items.append(DisplayItem(.shelfNewWindow, .drawing(button), buttonFrame, .shelfCard))
         }
         return items
     }

@@ -26,14 +26,14 @@ struct AppCatalog: Sendable {
     }
 
     mutating func update(_ app: StageMessages.App) {
-        let known = apps.updateValue(app, forKey: app.app)
-        if known?.name != app.name { sortHome() }
+        let previous = apps.updateValue(app, forKey: app.app)
+        if previous?.name != app.name { sortHome() }
         revision += 1
     }
 
     mutating func update(_ card: StageMessages.Card) {
-        if let known = cards.updateValue(card, forKey: card.session), known.app != card.app {
-            sessionsByApp[known.app]?.remove(card.session)
+        if let previous = cards.updateValue(card, forKey: card.session), previous.app != card.app {
+            sessionsByApp[previous.app]?.remove(card.session)
         }
         sessionsByApp[card.app, default: []].insert(card.session)
         revision += 1
@@ -85,7 +85,10 @@ struct AppCatalog: Sendable {
     /// Returns the apps for the dock: ordered by number of uses, then by most recent activity, then by name.
     func dockOrder(atMost count: Int) -> [AppIdentifier] {
         let latest = sessionsByApp.mapValues { $0.compactMap { cards[$0]?.lastActive }.max() ?? .epoch }
-        let places = homeOrder.enumerated().map { (app: $1, place: $0, uses: uses[$1] ?? 0, at: latest[$1] ?? .epoch) }
-        return places.sorted { ($1.uses, $1.at, $0.place) < ($0.uses, $0.at, $1.place) }.prefix(count).map(\.app)
+        let candidates = homeOrder.enumerated().map {
+            (app: $1, position: $0, uses: uses[$1] ?? 0, at: latest[$1] ?? .epoch)
+        }
+        return candidates.sorted { ($1.uses, $1.at, $0.position) < ($0.uses, $0.at, $1.position) }.prefix(count).map(
+            \.app)
     }
 }

@@ -26,10 +26,10 @@ extension Workspace {
     /// sessions.
     private mutating func register(_ registration: StageMessages.Registration) {
         isConnected = true
-        let known = Set(library.cards.keys)
+        let earlierSessions = Set(library.cards.keys)
         transition { workspace in
             workspace.library.replaceAll(with: registration)
-            for session in known where workspace.library.cards[session] == nil {
+            for session in earlierSessions where workspace.library.cards[session] == nil {
                 workspace.discard(session, animation: nil)
             }
         }
@@ -91,8 +91,8 @@ extension Workspace {
     /// Shortens the launch deadline: an app that has ended gets a short time to return before home is shown.
     mutating func shortenLaunch(_ session: SessionIdentifier) {
         guard index(showing: .session(session)) != nil else { return }
-        let limit = now + options.durations.relaunchTimeout
-        launchDeadlines[session] = min(launchDeadlines[session] ?? limit, limit)
+        let deadline = now + options.durations.relaunchTimeout
+        launchDeadlines[session] = min(launchDeadlines[session] ?? deadline, deadline)
     }
 
     mutating func requestIcon(of app: String, bundle: String?) {
@@ -100,20 +100,9 @@ extension Workspace {
         actions.append(.findIcon(app: app, bundle: bundle))
     }
 
-    private mutating func post(_ banner: StageMessages.Banner) {
-        let entry = BannerEntry(banner)
-        guard banner.content.hasText else { return }
-        transition { $0.banners.add(entry, at: $0.now, lasting: $0.options.durations.banner) }
-    }
-
-    mutating func post(_ notification: ForeignNotification) {
-        let entry = BannerEntry(notification, date: calendar.timestamp)
-        transition { $0.banners.add(entry, at: $0.now, lasting: $0.options.durations.banner) }
-    }
-
     mutating func handleDaemonLost() {
         isConnected = false
-        wishes = []
+        pendingPresentations = []
         closeDeadlines = closeDeadlines.filter { $0.key.session == nil }
         library.increaseRevision()
     }
@@ -123,10 +112,10 @@ extension Workspace {
         switch call {
         case .reportState: return
         case .openApp(let app), .openNewWindow(let app), .performQuickAction(let app, _, _):
-            wishes.removeAll { $0.app == app }
+            pendingPresentations.removeAll { $0.app == app }
             showMessage(reason, title: "\(library.name(ofApp: app)) could not be opened")
         case .openSession(let session):
-            wishes.removeAll { $0.session == session }
+            pendingPresentations.removeAll { $0.session == session }
             abandonLaunch(of: session)
             showMessage(reason, title: "\(title(of: .session(session))) could not be opened")
         case .close(let session, _):
@@ -134,9 +123,9 @@ extension Workspace {
             library.increaseRevision()
             showMessage(reason, title: "\(title(of: .session(session))) could not be closed")
         case .tapBanner(let name), .chooseBannerAction(let name, _, _), .dismissBanner(let name):
-            let about = banners[name]?.title ?? "The notification"
+            let subject = banners[name]?.title ?? "The notification"
             transition { $0.banners.remove(name) }
-            showMessage(reason, title: "\(about) could not be handled")
+            showMessage(reason, title: "\(subject) could not be handled")
         }
     }
 
@@ -154,12 +143,5 @@ extension Workspace {
 
     func isShown(_ key: SceneKey) -> Bool {
         windows.window(of: key).flatMap { windows[$0]?.isShown } ?? false
-    }
-
-    /// Shows a message of the shell itself as a banner.
-    mutating func showMessage(_ message: String, title: String) {
-        messageCount += 1
-        let entry = BannerEntry(message: message, title: title, name: "shell:\(messageCount)", date: calendar.timestamp)
-        transition { $0.banners.add(entry, at: $0.now, lasting: $0.options.durations.banner) }
     }
 }

@@ -10,9 +10,9 @@ struct SwitcherLayout: Hashable, Sendable {
 
     init(_ geometry: OutputGeometry) {
         self.geometry = geometry
-        let room = max(120, geometry.size.height - Self.top - 40)
-        rows = room > 620 ? 2 : 1
-        let height = min(420, (room - Self.gap * Double(rows - 1)) / Double(rows))
+        let availableHeight = max(120, geometry.size.height - Self.top - 40)
+        rows = availableHeight > 620 ? 2 : 1
+        let height = min(420, (availableHeight - Self.gap * Double(rows - 1)) / Double(rows))
         let picture = max(60, height - Metrics.cardTitle)
         let aspect = min(max(geometry.sceneArea.width / geometry.sceneArea.height, 0.6), 1.9)
         card = CGSize(
@@ -47,8 +47,8 @@ struct SwitcherLayout: Hashable, Sendable {
     func frame(ofEntry index: Int, offset: Double) -> CGRect {
         let (column, row) = (index / rows, index % rows)
         let height = Double(rows) * card.height + Double(rows - 1) * Self.gap
-        let room = geometry.size.height - Self.top - 24
-        let y = Self.top + max(0, (room - height) / 2) + Double(row) * (card.height + Self.gap)
+        let availableHeight = geometry.size.height - Self.top - 24
+        let y = Self.top + max(0, (availableHeight - height) / 2) + Double(row) * (card.height + Self.gap)
         return CGRect(
             x: (Self.margin + Double(column) * pitch - offset).rounded(), y: y.rounded(), width: card.width,
             height: card.height)
@@ -63,12 +63,12 @@ struct SwitcherLayout: Hashable, Sendable {
     }
 
     /// Returns the frames of the two cards of a pair within the frame of one entry.
-    static func pairFrames(in place: CGRect, fraction: Double) -> [CGRect] {
+    static func pairFrames(in frame: CGRect, fraction: Double) -> [CGRect] {
         let gap = 6.0
-        let left = ((place.width - gap) * fraction).rounded()
+        let left = ((frame.width - gap) * fraction).rounded()
         return [
-            CGRect(x: place.minX, y: place.minY, width: left, height: place.height),
-            CGRect(x: place.minX + left + gap, y: place.minY, width: place.width - gap - left, height: place.height),
+            CGRect(x: frame.minX, y: frame.minY, width: left, height: frame.height),
+            CGRect(x: frame.minX + left + gap, y: frame.minY, width: frame.width - gap - left, height: frame.height),
         ]
     }
 

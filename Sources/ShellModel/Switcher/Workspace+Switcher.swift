@@ -25,14 +25,14 @@ extension Workspace {
             keys.append(.session(card.session))
         }
         if app == nil {
-            keys += windows.entries.values.lazy.filter(\.isForeign).map { .window($0.facts.window) }
+            keys += windows.entries.values.lazy.filter(\.isForeign).map { .window($0.properties.window) }
         }
         keys = sortedByRecency(keys.filter { isAlive($0) })
-        let there = Set(keys)
-        var (entries, used): ([Switcher.Entry], Set<SceneKey>) = ([], [])
-        for key in keys where !used.contains(key) {
-            if let pair = pair(of: key), there.contains(pair.left), there.contains(pair.right) {
-                used.formUnion([pair.left, pair.right])
+        let available = Set(keys)
+        var (entries, listed): ([Switcher.Entry], Set<SceneKey>) = ([], [])
+        for key in keys where !listed.contains(key) {
+            if let pair = pair(of: key), available.contains(pair.left), available.contains(pair.right) {
+                listed.formUnion([pair.left, pair.right])
                 entries.append(.pair(pair))
             } else {
                 entries.append(.single(key))
@@ -72,18 +72,18 @@ extension Workspace {
     }
 
     /// Changes the state of the open switcher; does nothing if it is closed.
-    mutating func changeSwitcher(_ index: Int, _ change: (inout Switcher) -> Void) {
+    mutating func changeSwitcher(on index: OutputIndex, _ change: (inout Switcher) -> Void) {
         guard case .switcher(var switcher) = outputStates[index].overlay else { return }
         change(&switcher)
         outputStates[index].overlay = .switcher(switcher)
     }
 
     /// Filters the cards by the typed text.
-    mutating func filterSwitcher(_ index: Int, _ text: String) {
+    mutating func filterSwitcher(on index: OutputIndex, _ text: String) {
         guard case .switcher(let switcher) = outputStates[index].overlay else { return }
         let entries = entries(app: switcher.app, filter: text)
         transition { workspace in
-            workspace.changeSwitcher(index) { switcher in
+            workspace.changeSwitcher(on: index) { switcher in
                 switcher.filter = String(text.prefix(100))
                 switcher.entries = entries
                 switcher.scroll = MomentumScroll()
@@ -93,7 +93,7 @@ extension Workspace {
     }
 
     /// Moves the keyboard selection and scrolls to the selected card.
-    mutating func moveSelection(_ index: Int, by step: Int, wraps: Bool = false) {
+    mutating func moveSelection(on index: OutputIndex, by step: Int, wraps: Bool = false) {
         guard case .switcher(let switcher) = outputStates[index].overlay, !switcher.entries.isEmpty else { return }
         let count = switcher.entries.count
         var next = (switcher.selection ?? (step > 0 ? -1 : count)) + step
@@ -101,27 +101,44 @@ extension Workspace {
         let layout = SwitcherLayout(geometry(outputStates[index]))
         let (limit, now) = (layout.maximumOffset(count: count), now)
         transition { workspace in
-            workspace.changeSwitcher(index) { switcher in
+            workspace.changeSwitcher(on: index) { switcher in
                 switcher.selection = next
                 let offset = switcher.scroll.value(at: now, limit: limit)
-                let wanted = layout.offset(showing: next, from: offset)
-                switcher.scroll.move(by: wanted - offset, at: now, limit: limit)
+                let target = layout.offset(showing: next, from: offset)
+                switcher.scroll.move(by: target - offset, at: now, limit: limit)
             }
         }
     }
 
     /// Opens the selected card, or closes the switcher if none is selected.
-    mutating func openSelection(_ index: Int) {
+    mutating func openSelection(on index: OutputIndex) {
         guard case .switcher(let switcher) = outputStates[index].overlay else { return }
         let output = outputStates[index].output
         guard let selection = switcher.selection, switcher.entries.indices.contains(selection) else {
-            return closeOverlay(index)
+            return closeOverlay(on: index)
         }
         let entry = switcher.entries[selection]
         open(entry, choosing: entry.keys[0], on: output)
     }
 
-    mutating func closeOverlay(_ index: Int) {
+    mutating func closeOverlay(on index: OutputIndex) {
         transition { $0.outputStates[index].overlay = nil }
+    }
+
+    mutating func stopScrolling(_ switcher: Switcher, on index: OutputIndex) {
+        let limit = SwitcherLayout(geometry(outputStates[index])).maximumOffset(count: switcher.entries.count)
+        let now = now
+        changeSwitcher(on: index) { $0.scroll.stop(at: now, limit: limit) }
+    }
+
+    mutating func tapCard(_ key: SceneKey, at point: CGPoint, on index: OutputIndex) {
+        guard case .switcher(let switcher) = outputStates[index].overlay, let frame = frame(of: .card(key), on: index),
+            let entry = switcher.entries.first(where: { $0.keys.contains(key) })
+        else { return }
+        if SwitcherLayout.closeButtonFrame(inCard: frame).contains(point) {
+            close(key)
+        } else {
+            open(entry, choosing: key, on: outputStates[index].output)
+        }
     }
 }

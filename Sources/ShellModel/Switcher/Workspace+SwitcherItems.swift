@@ -3,20 +3,20 @@ import SceneModel
 
 extension Workspace {
     /// Returns the background, the search field and the visible cards.
-    func switcherItems(_ switcher: Switcher, _ desk: OutputState, at time: ShellTime) -> [DisplayItem] {
-        let geometry = geometry(desk)
+    func switcherItems(_ switcher: Switcher, _ state: OutputState, at time: ShellTime) -> [DisplayItem] {
+        let geometry = geometry(state)
         let layout = SwitcherLayout(geometry)
-        let ground = Color(red: 0.04, green: 0.05, blue: 0.08, alpha: 0.55)
-        var items = [DisplayItem(.switcher, .color(ground), geometry.bounds, .switcher)]
-        let about = switcher.app.map { library.name(ofApp: $0) + " windows" } ?? "windows"
+        let background = Color(red: 0.04, green: 0.05, blue: 0.08, alpha: 0.55)
+        var items = [DisplayItem(.switcher, .color(background), geometry.bounds, .switcher)]
+        let subject = switcher.app.map { library.name(ofApp: $0) + " windows" } ?? "windows"
         items.append(
             DisplayItem(
-                .search, .drawing(.searchField(text: switcher.filter, placeholder: "Search \(about)")), layout.search,
+                .search, .drawing(.searchField(text: switcher.filter, placeholder: "Search \(subject)")), layout.search,
                 .cardPart))
         if let app = switcher.app, library.supportsMultipleScenes(app) {
             items.append(
                 DisplayItem(
-                    .switcherNewWindow, .drawing(.newWindowButton(isPressed: desk.pressed == .switcherNewWindow)),
+                    .switcherNewWindow, .drawing(.newWindowButton(isPressed: state.pressed == .switcherNewWindow)),
                     layout.newWindowButton, .cardPart))
         }
         if switcher.entries.isEmpty {
@@ -27,34 +27,34 @@ extension Workspace {
         }
         let offset = switcher.scroll.value(at: time, limit: layout.maximumOffset(count: switcher.entries.count))
         for index in layout.visibleEntries(count: switcher.entries.count, offset: offset) {
-            let place = layout.frame(ofEntry: index, offset: offset)
-            guard place.intersects(geometry.bounds) else { continue }
-            items += cardItems(switcher.entries[index], place, isFocused: switcher.selection == index, desk)
+            let cardFrame = layout.frame(ofEntry: index, offset: offset)
+            guard cardFrame.intersects(geometry.bounds) else { continue }
+            items += cardItems(switcher.entries[index], cardFrame, isFocused: switcher.selection == index, state)
         }
         return items
     }
 
     private func cardItems(
-        _ entry: Switcher.Entry, _ place: CGRect, isFocused: Bool, _ desk: OutputState
+        _ entry: Switcher.Entry, _ cardFrame: CGRect, isFocused: Bool, _ state: OutputState
     ) -> [DisplayItem] {
         switch entry {
-        case .single(let key): return card(key, place, isFocused: isFocused, desk)
+        case .single(let key): return card(key, cardFrame, isFocused: isFocused, state)
         case .pair(let pair):
-            let halves = SwitcherLayout.pairFrames(in: place, fraction: pair.fraction)
-            return card(pair.left, halves[0], isFocused: isFocused, desk)
-                + card(pair.right, halves[1], isFocused: isFocused, desk)
+            let halves = SwitcherLayout.pairFrames(in: cardFrame, fraction: pair.fraction)
+            return card(pair.left, halves[0], isFocused: isFocused, state)
+                + card(pair.right, halves[1], isFocused: isFocused, state)
         }
     }
 
     /// Returns a card and its picture, which is a separate element so that it can move without being redrawn.
-    private func card(_ key: SceneKey, _ place: CGRect, isFocused: Bool, _ desk: OutputState) -> [DisplayItem] {
-        var (frame, opacity) = (place, 1.0)
-        if let swiped = desk.swipe, swiped.part == .card(key) {
-            frame = place.offsetBy(dx: 0, dy: min(0, swiped.dy))
+    private func card(_ key: SceneKey, _ cardFrame: CGRect, isFocused: Bool, _ state: OutputState) -> [DisplayItem] {
+        var (frame, opacity) = (cardFrame, 1.0)
+        if let swiped = state.swipe, swiped.part == .card(key) {
+            frame = cardFrame.offsetBy(dx: 0, dy: min(0, swiped.dy))
             opacity = max(0.3, 1 + min(0, swiped.dy) / 500)
         }
         // One card of a pair may be outside the screen.
-        guard frame.intersects(geometry(desk).bounds) else { return [] }
+        guard frame.intersects(geometry(state).bounds) else { return [] }
         let picture = cardPicture(of: key)
         let title = title(of: key)
         let launch = CardDrawing.Face.launch(LaunchDrawing(icon: icon(of: key), name: appName(of: key)))

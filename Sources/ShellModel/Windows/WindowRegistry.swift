@@ -3,7 +3,7 @@ import SceneModel
 
 /// The state of a client's window.
 struct WindowEntry: Sendable {
-    var facts: WindowFacts
+    var properties: WindowProperties
     var session: SessionIdentifier?
     var isMapped = false
     /// Whether the window is shown at its place: from its first frame of the right size on.
@@ -27,17 +27,17 @@ struct WindowRegistry: Sendable {
 
     subscript(window: WindowIdentifier) -> WindowEntry? { entries[window] }
 
-    mutating func create(_ facts: WindowFacts) {
-        guard entries[facts.window] == nil else { return }
-        entries[facts.window] = WindowEntry(facts: facts)
-        if facts.parent != nil { children.insert(facts.window) }
+    mutating func create(_ properties: WindowProperties) {
+        guard entries[properties.window] == nil else { return }
+        entries[properties.window] = WindowEntry(properties: properties)
+        if properties.parent != nil { children.insert(properties.window) }
     }
 
     mutating func change(_ window: WindowIdentifier, _ body: (inout WindowEntry) -> Void) {
         guard var entry = entries[window] else { return }
         body(&entry)
         entries[window] = entry
-        if entry.facts.parent == nil { children.remove(window) } else { children.insert(window) }
+        if entry.properties.parent == nil { children.remove(window) } else { children.insert(window) }
     }
 
     mutating func bind(_ window: WindowIdentifier, to session: SessionIdentifier) {
@@ -70,7 +70,7 @@ struct WindowRegistry: Sendable {
         while let current = next, let entry = entries[current], steps < 32 {
             if let session = entry.session { return .session(session) }
             if entry.isForeign { return .window(current) }
-            (next, steps) = (entry.facts.parent, steps + 1)
+            (next, steps) = (entry.properties.parent, steps + 1)
         }
         return nil
     }

@@ -2,11 +2,11 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    mutating func windowCreated(_ facts: WindowFacts) {
-        windows.create(facts)
-        guard facts.parent == nil, windows[facts.window]?.session == nil else { return }
-        let limit = now + options.durations.strayTimeout
-        windows.change(facts.window) { $0.strayDeadline = $0.strayDeadline ?? limit }
+    mutating func windowCreated(_ properties: WindowProperties) {
+        windows.create(properties)
+        guard properties.parent == nil, windows[properties.window]?.session == nil else { return }
+        let deadline = now + options.durations.strayTimeout
+        windows.change(properties.window) { $0.strayDeadline = $0.strayDeadline ?? deadline }
     }
 
     /// Binds a window to a session; the window can be shown only from then on.
@@ -29,8 +29,8 @@ extension Workspace {
     }
 
     mutating func windowMapped(_ window: WindowIdentifier) {
-        let limit = now + options.durations.fitTimeout
-        windows.change(window) { ($0.isMapped, $0.fitDeadline) = (true, limit) }
+        let deadline = now + options.durations.fitTimeout
+        windows.change(window) { ($0.isMapped, $0.fitDeadline) = (true, deadline) }
         if let session = windows[window]?.session { takePendingSnapshot(of: session) }
         adoptForeign(window)
         library.increaseRevision()
@@ -41,24 +41,24 @@ extension Workspace {
     /// A window with the identifier of one of our apps waits for its session.
     private mutating func adoptForeign(_ window: WindowIdentifier) {
         guard let entry = windows[window], entry.isMapped, entry.session == nil, !entry.isForeign,
-            entry.facts.parent == nil, !library.isApp(entry.facts.appID)
+            entry.properties.parent == nil, !library.isApp(entry.properties.appID)
         else { return }
         windows.change(window) { ($0.isForeign, $0.strayDeadline) = (true, nil) }
-        requestIcon(of: entry.facts.appID, bundle: nil)
+        requestIcon(of: entry.properties.appID, bundle: nil)
         guard let index = focusedIndex else { return }
         place(.window(window), at: .full, on: outputStates[index].output)
     }
 
-    mutating func windowChanged(_ facts: WindowFacts) {
-        guard let earlier = windows[facts.window]?.facts, earlier != facts else { return }
-        windows.change(facts.window) { $0.facts = facts }
-        if facts.parent != nil, windows[facts.window]?.isForeign ?? false, earlier.parent == nil {
+    mutating func windowChanged(_ properties: WindowProperties) {
+        guard let earlier = windows[properties.window]?.properties, earlier != properties else { return }
+        windows.change(properties.window) { $0.properties = properties }
+        if properties.parent != nil, windows[properties.window]?.isForeign ?? false, earlier.parent == nil {
             // The window has received a parent after it was mapped.
-            remove(.window(facts.window))
-            windows.change(facts.window) { $0.isForeign = false }
+            remove(.window(properties.window))
+            windows.change(properties.window) { $0.isForeign = false }
         }
-        adoptForeign(facts.window)
-        if earlier.title != facts.title || earlier.appID != facts.appID { library.increaseRevision() }
+        adoptForeign(properties.window)
+        if earlier.title != properties.title || earlier.appID != properties.appID { library.increaseRevision() }
     }
 
     mutating func windowUnmapped(_ window: WindowIdentifier) {
@@ -81,10 +81,10 @@ extension Workspace {
     mutating func windowRequest(_ window: WindowIdentifier, _ request: WindowRequest) {
         guard let key = windows.scene(of: window), windows.window(of: key) == window else { return }
         switch request {
-        case .fullscreen(let wants):
-            guard windows[window]?.wantsFullscreen != wants else { return }
-            transition { $0.windows.change(window) { $0.wantsFullscreen = wants } }
-            if wants, let index = index(showing: key) { place(key, at: .full, on: outputStates[index].output) }
+        case .fullscreen(let isRequested):
+            guard windows[window]?.wantsFullscreen != isRequested else { return }
+            transition { $0.windows.change(window) { $0.wantsFullscreen = isRequested } }
+            if isRequested, let index = index(showing: key) { place(key, at: .full, on: outputStates[index].output) }
         case .maximize(true):
             if let index = index(showing: key) { place(key, at: .full, on: outputStates[index].output) }
         case .minimize: minimize(key)
@@ -105,7 +105,7 @@ extension Workspace {
         guard let key = windows.scene(of: window), let index = index(showing: key), outputStates[index].overlay == nil
         else { return }
         focus(key)
-        dismissPanels(.scene(key), index)
+        dismissPanels(.scene(key), on: index)
     }
 
     /// Takes a scene from the screen; shows home if it was the only one.

@@ -10,8 +10,8 @@ package struct CalendarTime: Hashable, Sendable {
     package var timestamp: Timestamp
 
     /// Makes a time of day.
-    package init(clock: String = "", date: String = "", moment: Timestamp = .epoch) {
-        (self.clock, self.date, self.timestamp) = (clock, date, moment)
+    package init(clock: String = "", date: String = "", timestamp: Timestamp = .epoch) {
+        (self.clock, self.date, self.timestamp) = (clock, date, timestamp)
     }
 
     /// Returns the age of an earlier time in words.

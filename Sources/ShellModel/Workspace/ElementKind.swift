@@ -64,24 +64,24 @@ indirect enum ElementKind: Hashable, Sendable {
             self = part
             return
         }
-        let rest = text[text.index(after: slash)...]
-        self.init(kind: text[..<slash], of: rest)
+        let subject = text[text.index(after: slash)...]
+        self.init(kind: text[..<slash], of: subject)
     }
 
-    private init?(kind: Substring, of rest: Substring) {
+    private init?(kind: Substring, of subject: Substring) {
         switch kind {
-        case "icon": self = .icon(String(rest))
-        case "dockIcon": self = .dockIcon(String(rest))
-        case "banner": self = .banner(String(rest))
-        case "note": self = .notificationRow(String(rest))
+        case "icon": self = .icon(String(subject))
+        case "dockIcon": self = .dockIcon(String(subject))
+        case "banner": self = .banner(String(subject))
+        case "note": self = .notificationRow(String(subject))
         case "depth":
-            guard let part = ElementKind(ElementIdentifier(String(rest))) else { return nil }
+            guard let part = ElementKind(ElementIdentifier(String(subject))) else { return nil }
             self = .shadow(part)
         case "window":
-            guard let number = UInt64(rest) else { return nil }
+            guard let number = UInt64(subject) else { return nil }
             self = .window(WindowIdentifier(number))
         default:
-            guard let key = SceneKey(text: rest), let part = Self.part(kind, key) else { return nil }
+            guard let key = SceneKey(text: subject), let part = Self.part(kind, key) else { return nil }
             self = part
         }
     }

@@ -11,7 +11,7 @@ extension Workspace {
         if Set(keys).count != keys.count { broken.append("a scene has two frames") }
         for key in keys where !isAlive(key) { broken.append("\(key.text) has a frame but does not exist") }
         if !outputStates.isEmpty, index(of: focusedOutput) == nil { broken.append("no output has the focus") }
-        for desk in outputStates { broken += faults(of: desk) }
+        for state in outputStates { broken += faults(of: state) }
         broken += launchFaults(keys) + reportFaults()
         if banners.shown.count > NotificationStore.maximumShown { broken.append("too many banners at once") }
         if Set(banners.stored.map(\.name)).count != banners.stored.count {
@@ -25,36 +25,37 @@ extension Workspace {
         return broken
     }
 
-    private func faults(of desk: OutputState) -> [String] {
+    private func faults(of state: OutputState) -> [String] {
         var broken: [String] = []
-        let name = desk.output.name
-        if desk.scenes.isEmpty ? desk.focus != nil : !(desk.focus.map(desk.shows) ?? false) {
+        let name = state.output.name
+        if state.scenes.isEmpty ? state.focus != nil : !(state.focus.map(state.shows) ?? false) {
             broken.append("the focused scene of \(name) is not visible")
         }
-        if let prominent = desk.prominent, desk.focus != prominent { broken.append("a dimmed scene has the focus") }
-        if let until = desk.sceneTransitionEnd, until.seconds(since: now) > 1 {
+        if let prominent = state.prominent, state.focus != prominent { broken.append("a dimmed scene has the focus") }
+        if let end = state.sceneTransitionEnd, end.seconds(since: now) > 1 {
             broken.append("a transition does not end")
         }
-        for motion in desk.motions.values where motion.course.end.seconds(since: now) > 1 {
+        for motion in state.motions.values where motion.timing.end.seconds(since: now) > 1 {
             broken.append("a motion on \(name) does not end: \(motion)")
         }
-        for ghost in desk.departingItems where ghost.course.end.seconds(since: now) > 1 || ghost.course.end <= now {
-            broken.append("\(ghost.item.part) stays on \(name)")
+        for departing in state.departingItems
+        where departing.timing.end.seconds(since: now) > 1 || departing.timing.end <= now {
+            broken.append("\(departing.item.part) stays on \(name)")
         }
-        if desk.shelf != nil, desk.isHome { broken.append("the shelf is open on the home screen") }
-        broken += sizeFaults(of: desk)
-        let display = display(of: desk.output, at: now)
-        if display.focus != nil, desk.output != focusedOutput {
+        if state.shelf != nil, state.isHome { broken.append("the shelf is open on the home screen") }
+        broken += sizeFaults(of: state)
+        let display = display(of: state.output, at: now)
+        if display.focus != nil, state.output != focusedOutput {
             broken.append("\(name) has the keyboard without the focus")
         }
         if Set(display.elements.map(\.id)).count != display.elements.count {
             broken.append("an element of \(name) is duplicated")
         }
-        return broken + elementFaults(display, desk)
+        return broken + elementFaults(display, state)
     }
 
-    private func elementFaults(_ display: Display, _ desk: OutputState) -> [String] {
-        let bounds = geometry(desk).bounds
+    private func elementFaults(_ display: Display, _ state: OutputState) -> [String] {
+        let bounds = geometry(state).bounds
         return display.elements.compactMap { element in
             let frame = element.frame
             guard frame.minX.isFinite, frame.minY.isFinite, frame.width.isFinite, frame.height.isFinite else {
@@ -62,16 +63,16 @@ extension Workspace {
             }
             if element.opacity < 0 || element.opacity > 1 { return "\(element.id) has an invalid opacity" }
             if case .window = element.content, element.opacity != 1 { return "\(element.id) is a translucent window" }
-            let isDragged = element.id == ElementKind.draggedIcon.identifier || desk.pull != nil || desk.swipe != nil
+            let isDragged = element.id == ElementKind.draggedIcon.identifier || state.pull != nil || state.swipe != nil
             if !element.isMoving, !isDragged, !frame.intersects(bounds) { return "\(element.id) is outside the output" }
             return ElementKind(element.id) == nil ? "\(element.id) has an invalid identifier" : nil
         }
     }
 
-    private func sizeFaults(of desk: OutputState) -> [String] {
-        desk.scenes.compactMap { key in
-            guard let window = windows.window(of: key), let place = frame(of: key, on: desk) else { return nil }
-            return sentConfigurations[window]?.size == place.size
+    private func sizeFaults(of state: OutputState) -> [String] {
+        state.scenes.compactMap { key in
+            guard let window = windows.window(of: key), let sceneFrame = frame(of: key, on: state) else { return nil }
+            return sentConfigurations[window]?.size == sceneFrame.size
                 ? nil : "\(key.text) was configured with a size other than its frame"
         }
     }

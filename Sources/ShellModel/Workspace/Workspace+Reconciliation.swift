@@ -5,7 +5,7 @@ import SceneProtocol
 extension Workspace {
     /// Restores the invariants after a change and appends the resulting actions.
     mutating func reconcile() {
-        for index in outputStates.indices { reconcileOutput(index) }
+        for index in outputStates.indices { reconcileOutput(at: index) }
         if index(of: focusedOutput) == nil { focusedOutput = outputStates.first?.output }
         showReadyWindows()
         updateLaunchDeadlines()
@@ -15,39 +15,39 @@ extension Workspace {
         requestPictures()
     }
 
-    private mutating func reconcileOutput(_ index: Int) {
-        let desk = outputStates[index]
-        if let prominent = desk.prominent {
+    private mutating func reconcileOutput(at index: OutputIndex) {
+        let state = outputStates[index]
+        if let prominent = state.prominent {
             outputStates[index].focus = prominent
-        } else if desk.focus.map({ !desk.shows($0) }) ?? true {
-            outputStates[index].focus = desk.arrangement.keys.first
+        } else if state.focus.map({ !state.shows($0) }) ?? true {
+            outputStates[index].focus = state.arrangement.keys.first
         }
-        let pages = HomeLayout(geometry(desk)).pages(of: library.homeOrder.count)
-        outputStates[index].home.page = min(desk.home.page, pages - 1)
-        if let selection = desk.home.selection,
-            selection >= library.homeOrder.count || !desk.isHome || desk.overlay != nil
+        let pages = HomeLayout(geometry(state)).pages(of: library.homeOrder.count)
+        outputStates[index].home.page = min(state.home.page, pages - 1)
+        if let selection = state.home.selection,
+            selection >= library.homeOrder.count || !state.isHome || state.overlay != nil
         {
             outputStates[index].home.selection = nil
         }
         reconcilePanels(on: index)
     }
 
-    private mutating func reconcilePanels(on index: Int) {
-        let desk = outputStates[index]
-        if let shelf = desk.shelf, desk.isHome || library.apps[shelf.app] == nil || desk.overlay != nil {
+    private mutating func reconcilePanels(on index: OutputIndex) {
+        let state = outputStates[index]
+        if let shelf = state.shelf, state.isHome || library.apps[shelf.app] == nil || state.overlay != nil {
             outputStates[index].shelf = nil
         }
-        if desk.arrangement == .home || desk.overlay != nil { outputStates[index].dockDeadline = nil }
-        if desk.scenes.isEmpty {
+        if state.arrangement == .home || state.overlay != nil { outputStates[index].dockDeadline = nil }
+        if state.scenes.isEmpty {
             outputStates[index].pull = nil
             outputStates[index].isDividerDragged = false
         }
-        switch desk.overlay {
+        switch state.overlay {
         case .menu(let menu) where !exists(menu.subject): outputStates[index].overlay = nil
         case .reply(let reply) where banners[reply.banner] == nil: outputStates[index].overlay = nil
         case .list(var list):
             list.selection = list.selection.flatMap { banners.stored.isEmpty ? nil : min($0, banners.stored.count - 1) }
-            list.offset = min(list.offset, NotificationListLayout(geometry(desk), banners.stored).maximumOffset)
+            list.offset = min(list.offset, NotificationListLayout(geometry(state), banners.stored).maximumOffset)
             outputStates[index].overlay = .list(list)
         default: break
         }
@@ -62,12 +62,12 @@ extension Workspace {
 
     /// Shows mapped windows that have a frame of the right size or whose deadline has passed.
     private mutating func showReadyWindows() {
-        for desk in outputStates {
-            for key in desk.scenes {
+        for state in outputStates {
+            for key in state.scenes {
                 guard let window = windows.window(of: key), let entry = windows[window], entry.isMapped, !entry.isShown,
-                    let place = frame(of: key, on: desk)
+                    let sceneFrame = frame(of: key, on: state)
                 else { continue }
-                if entry.facts.size.isNear(place.size) || entry.fitDeadline.map({ $0 <= now }) ?? true {
+                if entry.properties.size.isNear(sceneFrame.size) || entry.fitDeadline.map({ $0 <= now }) ?? true {
                     windows.change(window) { $0.isShown = true }
                 }
             }
@@ -88,13 +88,13 @@ extension Workspace {
 
     private mutating func configureWindows() {
         var wanted: [WindowIdentifier: WindowConfiguration] = [:]
-        for desk in outputStates {
-            let active = focusedScene(of: desk)
-            for key in desk.scenes {
-                guard let window = windows.window(of: key), let place = frame(of: key, on: desk) else { continue }
+        for state in outputStates {
+            let active = focusedScene(of: state)
+            for key in state.scenes {
+                guard let window = windows.window(of: key), let sceneFrame = frame(of: key, on: state) else { continue }
                 wanted[window] = WindowConfiguration(
-                    size: place.size, isActivated: key == active, isFullscreen: isFullscreen(key, on: desk),
-                    isResizing: desk.isDividerDragged)
+                    size: sceneFrame.size, isActivated: key == active, isFullscreen: isFullscreen(key, on: state),
+                    isResizing: state.isDividerDragged)
                 guard windows.hasTransients else { continue }
                 for transient in windows.transients(of: key) {
                     wanted[transient] = WindowConfiguration(size: .zero, isActivated: key == active, isTiled: false)
@@ -115,23 +115,23 @@ extension Workspace {
             (last.isActivated, last.isResizing) = (false, false)
             return last
         }
-        if windows[window]?.facts.parent != nil { return WindowConfiguration(size: .zero, isTiled: false) }
+        if windows[window]?.properties.parent != nil { return WindowConfiguration(size: .zero, isTiled: false) }
         let size = focusedIndex.map { geometry(outputStates[$0]).sceneArea.size } ?? .zero
         return WindowConfiguration(size: size)
     }
 
     /// Returns the scene with the keyboard on the focused output; nil while an overlay or a pull takes the keys.
-    func focusedScene(of desk: OutputState) -> SceneKey? {
-        guard desk.output == focusedOutput, desk.overlay == nil, desk.pull == nil else { return nil }
-        return desk.prominent ?? (desk.isHome ? nil : desk.focus)
+    func focusedScene(of state: OutputState) -> SceneKey? {
+        guard state.output == focusedOutput, state.overlay == nil, state.pull == nil else { return nil }
+        return state.prominent ?? (state.isHome ? nil : state.focus)
     }
 
     /// Returns the activation state of a session, as reported to the daemon.
     func activationState(of session: SessionIdentifier) -> ActivationState {
         let key = SceneKey.session(session)
         guard let index = index(showing: key) else { return .background }
-        let desk = outputStates[index]
-        return focusedScene(of: desk) == key && !desk.isMoving(at: now) ? .foregroundActive : .foregroundInactive
+        let state = outputStates[index]
+        return focusedScene(of: state) == key && !state.isMoving(at: now) ? .foregroundActive : .foregroundInactive
     }
 
     private mutating func reportStates() {
@@ -145,8 +145,8 @@ extension Workspace {
             return
         }
         let workspace = self
-        let known = concerned.filter { library.cards[$0] != nil }
-        for (session, state) in reports.takeChanges(of: known, state: { workspace.activationState(of: $0) }) {
+        let existing = concerned.filter { library.cards[$0] != nil }
+        for (session, state) in reports.takeChanges(of: existing, state: { workspace.activationState(of: $0) }) {
             actions.append(.call(.reportState(session, state)))
         }
     }
@@ -154,8 +154,8 @@ extension Workspace {
     /// Retains the pictures of displayed windows and prefetches snapshots that are displayed now or probably soon.
     private mutating func requestPictures() {
         var shown: Set<PictureIdentifier> = []
-        for desk in outputStates where !desk.isAtRest {
-            shown.formUnion(items(desk, at: now).compactMap(\.storedPicture))
+        for state in outputStates where !state.isAtRest {
+            shown.formUnion(items(state, at: now).compactMap(\.storedPicture))
         }
         for picture in shown.subtracting(displayedPictures) {
             switch picture {
@@ -178,7 +178,7 @@ extension Workspace {
     /// The daemon chooses the session; the most recent ones of the app are the likely ones.
     private mutating func requestLikelySnapshots() {
         var wanted: [PictureIdentifier] = []
-        let apps = wishes.map(\.app) + banners.shown.compactMap(\.entry.app)
+        let apps = pendingPresentations.map(\.app) + banners.shown.compactMap(\.entry.app)
         for app in Set(apps).sorted() {
             let keys = sessions(of: app, excluding: []).filter { !isShown($0) }
             wanted += keys.prefix(Self.likelySnapshotLimits.ofApp).compactMap(snapshot)

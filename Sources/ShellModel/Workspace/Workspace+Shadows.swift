@@ -12,9 +12,9 @@ private struct ShadowParameters {
 
     /// The frame of the shadow at its current size.
     var bounds: CGRect {
-        let whole = largestSize ?? frame.size
+        let fullSize = largestSize ?? frame.size
         return frame.insetBy(
-            dx: -reach * frame.width / max(1, whole.width), dy: -reach * frame.height / max(1, whole.height))
+            dx: -reach * frame.width / max(1, fullSize.width), dy: -reach * frame.height / max(1, fullSize.height))
     }
 }
 
@@ -36,13 +36,13 @@ extension Workspace {
     }
 
     private func shadow(of item: DisplayItem) -> DisplayItem? {
-        guard item.element.opacity > 0, let depth = shadowParameters(of: item) else { return nil }
+        guard item.element.opacity > 0, let parameters = shadowParameters(of: item) else { return nil }
         var shadow = DisplayItem(
-            .shadow(item.part), .drawing(.shadow(cornerRadius: depth.cornerRadius, reach: depth.reach)),
-            depth.bounds, item.layer, opacity: item.element.opacity, takesInput: false)
+            .shadow(item.part), .drawing(.shadow(cornerRadius: parameters.cornerRadius, reach: parameters.reach)),
+            parameters.bounds, item.layer, opacity: item.element.opacity, takesInput: false)
         shadow.element.isMoving = item.element.isMoving
-        shadow.element.largestSize = depth.largestSize.map {
-            CGSize(width: $0.width + 2 * depth.reach, height: $0.height + 2 * depth.reach)
+        shadow.element.largestSize = parameters.largestSize.map {
+            CGSize(width: $0.width + 2 * parameters.reach, height: $0.height + 2 * parameters.reach)
         }
         return shadow
     }

@@ -5,41 +5,41 @@ extension Workspace {
     /// Advances the time and handles all deadlines that have passed.
     mutating func advance(to time: ShellTime) {
         now = max(now, time)
-        for index in outputStates.indices { advanceDesk(index) }
+        for index in outputStates.indices { advanceOutput(at: index) }
         let held = touches.values.lazy.compactMap { touch -> String? in
             if case .banner(let name) = touch.part { name } else { nil }
         }.first
         if banners.isDue(at: now) {
             transition { $0.banners.advance(to: $0.now, lasting: $0.options.durations.banner, holding: held) }
         }
-        for (session, limit) in launchDeadlines where limit <= now {
+        for (session, deadline) in launchDeadlines where deadline <= now {
             let title = title(of: .session(session))
             abandonLaunch(of: session)
             showMessage(
                 "It did not show a window in time. Its card stays in the switcher.", title: "\(title) did not open")
         }
-        let late = closeDeadlines.filter { $0.value <= now }
-        if !late.isEmpty {
-            for key in late.keys { closeDeadlines[key] = nil }
+        let expired = closeDeadlines.filter { $0.value <= now }
+        if !expired.isEmpty {
+            for key in expired.keys { closeDeadlines[key] = nil }
             library.increaseRevision()
         }
-        wishes.removeAll { $0.deadline <= now }
+        pendingPresentations.removeAll { $0.deadline <= now }
         advanceTouches()
     }
 
-    private mutating func advanceDesk(_ index: Int) {
-        outputStates[index].motions = outputStates[index].motions.filter { $0.value.course.end > now }
-        outputStates[index].departingItems.removeAll { $0.course.end <= now }
+    private mutating func advanceOutput(at index: OutputIndex) {
+        outputStates[index].motions = outputStates[index].motions.filter { $0.value.timing.end > now }
+        outputStates[index].departingItems.removeAll { $0.timing.end <= now }
         if outputStates[index].sceneTransitionEnd.map({ $0 <= now }) ?? false {
             outputStates[index].sceneTransitionEnd = nil
         }
-        if let until = outputStates[index].shelf?.deadline, until <= now, !isTouched(outputStates[index].output) {
+        if let deadline = outputStates[index].shelf?.deadline, deadline <= now, !isTouched(outputStates[index].output) {
             transition { $0.outputStates[index].shelf = nil }
         }
-        if let moment = outputStates[index].pull?.restDeadline, moment <= now {
+        if let deadline = outputStates[index].pull?.restDeadline, deadline <= now {
             outputStates[index].pull?.restDeadline = nil
         }
-        if let until = outputStates[index].dockDeadline, until <= now, outputStates[index].drag == nil {
+        if let deadline = outputStates[index].dockDeadline, deadline <= now, outputStates[index].drag == nil {
             transition { $0.outputStates[index].dockDeadline = nil }
         }
     }
@@ -53,26 +53,26 @@ extension Workspace {
         return .at(next)
     }
 
-    private func isAnimating(_ desk: OutputState, at time: ShellTime) -> Bool {
+    private func isAnimating(_ state: OutputState, at time: ShellTime) -> Bool {
         // Finished motions count too: the next tick removes them.
-        if !desk.motions.isEmpty || !desk.departingItems.isEmpty || desk.sceneTransitionEnd != nil { return true }
-        guard case .switcher(let switcher) = desk.overlay else { return false }
+        if !state.motions.isEmpty || !state.departingItems.isEmpty || state.sceneTransitionEnd != nil { return true }
+        guard case .switcher(let switcher) = state.overlay else { return false }
         return switcher.scroll.isMoving(
-            at: time, limit: SwitcherLayout(geometry(desk)).maximumOffset(count: switcher.entries.count))
+            at: time, limit: SwitcherLayout(geometry(state)).maximumOffset(count: switcher.entries.count))
     }
 
     private var deadlines: [ShellTime] {
         var times = Array(launchDeadlines.values) + Array(closeDeadlines.values)
         if let next = banners.nextDeadline { times.append(next) }
-        for desk in outputStates {
-            if let until = desk.shelf?.deadline, !isTouched(desk.output) { times.append(until) }
-            if let until = desk.dockDeadline, desk.drag == nil { times.append(until) }
-            if let moment = desk.pull?.restDeadline { times.append(moment) }
-            for key in desk.scenes {
+        for state in outputStates {
+            if let deadline = state.shelf?.deadline, !isTouched(state.output) { times.append(deadline) }
+            if let deadline = state.dockDeadline, state.drag == nil { times.append(deadline) }
+            if let deadline = state.pull?.restDeadline { times.append(deadline) }
+            for key in state.scenes {
                 guard let window = windows.window(of: key), let entry = windows[window], entry.isMapped, !entry.isShown,
-                    let until = entry.fitDeadline
+                    let deadline = entry.fitDeadline
                 else { continue }
-                times.append(until)
+                times.append(deadline)
             }
         }
         times += touches.values.compactMap { $0.longPressDeadline(after: options.durations.longPress) }

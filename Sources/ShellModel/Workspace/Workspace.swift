@@ -15,14 +15,14 @@ package struct Workspace: Sendable {
     var appearance: Appearance
     var library = AppCatalog()
     var windows = WindowRegistry()
-    var outputStates: [OutputState] = []
+    var outputStates = OutputStates()
     var focusedOutput: OutputIdentifier?
     var banners = NotificationStore()
     var reports = StateReports()
     var sentConfigurations: [WindowIdentifier: WindowConfiguration] = [:]
     var touches: [ContactKey: ContactState] = [:]
     var keyboard = KeyboardState()
-    var wishes: [PendingPresentation] = []
+    var pendingPresentations: [PendingPresentation] = []
     var pairs: [ScenePair] = []
     /// The times until which launch pictures may be shown.
     var launchDeadlines: [SessionIdentifier: ShellTime] = [:]
@@ -91,7 +91,7 @@ package struct Workspace: Sendable {
         case .stageMessage(let message): handle(message)
         case .daemonLost: handleDaemonLost()
         case .callFailed(let call, let reason): handleFailedCall(call, reason: reason)
-        case .output(let facts): outputChanged(facts)
+        case .output(let properties): outputChanged(properties)
         case .outputRemoved(let output): outputRemoved(output)
         case .input(let output, let input, let element):
             handle(input, on: output, element: element.flatMap(ElementKind.init))
@@ -107,10 +107,10 @@ package struct Workspace: Sendable {
 
     private mutating func applyWindowEvent(_ event: WorkspaceEvent) {
         switch event {
-        case .windowCreated(let facts): windowCreated(facts)
+        case .windowCreated(let properties): windowCreated(properties)
         case .windowBound(let window, let session): windowBound(window, session)
         case .windowMapped(let window): windowMapped(window)
-        case .windowChanged(let facts): windowChanged(facts)
+        case .windowChanged(let properties): windowChanged(properties)
         case .windowUnmapped(let window): windowUnmapped(window)
         case .windowDestroyed(let window): windowDestroyed(window)
         case .windowRequest(let window, let request): windowRequest(window, request)
@@ -122,26 +122,11 @@ package struct Workspace: Sendable {
     /// The windows of our apps that are still not bound to a session after their deadline and therefore are not shown.
     package var strayWindows: [WindowIdentifier] {
         windows.entries.values.filter { entry in
-            entry.session == nil && !entry.isForeign && entry.facts.parent == nil
+            entry.session == nil && !entry.isForeign && entry.properties.parent == nil
                 && entry.strayDeadline.map { $0 <= now } ?? false
-        }.map(\.facts.window).sorted { $0.rawValue < $1.rawValue }
+        }.map(\.properties.window).sorted { $0.rawValue < $1.rawValue }
     }
 
     /// The connected outputs in the order of their connection.
     package var outputs: [OutputIdentifier] { outputStates.map(\.output) }
-}
-
-/// A request of the person that the daemon answers with a presentation.
-struct PendingPresentation: Sendable {
-    var app: AppIdentifier
-    /// The requested session, if known.
-    var session: SessionIdentifier?
-    var output: OutputIdentifier
-    /// The frame from which the scene grows.
-    var origin: CGRect?
-    /// The requested half.
-    var side: Side?
-    /// Whether the scene is the companion in a pair, whose other scene keeps the focus.
-    var isCompanion = false
-    var deadline: ShellTime
 }

@@ -12,17 +12,17 @@ package enum WorkspaceEvent: Hashable, Sendable {
     case callFailed(StageCall, reason: String)
 
     /// An output was connected, or its size or scale changed.
-    case output(OutputFacts)
+    case output(OutputProperties)
     /// An output was disconnected.
     case outputRemoved(OutputIdentifier)
     /// A client created a window; it belongs to no session until it is bound.
-    case windowCreated(WindowFacts)
+    case windowCreated(WindowProperties)
     /// The window was bound to the session.
     case windowBound(WindowIdentifier, SessionIdentifier)
     /// The window has its first frame.
     case windowMapped(WindowIdentifier)
     /// The properties of the window changed.
-    case windowChanged(WindowFacts)
+    case windowChanged(WindowProperties)
     /// The window no longer has a frame.
     case windowUnmapped(WindowIdentifier)
     /// The window was destroyed.

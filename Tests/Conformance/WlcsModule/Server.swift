@@ -12,7 +12,7 @@ final class Server {
     nonisolated static let output = OutputIdentifier("HEADLESS-1")
 
     private var compositor: Compositor?
-    private var desk: StackingDesktop?
+    private var state: StackingDesktop?
     private var fingers: Int32 = 0
 
     nonisolated init() {}
@@ -48,7 +48,7 @@ final class Server {
             guard let compositor = self.compositor, let client = compositor.client(of: client) else { return }
             let point = CGPoint(x: x, y: y)
             if let window = compositor.window(client: client, surface: surface) {
-                self.desk?.place(window, at: point)
+                self.state?.place(window, at: point)
             } else if let surface = cwl_surface_of(client, surface),
                 let layer = compositor.layers.values.first(where: { $0.surface.pointee.surface == surface })
             {
@@ -61,9 +61,9 @@ final class Server {
     /// Injects input as if a device had produced it.
     nonisolated func inject(_ input: InjectedInput) {
         runOnShellLoop {
-            self.desk?.willHandle(input)
+            self.state?.willHandle(input)
             self.compositor?.inject(input)
-            self.desk?.afterInput(input)
+            self.state?.afterInput(input)
         }
     }
 
@@ -82,8 +82,8 @@ final class Server {
         let tolerance = ConfigureRelaxation(compositor)
         defer { tolerance.end() }
         self.compositor = compositor
-        desk = StackingDesktop(compositor, output: Self.output)
-        defer { (self.compositor, desk) = (nil, nil) }
+        state = StackingDesktop(compositor, output: Self.output)
+        defer { (self.compositor, state) = (nil, nil) }
         compositor.clipsWindowInput = false
         try compositor.start()
         tolerance.begin()

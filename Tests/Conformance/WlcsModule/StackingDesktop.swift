@@ -62,7 +62,7 @@ final class StackingDesktop {
 
     private func handle(_ event: CompositorEvent) {
         switch event {
-        case .windowCreated(let facts): created(facts.window)
+        case .windowCreated(let properties): created(properties.window)
         case .windowMapped(let window):
             places[window]?.isMapped = true
             changed(window)
@@ -72,7 +72,7 @@ final class StackingDesktop {
             places[window] = nil
             order.removeAll { $0 == window }
             show()
-        case .windowChanged(let facts): changed(facts.window)
+        case .windowChanged(let properties): changed(properties.window)
         case .output: refill()
         case .windowTouched(let window), .windowActivated(let window, _): activate(window)
         case .windowRequest(let window, let request): answer(request, of: window)
@@ -145,13 +145,14 @@ final class StackingDesktop {
     }
 
     private func fill(_ window: WindowIdentifier, _ change: (inout WindowConfiguration) -> Void) {
-        guard var place = places[window], let facts = compositor.outputFacts.first else { return }
+        guard var place = places[window], let properties = compositor.outputProperties.first else { return }
         change(&place.configuration)
         place.isMinimized = false
         let fills = place.configuration.isTiled || place.configuration.isFullscreen
         if fills, place.before == nil { place.before = place.origin }
         if fills {
-            let area = place.configuration.isFullscreen ? CGRect(origin: .zero, size: facts.size) : facts.usableArea
+            let area =
+                place.configuration.isFullscreen ? CGRect(origin: .zero, size: properties.size) : properties.usableArea
             (place.origin, place.configuration.size) = (area.origin, area.size)
         } else {
             place.configuration.size = .zero
@@ -163,10 +164,12 @@ final class StackingDesktop {
     }
 
     private func begin(_ window: WindowIdentifier, edges: UInt32) {
-        guard let place = places[window], let facts = compositor.facts(of: window), grab == nil else { return }
+        guard let place = places[window], let properties = compositor.properties(of: window), grab == nil else {
+            return
+        }
         grab = Grab(
-            window: window, start: contact, frame: CGRect(origin: place.origin, size: facts.size), edges: edges)
-        // The desk owns the pointer until the button is released.
+            window: window, start: contact, frame: CGRect(origin: place.origin, size: properties.size), edges: edges)
+        // The state owns the pointer until the button is released.
         for index in compositor.routes.buttons.indices {
             compositor.routes.buttons[index].owner = .shell(output, nil, contact: 0, kind: .primaryButton)
         }
@@ -198,7 +201,7 @@ final class StackingDesktop {
         show()
     }
 
-    /// Handles input after the compositor did: sends the release of a button that the desk owned to the seat as well.
+    /// Handles input after the compositor did: sends the release of a button that the state owned to the seat as well.
     func afterInput(_ input: InjectedInput) {
         guard case .button(let code, isDown: false) = input, compositor.routes.buttons.isEmpty,
             compositor.core.seat.pointee.pointer_state.button_count > 0
@@ -216,10 +219,10 @@ final class StackingDesktop {
         }
         let seen = order.filter { places[$0]?.isMinimized == false }
         let elements = seen.compactMap { window -> DisplayElement? in
-            guard let place = places[window], let facts = compositor.facts(of: window) else { return nil }
+            guard let place = places[window], let properties = compositor.properties(of: window) else { return nil }
             return DisplayElement(
                 ElementIdentifier("\(window.rawValue)"), .window(window),
-                frame: CGRect(origin: place.origin, size: facts.size))
+                frame: CGRect(origin: place.origin, size: properties.size))
         }
         compositor.show(
             Display(elements: elements, focus: seen.last { places[$0]?.configuration.isActivated == true }), on: output)

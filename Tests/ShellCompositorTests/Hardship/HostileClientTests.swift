@@ -28,7 +28,7 @@ extension CompositorTests {
                 run.isToEnd.set()
             }
             try await rig.wait(for: "the window's place") { shell in
-                shell.workspace.windows.entries.values.contains { $0.facts.title == "Decent" }
+                shell.workspace.windows.entries.values.contains { $0.properties.title == "Decent" }
             }
             try await Self.untilShown(rig, window)
             for _ in 0..<15 { try await Self.useOnce(rig, client, window, touch) }
@@ -39,7 +39,9 @@ extension CompositorTests {
             }
             #expect(try await rig.on { $0.workspace.invariantViolations } == [])
             #expect(
-                try await rig.on { shell in shell.workspace.windows.entries.values.map(\.facts.title) } == ["Decent"])
+                try await rig.on { shell in shell.workspace.windows.entries.values.map(\.properties.title) } == [
+                    "Decent"
+                ])
             try await Self.useOnce(rig, client, window, touch)
             try await rig.end()
         }
@@ -50,9 +52,9 @@ extension CompositorTests {
             while ContinuousClock.now < deadline {
                 try window.update()
                 let isShown = try await rig.on { shell in
-                    let entry = shell.workspace.windows.entries.values.first { $0.facts.title == "Decent" }
-                    guard let entry, entry.isShown, let desk = shell.workspace.outputStates.first else { return false }
-                    return desk.arrangement == .full(.window(entry.facts.window)) && desk.motions.isEmpty
+                    let entry = shell.workspace.windows.entries.values.first { $0.properties.title == "Decent" }
+                    guard let entry, entry.isShown, let state = shell.workspace.outputStates.first else { return false }
+                    return state.arrangement == .full(.window(entry.properties.window)) && state.motions.isEmpty
                 }
                 if isShown { return }
                 try await Task.sleep(for: .milliseconds(5))

@@ -22,13 +22,13 @@ final class SampleWindow {
     /// Handles pending events, and draws if there is a new size.
     func update() throws {
         client.read()
-        guard let told = client.events.last(where: { $0.object == wire.xdgSurface && $0.opcode == 0 }) else { return }
+        guard let event = client.events.last(where: { $0.object == wire.xdgSurface && $0.opcode == 0 }) else { return }
         if let wanted = client.events.last(where: { $0.object == wire.toplevel && $0.opcode == 0 }), wanted.word(0) > 0
         {
             size = (Int(wanted.word(0)), Int(wanted.word(1)))
         }
         client.clearEvents()
-        client.send(wire.xdgSurface, 4, .word(told.word(0)))
+        client.send(wire.xdgSurface, 4, .word(event.word(0)))
         let room = CGSize(width: size.width, height: size.height)
         guard let picture = SampleApp.picture(title, size: room, appearance) else { return }
         try client.attach(picture, to: wire.surface, shm: wire.shm)

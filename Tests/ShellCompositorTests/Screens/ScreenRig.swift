@@ -68,7 +68,7 @@ final class ScreenRig: Sendable {
             stage: StageOptions(name: "test", socket: folder + "/nobody", patience: .seconds(3600)),
             workspace: workspace,
             environment: ["XDG_DATA_HOME": folder + "/data", "XDG_DATA_DIRS": "/usr/share", "LC_ALL": "C.UTF-8"],
-            notifications: nil, calendar: { CalendarTime(clock: "9:41", date: "Tue 14 Sep", moment: moment) })
+            notifications: nil, calendar: { CalendarTime(clock: "9:41", date: "Tue 14 Sep", timestamp: moment) })
     }
 
     /// Creates desktop files of programs with a themed icon.
@@ -176,14 +176,15 @@ extension Shell {
         else {
             return false
         }
-        return workspace.outputStates.allSatisfy { desk in
-            !workspace.display(of: desk.output, at: now).elements.contains { $0.isMoving }
-                && desk.scenes.allSatisfy(fits)
+        return workspace.outputStates.allSatisfy { state in
+            !workspace.display(of: state.output, at: now).elements.contains { $0.isMoving }
+                && state.scenes.allSatisfy(fits)
         }
     }
 
     private func fits(_ key: SceneKey) -> Bool {
         guard let window = workspace.windows.window(of: key), let entry = workspace.windows[window] else { return true }
-        return entry.isShown && (key.session == nil || entry.facts.size == workspace.sentConfigurations[window]?.size)
+        return entry.isShown
+            && (key.session == nil || entry.properties.size == workspace.sentConfigurations[window]?.size)
     }
 }

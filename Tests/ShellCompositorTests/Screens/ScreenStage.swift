@@ -125,6 +125,6 @@ final class ScreenStage {
 extension Shell {
     /// Returns the window with a title.
     fileprivate func window(called title: String) -> WindowIdentifier? {
-        workspace.windows.entries.values.first { $0.facts.title == title }?.facts.window
+        workspace.windows.entries.values.first { $0.properties.title == title }?.properties.window
     }
 }

@@ -26,11 +26,11 @@ extension Compositor {
     /// Adds a keyboard; returns false if it cannot be used.
     @discardableResult
     func add(
-        keyboard device: UnsafeMutablePointer<wlr_input_device>, isOwn: Bool = false, player: OpaquePointer? = nil
+        keyboard device: UnsafeMutablePointer<wlr_input_device>, isOwn: Bool = false, client: OpaquePointer? = nil
     ) -> Bool {
-        guard let added = KeyboardDevice(device, isOwn: isOwn, player: player) else { return false }
+        guard let added = KeyboardDevice(device, isOwn: isOwn, client: client) else { return false }
         keyboards.append(added)
-        if player == nil {
+        if client == nil {
             guard let keymap = Keymaps.keymap(options.keyboard) else { return false }
             wlr_keyboard_set_keymap(added.keyboard, keymap)
         }

@@ -10,7 +10,7 @@ extension Compositor {
         bag.on(&protocols.virtualKeyboards.pointee.events.new_virtual_keyboard) {
             [weak self] (keyboard: UnsafeMutablePointer<wlr_virtual_keyboard_v1>) in
             self?.add(
-                keyboard: &keyboard.pointee.input_device, player: wl_resource_get_client(keyboard.pointee.resource))
+                keyboard: &keyboard.pointee.input_device, client: wl_resource_get_client(keyboard.pointee.resource))
         }
         bag.on(&protocols.virtualPointers.pointee.events.new_virtual_pointer) {
             [weak self] (event: UnsafeMutablePointer<wlr_virtual_pointer_v1_new_pointer_event>) in

@@ -14,9 +14,9 @@ final class KeyboardDevice {
     /// The pressed keys that the shell has consumed.
     var consumedKeys: Set<UInt32> = []
 
-    init?(_ device: UnsafeMutablePointer<wlr_input_device>, isOwn: Bool = false, player: OpaquePointer? = nil) {
+    init?(_ device: UnsafeMutablePointer<wlr_input_device>, isOwn: Bool = false, client: OpaquePointer? = nil) {
         guard let keyboard = device.pointee.keyboard else { return nil }
-        (self.device, self.keyboard, self.isOwn, self.client) = (device, keyboard, isOwn, player)
+        (self.device, self.keyboard, self.isOwn, self.client) = (device, keyboard, isOwn, client)
     }
 
     /// Makes the key press for a code, with the modifiers from before this press or release.

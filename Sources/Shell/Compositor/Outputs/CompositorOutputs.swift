@@ -21,7 +21,7 @@ extension Compositor {
     }
 
     /// The properties of all outputs.
-    package var outputFacts: [OutputFacts] { outputs.map(\.facts) }
+    package var outputProperties: [OutputProperties] { outputs.map(\.properties) }
 
     /// Requests ``CompositorEvent/frame(_:nanoseconds:)`` once, when the output can show the next frame.
     package func requestFrame(on id: OutputIdentifier) {
@@ -74,8 +74,8 @@ extension Compositor {
     func outputChanged(_ output: ShellOutput) {
         guard output.output.pointee.enabled else {
             wlr_output_layout_remove(core.layout, output.output)
-            if output.toldFacts != nil {
-                output.toldFacts = nil
+            if output.reportedProperties != nil {
+                output.reportedProperties = nil
                 handler(.outputRemoved(output.id))
             }
             return announceOutputs()
@@ -92,11 +92,13 @@ extension Compositor {
     }
 
     /// Reports the properties of an output to the shell if they have changed.
-    func reportFacts(of output: ShellOutput) {
-        let facts = output.facts
-        guard facts != output.toldFacts, facts.size.width > 0, facts.size.height > 0 else { return }
-        output.toldFacts = facts
-        handler(.output(facts))
+    func reportProperties(of output: ShellOutput) {
+        let properties = output.properties
+        guard properties != output.reportedProperties, properties.size.width > 0, properties.size.height > 0 else {
+            return
+        }
+        output.reportedProperties = properties
+        handler(.output(properties))
     }
 
     func readLayout() {
@@ -138,7 +140,7 @@ extension Compositor {
         output.forget()
         for layer in layers.values where layer.output === output { layer.outputRemoved() }
         wlr_scene_node_destroy(&output.tree.pointee.node)
-        let told = output.toldFacts != nil
+        let wasReported = output.reportedProperties != nil
         if hoverOutput == output.id { hoverOutput = nil }
         if activeOutput == output.id { activeOutput = nil }
         routes.removeOwner(output: output.id)
@@ -146,7 +148,7 @@ extension Compositor {
             self?.readLayout()
             self?.announceOutputs()
         }
-        if told { handler(.outputRemoved(output.id)) }
+        if wasReported { handler(.outputRemoved(output.id)) }
     }
 
     private func nameWindow(of output: UnsafeMutablePointer<wlr_output>) {

@@ -26,7 +26,7 @@ final class ShellOutput {
     /// Its position in the layout of the outputs, in which the pointer moves.
     var layoutOrigin = CGPoint.zero
     var usableArea = CGRect.zero
-    var toldFacts: OutputFacts?
+    var reportedProperties: OutputProperties?
 
     init?(_ output: UnsafeMutablePointer<wlr_output>, slot: Int, compositor: Compositor) {
         let scene = compositor.core.scene
@@ -60,7 +60,7 @@ final class ShellOutput {
 
     var scale: Double { Double(output.pointee.scale) }
 
-    var facts: OutputFacts { OutputFacts(output: id, size: size, scale: scale, usableArea: usableArea) }
+    var properties: OutputProperties { OutputProperties(output: id, size: size, scale: scale, usableArea: usableArea) }
 
     /// Converts a point of the output to scene coordinates.
     func scenePoint(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x, y: point.y + Double(slot * Self.stride)) }

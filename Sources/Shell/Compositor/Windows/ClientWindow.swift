@@ -30,7 +30,7 @@ final class ClientWindow {
     var isMapped = false
     var isOpaque = false
     var size = CGSize.zero
-    var toldFacts: WindowFacts?
+    var reportedProperties: WindowProperties?
     var toplevelHandle: ToplevelHandle?
     private unowned let compositor: Compositor
 
@@ -58,15 +58,15 @@ final class ClientWindow {
         return box
     }
 
-    var facts: WindowFacts {
-        var facts = WindowFacts(window: id, processID: processID, size: size)
-        guard let toplevel else { return facts }
-        if let appID = toplevel.pointee.app_id { facts.appID = String(cString: appID) }
-        if let title = toplevel.pointee.title { facts.title = String(cString: title) }
-        if let parent = toplevel.pointee.parent { facts.parent = compositor.window(parent)?.id }
-        facts.minimumSize = CGSize(
+    var properties: WindowProperties {
+        var properties = WindowProperties(window: id, processID: processID, size: size)
+        guard let toplevel else { return properties }
+        if let appID = toplevel.pointee.app_id { properties.appID = String(cString: appID) }
+        if let title = toplevel.pointee.title { properties.title = String(cString: title) }
+        if let parent = toplevel.pointee.parent { properties.parent = compositor.window(parent)?.id }
+        properties.minimumSize = CGSize(
             width: Double(toplevel.pointee.current.min_width), height: Double(toplevel.pointee.current.min_height))
-        return facts
+        return properties
     }
 
     /// Moves the window and its pop-ups to other trees of the scene.

@@ -74,7 +74,7 @@ extension Compositor {
             }
             layer.place(frame)
         }
-        reportFacts(of: output)
+        reportProperties(of: output)
     }
 
     private func layersChanged() {

@@ -4,7 +4,7 @@ import ShellModel
 
 extension Compositor {
     /// Returns the properties of a window; nil if it does not exist.
-    package func facts(of id: WindowIdentifier) -> WindowFacts? { windows[id]?.facts }
+    package func properties(of id: WindowIdentifier) -> WindowProperties? { windows[id]?.properties }
 
     /// Returns the stages of the configurations sent to a window; nil if it does not exist.
     package func configureState(of id: WindowIdentifier) -> ConfigureState? { windows[id]?.stages }
@@ -70,9 +70,9 @@ extension Compositor {
         listenToLife(of: window)
         listenToStages(of: window)
         listenToRequests(of: window)
-        let facts = window.facts
-        window.toldFacts = facts
-        handler(.windowCreated(facts))
+        let properties = window.properties
+        window.reportedProperties = properties
+        handler(.windowCreated(properties))
         reportEarlyRequests(of: window)
     }
 
@@ -91,7 +91,7 @@ extension Compositor {
             if let window { self?.committed(window) }
         }
         guard let toplevel = window.toplevel else { return }
-        let changed: () -> Void = { [weak self, weak window] in if let window { self?.reportFacts(of: window) } }
+        let changed: () -> Void = { [weak self, weak window] in if let window { self?.reportProperties(of: window) } }
         window.bag.on(&toplevel.pointee.events.set_title, changed)
         window.bag.on(&toplevel.pointee.events.set_app_id, changed)
         window.bag.on(&toplevel.pointee.events.set_parent, changed)
@@ -113,7 +113,7 @@ extension Compositor {
         window.isMapped = true
         _ = window.readCommit()
         window.toplevelHandle = ToplevelHandle(window, compositor: self)
-        reportFacts(of: window)
+        reportProperties(of: window)
         for output in outputs { output.presenter.updateCoverage() }
         handler(.windowMapped(window.id))
         if focusedWindow == window.id { applyFocus() }
@@ -140,7 +140,7 @@ extension Compositor {
         window.destroy()
         if focusedWindow == window.id { focus(nil) }
         handler(.windowDestroyed(window.id))
-        for other in windows.values { reportFacts(of: other) }
+        for other in windows.values { reportProperties(of: other) }
     }
 
     private func committed(_ window: ClientWindow) {
@@ -148,14 +148,14 @@ extension Compositor {
         if window.readCommit() {
             for output in outputs { output.presenter.updateCoverage() }
         }
-        reportFacts(of: window)
+        reportProperties(of: window)
     }
 
-    private func reportFacts(of window: ClientWindow) {
-        let facts = window.facts
-        guard facts != window.toldFacts else { return }
-        window.toldFacts = facts
-        window.toplevelHandle?.update(facts)
-        handler(.windowChanged(facts))
+    private func reportProperties(of window: ClientWindow) {
+        let properties = window.properties
+        guard properties != window.reportedProperties else { return }
+        window.reportedProperties = properties
+        window.toplevelHandle?.update(properties)
+        handler(.windowChanged(properties))
     }
 }

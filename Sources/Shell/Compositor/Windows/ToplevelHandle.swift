@@ -35,14 +35,14 @@ final class ToplevelHandle {
             self?.isDestroyed = true
             self?.bag.clear()
         }
-        update(window.facts)
+        update(window.properties)
         if let configuration = window.stages.wanted { update(configuration) }
     }
 
-    func update(_ facts: WindowFacts) {
+    func update(_ properties: WindowProperties) {
         guard !isDestroyed else { return }
-        wlr_foreign_toplevel_handle_v1_set_title(handle, facts.title)
-        wlr_foreign_toplevel_handle_v1_set_app_id(handle, facts.appID)
+        wlr_foreign_toplevel_handle_v1_set_title(handle, properties.title)
+        wlr_foreign_toplevel_handle_v1_set_app_id(handle, properties.appID)
     }
 
     func update(_ configuration: WindowConfiguration) {

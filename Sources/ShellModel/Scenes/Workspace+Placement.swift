@@ -8,21 +8,21 @@ extension Workspace {
         guard let card = library.cards[presentation.session] else { return }
         let key = SceneKey.session(presentation.session)
         closeDeadlines[key] = nil
-        let wish = claimPendingPresentation(for: card)
+        let pending = claimPendingPresentation(for: card)
         if card.role != .windowApplication { return presentExternal(key) }
         // A companion already has its place, unless the person has moved it since.
-        if wish?.isCompanion ?? false { return }
-        guard let index = outputIndex(for: key, presentation, wish) else { return }
+        if pending?.isCompanion ?? false { return }
+        guard let index = outputIndex(for: key, presentation, pending) else { return }
         let output = outputStates[index].output
-        let origin = visiblePreview(of: presentation, on: outputStates[index]) ?? wish?.origin
+        let origin = visiblePreview(of: presentation, on: outputStates[index]) ?? pending?.origin
         // The shelf is part of the same transition, so that its appearance is delayed for the scene.
         transition { workspace in
-            if let side = wish?.side {
+            if let side = pending?.side {
                 workspace.place(key, at: .side(side), on: output, from: origin)
             } else if workspace.outputStates[index].shows(key) {
                 workspace.raise(key)
             } else {
-                let isAsked = wish != nil
+                let isAsked = pending != nil
                 let placement = workspace.placement(
                     of: key, for: presentation, isRequested: isAsked, on: workspace.outputStates[index])
                 workspace.place(key, at: placement, on: output, from: origin)
@@ -33,33 +33,33 @@ extension Workspace {
 
     /// Returns the visible part of the preview rectangle that the app named, in output coordinates; nil if there is
     /// none (M44).
-    private func visiblePreview(of presentation: StageMessages.Presentation, on desk: OutputState) -> CGRect? {
-        guard let preview = presentation.preview, let asking = presentation.requestingSession,
-            let place = frame(of: .session(asking), on: desk)
+    private func visiblePreview(of presentation: StageMessages.Presentation, on state: OutputState) -> CGRect? {
+        guard let preview = presentation.preview, let requester = presentation.requestingSession,
+            let sceneFrame = frame(of: .session(requester), on: state)
         else { return nil }
         let frame = CGRect(x: preview.x, y: preview.y, width: preview.width, height: preview.height)
-        let seen = frame.offsetBy(dx: place.minX, dy: place.minY).intersection(place)
-        return seen.width >= 1 && seen.height >= 1 ? seen : nil
+        let visible = frame.offsetBy(dx: sceneFrame.minX, dy: sceneFrame.minY).intersection(sceneFrame)
+        return visible.width >= 1 && visible.height >= 1 ? visible : nil
     }
 
     /// Returns the place of a presented scene. Automatic is the same as standard; standard is beside the requesting
     /// scene if that is visible. A scene that the person requested returns to its last place.
     private func placement(
-        of key: SceneKey, for presentation: StageMessages.Presentation, isRequested isAsked: Bool, on desk: OutputState
+        of key: SceneKey, for presentation: StageMessages.Presentation, isRequested isAsked: Bool, on state: OutputState
     ) -> ScenePlacement {
         if presentation.style == .prominent { return .prominent }
-        guard let asking = presentation.requestingSession.map(SceneKey.session), asking != key,
-            desk.shows(asking)
+        guard let requester = presentation.requestingSession.map(SceneKey.session), requester != key,
+            state.shows(requester)
         else { return isAsked ? .restored : .full }
-        return .beside(asking)
+        return .beside(requester)
     }
 
     private func outputIndex(
-        for key: SceneKey, _ presentation: StageMessages.Presentation, _ wish: PendingPresentation?
-    ) -> Int? {
-        if let wish, let index = index(of: wish.output) { return index }
+        for key: SceneKey, _ presentation: StageMessages.Presentation, _ pending: PendingPresentation?
+    ) -> OutputIndex? {
+        if let pending, let index = index(of: pending.output) { return index }
         if let index = index(showing: key) { return index }
-        if let asking = presentation.requestingSession, let index = index(showing: .session(asking)) {
+        if let requester = presentation.requestingSession, let index = index(showing: .session(requester)) {
             return index
         }
         return focusedIndex
@@ -78,9 +78,9 @@ extension Workspace {
 
     private mutating func claimPendingPresentation(for card: StageMessages.Card) -> PendingPresentation? {
         let index =
-            wishes.firstIndex { $0.session == card.session }
-            ?? wishes.firstIndex { $0.session == nil && $0.app == card.app }
-        return index.map { wishes.remove(at: $0) }
+            pendingPresentations.firstIndex { $0.session == card.session }
+            ?? pendingPresentations.firstIndex { $0.session == nil && $0.app == card.app }
+        return index.map { pendingPresentations.remove(at: $0) }
     }
 
     /// Stores the output, origin and side of a requested scene until the daemon presents it.
@@ -88,9 +88,9 @@ extension Workspace {
         of app: AppIdentifier, session: SessionIdentifier? = nil, on output: OutputIdentifier, from origin: CGRect?,
         side: Side? = nil, isCompanion: Bool = false
     ) {
-        if wishes.count >= 16 { wishes.removeFirst() }
-        wishes.removeAll { $0.app == app && $0.session == session }
-        wishes.append(
+        if pendingPresentations.count >= 16 { pendingPresentations.removeFirst() }
+        pendingPresentations.removeAll { $0.app == app && $0.session == session }
+        pendingPresentations.append(
             PendingPresentation(
                 app: app, session: session, output: output, origin: origin, side: side, isCompanion: isCompanion,
                 deadline: now + options.durations.answerTimeout))
@@ -133,13 +133,13 @@ extension Workspace {
         }
     }
 
-    mutating func dismissOverlays(on index: Int) {
+    mutating func dismissOverlays(on index: OutputIndex) {
         (outputStates[index].overlay, outputStates[index].shelf, outputStates[index].dockDeadline) = (nil, nil, nil)
         (outputStates[index].pull, outputStates[index].home.selection) = (nil, nil)
     }
 
     /// Gives a scene a place and removes it from its earlier one.
-    mutating func arrange(_ key: SceneKey, _ placement: ScenePlacement, on index: Int) {
+    mutating func arrange(_ key: SceneKey, _ placement: ScenePlacement, on index: OutputIndex) {
         let before = outputStates[index].arrangement
         let partner = partner(for: key, placement, on: outputStates[index])
         removeFromArrangements(key)
@@ -169,30 +169,30 @@ extension Workspace {
 
     /// Returns the scene to put beside another one, and its side.
     private func partner(
-        for key: SceneKey, _ placement: ScenePlacement, on desk: OutputState
+        for key: SceneKey, _ placement: ScenePlacement, on state: OutputState
     ) -> (key: SceneKey, side: Side)? {
         switch placement {
         case .full, .prominent, .restored: return nil
         case .beside(let other):
             guard other != key else { return nil }
-            if case .split(let pair) = desk.arrangement, pair.right == other { return (other, .right) }
+            if case .split(let pair) = state.arrangement, pair.right == other { return (other, .right) }
             return (other, .left)
         case .side(let side):
             let opposite: Side = side == .left ? .right : .left
-            let standing = desk.arrangement == .home ? desk.arrangementBeforeHome : desk.arrangement
-            if case .split(let pair) = standing, !pair.contains(key) {
-                let stays = side == .left ? pair.right : pair.left
-                return canPlace(stays, on: desk) ? (stays, opposite) : nil
+            let current = state.arrangement == .home ? state.arrangementBeforeHome : state.arrangement
+            if case .split(let pair) = current, !pair.contains(key) {
+                let remaining = side == .left ? pair.right : pair.left
+                return canPlace(remaining, on: state) ? (remaining, opposite) : nil
             }
-            let others = standing.keys.filter { $0 != key && canPlace($0, on: desk) }
+            let others = current.keys.filter { $0 != key && canPlace($0, on: state) }
             return others.first.map { ($0, opposite) }
         }
     }
 
     /// Whether a scene can get a place on an output: it is alive and not on another output.
-    func canPlace(_ key: SceneKey, on desk: OutputState) -> Bool {
+    func canPlace(_ key: SceneKey, on state: OutputState) -> Bool {
         guard isAlive(key) else { return false }
-        return index(showing: key).map { outputStates[$0].output == desk.output } ?? true
+        return index(showing: key).map { outputStates[$0].output == state.output } ?? true
     }
 
     /// Removes a scene from its place on any output.
@@ -201,20 +201,6 @@ extension Workspace {
             if outputStates[index].prominent == key { outputStates[index].prominent = nil }
             outputStates[index].arrangement = outputStates[index].arrangement.removing(key)
             outputStates[index].arrangementBeforeHome = outputStates[index].arrangementBeforeHome.removing(key)
-        }
-    }
-
-    /// Shows home.
-    mutating func goHome(_ output: OutputIdentifier?) {
-        guard let index = index(of: output) else { return }
-        transition { workspace in
-            workspace.dismissOverlays(on: index)
-            if workspace.outputStates[index].arrangement != .home {
-                workspace.outputStates[index].arrangementBeforeHome = workspace.outputStates[index].arrangement
-            }
-            workspace.outputStates[index].arrangement = .home
-            workspace.outputStates[index].prominent = nil
-            workspace.outputStates[index].home.offset = 0
         }
     }
 

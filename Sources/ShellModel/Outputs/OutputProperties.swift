@@ -1,7 +1,7 @@
 import Foundation
 
 /// The properties of an output.
-package struct OutputFacts: Hashable, Sendable {
+package struct OutputProperties: Hashable, Sendable {
     /// The name.
     package var output: OutputIdentifier
     /// The size in points.

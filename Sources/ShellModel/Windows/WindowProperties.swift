@@ -1,7 +1,7 @@
 import Foundation
 
 /// The properties of a window.
-package struct WindowFacts: Hashable, Sendable {
+package struct WindowProperties: Hashable, Sendable {
     /// The identifier of the window.
     package var window: WindowIdentifier
     /// The process at the other end of the client's socket, as far as known.

@@ -1,0 +1,34 @@
+import Foundation
+import SceneModel
+
+extension Workspace {
+    /// Returns the dragged icon and the slot in which it would open a scene (M28).
+    func dragItems(_ state: OutputState) -> [DisplayItem] {
+        guard let drag = state.drag else { return [] }
+        let (icon, name) = iconAndName(of: drag.payload)
+        var items: [DisplayItem] = []
+        if let side = slotSide(state) {
+            let slot = geometry(state).slot(side)
+            items.append(DisplayItem(.slot, .drawing(.slot(icon: icon, name: name)), slot, .slot, takesInput: false))
+        }
+        // The element is larger than the icon to leave room for its shadow.
+        let side = Metrics.icon / 0.76
+        let frame = CGRect(x: drag.point.x - side / 2, y: drag.point.y - side / 2, width: side, height: side)
+        items.append(DisplayItem(.draggedIcon, .drawing(.draggedIcon(icon)), frame, .dragged, takesInput: false))
+        return items
+    }
+
+    private func iconAndName(of payload: DragPayload) -> (IconSource, String) {
+        switch payload {
+        case .app(let app): (library.icon(ofApp: app), library.name(ofApp: app))
+        case .scene(let key): (icon(of: key), title(of: key))
+        }
+    }
+
+    /// Returns the half in which the current drag would open a scene; nil if none.
+    func slotSide(_ state: OutputState) -> Side? {
+        guard let drag = state.drag, geometry(state).fitsSplit else { return nil }
+        if drag.point.x < geometry(state).slotDistance { return .left }
+        return drag.point.x > geometry(state).size.width - geometry(state).slotDistance ? .right : nil
+    }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import SceneModel
+
+extension Workspace {
+    mutating func beginPull(at point: CGPoint, on index: OutputIndex) {
+        guard !outputStates[index].isHome, outputStates[index].overlay == nil else { return }
+        outputStates[index].shelf = nil
+        outputStates[index].pull = EdgePull(
+            start: point, point: point, height: outputStates[index].properties.size.height)
+        movePull(to: point, on: index)
+    }
+
+    mutating func movePull(to point: CGPoint, on index: OutputIndex) {
+        outputStates[index].pull?.point = point
+        outputStates[index].pull?.restDeadline = now + EdgePull.restDelay
+    }
+
+    /// Ends a pull from the lower edge: a fast or long pull goes home, a medium one opens the switcher, a short one
+    /// shows the dock, and anything else moves the scenes back (M45).
+    mutating func endPull(velocity: CGPoint, on index: OutputIndex) {
+        guard let pull = outputStates[index].pull else { return }
+        let output = outputStates[index].output
+        if velocity.y < -700 || pull.progress > 0.75 {
+            goHome(output)
+        } else if pull.progress > 0.3, velocity.y <= 200 {
+            openSwitcher(on: output)
+        } else {
+            let showsDock = pull.progress > 0.08 && velocity.y <= 200
+            transition { workspace in
+                workspace.outputStates[index].pull = nil
+                if showsDock { workspace.showDock(on: index) }
+            }
+        }
+    }
+
+    mutating func tapEdge(_ touch: ContactState, on index: OutputIndex) {
+        // A tap at the edge has no effect with a finger; a click on the indicator goes home.
+        if touch.kind == .primaryButton { goHome(outputStates[index].output) }
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import SceneModel
+
+extension Workspace {
+    /// Scrolls the home page; turns to the next page beyond a threshold.
+    mutating func scrollPage(by distance: Double, on index: OutputIndex) {
+        outputStates[index].home.offset -= distance
+        let width = geometry(outputStates[index]).size.width
+        if abs(outputStates[index].home.offset) > min(120, width / 4) {
+            turnPage(outputStates[index].home.offset < 0 ? 1 : -1, on: index)
+        }
+    }
+
+    mutating func turnPage(_ step: Int, on index: OutputIndex) {
+        let pages = HomeLayout(geometry(outputStates[index])).pages(of: library.homeOrder.count)
+        transition { workspace in
+            workspace.outputStates[index].home.offset = 0
+            workspace.outputStates[index].home.page = min(
+                max(workspace.outputStates[index].home.page + step, 0), pages - 1)
+        }
+    }
+
+    /// Shows the dock over the scenes for a limited time.
+    mutating func showDock(on index: OutputIndex) {
+        guard outputStates[index].arrangement != .home, outputStates[index].overlay == nil else { return }
+        transition { workspace in
+            workspace.outputStates[index].shelf = nil
+            workspace.outputStates[index].dockDeadline = workspace.now + workspace.options.durations.dock
+        }
+    }
+
+    mutating func endPage(_ touch: ContactState, on index: OutputIndex) {
+        let speed = touch.velocity(at: now).x
+        let width = geometry(outputStates[index]).size.width
+        let isFar = abs(touch.dx) > width * 0.3 || abs(speed) > 500
+        turnPage(isFar ? (touch.dx < 0 ? 1 : -1) : 0, on: index)
+    }
+
+    mutating func tapIcon(_ text: String, _ part: ElementKind?, on index: OutputIndex) {
+        guard let app = try? AppIdentifier(text), let frame = frame(of: part, on: index) else { return }
+        openApp(app, on: outputStates[index].output, from: HomeLayout.imageFrame(inCell: frame))
+        outputStates[index].dockDeadline = outputStates[index].dockDeadline.map { _ in now }
+    }
+
+    /// Shows home.
+    mutating func goHome(_ output: OutputIdentifier?) {
+        guard let index = index(of: output) else { return }
+        transition { workspace in
+            workspace.dismissOverlays(on: index)
+            if workspace.outputStates[index].arrangement != .home {
+                workspace.outputStates[index].arrangementBeforeHome = workspace.outputStates[index].arrangement
+            }
+            workspace.outputStates[index].arrangement = .home
+            workspace.outputStates[index].prominent = nil
+            workspace.outputStates[index].home.offset = 0
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import SceneModel
+
+extension Workspace {
+    func stripItems(_ state: OutputState) -> [DisplayItem] {
+        let geometry = geometry(state)
+        if state.overlay == nil, let key = state.arrangement.keys.first, isFullscreen(key, on: state) { return [] }
+        var isOverDark = state.arrangement == .home || appearance == .dark
+        if case .switcher = state.overlay { isOverDark = true }
+        let names = isOverDark && appearance == .light ? [] : stripNames(state)
+        let drawing = StripDrawing(
+            clock: calendar.clock, date: isConnected == false ? "Not connected" : calendar.date, names: names,
+            notifications: banners.stored.count, isOverDark: isOverDark)
+        var items = [DisplayItem(.strip, .drawing(.strip(drawing)), geometry.strip, .strip)]
+        if !state.isHome {
+            let bar = ShellDrawing.indicator(isOverDark: isOverDark)
+            items.append(DisplayItem(.indicator, .area, geometry.indicator, .indicator))
+            items.append(
+                DisplayItem(.indicatorPill, .drawing(bar), geometry.indicatorBar, .indicator, takesInput: false))
+        }
+        return items
+    }
+
+    private func stripNames(_ state: OutputState) -> [StripDrawing.Name] {
+        if case .switcher = state.overlay { return [] }
+        return state.arrangement.keys.compactMap { key in
+            guard let sceneFrame = frame(of: key, on: state) else { return nil }
+            return StripDrawing.Name(
+                text: appName(of: key), middle: sceneFrame.midX, isFocused: focusedScene(of: state) == key)
+        }
+    }
+
+    /// Handles a tap on the status strip: the clock and the bell open the notification list.
+    mutating func tapStrip(_ point: CGPoint, on index: OutputIndex) {
+        let width = geometry(outputStates[index]).size.width
+        if case .list = outputStates[index].overlay { return closeOverlay(on: index) }
+        if point.x < min(220, width / 3) || point.x > width - 140 { toggleNotificationList(on: index) }
+    }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import SceneModel
+
+extension Workspace {
+    mutating func switcherKey(_ press: KeyPress, _ switcher: Switcher, on index: OutputIndex) {
+        let rows = SwitcherLayout(geometry(outputStates[index])).rows
+        switch press.name {
+        case "Left": moveSelection(on: index, by: -rows)
+        case "Right": moveSelection(on: index, by: switcher.selection == nil ? 1 : rows)
+        case "Up": moveSelection(on: index, by: -1)
+        case "Down": moveSelection(on: index, by: 1)
+        case "Return", "KP_Enter": openSelection(on: index)
+        case "Escape":
+            if switcher.filter.isEmpty || switcher.heldModifier != nil {
+                closeOverlay(on: index)
+            } else {
+                filterSwitcher(on: index, "")
+            }
+        case "Delete":
+            guard let selection = switcher.selection, switcher.entries.indices.contains(selection) else { return }
+            for key in switcher.entries[selection].keys { close(key) }
+        default: if let text = press.editing(switcher.filter) { filterSwitcher(on: index, text) }
+        }
+    }
+
+    /// Selects the next card while the modifier key is held; its release opens the card.
+    mutating func cycle(_ step: Int, _ press: KeyPress, on index: OutputIndex) {
+        if case .switcher = outputStates[index].overlay { return moveSelection(on: index, by: step, wraps: true) }
+        openSwitcher(on: outputStates[index].output, holding: press.modifiers.subtracting(.shift))
+        // The first card is the scene that is already in front.
+        let startsInFront = !outputStates[index].scenes.isEmpty
+        moveSelection(on: index, by: step, wraps: true)
+        if step > 0, startsInFront { moveSelection(on: index, by: step, wraps: true) }
+    }
+}
