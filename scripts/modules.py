@@ -39,6 +39,62 @@ IMPORTS: dict[str, set[str]] = {
     **{module: set() for module in C_MODULES},
 }
 
+# The folders of UIKitCore with what apps build interfaces from, and with what connects apps to the daemon and to displays.
+INTERFACE = {
+    "Bars", "Collections", "Connection", "Containers", "Controllers", "Controls", "Headless", "Keyboard", "Labels",
+    "Notifications", "Pickers", "Presentation", "Scenes", "Scrolling", "Search", "Stacks", "Tables", "TextInput",
+}
+
+# Which of them a folder of UIKitCore may name; all others are closed to it.
+INTERFACE_NAMED_BY: dict[str, set[str]] = {
+    # Drawing and layout.
+    "Animation": set(), "Colors": set(), "Drawing": set(), "Graphics": set(), "Images": set(), "Layers": set(),
+    "Text": set(), "Layout": {"Scrolling"},
+    # Events.
+    "Events": set(), "Gestures": set(), "Responders": set(), "Dragging": set(), "Pasteboard": set(),
+    # Views.
+    "Views": {"Controllers", "Controls", "Presentation", "Scenes", "TextInput"},
+    "Labels": set(), "Stacks": set(),
+    "Controls": {"Labels", "Tables"},
+    "Scrolling": {"Containers", "Controls", "Labels"},
+    "TextInput": {"Controls", "Scrolling"},
+    "Tables": {"Controllers", "Controls", "Labels", "Scrolling"},
+    "Collections": {"Controllers", "Controls", "Labels", "Scenes", "Scrolling", "Tables"},
+    "Pickers": {"Controllers", "Controls", "Labels", "Presentation", "Scrolling"},
+    "Bars": {"Controls", "Labels", "Presentation", "Search"},
+    # Controllers and scenes.
+    "Controllers": {"Bars", "Containers", "Controls", "Presentation", "Scenes"},
+    "Containers": {"Bars", "Controllers", "Controls", "Presentation", "Scrolling"},
+    "Presentation": {"Bars", "Controllers", "Controls", "Labels", "TextInput"},
+    "Search": {"Bars", "Containers", "Controllers", "Controls", "Labels", "Scrolling", "TextInput"},
+    "Scenes": {"Bars", "Containers", "Controllers", "Controls", "Headless", "Labels", "Notifications"},
+    # What serves or surrounds the views.
+    "Accessibility": set(), "Feedback": set(), "Keyboard": set(),
+    "Headless": {"Scenes"},
+    "Notifications": {"Scenes"},
+    "Connection": set(),
+    "System": {"Notifications", "Scenes", "TextInput"},
+}
+
+
+def uikit_rules() -> dict[str, set[str]]:
+    """The rows of UIKitCore and UIKitBase in FOLDER_RULES."""
+    rules = {
+        f"UIKitCore/{folder}": {f"UIKitCore/{other}" for other in INTERFACE - named - {folder}}
+        for folder, named in INTERFACE_NAMED_BY.items()
+    }
+    for folder in ("Animation", "Colors", "Drawing", "Graphics", "Images", "Layers", "Text", "Layout"):
+        rules[f"UIKitCore/{folder}"] |= {"UIKitCore/Application", "UIKitCore/Gestures", "UIKitCore/Responders"}
+    # Values and algorithms that could be used without anything else of UIKit.
+    for folder in ("Geometry", "Solver", "Traits"):
+        rules[f"UIKitBase/{folder}"] = {
+            f"UIKitBase/{other}" for other in ("Activities", "Defaults", "Drawing", "Paths", "Predicates", "Runtime")
+        }
+    for folder in ("Connection", "Notifications"):
+        rules[f"UIKitCore/{folder}"] |= {"UIKitCore/Events", "UIKitCore/Gestures", "UIKitCore/Layout", "UIKitCore/Views"}
+    return rules
+
+
 # Which folder must not name the types of which others; scripts/folder_rules.py has the exact meaning. A row is
 #
 #     "Target/Folder": {"Target/Other", "OtherTarget/Folder/Subfolder", "Target"},
@@ -46,6 +102,7 @@ IMPORTS: dict[str, set[str]] = {
 # It holds for every file in Sources/Target/Folder and its subfolders. A named folder includes its subfolders, too, and a whole
 # target may be named; the types of the row's own folder are always allowed. Every folder named must exist.
 FOLDER_RULES: dict[str, set[str]] = {
+    **uikit_rules(),
     "ShellModel/Display": {"ShellModel"},
     "ShellModel/Input": {"ShellModel"},
     "Shell/Drawing": {
