@@ -47,8 +47,8 @@ final class AppLink {
         standingCall = nil
     }
 
-    /// Sends a message to the process. A message without a connection is lost together with the process, which is ended
-    /// for having none.
+    /// Sends a message to the process. Without a connection the message is dropped: the daemon then ends the process,
+    /// because it cannot receive messages.
     func send(_ message: ScenesMessages.AppMessage) {
         if isRegistered { standingCall?.reply(message, continues: true) } else { queuedMessages.append(message) }
     }

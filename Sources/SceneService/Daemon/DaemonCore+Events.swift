@@ -5,7 +5,7 @@ import SceneStore
 import SceneTargeting
 import Varlink
 
-/// Events for watchers. They are sent after everything else is done, so that they delay nothing.
+/// Events for watchers. They are sent after all other actions of an input, so that they delay none of them.
 extension DaemonCore {
     func note(_ kind: DaemonEvent.Kind, _ message: String, _ fill: (inout DaemonEvent) -> Void = { _ in }) {
         guard !watchers.isEmpty else { return }

@@ -42,7 +42,8 @@ final class DaemonCore {
     private var random = SystemRandomNumberGenerator()
     private var freshSession: SessionIdentifier
     private var freshProcess = DaemonCore.freshProcess()
-    /// The presentation that the stage received while the machine was still handling the input, and the time that took.
+    /// The presentation that was sent to the stage while the machine was still handling the input, and the time from
+    /// the input's arrival to the sending.
     private(set) var earlyPresentation: (item: StageInstruction, after: Duration)?
     /// The events that were not sent to the watchers yet.
     var pendingEvents = DaemonEventBuffer()
@@ -90,8 +91,9 @@ final class DaemonCore {
         earlyPresentation = nil
     }
 
-    /// Returns the moment of an input. Fresh identifiers need random bytes from the kernel, so each is kept until the
-    /// machine has used it.
+    /// Returns the context of an input: the time, and identifiers that were never used. Creating an identifier takes
+    /// random bytes from the kernel, so an identifier that the machine has not used is passed again with the next
+    /// input.
     private func moment() -> MachineInputContext {
         if machine.session(freshSession) != nil { freshSession = SessionIdentifier.random(using: &random) }
         if machine.app(of: freshProcess) != nil { freshProcess = Self.freshProcess() }

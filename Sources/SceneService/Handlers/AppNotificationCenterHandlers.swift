@@ -52,7 +52,7 @@ struct AppNotificationCenterHandlers {
     private func setCategories(_ call: IncomingCall) throws(VarlinkError) {
         let app = try core.caller(call).app
         let request = try core.notificationRequest(call, .scenes, NotificationCalls.Categories.self)
-        do throws(NotificationBookError) {
+        do throws(NotificationRegistryError) {
             try core.notifications.setCategories(request.categories, of: app, then: call.replyHandler(for: .scenes))
         } catch {
             throw ProtocolInterface.scenes.error("InvalidNotification", error.diagnostic)
@@ -102,7 +102,7 @@ extension DaemonCore {
     func add(
         _ request: NotificationRequest, of app: AppIdentifier, _ call: IncomingCall, _ interface: ProtocolInterface
     ) throws(VarlinkError) {
-        do throws(NotificationBookError) {
+        do throws(NotificationRegistryError) {
             try notifications.add(request, of: app, then: call.replyHandler(for: interface))
         } catch {
             throw interface.error("InvalidNotification", error.diagnostic)

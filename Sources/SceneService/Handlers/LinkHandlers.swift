@@ -56,7 +56,7 @@ struct LinkHandlers {
         }
     }
 
-    /// Remembers an app as the default for a kind of links; removes another app's record.
+    /// Remembers an app as the default for a kind of links; removes the record of the previous default app.
     private func remember(_ app: AppIdentifier, _ link: Link) {
         for other in core.machine.appStatuses.map(\.app) {
             let key = StoredRecord.Key(app: other, kind: Self.recordKind, identifier: link.kind)

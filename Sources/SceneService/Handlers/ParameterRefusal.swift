@@ -2,11 +2,12 @@ import Foundation
 import PredicateFormat
 import SceneModel
 
-/// The reason that a part of a call's parameters is refused, which varlink's own error for parameters cannot carry.
+/// The reason that a part of a call's parameters is refused. Varlink's own error for invalid parameters has no field
+/// for a reason.
 enum ParameterRefusal {
     /// Returns the fault of a part; nil when the part is valid, or does not even have the right shape.
     ///
-    /// - Parameter type: a type with the part under its name among the parameters, and nothing else.
+    /// - Parameter type: a type that decodes nothing but the part, under the part's name in the parameters.
     static func reason<Part: Decodable>(of type: Part.Type, in parameters: Data) -> Diagnostic? {
         do {
             _ = try JSONDecoder().decode(type, from: parameters)

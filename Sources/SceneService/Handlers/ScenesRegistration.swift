@@ -64,7 +64,7 @@ struct ScenesRegistration {
         core.enqueue(.setApp(bundle.manifest, bundle: bundle.path))
     }
 
-    /// Accepts a process that a person started by hand as the app's process, and gives it a scene.
+    /// Accepts a process that a person started by hand as the app's process, and requests a scene in it.
     private func registerForeignProcess(
         _ request: ScenesMessages.Register, _ call: IncomingCall, _ pid: Int32, _ startTime: UInt64
     ) throws {

@@ -94,7 +94,7 @@ struct StageHandlers {
     ) throws(VarlinkError) {
         let unknown = ProtocolInterface.stage.error("UnknownBanner", ConnectionError.unknownBanner(banner).diagnostic)
         guard let (app, identifier) = StageMessages.Banner.notification(banner) else { throw unknown }
-        do throws(NotificationBookError) {
+        do throws(NotificationRegistryError) {
             if try core.notifications.performAction(action, text: text, app: app, notification: identifier, then: then)
             {
                 return

@@ -45,7 +45,7 @@ struct SystemNotificationHandlers {
 
     private func answer(_ call: IncomingCall) throws(VarlinkError) {
         let request = try call.decode(NotificationCalls.Answer.self)
-        do throws(NotificationBookError) {
+        do throws(NotificationRegistryError) {
             let isDone = try core.notifications.performAction(
                 request.action ?? NotificationResponse.defaultActionIdentifier, text: request.text, app: request.app,
                 notification: request.identifier, activationToken: request.activationToken,
@@ -82,7 +82,7 @@ struct SystemNotificationHandlers {
             guard let request = try? NotificationRequest(identifier: name, content: content) else {
                 throw .invalidParameter("payload")
             }
-            do throws(NotificationBookError) {
+            do throws(NotificationRegistryError) {
                 try core.notifications.add(request, of: app) { answer in
                     if !payload.isBackground {
                         finish(call, answer, content.hasText ? name : nil, wakesApp: false)

@@ -76,7 +76,8 @@ public struct AppInstaller: Sendable {
     /// Returns the installed apps, sorted by identifier.
     public func installed() throws(InstallError) -> [InstalledApp] {
         var record = try InstallRecord.load(folders.record)
-        // The state that an installation would find after settling an interrupted one.
+        // Cleans up after an interrupted run in memory only, so that the list is the one that the next installation
+        // will find.
         _ = record.resolveInterruptedRun { name in
             InstallFileSystem.isFolder(folders.bundle(name).path)
                 || InstallFileSystem.isFolder(folders.aside.appendingPathComponent(name).path)

@@ -43,7 +43,7 @@ public enum InstallError: DiagnosticError, Hashable, Sendable {
     /// A system call failed: the call and its `errno`.
     case system(call: String, path: String, code: Int32)
 
-    /// The diagnostic, with the file or folder as its place.
+    /// The diagnostic, with the file or folder as its location.
     public var diagnostic: Diagnostic {
         switch self {
         case .manifest(let error): error.diagnostic

@@ -55,7 +55,7 @@ extension InstallTransaction {
     /// Throws when the bundle's place is occupied by another app or by a folder of unknown origin.
     private func checkFolder(_ place: URL, for app: AppIdentifier) throws(InstallError) {
         if let owner = record.owner(ofFolder: place.lastPathComponent) {
-            // The record takes precedence, also when the bundle was damaged since.
+            // The record takes precedence over Info.plist, which may have been damaged since the installation.
             if owner != app.text { throw .folderTaken(path: place.path, by: try? AppIdentifier(owner)) }
             return
         }

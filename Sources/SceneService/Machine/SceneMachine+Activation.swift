@@ -113,8 +113,8 @@ extension SceneMachine {
             actions.append(
                 .instruct(process.identifier, .present(session, activationToken: request.activationToken)))
         }
-        // An earlier report that the window is minimised must not count any more, or the next report of another window
-        // would send this scene to the background.
+        // This overrides an earlier report that the window is minimised: otherwise the next report about another window
+        // of the app would send this scene to the background.
         updateTrackedSession(session) { $0.desktopWindow?.isMapped = true }
         updateLastActive(of: session, to: moment)
         setWantedState(.foregroundActive, of: session)

@@ -74,7 +74,8 @@ public struct SceneMachine: Sendable {
 
     /// Handles an input and returns the resulting actions.
     ///
-    /// - Parameter presenting: must not access the machine. Its items are among the actions too.
+    /// - Parameter presenting: must not access the machine. The instructions that it receives are also among the
+    ///   returned actions.
     public mutating func handle(
         _ input: MachineInput, at moment: MachineInputContext, presenting: PresentationHandler = { _ in }
     ) -> [MachineAction] {

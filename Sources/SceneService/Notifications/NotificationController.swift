@@ -4,8 +4,8 @@ import SceneModel
 import SceneProtocol
 import SceneStore
 
-/// The daemon's controller for notifications of all apps: connects the notification book with the clock, the store and
-/// the presenter.
+/// The daemon's controller for notifications of all apps: connects the ``NotificationRegistry`` with the clock, the
+/// store and the presenter.
 final class NotificationController {
     /// The longest pause between checks of the clock, so that a changed clock, a suspended machine and a change of time
     /// zone are detected.
@@ -20,7 +20,7 @@ final class NotificationController {
     init(_ core: DaemonCore, records: [StoredRecord]) {
         self.core = core
         let restored = NotificationRegistry.restored(from: records, calendar: Self.calendar)
-        registry = restored.book
+        registry = restored.registry
         for record in restored.unreadable {
             core.log.error(
                 "discarding an unreadable notification of “\(record.key.app.text)”: \(record.reason.rendered())")
@@ -50,10 +50,10 @@ final class NotificationController {
 
     /// Adds a request.
     ///
-    /// - Throws: ``NotificationBookError``.
+    /// - Throws: ``NotificationRegistryError``.
     func add(
         _ request: NotificationRequest, of app: AppIdentifier, then: @escaping (RequestOutcome) -> Void
-    ) throws(NotificationBookError) {
+    ) throws(NotificationRegistryError) {
         carryOut(try registry.add(request, app: app, now: core.clock()), of: app, then: then)
     }
 
@@ -69,20 +69,20 @@ final class NotificationController {
 
     /// Replaces an app's categories.
     ///
-    /// - Throws: ``NotificationBookError``.
+    /// - Throws: ``NotificationRegistryError``.
     func setCategories(
         _ categories: [NotificationCategory], of app: AppIdentifier, then: @escaping (RequestOutcome) -> Void
-    ) throws(NotificationBookError) {
+    ) throws(NotificationRegistryError) {
         carryOut(try registry.setCategories(categories, app: app), of: app, then: then)
     }
 
     /// Performs the action that a person chose; returns false and does nothing when there is no such notification.
     ///
-    /// - Throws: ``NotificationBookError`` for an action or a text that the notification does not allow.
+    /// - Throws: ``NotificationRegistryError`` for an action or a text that the notification does not allow.
     func performAction(
         _ action: String, text: String? = nil, app: AppIdentifier, notification identifier: String,
         activationToken: String? = nil, then: @escaping (RequestOutcome) -> Void
-    ) throws(NotificationBookError) -> Bool {
+    ) throws(NotificationRegistryError) -> Bool {
         let effects = try registry.chose(action, text: text, app: app, identifier: identifier)
         guard !effects.isEmpty else { return false }
         carryOut(effects, of: app, activationToken: activationToken, then: then)
@@ -132,7 +132,7 @@ final class NotificationController {
                 "notifications are not shown: \(notifier?.unavailability ?? "the server has disconnected")")
             core.sendEventsToWatchers()
         case .chose(let app, let identifier, let action, let token):
-            do throws(NotificationBookError) {
+            do throws(NotificationRegistryError) {
                 _ = try performAction(
                     action, app: app, notification: identifier, activationToken: token
                 ) { _ in }
@@ -188,7 +188,7 @@ final class NotificationController {
         schedule()
     }
 
-    /// Schedules the next tick for the next date, by the wall clock.
+    /// Schedules a timer for the next due request, or for the next check of the wall clock if that is earlier.
     private func schedule() {
         if let timer { core.loop.cancel(timer) }
         timer = nil

@@ -3,7 +3,7 @@ import PredicateFormat
 import SceneModel
 import SceneStore
 
-/// The entry of a registry for one identifier of an app: a pending request, a delivered notification, or both.
+/// The registry's entry for one identifier of an app: a pending request, a delivered notification, or both.
 struct NotificationEntry: Hashable, Sendable {
     struct Pending: Hashable, Sendable, Codable {
         let request: NotificationRequest
@@ -43,7 +43,7 @@ struct NotificationEntry: Hashable, Sendable {
     }
 }
 
-/// The stored records of a registry.
+/// The stored records of a ``NotificationRegistry``.
 enum NotificationRecord {
     /// The kind of records that have an entry each, under the request's identifier.
     static let notification = "notification"
@@ -88,7 +88,7 @@ enum NotificationRecord {
     }
 }
 
-/// A stored record that a registry could not decode. The record stays in the store.
+/// A stored record that a ``NotificationRegistry`` could not decode. The record stays in the store.
 public struct UnreadableNotification: Hashable, Sendable {
     /// The key of the record.
     public let key: StoredRecord.Key

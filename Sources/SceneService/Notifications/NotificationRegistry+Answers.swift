@@ -30,11 +30,11 @@ extension NotificationRegistry {
     /// ``dismissed(app:identifier:)``. Returns no effects when there is no such notification.
     ///
     /// - Parameter text: the text the person entered; only for actions with a text field, where nil counts as empty.
-    /// - Throws: ``NotificationBookError`` for an action that the category does not have, and for a text that is not
+    /// - Throws: ``NotificationRegistryError`` for an action that the category does not have, and for a text that is not
     ///   allowed; the notification stays in the list then.
     public mutating func chose(
         _ action: String, text: String? = nil, app: AppIdentifier, identifier: String
-    ) throws(NotificationBookError) -> [NotificationEffect] {
+    ) throws(NotificationRegistryError) -> [NotificationEffect] {
         guard let delivered = apps[app]?.entries[ByteComparedIdentifier(identifier)]?.delivered else { return [] }
         let isBuiltIn =
             action == NotificationResponse.defaultActionIdentifier

@@ -8,10 +8,10 @@ extension NotificationRegistry {
     /// A pending request with the same identifier is replaced in both cases. If there are more than
     /// ``NotificationLimits/pending``, those with the latest dates are dropped, even if that is the new one.
     ///
-    /// - Throws: ``NotificationBookError/neverDue``; nothing has changed then.
+    /// - Throws: ``NotificationRegistryError/neverDue``; nothing has changed then.
     public mutating func add(
         _ request: NotificationRequest, app: AppIdentifier, now: Timestamp
-    ) throws(NotificationBookError) -> [NotificationEffect] {
+    ) throws(NotificationRegistryError) -> [NotificationEffect] {
         let identifier = ByteComparedIdentifier(request.identifier)
         var changed: Changes = []
         guard let trigger = request.trigger else {

@@ -42,11 +42,11 @@ extension NotificationRegistry {
     ///
     /// Shown notifications keep their buttons until they are shown again; a chosen action must be among the new ones.
     ///
-    /// - Throws: ``NotificationBookError`` for too many categories and for two with the same identifier; nothing has
+    /// - Throws: ``NotificationRegistryError`` for too many categories and for two with the same identifier; nothing has
     ///   changed then.
     public mutating func setCategories(
         _ categories: [NotificationCategory], app: AppIdentifier
-    ) throws(NotificationBookError) -> [NotificationEffect] {
+    ) throws(NotificationRegistryError) -> [NotificationEffect] {
         guard categories.count <= NotificationLimits.categories else {
             throw .tooManyCategories(count: categories.count)
         }

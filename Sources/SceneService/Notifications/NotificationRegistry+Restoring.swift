@@ -6,31 +6,31 @@ import SceneStore
 extension NotificationRegistry {
     /// Restores a registry from its stored records.
     ///
-    /// Restoring has no effects: requests that became due in the meantime are delivered by the next ``deliverDue(now:)``, and
-    /// ``shown`` has the notifications for a stage. Records of other kinds are ignored.
+    /// Restoring has no effects: requests that became due in the meantime are delivered by the next
+    /// ``deliverDue(now:)``, and ``shown`` has the notifications for a stage. Records of other kinds are ignored.
     ///
     /// - Parameters:
     ///   - records: the stored records, in any order.
-    ///   - calendar: the user's, with the time zone the user is in.
-    /// - Returns: the registry, and the records that could not be decoded, for the log. The registry does not contain the
-    ///   latter; a new request or new categories with the same key replace them in the store.
+    ///   - calendar: the user's calendar, with the user's current time zone.
+    /// - Returns: the registry, and the records that could not be decoded, for the log. The registry does not contain
+    ///   the latter; a new request or new categories with the same key replace them in the store.
     public static func restored(
         from records: [StoredRecord], calendar: Calendar
-    ) -> (book: NotificationRegistry, unreadable: [UnreadableNotification]) {
-        var book = NotificationRegistry(calendar: calendar)
+    ) -> (registry: NotificationRegistry, unreadable: [UnreadableNotification]) {
+        var registry = NotificationRegistry(calendar: calendar)
         var unreadable: [UnreadableNotification] = []
         for record in records {
             do {
                 switch record.key.kind {
-                case NotificationRecord.notification: try book.restoreEntry(record)
-                case NotificationRecord.categories: try book.restoreCategories(record)
+                case NotificationRecord.notification: try registry.restoreEntry(record)
+                case NotificationRecord.categories: try registry.restoreCategories(record)
                 default: break
                 }
             } catch {
                 unreadable.append(UnreadableNotification(key: record.key, reason: reason(error)))
             }
         }
-        return (book, unreadable)
+        return (registry, unreadable)
     }
 
     private mutating func restoreEntry(_ record: StoredRecord) throws {

@@ -5,12 +5,12 @@ import SceneStore
 /// The notifications of all apps: pending requests, delivered notifications and categories. This is the state behind
 /// every app's `UNUserNotificationCenter`.
 ///
-/// The registry is a value without clock and files: callers pass the time in, and the registry returns effects. A registry restored
-/// from the records that it asked to store is equal to the original. ``nextDate`` is the time at which ``deliverDue(now:)``
-/// must be called.
+/// The registry is a value without clock and files: callers pass the time in, and the registry returns effects. A
+/// registry that is restored from the records that it asked to store is equal to the original. ``nextDate`` is the time
+/// at which ``deliverDue(now:)`` must be called.
 ///
-/// An effect ``NotificationEffect/show(_:)`` is returned also while there is no stage; the caller keeps notifications
-/// that nobody saw.
+/// The effect ``NotificationEffect/show(_:)`` is returned even while there is no stage; the caller keeps such
+/// notifications for the next stage.
 public struct NotificationRegistry: Sendable {
     struct AppNotifications: Sendable {
         var entries: [ByteComparedIdentifier: NotificationEntry] = [:]
@@ -19,7 +19,7 @@ public struct NotificationRegistry: Sendable {
         var isEmpty: Bool { entries.isEmpty && categories.isEmpty }
     }
 
-    /// The calendar for calendar triggers, with the time zone the user is in.
+    /// The calendar for calendar triggers, with the user's current time zone.
     public private(set) var calendar: Calendar
 
     var apps: [AppIdentifier: AppNotifications] = [:]
@@ -27,7 +27,7 @@ public struct NotificationRegistry: Sendable {
     /// The last sequence number given to an entry.
     private var lastNumber = -1
 
-    /// Creates an empty book.
+    /// Creates an empty registry.
     public init(calendar: Calendar) { self.calendar = calendar }
 
     /// Sets another calendar or time zone; the dates of pending calendar requests follow it, as on a device that

@@ -33,7 +33,7 @@ public enum LaunchError: DiagnosticError, Hashable, Sendable {
     /// Any other failed system call: the call and its `errno`.
     case system(call: String, code: Int32)
 
-    /// The diagnostic, with the program or folder as its place.
+    /// The diagnostic, with the program or folder as its location.
     public var diagnostic: Diagnostic {
         switch self {
         case .notAbsolute(let path), .missing(let path), .notFile(let path), .notExecutable(let path),

@@ -17,7 +17,7 @@ public struct LimitsFileError: DiagnosticError, Hashable, Sendable {
     /// The problem with the file.
     public let problem: Problem
 
-    /// The diagnostic, with the file and key as its place.
+    /// The diagnostic, with the file and key as its location.
     public var diagnostic: Diagnostic {
         switch problem {
         case .unreadable(let error): error.diagnostic

@@ -1,8 +1,8 @@
 import Glibc
 
-/// An owned file descriptor, which is closed when the object is released unless it was given away or closed before.
+/// An owned file descriptor, which is closed when the object is deallocated unless it was released or closed before.
 final class OwnedFileDescriptor {
-    /// The descriptor; -1 when it was given away or closed.
+    /// The descriptor; -1 after it was released or closed.
     private(set) var number: Int32
 
     init(_ number: Int32) {
@@ -11,7 +11,7 @@ final class OwnedFileDescriptor {
 
     deinit { close() }
 
-    /// Gives up ownership: the caller must close the descriptor. Returns -1 when it was given away or closed already.
+    /// Gives up ownership: the caller must close the descriptor. Returns -1 if it was released or closed already.
     func release() -> Int32 {
         defer { number = -1 }
         return number

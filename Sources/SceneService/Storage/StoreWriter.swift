@@ -14,8 +14,8 @@ extension SceneStore: CommitStore {}
 
 /// A writer that stores commits in their order, on a queue of its own, and reports when each is durable.
 ///
-/// Commits that wait while the disk is busy share one transaction. When the store cannot write them they are kept and
-/// retried, so no commit is lost while the process lives, and none is reported before it is durable.
+/// Commits that wait while the disk is busy share one transaction. When the store cannot write commits, they are kept
+/// and retried, so no commit is lost while the process lives, and none is reported before it is durable.
 public final class StoreWriter: @unchecked Sendable {
     // Reason for `@unchecked`: `waiting` and `isWriting` are accessed only under `lock`, and `isFailing` only on
     // `queue`.

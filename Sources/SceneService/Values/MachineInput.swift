@@ -33,7 +33,7 @@ public enum MachineInput: Sendable {
     case deliver(AppIdentifier, ItemContent, [StoredRecord.Key: Data?], RequestNumber)
     /// A request to refresh a session in the background.
     case refresh(SessionIdentifier, RequestNumber)
-    /// A request to remove a session for good.
+    /// A request to remove a session permanently.
     case destroy(SessionIdentifier, DismissalAnimation, RequestNumber)
     /// A process of an app registers.
     case registered(ProcessRegistration, RequestNumber)

@@ -59,9 +59,9 @@ struct NotificationAnswerTests {
     @Test("M08: Only text input actions accept a text, and their response always has one")
     mutating func texts() throws {
         var other = self
-        #expect(throws: NotificationBookError.textNotTaken(action: "feed")) { try choose("feed", "Hi") }
+        #expect(throws: NotificationRegistryError.textNotTaken(action: "feed")) { try choose("feed", "Hi") }
         let long = String(repeating: "x", count: NotificationLimits.answerLength + 1)
-        #expect(throws: NotificationBookError.textTooLong(bytes: 65_537)) { try choose("reply", long) }
+        #expect(throws: NotificationRegistryError.textTooLong(bytes: 65_537)) { try choose("reply", long) }
         #expect(stored.book.delivered().count == 1)
         #expect(try choose("reply", "Hi") == response("reply", "Hi", isForeground: false))
         #expect(try other.choose("reply") == response("reply", "", isForeground: false))
@@ -69,7 +69,7 @@ struct NotificationAnswerTests {
 
     @Test("M08: An unknown action is refused, and the notification stays")
     mutating func unknown() throws {
-        let error = NotificationBookError.unknownAction("eat", known: ["feed", "mute", "reply"])
+        let error = NotificationRegistryError.unknownAction("eat", known: ["feed", "mute", "reply"])
         #expect(throws: error) { try choose("eat") }
         #expect(
             error.description == """
@@ -79,7 +79,7 @@ struct NotificationAnswerTests {
         #expect(stored.book.delivered().count == 1)
         let app = app
         _ = try stored.apply { try $0.setCategories([], app: app) }
-        #expect(throws: NotificationBookError.unknownAction("feed", known: [])) { try choose("feed") }
+        #expect(throws: NotificationRegistryError.unknownAction("feed", known: [])) { try choose("feed") }
     }
 
     @Test("M08: A dismissal is delivered to the app only if the category asks for it")
@@ -100,7 +100,7 @@ struct NotificationAnswerTests {
     @Test("M08: Choosing the default action is a tap")
     mutating func defaultAction() throws {
         let tap = NotificationResponse.defaultActionIdentifier
-        #expect(throws: NotificationBookError.textNotTaken(action: tap)) { try choose(tap, "Hi") }
+        #expect(throws: NotificationRegistryError.textNotTaken(action: tap)) { try choose(tap, "Hi") }
         #expect(try choose(tap) == response(isForeground: true))
     }
 
@@ -125,14 +125,16 @@ struct NotificationAnswerTests {
                     identifier: "c\(index)", actions: [NotificationAction(identifier: "a", title: title)])
             }
         }
-        #expect(throws: NotificationBookError.tooManyCategories(count: 129)) {
+        #expect(throws: NotificationRegistryError.tooManyCategories(count: 129)) {
             try book.setCategories(categories(129), app: app)
         }
-        #expect(throws: NotificationBookError.duplicateCategory("c0")) {
+        #expect(throws: NotificationRegistryError.duplicateCategory("c0")) {
             try book.setCategories(categories(1) + categories(2), app: app)
         }
         let title = String(repeating: "x", count: 4000)
-        #expect(throws: NotificationBookError.self) { try book.setCategories(categories(100, title: title), app: app) }
+        #expect(throws: NotificationRegistryError.self) {
+            try book.setCategories(categories(100, title: title), app: app)
+        }
         #expect(book.categories(app).map(\.identifier) == ["clown", "plain"])
         #expect(try book.setCategories(book.categories(app), app: app).isEmpty)
         #expect(try book.setCategories(categories(128), app: app).count == 1)

@@ -102,7 +102,7 @@ struct NotificationBookTests {
     mutating func neverDue() throws {
         _ = try add(.make("a", on: .interval(seconds: 10, repeats: false)))
         let past = try NotificationRequest.make("a", on: .calendar(CalendarComponents(year: 2020), repeats: false))
-        #expect(throws: NotificationBookError.neverDue) { try stored.book.add(past, app: app, now: .at(0)) }
+        #expect(throws: NotificationRegistryError.neverDue) { try stored.book.add(past, app: app, now: .at(0)) }
         #expect(stored.book.nextDate == .at(10))
     }
 

@@ -138,8 +138,8 @@ private struct NotificationWorld {
         last = "answer \(identifier) \(action) \(text ?? "")"
         let expected = naive.answer(action, text, identifier, app)
         let isPlain = text == nil && random.chance(2)
-        do throws(NotificationBookError) {
-            let found = try stored.apply { book throws(NotificationBookError) in
+        do throws(NotificationRegistryError) {
+            let found = try stored.apply { book throws(NotificationRegistryError) in
                 if isPlain, action == tap { return book.tapped(app: app, identifier: identifier) }
                 if isPlain, action == dismiss { return book.dismissed(app: app, identifier: identifier) }
                 return try book.chose(action, text: text, app: app, identifier: identifier)

@@ -2,7 +2,7 @@ import PredicateFormat
 import SceneModel
 
 /// The reason that a ``NotificationRegistry`` refuses an operation.
-public enum NotificationBookError: DiagnosticError, Hashable, Sendable {
+public enum NotificationRegistryError: DiagnosticError, Hashable, Sendable {
     /// The request's trigger never fires, such as on a date that has passed.
     case neverDue
     /// An app has more categories than ``NotificationLimits/categories``.
