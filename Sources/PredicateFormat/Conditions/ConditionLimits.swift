@@ -7,8 +7,8 @@ public enum ConditionLimits {
     /// bytes, and a predicate is still sent in one message.
     public static let textLength = 65_536
 
-    /// The maximum nesting of NOT, AND, OR and collections. People nest three or four levels; evaluation uses stack for
-    /// each.
+    /// The maximum nesting of NOT, AND, OR and collections. Hand-written predicates nest three or four levels;
+    /// evaluation uses stack space for each level.
     public static let depth = 32
 
     /// The maximum number of steps of one evaluation on the longest identifier, as ``ScenePredicate/evaluationCost``

@@ -1,8 +1,8 @@
 extension ScenePredicate {
     /// The maximum number of steps of one evaluation, on the longest identifier allowed.
     ///
-    /// A step is a byte that is read, or a move of 64 glob positions over a character. Normalising the identifier for
-    /// comparison options is not counted: it happens once for each of the five forms, not for each comparison.
+    /// A step is a byte that is read, or the advance of 64 glob positions by one character. Normalising the identifier
+    /// for comparison options is not counted: it happens once for each of the five forms, not for each comparison.
     public var evaluationCost: Int {
         switch self {
         case .constant: 1
@@ -14,8 +14,8 @@ extension ScenePredicate {
 }
 
 extension ScenePredicate.Comparison {
-    /// The cost of the comparison. Each side is measured once, so that counting takes time linear in the predicate even
-    /// where evaluation does not.
+    /// The cost of the comparison. Each side is measured once, so computing the cost takes time linear in the size of
+    /// the predicate even where its evaluation takes longer.
     var cost: Int {
         let right = ComparisonExtent(right, isGlob: operation == .like)
         guard modifier != .direct, case .aggregate(let elements) = left else {

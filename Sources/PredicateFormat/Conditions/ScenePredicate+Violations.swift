@@ -61,7 +61,7 @@ private struct ViolationWalk {
 
     init(text: String?) { self.text = text }
 
-    /// The maximum number of reasons for one predicate, as thousands of them help nobody.
+    /// The maximum number of reported violations of one predicate; a longer list would not help the reader.
     private static let maximumViolations = 100
     /// The number of bytes of the subjects so far. The texts of large nested parts are together far longer than the
     /// predicate, so the search stops when they reach the maximum length of a predicate.

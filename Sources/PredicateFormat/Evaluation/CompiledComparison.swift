@@ -142,7 +142,7 @@ final class CompiledComparison: Sendable {
             return false
         case (.text, .null): return false
         case (.text(let text), .text(let part)):
-            // This avoids preparing a needle of the identifier for every short text.
+            // Checked first, so that no search pattern is compiled for an identifier that is longer than the text.
             if part.bytes.count > text.bytes.count { return false }
             return text.withView { (textTest ?? .contains(SearchPattern(part.bytes))).isTrue(of: $0) }
         case (.text, _): throw failure(.notText)

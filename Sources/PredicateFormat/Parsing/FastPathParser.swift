@@ -3,8 +3,8 @@ import Foundation
 /// A fast path for parsing common predicates in one pass over their bytes: `SELF` compared with texts, joined by one
 /// connective, in canonical form.
 ///
-/// A start parses tens of thousands of them. Any other text, including a faulty one, is left to ``Parser``, which
-/// reports the faults.
+/// The daemon parses tens of thousands of such predicates when it starts. Any other text, including a faulty one, is
+/// left to ``Parser``, which reports the faults.
 struct FastPathParser {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var place = 0

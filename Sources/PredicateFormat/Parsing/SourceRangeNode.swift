@@ -28,7 +28,7 @@ extension LocatedNode<Expression> {
     /// The height including the brackets that an enclosing operation adds.
     var heightInOperation: Int { value.isOperation ? height + 1 : height }
 
-    /// The height including the brackets that a sign adds.
+    /// The height including the brackets that the expression needs before a dot or an index, or after a sign.
     var heightInPath: Int { value.isPath ? height : height + 1 }
 }
 

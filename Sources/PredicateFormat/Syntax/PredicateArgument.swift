@@ -77,7 +77,7 @@ extension Constant.Object {
     static func date(secondsSince2001 seconds: Double) -> Constant.Object? {
         guard seconds.isFinite else { return nil }
         let text = String(format: "%.6f", seconds)
-        // The language has no negative zero, so its text would not parse back to it.
+        // The language has no negative zero: its text would parse to a different value.
         return Constant.Object(className: ClassName.date, text: text == "-0.000000" ? "0.000000" : text)
     }
 }
