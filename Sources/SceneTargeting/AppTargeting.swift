@@ -5,14 +5,15 @@ import SceneModel
 struct AppTargeting: ~Copyable, Sendable {
     var supportsMultipleScenes = false
     private(set) var rules: [CompiledRule] = []
-    /// The records of the sessions; empty while ``arrived`` has sessions that no decision has needed yet.
+    /// The records of the sessions; empty while ``sessionsWithoutRecords`` has sessions that no decision has needed
+    /// yet.
     private(set) var records: [SessionIdentifier: SessionRecord] = [:]
     private var index = ConditionIndex()
-    /// Sessions that were added without being indexed. Those that have changed or were removed since stay in the list
-    /// and are skipped.
+    /// Sessions that were added without being indexed. Sessions that were changed or removed in the meantime stay in
+    /// the list and are skipped.
     private var unindexedSessions: [SessionIdentifier] = []
-    /// Sessions that were added when there were none. Their records are created later, so that a start does not wait
-    /// for them.
+    /// Sessions that were added while the app had none. Their records are created later, so that the start of the
+    /// daemon does not wait for them.
     private var sessionsWithoutRecords: [SceneSession] = []
 
     init() {}
@@ -40,7 +41,7 @@ struct AppTargeting: ~Copyable, Sendable {
     /// Whether there is a record of every session.
     var hasAllRecords: Bool { sessionsWithoutRecords.isEmpty }
 
-    /// Adds sessions; ``prepare(atMost:)`` indexes the conditions of new ones.
+    /// Adds sessions; ``indexSessions(atMost:)`` indexes the conditions of new ones.
     mutating func add(_ sessions: [SceneSession]) {
         if records.isEmpty, sessionsWithoutRecords.isEmpty {
             sessionsWithoutRecords = sessions
@@ -65,7 +66,7 @@ struct AppTargeting: ~Copyable, Sendable {
         records.reserveCapacity(records.count + sessionsWithoutRecords.count)
         unindexedSessions.reserveCapacity(unindexedSessions.count + sessionsWithoutRecords.count)
         let next = Array(sessionsWithoutRecords.suffix(count))
-        // Backwards, because of several sessions with the same identifier the last one is valid.
+        // In reverse order, because the last of several sessions with the same identifier is the valid one.
         for session in next.reversed() where records[session.identifier] == nil {
             let record = SessionRecord(session)
             records[record.identifier] = record

@@ -34,12 +34,12 @@ extension Explanation {
         }
     }
 
-    /// The sessions' ability that the event requires, as a phrase after "can".
+    /// The action that a session must be capable of for this event, as a phrase after "can".
     private var use: String {
         event.contentIdentifier == nil ? "take events without an identifier" : "show this content"
     }
 
-    /// A phrase about matching rules before the one that decided, whose sessions were removed.
+    /// A phrase about rules that matched but were skipped because their sessions were removed; empty if there are none.
     private var lostRules: String {
         let lost = rules.filter { $0.outcome == .sessionGone }.count
         return lost == 0 ? "" : ", after \(lost == 1 ? "a rule" : "\(lost) rules") whose session no longer exists"

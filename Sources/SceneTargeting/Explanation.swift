@@ -10,7 +10,7 @@ public struct Explanation: Sendable {
     /// The decision, which is always that of ``SceneTargeting/decide(_:)``.
     public let decision: Decision
 
-    /// The criterion that put the winner before other sessions of its rank; nil when there were none.
+    /// The criterion that put the winner before other sessions of its rank; nil when no other session has that rank.
     public let tieBreak: TieBreak?
 
     /// All sessions of the app, the best first, and last those that never receive events.

@@ -45,8 +45,7 @@ public struct SceneTargeting: Sendable {
         change(app) { $0.add(sessions) }
     }
 
-    /// Indexes the sessions that ``add(_:app:)`` has deferred. Earlier decisions are correct too, but each of them
-    /// takes long.
+    /// Indexes the sessions that ``add(_:app:)`` has deferred. Decisions made before that are correct too, but slow.
     public mutating func prepare(_ app: AppIdentifier) {
         guard apps[app]?.targets.isIndexed == false else { return }
         change(app) { $0.indexSessions(atMost: .max) }
@@ -133,9 +132,9 @@ public struct SceneTargeting: Sendable {
 
 /// A box that holds an app's targets behind one reference, so that a query does not copy them.
 private final class AppBox: @unchecked Sendable {
-    // Reason for the unchecked conformance and exclusivity: `targets` is changed only by a `SceneTargeting` with the
-    // only reference to the box; a shared box is copied first. So no other reader exists, and a check for every query
-    // would find nothing.
+    // Reason for the unchecked conformance and the unchecked exclusivity: `targets` is changed only by a
+    // `SceneTargeting` that has the only reference to the box; a shared box is copied first. No other reader exists
+    // during a change, so an exclusivity check in every query would cost time and never fail.
     @exclusivity(unchecked) var targets: AppTargeting
 
     init(_ targets: consuming AppTargeting) { self.targets = targets }

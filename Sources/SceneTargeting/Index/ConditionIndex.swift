@@ -221,7 +221,7 @@ extension ConditionIndex.Order {
             lastActive: recency.lastActive.millisecondsSince1970, created: recency.created.millisecondsSince1970)
     }
 
-    /// Whether a slot precedes another, as in ``Recency/wins(over:)``.
+    /// Whether a slot precedes another, as in ``Recency/precedes(_:)``.
     @inline(__always)
     static func wins(
         _ slot: Int32, over other: Int32, _ orders: borrowing ContiguousArray<ConditionIndex.Order>,

@@ -1,6 +1,6 @@
 /// A filter with one bit per hash that quickly rules out most hashes that are not in a table.
 ///
-/// Bits are never cleared, so the filter must be rebuilt from time to time: see ``needsRebuild``.
+/// Bits are never cleared, so the filter must be rebuilt when ``needsRebuild`` is true.
 struct WindowFilter: Sendable {
     private var words: ContiguousArray<UInt64>
     private var insertions = 0
