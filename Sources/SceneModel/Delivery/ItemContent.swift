@@ -24,7 +24,8 @@ public enum ItemContent: Hashable, Sendable {
         }
     }
 
-    /// Whether the app is launched for the item. Discards wait for the next launch, which happens for another reason.
+    /// Whether the app is launched for the item. A discard does not launch the app; it is handed over at the next
+    /// launch.
     public var launchesApp: Bool { if case .discard = self { false } else { true } }
 
     /// The event that is handed over to the app; nil when there is none.

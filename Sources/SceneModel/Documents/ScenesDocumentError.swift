@@ -20,7 +20,7 @@ public struct ScenesDocumentError: DiagnosticError, Hashable, Sendable {
     /// The problem with the file.
     public let problem: Problem
 
-    /// The diagnostic, with the file and path as its place.
+    /// The diagnostic, with the file and path as its location.
     public var diagnostic: Diagnostic {
         switch problem {
         case .unreadable(let error): error.diagnostic

@@ -35,7 +35,8 @@ extension SceneEvent: Codable {
         }
     }
 
-    /// Returns the event's kind, and the key to report for a fault of the identifier that the kind implies.
+    /// Returns the event's kind, and the key that an error names when the content identifier that the kind implies is
+    /// invalid.
     private static func kind(_ reader: FieldReader<Key>) throws -> (kind: Kind, source: Key) {
         let names = KindName.allCases.map(\.rawValue)
         let expected = "one of \(ErrorQuoting.list(names))"

@@ -31,7 +31,7 @@ public struct IdentifierError: DiagnosticError, Hashable, Sendable {
     /// The problem with the text.
     public let problem: Problem
 
-    /// The diagnostic of the error; it has no place.
+    /// The diagnostic of the error; it has no location.
     public var diagnostic: Diagnostic {
         let noun = kind == .app ? "app identifier" : "session identifier"
         let subject = "\(ErrorQuoting.of(text)) is not \(kind == .app ? "an" : "a") \(noun)"

@@ -78,8 +78,8 @@ private struct ISO8601Scanner {
     /// Returns milliseconds since 1970, or nil when the text is malformed or out of range.
     mutating func scan() -> Int64? {
         guard let day = date(), take("T"), let time = timeOfDay(), let offset = zone(), rest.isEmpty else { return nil }
-        // A day before 1970 is counted from its end: for the very first one the start is out of range, but the end is
-        // not.
+        // A day before 1970 is counted from its end: the start of the earliest representable day is out of range, but
+        // its end is not.
         let (base, inDay) = day < 0 ? (day + 1, time - offset - Calendar.millisecondsPerDay) : (day, time - offset)
         let (start, overflowing) = base.multipliedReportingOverflow(by: Calendar.millisecondsPerDay)
         let (moment, past) = start.addingReportingOverflow(inDay)
@@ -117,7 +117,7 @@ private struct ISO8601Scanner {
         return ((hour * 60 + minute) * 60 + second) * 1000 + milliseconds
     }
 
-    /// Returns the offset of the text's clock from UTC in milliseconds, positive when it is ahead.
+    /// Returns the text's offset from UTC in milliseconds, positive when the local clock is ahead of UTC.
     private mutating func zone() -> Int64? {
         if take("Z") { return 0 }
         let isWest = take("-")

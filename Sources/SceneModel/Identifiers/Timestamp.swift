@@ -62,7 +62,7 @@ public struct TimestampError: DiagnosticError, Hashable, Sendable {
     /// The refused text.
     public let text: String
 
-    /// The diagnostic of the error; it has no place.
+    /// The diagnostic of the error; it has no location.
     public var diagnostic: Diagnostic {
         Diagnostic(
             code: "timestampMalformed",

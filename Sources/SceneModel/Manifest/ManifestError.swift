@@ -2,7 +2,7 @@ import PredicateFormat
 
 /// The reason that an app's manifest cannot be used, with all its faults, so that they can be corrected at once.
 public struct ManifestError: DiagnosticError, Hashable, Sendable {
-    /// The problem, by the stage that reading has reached.
+    /// The problem; the case shows the step at which reading failed.
     public enum Problem: Hashable, Sendable {
         /// The file could not be read.
         case unreadable(FileError)
@@ -23,7 +23,7 @@ public struct ManifestError: DiagnosticError, Hashable, Sendable {
         if case .faults(let faults) = problem { faults } else { [] }
     }
 
-    /// All faults as diagnostics, with the file as part of their place.
+    /// All faults as diagnostics, with the file as part of their location.
     public var diagnostics: [Diagnostic] {
         switch problem {
         case .unreadable(let error): [error.diagnostic]

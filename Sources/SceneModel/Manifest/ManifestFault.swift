@@ -28,7 +28,7 @@ public struct ManifestFault: DiagnosticError, Hashable, Sendable {
     /// The remedy.
     public let remedy: String
 
-    /// The fault as a diagnostic, with the key path as its place.
+    /// The fault as a diagnostic, with the key path as its location.
     public var diagnostic: Diagnostic {
         switch problem {
         case .missing:

@@ -100,7 +100,7 @@ extension NotificationContent {
 }
 
 extension Diagnostic {
-    /// Creates a diagnostic from an error of Foundation that has no place.
+    /// Creates a diagnostic, without a location, from an error of Foundation.
     fileprivate init(unreadable error: any Error) {
         self.init(
             code: "notificationUnreadable", message: "this cannot be encoded as JSON", cause: "\(error)")

@@ -47,13 +47,14 @@ public struct NotificationTrigger: Hashable, Sendable {
 
     /// Returns the date on which the trigger fires next, as `nextTriggerDate()`; nil if it does not fire again.
     ///
-    /// A time of day that clocks skip means the moment after the gap; one that they show twice means the first of the
-    /// two. Days that a month or a year does not have are skipped.
+    /// If a clock change skips the time of day, the trigger fires at the end of the skipped interval; if a clock change
+    /// repeats the time of day, it fires at the first occurrence. Days that a month or a year does not have are
+    /// skipped.
     ///
     /// - Parameters:
     ///   - moment: the returned date is after this.
     ///   - added: the time at which the request was added; a trigger that does not repeat fires once after that.
-    ///   - calendar: the user's, with the time zone the user is in.
+    ///   - calendar: the user's calendar, with the user's current time zone.
     public func nextDate(after moment: Timestamp, since added: Timestamp, calendar: Calendar) -> Timestamp? {
         switch kind {
         case .interval(let seconds, let repeats):

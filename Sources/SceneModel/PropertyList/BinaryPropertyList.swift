@@ -15,7 +15,8 @@ struct BinaryPropertyList {
     private let rootObject: Int
     let table: Int
 
-    // The budget decreases as objects are expanded: a list of a few hundred bytes can refer to itself a million times.
+    // The budget decreases as objects are expanded: a file of a few hundred bytes can refer to the same object a
+    // million times.
     private var remaining = PropertyListValue.maximumSize
 
     /// Creates a reader after checking the header and the trailer.

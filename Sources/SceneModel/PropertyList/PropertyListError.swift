@@ -30,7 +30,7 @@ public struct PropertyListError: DiagnosticError, Hashable, Sendable {
         self.problem = problem
     }
 
-    /// The diagnostic, with the key path as its place.
+    /// The diagnostic, with the key path as its location.
     public var diagnostic: Diagnostic {
         switch problem {
         case .unsupportedType(let name):

@@ -127,7 +127,7 @@ private struct PropertyListConversion {
         return .dictionary(values)
     }
 
-    /// Accounts for a value that was converted before: its size and its depth are checked again.
+    /// Charges a value that was converted before to the budget, and checks its depth.
     private mutating func recount(_ value: PropertyListValue, depth: Int) throws(PropertyListError) -> PropertyListValue
     {
         switch value {

@@ -1,8 +1,8 @@
 import PredicateFormat
 
 extension FieldError {
-    /// Creates a field error from an error thrown while decoding; nil when that is not about a value, as when the text
-    /// is not JSON.
+    /// Creates a field error from an error thrown while decoding; nil when the error is not about a value, for example
+    /// because the text is not JSON.
     init?(_ error: any Error) {
         switch error {
         case let error as FieldError:

@@ -30,7 +30,7 @@ public struct FieldError: DiagnosticError, Hashable, Sendable {
         self.problem = problem
     }
 
-    /// The diagnostic, with the path as its place.
+    /// The diagnostic, with the path as its location.
     public var diagnostic: Diagnostic {
         let place = path.isEmpty ? nil : path
         switch problem {

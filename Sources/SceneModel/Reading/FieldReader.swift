@@ -58,7 +58,7 @@ struct FieldReader<Key: CodingKey & CaseIterable> {
         }
     }
 
-    /// Converts a value that was read, adding the key's path to an error.
+    /// Returns the result of `make`; adds the key's path to an error that it throws.
     func convert<Value>(_ key: Key, _ make: () throws -> Value) throws -> Value {
         try decode(key, "a valid value", make)
     }
@@ -114,7 +114,7 @@ extension CodingUserInfoKey {
     /// Set to true in a decoder's `userInfo` to refuse unknown keys.
     static let refusesUnknownKeys = CodingUserInfoKey(literal: "org.proscenium.refusesUnknownKeys")
 
-    // Only a raw value that cannot be stored would result in nil, and there is none.
+    // The raw-value initialiser is failable only formally: it accepts every string.
     private init(literal: String) {
         guard let key = CodingUserInfoKey(rawValue: literal) else { preconditionFailure("invalid key: \(literal)") }
         self = key

@@ -35,7 +35,7 @@ public struct FileError: DiagnosticError, Hashable, Sendable {
         self.problem = problem
     }
 
-    /// The diagnostic, with the path as its place.
+    /// The diagnostic, with the path as its location.
     public var diagnostic: Diagnostic {
         switch problem {
         case .missing:

@@ -26,7 +26,7 @@ public struct JSONSyntaxFault: DiagnosticError, Hashable, Sendable {
         excerpt = SourceExcerpt(text: text, range: (offset - start)..<(offset - start + 1))
     }
 
-    /// The diagnostic, with the line and column as its place.
+    /// The diagnostic, with the line and column as its location.
     public var diagnostic: Diagnostic {
         Diagnostic(
             code: "jsonSyntax", message: "this is not valid JSON: expected \(expected)",

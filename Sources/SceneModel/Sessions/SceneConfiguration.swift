@@ -16,7 +16,7 @@ public struct SceneConfiguration: Hashable, Sendable {
     /// Name of the storyboard that is loaded at connection, without extension (`UISceneStoryboardFile`); nil for none.
     public var storyboardName: String?
 
-    /// Creates a configuration; like UIKit's, it is valid with a role only.
+    /// Creates a configuration. As in UIKit, only the role is required.
     public init(
         name: String? = nil,
         role: SceneRole,
