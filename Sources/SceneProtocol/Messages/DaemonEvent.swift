@@ -8,7 +8,7 @@ public struct DaemonEvent: Hashable, Sendable, Codable {
         case decided
         /// A session is new or has changed.
         case sessionChanged
-        /// A session was removed for good.
+        /// A session was removed permanently.
         case sessionRemoved
         /// An app was registered, or the daemon's record of it has changed.
         case appChanged
