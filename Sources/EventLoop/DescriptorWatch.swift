@@ -1,6 +1,6 @@
 /// A watched descriptor of a loop; an opaque token.
 public struct DescriptorWatch: Sendable, Hashable {
-    /// The number by which the loop knows the watch, unique for the life of the loop.
+    /// The number by which the loop identifies the watch, unique for the lifetime of the loop.
     package let id: UInt64
 
     /// Makes the token of a watch, for implementations of ``EventLoop``.

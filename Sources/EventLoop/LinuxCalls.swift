@@ -1,6 +1,6 @@
 import Glibc
 
-/// Linux system calls that the Glibc module lacks, because its headers are imported without `_GNU_SOURCE`,
+/// Linux system calls that the Glibc module lacks: it is built without `_GNU_SOURCE` and without the headers
 /// `sys/epoll.h` and `sys/eventfd.h`.
 ///
 /// The functions are looked up in the C library by name. A missing function fails with `ENOSYS`, as it does on old

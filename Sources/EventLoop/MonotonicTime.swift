@@ -32,8 +32,8 @@ public struct MonotonicTime: Sendable, Hashable, Comparable {
         return MonotonicTime(nanoseconds: total)
     }
 
-    /// Returns the milliseconds until a later time, rounded up, as the system's waiting calls take them; 0 for an
-    /// earlier time.
+    /// Returns the milliseconds until a later time, rounded up, in the form that `poll` and `epoll_wait` accept; 0 for
+    /// an earlier time.
     package func milliseconds(until end: MonotonicTime) -> Int32 {
         guard end > self else { return 0 }
         let (difference, overflow) = end.nanoseconds.subtractingReportingOverflow(nanoseconds)

@@ -41,7 +41,7 @@ package final class TimerScheduler {
             action()
             remaining -= 1
         }
-        // The alarm has fired, so it is armed again even for the same deadline.
+        // The alarm has fired, so it must be armed again even if the deadline is unchanged.
         armed = queue.nextDeadline()
         arm(armed)
     }
