@@ -12,7 +12,8 @@ extension Client {
             case ENOENT, ENOTDIR: throw .noServer(path: path)
             case ECONNREFUSED, EACCES, EPERM: throw .refused(path: path)
             case EAGAIN:
-                // The server's queue is full, and the system offers no way to wait for room in it.
+                // The server's queue of connections is full, and no system call waits for space in it, so try again
+                // until the deadline.
                 guard MonotonicTime.now < deadline else { throw .timedOut }
                 usleep(2000)
             default: throw .system(.last("connect"))

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The client's side of a connection without its socket: calls go in, bytes come out; bytes go in, and replies complete
-/// the calls in order. Any main loop can drive it.
+/// The client's side of a connection, independent of its socket: the owner passes on calls and received bytes, sends
+/// the output bytes, and gets each reply through the completion of its call. Any main loop can drive it.
 public final class ClientConnection {
     /// Receives a reply, or the reason why there will be none. Only a reply with `continues` is followed by another
     /// one.
@@ -30,9 +30,9 @@ public final class ClientConnection {
     /// The number of bytes to be written to the server.
     public var outputCount: Int { output.count }
 
-    /// Adds a call after those made before. The completion of a `oneway` call is never called.
+    /// Adds a call after the calls made before. The completion of a `oneway` call is never called.
     ///
-    /// - Throws: the reason why the call cannot be made; the completion is not called then.
+    /// - Throws: the reason why the call cannot be made; its completion is then never called.
     public func call(
         _ method: String, _ parameters: some Encodable = NoParameters(), mode: CallMode = .single,
         completion: @escaping Completion = { _ in }
@@ -76,7 +76,7 @@ public final class ClientConnection {
         }
     }
 
-    /// Calls a function with the bytes to be written to the server, at most so many.
+    /// Calls a function with at most `maximum` of the bytes to be written to the server.
     public func withOutput<Value>(_ maximum: Int, _ body: (UnsafeRawBufferPointer) -> Value) -> Value {
         output.withPrefix(maximum, body)
     }

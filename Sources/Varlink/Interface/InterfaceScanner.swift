@@ -15,7 +15,7 @@ struct InterfaceToken: Equatable {
     /// The comment above the token.
     let documentation: String
 
-    /// The token as an error names it.
+    /// The token as error messages show it.
     var quoted: String { kind == .end ? "the end of the text" : "'\(text)'" }
 }
 

@@ -1,10 +1,10 @@
 import EventLoop
 import Foundation
 
-/// The server's side of a connection without its socket: bytes go in, calls come out one at a time, replies go in, and
-/// bytes come out.
+/// The server's side of a connection, independent of its socket: the owner passes on received bytes and replies, and
+/// gets calls one at a time and bytes to send.
 ///
-/// A call is returned only after the one before it has been answered, so replies have the order of the calls.
+/// A call is returned only after the previous one has been answered, so replies have the order of the calls.
 public final class ServerConnection {
     private let limits: Limits
     private var reader: MessageReader
@@ -26,8 +26,8 @@ public final class ServerConnection {
     /// Whether a call is being answered.
     public var isBusy: Bool { current != nil }
 
-    /// Whether more bytes should be read from the peer. False while calls with more bytes than one message may have are
-    /// queued behind the one that is being answered.
+    /// Whether more bytes should be read from the peer. False while the calls queued behind the current one have more
+    /// bytes than the maximum length of one message.
     public var wantsInput: Bool {
         closeReason == nil && (reader.waitingMessages == 0 || reader.waitingBytes <= limits.maximumMessageBytes)
     }
@@ -38,7 +38,7 @@ public final class ServerConnection {
     /// Processes bytes from the peer; bytes after the end are ignored.
     public func receive(_ bytes: some Collection<UInt8>) {
         guard closeReason == nil else { return }
-        // The reader keeps the fault, which takes effect after the calls received before it.
+        // The reader stores a fault; it takes effect after the calls received before the fault have been answered.
         try? reader.append(bytes)
     }
 
@@ -100,7 +100,7 @@ public final class ServerConnection {
         reader = MessageReader(maximumMessageBytes: 0)
     }
 
-    /// Calls a function with the bytes to be written to the peer, at most so many.
+    /// Calls a function with at most `maximum` of the bytes to be written to the peer.
     public func withOutput<Value>(_ maximum: Int, _ body: (UnsafeRawBufferPointer) -> Value) -> Value {
         output.withPrefix(maximum, body)
     }
@@ -110,8 +110,8 @@ public final class ServerConnection {
         output.removeFirst(count)
     }
 
-    /// Checks the limits of queued input. The check is made when no call can be returned, so that the division of the
-    /// bytes into pieces does not matter.
+    /// Checks the limits on queued input. Called only when no call can be returned, so that the result does not depend
+    /// on how the bytes were divided into pieces.
     private func checkInput() {
         if let fault = reader.fault {
             close(.protocolViolation(fault))

@@ -17,7 +17,7 @@ final class ServerEndpoint: ReplySink {
     private var interest: DescriptorInterest = .read
     private var isPumping = false
     private var hasInputEnded = false
-    /// Whether calls may be queued for a later turn; nothing more is read meanwhile.
+    /// Whether calls may be queued for a later turn; nothing more is read until they are handled.
     private var hasBacklog = false
 
     init(
@@ -68,8 +68,8 @@ final class ServerEndpoint: ReplySink {
         }
     }
 
-    /// Handles calls and writes output as far as possible now. Replies that the service gives meanwhile only extend the
-    /// output.
+    /// Handles calls and writes output as far as possible without blocking. Replies that the service gives during this
+    /// call are only appended to the output.
     private func pump() {
         guard !isPumping, watch != nil else { return }
         isPumping = true
@@ -92,7 +92,7 @@ final class ServerEndpoint: ReplySink {
         }
     }
 
-    /// Continues in a later turn, after the other connections, however many calls are queued.
+    /// Continues in a later turn, after the other connections had their turn, however many calls are queued.
     private func continueLater() {
         loop.schedule(at: .now) { [weak self] in self?.pump() }
     }

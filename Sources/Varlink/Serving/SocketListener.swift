@@ -3,7 +3,7 @@ import Glibc
 
 /// A listening socket at a path, which is removed when the listener is deallocated.
 ///
-/// A lock file beside the socket is locked meanwhile, so that only one of two servers started at once replaces the
+/// The listener locks a file beside the socket, so that only one of two servers started at the same time replaces the
 /// socket of a dead server.
 final class SocketListener {
     let descriptor: OwnedDescriptor
@@ -35,7 +35,7 @@ final class SocketListener {
     }
 
     deinit {
-        // A file that replaced the socket is not this listener's to remove.
+        // A file that has replaced the socket in the meantime does not belong to this listener and is not removed.
         if let identity, identity == FileIdentity(path) { unlink(path) }
         // A child that was just forked also has the descriptor until it runs its program; closing alone would leave the
         // lock to the child.

@@ -41,7 +41,7 @@ struct ByteQueue {
         storage[start...].prefix(number)
     }
 
-    /// Calls a function with the bytes at the front, at most so many.
+    /// Calls a function with at most `number` bytes from the front.
     func withPrefix<Value>(_ number: Int, _ body: (UnsafeRawBufferPointer) -> Value) -> Value {
         storage.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[start...].prefix(number))) }
     }
