@@ -96,8 +96,8 @@ struct Salvage {
         }
     }
 
-    /// Sets the item counter. If the old counter is lost, numbers continue from the clock's milliseconds: every item
-    /// costs a commit, so fewer items than milliseconds have ever passed.
+    /// Sets the item counter. If the old counter is lost, numbering continues from the current time in milliseconds:
+    /// every item costs a commit, so the store has had fewer items than milliseconds have passed.
     private func raiseCounter(_ fresh: Database, stored: Int64??) throws {
         let highest = try Int64.fetchOne(fresh, sql: "SELECT max(number) FROM items") ?? 0
         let counter = (stored ?? nil).flatMap { (1..<Int64.max).contains($0) ? $0 : nil }

@@ -8,7 +8,7 @@ enum StoreDatabase {
 
     /// Returns a connection; opening it writes nothing.
     ///
-    /// - Parameter readonly: for a damaged file, of which everything readable is to be read.
+    /// - Parameter readonly: true for a damaged file, from which as much as possible is read.
     static func open(_ path: String, readonly: Bool = false) throws -> DatabaseQueue {
         var configuration = Configuration()
         configuration.readonly = readonly
@@ -47,7 +47,7 @@ enum StoreDatabase {
                 if try schema.migrator.hasBeenSuperseded(database) { throw StoreError.newerVersion(file: path) }
                 try check(database)
                 try database.execute(sql: "PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 4194304")
-                // Returns the mode in effect, which differs when the file system does not support WAL.
+                // The statement returns the mode in effect; it is ignored, because a file system may not support WAL.
                 _ = try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL")
             }
             try schema.migrator.migrate(queue)

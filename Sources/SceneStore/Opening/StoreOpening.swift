@@ -39,7 +39,7 @@ struct StoreOpening {
     }
 
     private func create() throws -> OpenedStore {
-        // SQLite would apply a log without its database to the new database.
+        // SQLite would apply a log that was left without its database to the new database.
         if files.exists(StoreFiles.log(of: files.database)) { unlink(StoreFiles.log(of: files.database)) }
         try files.createDraft()
         try StoreDatabase.create(files.draft, schema: schema).close()

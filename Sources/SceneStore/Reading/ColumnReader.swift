@@ -2,10 +2,11 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// A reader for the columns of a statement's current row, in order; every value that is not of the expected type throws
-/// a fault.
+/// A reader for the columns of a statement's current row, in order; it throws a ``RowDecodingError`` for a value of an
+/// unexpected type.
 ///
-/// It reads from SQLite directly: a start reads tens of thousands of texts, and GRDB would create a `Data` for each.
+/// It reads from SQLite directly: the daemon reads tens of thousands of texts when it starts, and GRDB would create a
+/// `Data` for each.
 struct ColumnReader {
     private let statement: SQLiteStatement
     private let table: StoreTable
@@ -25,8 +26,8 @@ struct ColumnReader {
     /// Reads bytes, because a text may contain a NUL and because damaged UTF-8 must not be accepted as another text.
     mutating func optionalText() throws -> String? {
         guard let bytes = optionalBytes() else { return nil }
-        // Decoding repairs invalid UTF-8, so the result differs from the bytes then. Swift's validating initialiser
-        // takes four times as long.
+        // Decoding repairs invalid UTF-8, so that the result then differs from the bytes. Swift's validating
+        // initialiser takes four times as long.
         let text = String(decoding: bytes, as: UTF8.self)
         guard text.hasBytes(bytes) else { throw fault(index - 1, "is not UTF-8") }
         return text
@@ -38,8 +39,8 @@ struct ColumnReader {
         return text
     }
 
-    /// Returns the next column's text, or `other` itself if it has the same bytes: comparing costs less than creating a
-    /// string.
+    /// Returns the next column's text, or `other` itself if it has the same bytes, because comparing is cheaper than
+    /// creating a string.
     mutating func text(reusing other: String) throws -> String {
         if let bytes = optionalBytes(), other.hasBytes(bytes) { return other }
         index -= 1

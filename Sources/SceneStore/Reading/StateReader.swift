@@ -6,7 +6,7 @@ import SceneModel
 /// A reader for the whole content of the store, which records the rows that cannot be decoded.
 struct StateReader {
     private let database: Database
-    /// The rows that were left out because they cannot be decoded.
+    /// The rows that are omitted from the state because they cannot be decoded.
     private(set) var damagedRows: [DamagedRow] = []
 
     init(_ database: Database) { self.database = database }

@@ -1,10 +1,10 @@
 import Foundation
 import PredicateFormat
 
-/// An error of opening, reading or changing the store. Everything that was stored before is unchanged.
+/// An error that occurred while the store was opened, read or changed. The content that was stored before is unchanged.
 public enum StoreError: DiagnosticError, Hashable, Sendable {
-    /// The store is opened already by another process, or by another part of this one, with this pid; nil when the lock
-    /// file does not hold one.
+    /// Another process, or another object in this process, has opened the store: the one with this pid; nil when the
+    /// lock file contains no pid.
     case locked(pid: Int32?, folder: String)
     /// The folder, or a file in it, cannot hold the store.
     case unsuitablePath(path: String, problem: PathProblem)
@@ -37,7 +37,7 @@ public enum StoreError: DiagnosticError, Hashable, Sendable {
         case system(Int32)
     }
 
-    /// The diagnostic, with the file or folder as its place.
+    /// The diagnostic, with the file or folder as its location.
     public var diagnostic: Diagnostic {
         switch self {
         case .locked(let pid, let folder):

@@ -10,7 +10,8 @@ public struct StoreReport: Hashable, Sendable {
         public var kept: Int
         /// Number of rows that cannot be decoded; they are stored in the table `damagedRows`, for inspection.
         public var setAside: Int
-        /// Number of rows that are, if anywhere, only in the damaged file; nil when the number is unknown.
+        /// Number of rows that were not copied; the damaged file may still contain them. Nil when the number is
+        /// unknown.
         public var lost: Int?
         /// The reasons for which rows were set aside or lost, without duplicates.
         public var reasons: [String]

@@ -2,7 +2,7 @@ import GRDB
 
 /// The versions of the database schema, oldest first. A released version never changes.
 struct StoreSchema: Sendable {
-    /// One version: the SQL that migrates a database of the version before it.
+    /// One version: the SQL that migrates a database from the previous version.
     struct Version: Sendable {
         /// The identifier of the migration, which the file records.
         let name: String
@@ -28,10 +28,10 @@ struct StoreSchema: Sendable {
         return migrator
     }
 
-    /// Returns the version of a file, which may be damaged; nil if the file gives no sign of any version.
+    /// Returns the version of a file, which may be damaged; nil if the file contains no sign of any version.
     ///
-    /// The file's record of its migrations decides. Without a readable record, the newest version decides whose tables
-    /// and columns the file has.
+    /// The file's own record of its migrations has priority. Without a readable record, the result is the newest
+    /// version whose tables and columns all exist in the file.
     func version(of database: Database) throws -> Version? {
         let applied = try? String.fetchAll(database, sql: "SELECT identifier FROM grdb_migrations")
         if let applied, let version = versions.last(where: { applied.contains($0.name) }) {
@@ -57,7 +57,8 @@ struct StoreSchema: Sendable {
         );
         """
 
-    /// Texts may be stored as blobs: SQLite's functions stop at a NUL in a text.
+    /// Columns of texts have no fixed type, so that a text may be stored as a blob: SQLite's functions stop at a NUL in
+    /// a text.
     private static let version1 = """
         CREATE TABLE apps (
             identifier TEXT NOT NULL PRIMARY KEY,

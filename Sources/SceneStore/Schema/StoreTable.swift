@@ -44,7 +44,8 @@ struct StoreTable: Sendable {
     static let sessions = StoreTable(
         "sessions", key: ["identifier"],
         [
-            // Short columns first: reading a column behind a long text has to follow its overflow pages.
+            // Short columns come first: to read a column behind a long text, SQLite has to follow the text's overflow
+            // pages.
             "app", "role", "created", "lastActive", "isPrivate", "isDiscarded", "conditionsVersion", "title", "can",
             "prefers", "configuration", "activity", "userInfo",
         ])
@@ -60,7 +61,7 @@ struct StoreTable: Sendable {
     static let all = [apps, sessions, items, snapshots, rules, records]
 }
 
-/// Tables as a file has them, which may be of an older version.
+/// Tables as they exist in a file, which may have an older version.
 extension StoreTable {
     /// Tables that a salvage does not copy row by row.
     private static let internalNames = ["counters", "damagedRows", "grdb_migrations"]

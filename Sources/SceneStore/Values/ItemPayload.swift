@@ -1,9 +1,9 @@
 import Foundation
 import SceneModel
 
-/// The payload of an item, in its stored form or to be encoded.
+/// The payload of an item, either in its stored form or not yet encoded.
 ///
-/// The writer encodes the payload, so that the path from an event to the screen does not wait for it.
+/// The writer encodes the payload, so that the path from an event to the screen does not wait for the encoding.
 public enum ItemPayload: Hashable, Sendable {
     /// Versioned JSON, opaque to the store.
     case stored(Data)

@@ -17,10 +17,10 @@ public struct StoredApp: Hashable, Sendable {
     /// Path of the app's executable; nil when unknown.
     public var executable: String?
 
-    /// The process of the app when this was stored; nil when there was none.
+    /// The process of the app at the time of storing; nil when there was none.
     public var process: StoredProcess?
 
-    /// Creates a record, by default of an app of which only the identifier is known.
+    /// Creates a record; by default nothing but the identifier of the app is known.
     public init(
         identifier: AppIdentifier,
         displayName: String? = nil,

@@ -1,11 +1,11 @@
 import PredicateFormat
 
-/// The canonical text of a predicate, which was parsed again once as a check.
+/// The canonical text of a predicate, checked by parsing it again.
 struct StoredPredicate {
     let version: Int
     let text: String
 
-    /// Creates the text; throws when it could not be parsed at the next start.
+    /// Creates the text; throws when the text could not be parsed at the next start of the daemon.
     init(_ predicate: ScenePredicate) throws {
         let serial = SerializedPredicate(predicate)
         do {
