@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// `proscenium doctor`: reports whatever is missing or unusual on this machine.
+/// `proscenium doctor`: reports missing components and unusual settings of this machine.
 struct Doctor: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Check this machine for problems, and show how to fix them.",

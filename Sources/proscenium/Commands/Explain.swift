@@ -74,8 +74,8 @@ struct Explain: ParsableCommand {
     }
 
     private func explainLive() throws {
-        // If the app is known without the daemon, events are read before connecting, so that input errors are reported
-        // first.
+        // If a file describes the app, events are read before the daemon is contacted, so that input errors are
+        // reported first.
         let offlineEvents =
             app == nil && events == nil ? nil : try readEvents { try resolveApp(candidates: [], place: "") }
         let system = try live.connect()

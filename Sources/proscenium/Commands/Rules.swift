@@ -151,7 +151,7 @@ struct Rules: ParsableCommand {
         }
     }
 
-    /// `proscenium rules test`: shows where an event would go with the current rules.
+    /// `proscenium rules test`: shows the session that would receive an event under the current rules.
     struct Test: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Show where an event would go with the current rules.",

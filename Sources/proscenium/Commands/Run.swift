@@ -59,7 +59,8 @@ struct Run: ParsableCommand {
         let session: SessionIdentifier
     }
 
-    /// Prints notes if the app was known from another bundle, and if a process from there still runs.
+    /// Prints notes if the daemon knew the app from another bundle, and if a process started from that bundle still
+    /// runs.
     private static func reportMovedBundle(_ app: SystemMessages.AppStatus, path: String) {
         guard let bundle = app.bundle, bundle != path else { return }
         let other = TerminalText.visible(bundle)
@@ -84,8 +85,8 @@ private final class ProcessEndWaiter {
     static func end(of app: AppIdentifier, start: @escaping () throws -> Void) throws -> DaemonEvent.Outcome {
         let client = try DaemonStarter(instance: .current).connect(mayStart: false)
         let wait = ProcessEndWaiter(app, start)
-        // An error of the stream is ignored: whether this command or the daemon ended it, `failure` and `outcome` hold
-        // the result.
+        // An error of the stream is ignored: whether this command or the daemon ended the stream, `failure` and
+        // `outcome` have the result.
         try? client.more(
             ProtocolInterface.system.member("Watch"), returning: DaemonEvent.WatchReply.self, each: wait.handle)
         if let failure = wait.failure { throw failure }

@@ -37,7 +37,7 @@ struct Status: ParsableCommand {
 }
 
 extension SystemMessages.Status {
-    /// The server that shows notifications and its problem, or the reason that none does.
+    /// The server that shows notifications, with its problem if it has one, or the reason that no server shows them.
     fileprivate var notificationText: String {
         switch (notifications, notificationTrouble) {
         case (let server?, nil): "shown by \(server)"

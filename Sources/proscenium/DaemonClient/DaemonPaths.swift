@@ -32,7 +32,7 @@ struct DaemonPaths: Hashable {
         limitsFile = path(folder("XDG_CONFIG_HOME") ?? path(home, ".config"), "proscenium/limits.json")
     }
 
-    /// The instance of this process.
+    /// The paths for the environment of this process.
     static var current: DaemonPaths {
         DaemonPaths(
             environment: ProcessInfo.processInfo.environment, user: getuid(),

@@ -37,7 +37,8 @@ struct DaemonStarter {
     func connect(mayStart: Bool) throws(DaemonCallError) -> Client {
         if let client = try connectIfListening() { return client }
         guard mayStart else { throw .noDaemon(socket: instance.socket) }
-        // Of several concurrent commands, one starts the daemon; the others find it once they hold the lock.
+        // If several commands run at the same time, one of them starts the daemon; the others find the daemon once they
+        // hold the lock.
         let lock = DaemonStartLock(folder: instance.stateFolder)
         defer { lock.release() }
         if let client = try connectIfListening() { return client }
@@ -60,8 +61,8 @@ struct DaemonStarter {
         }
     }
 
-    /// Starts the daemon and waits until it is ready to accept calls; returns the problem to report if it cannot be
-    /// called then.
+    /// Starts the daemon and waits until it accepts calls. The result is the problem to report if the daemon still
+    /// cannot be called afterwards.
     private func start(_ log: DaemonLog) throws(DaemonCallError) -> DaemonCallError.StartProblem {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else {

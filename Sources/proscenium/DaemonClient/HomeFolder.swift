@@ -11,8 +11,8 @@ enum HomeFolder {
 
     /// Returns the folder that `HOME` names.
     ///
-    /// Command-line shells, desktops and apps all follow the variable; a person who sets it for an experiment means the
-    /// files of Proscenium too.
+    /// Command-line shells, desktops and apps all follow the variable; a person who sets it for an experiment expects
+    /// the files of Proscenium there, too.
     ///
     /// - Parameter account: the folder of the user's account, used if the variable is not set, empty or relative.
     static func path(environment: [String: String], account: String) -> String {

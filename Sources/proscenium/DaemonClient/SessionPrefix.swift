@@ -3,7 +3,7 @@ import SceneModel
 
 /// A session named by its identifier or by a unique prefix of it.
 struct SessionPrefix {
-    /// A shorter text is more likely a typing error than a name.
+    /// The minimum length of a prefix; a shorter text is more likely a typing mistake than a session's name.
     static let minimumLength = 4
 
     private let text: String

@@ -30,7 +30,7 @@ struct SystemConnection {
         try call("ListItems", SharedMessages.OptionalApp(app: app), as: SystemMessages.Items.self).items
     }
 
-    /// Returns where an event would go, and why.
+    /// Returns the session that would receive an event, and the reason.
     func explain(_ event: SceneEvent) throws(DaemonCallError) -> SystemCalls.Explanation {
         try call("Explain", SystemCalls.Explain(event: event))
     }
@@ -58,7 +58,7 @@ struct SystemConnection {
 
     /// Calls a function for each event of the daemon until the function returns false.
     ///
-    /// - Throws: ``DaemonCallError``; ``DaemonCallError/gone`` also after the function has returned false.
+    /// - Throws: ``DaemonCallError``; ``DaemonCallError/connectionLost`` also after the function has returned false.
     func watch(_ each: (DaemonEvent) -> Bool) throws(DaemonCallError) {
         do {
             try client.more(ProtocolInterface.system.member("Watch"), returning: DaemonEvent.WatchReply.self) { told in

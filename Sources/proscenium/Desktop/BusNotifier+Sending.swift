@@ -44,7 +44,7 @@ extension BusNotifier {
         if version.alerts { pendingAlerts.insert(key) }
     }
 
-    /// Handles a refusal by the server: nothing was shown, so nobody can have noticed the notification.
+    /// Handles a refusal by the server: nothing was shown, so the notification counts as unnoticed.
     private func handleRefusal(entry: ServerNotificationState, key: NotificationKey, error: BusError) {
         if entry.pendingVersion?.alerts == true, !entry.isWithdrawn { pendingAlerts.insert(key) }
         if lastError == nil { log.warning("cannot show a notification: \(error)") }

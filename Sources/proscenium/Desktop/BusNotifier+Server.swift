@@ -31,7 +31,7 @@ extension BusNotifier {
         case .failure(let error): setAbsence(.noBus(error))
         case .success(let connection):
             guard let made = try? makeLink(connection) else {
-                // The connection ended during the handover, or too many files are open.
+                // The connection was lost before it could be used, or too many files are open.
                 setAbsence(.noBus(.disconnected))
                 return connectLater()
             }
@@ -58,8 +58,8 @@ extension BusNotifier {
     }
 
     private func makeLink(_ connection: BusConnection) throws -> Link {
-        // Registered before the client's own handler, so that this state is consistent when the daemon learns of the
-        // disconnection.
+        // Registered before the client registers its own handler, so that this state is consistent when the daemon
+        // learns of the disconnection.
         connection.whenDisconnected { [weak self] in self?.handleDisconnect() }
         let driver = try BusDriver(connection, on: loop)
         let client = try NotificationsClient(connection: connection)
@@ -98,7 +98,7 @@ extension BusNotifier {
             handler?(.chose(notification.app, notification.identifier, action: action, activationToken: token))
         case .closed(let handle, let reason):
             guard let key = keysByHandle.removeValue(forKey: handle), let entry = entries[key] else { return }
-            // The person closed the previous version; the version being sent was not what the person saw.
+            // The person closed the previous version; the version that is being sent was not yet visible.
             if entry.pendingVersion != nil {
                 entries[key]?.handle = nil
                 return

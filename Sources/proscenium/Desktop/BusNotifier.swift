@@ -31,8 +31,9 @@ final class BusNotifier: DesktopNotifier {
     var entries: [NotificationKey: ServerNotificationState] = [:]
     /// The keys of the notifications by the server's handles.
     var keysByHandle: [NotificationsClient.Handle: NotificationKey] = [:]
-    /// Notifications that should have alerted but that nobody had a chance to notice. The daemon, which counts one
-    /// alert per notification, marks them silent when it shows them again; this notifier then lets them alert.
+    /// Notifications that were sent as alerts but disappeared before anyone could notice them. The daemon counts one
+    /// alert per notification and therefore marks them silent when it shows them again; this notifier then shows them
+    /// as alerts anyway.
     var pendingAlerts: Set<NotificationKey> = []
     /// The number of the last request; numbers tell the replies apart.
     var lastRequestNumber: UInt64 = 0
@@ -113,7 +114,8 @@ final class BusNotifier: DesktopNotifier {
     /// Schedules another attempt to connect to the bus.
     func connectLater() { connector?.connectLater() }
 
-    /// Withdraws a notification; if a reply from the server is pending, as soon as it arrives with the handle.
+    /// Withdraws a notification; if a reply from the server is pending, the notification is withdrawn when the reply
+    /// with its handle arrives.
     func withdraw(_ key: NotificationKey) {
         pendingAlerts.remove(key)
         guard var entry = entries[key] else { return }

@@ -29,7 +29,7 @@ struct TriggerOptions: ParsableArguments {
 
     /// Returns the trigger of the notification; nil for immediate delivery.
     ///
-    /// - Throws: `ValidationError` for a text that cannot be parsed, ``NotificationError`` for a date or time that does
+    /// - Throws: `ValidationError` for a text that cannot be parsed, `NotificationError` for a date or time that does
     ///   not exist.
     func trigger() throws -> NotificationTrigger? {
         if let delay { return try .interval(seconds: try Self.seconds(delay, "--in"), repeats: false) }

@@ -3,7 +3,7 @@ extension MachineDiagnosis {
         let first = runtimeFolderFinding(places)
         // A fault of the runtime folder explains every fault of a socket folder inside it.
         let folder = first.status == .fault && !places.isSocketPathSet ? nil : socketFolderFinding(places)
-        // If both folders are fine, only one finding says so.
+        // If both folders are fine, only one finding is reported.
         return folder.map { first.status == .ok ? [$0] : [first, $0] } ?? [first]
     }
 

@@ -1,6 +1,7 @@
 import PredicateFormat
 
-/// All facts gathered about this machine. A part is nil if gathering it timed out, as on a disk whose server is gone.
+/// All facts gathered about this machine. A part is nil if gathering it timed out, for example on a network disk whose
+/// server does not answer.
 struct MachineFacts: Hashable, Sendable {
     var account = AccountFacts()
     var places: FolderFacts?
@@ -103,7 +104,7 @@ struct ControlFacts: Hashable, Sendable {
         case untrusted
         /// A process listens but does not reply; its process identifier, where the system provides it.
         case unresponsive(pid: Int32?)
-        /// A process replies that is not a daemon of this version; the reason for that conclusion.
+        /// A process replies, but it is not a daemon of this version; the reason for that conclusion.
         case incompatible(pid: Int32?, reason: String)
         case daemon(DaemonFacts)
     }

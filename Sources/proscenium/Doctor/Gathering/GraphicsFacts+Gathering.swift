@@ -36,7 +36,8 @@ extension PackageFacts {
 }
 
 extension FontFacts {
-    /// Queries fontconfig for the font of the user interface, or for its replacement if that font is not installed.
+    /// Queries fontconfig for the font of the user interface, or for the font that fontconfig substitutes if that one
+    /// is not installed.
     init(_ surroundings: HostEnvironment) {
         guard let path = surroundings.findExecutable("fc-match") else {
             self = .noTools

@@ -1,7 +1,8 @@
 import Foundation
 
 extension MachineFacts {
-    /// Gathers all facts. Starts and changes nothing on the machine, and finishes in bounded time whatever is broken.
+    /// Gathers all facts. Starts no program that stays and changes nothing on the machine; finishes within a bounded
+    /// time even if parts of the machine hang.
     static func gather(_ surroundings: HostEnvironment = .current) -> MachineFacts {
         // All parts run concurrently, so several that hang cost no more time than one.
         let places = TimeLimitedWork { FolderFacts(surroundings) }

@@ -35,7 +35,8 @@ struct TimeLimitedCommand {
 
     private static let maximumOutputBytes = 1 << 20
 
-    /// Reads to the end of the output; returns nil if it does not end before the deadline or within ``mostBytes``.
+    /// Reads to the end of the output; returns nil if the output does not end before the deadline or exceeds the size
+    /// limit.
     private static func read(_ descriptor: Int32, until deadline: ContinuousClock.Instant) -> String? {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 16 << 10)

@@ -2,7 +2,8 @@ import Foundation
 
 /// Work on a separate thread whose result is awaited only until a deadline.
 ///
-/// Examining a path can block in the kernel, as on a disk whose server is gone, and cannot be interrupted.
+/// Examining a path can block in the kernel without a way to interrupt it, for example on a network disk whose server
+/// does not answer.
 final class TimeLimitedWork<Value: Sendable>: @unchecked Sendable {
     // Reason: `result` is only accessed while `condition` is locked.
     private let condition = NSCondition()
