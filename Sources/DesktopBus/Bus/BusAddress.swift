@@ -13,7 +13,8 @@ enum BusAddress {
 
     /// Returns the parts of an address list that are Unix sockets.
     ///
-    /// The other kinds are omitted, because they look up host names or start programs, which may take any time.
+    /// Other kinds are omitted, because using them means to look up host names or to start programs, which has no time
+    /// limit.
     private static func usable(_ address: String) throws(BusError) -> String {
         let parts = address.split(separator: ";").filter { $0.hasPrefix("unix:") }
         guard !parts.isEmpty, !address.utf8.contains(0) else { throw .unusableAddress(address) }

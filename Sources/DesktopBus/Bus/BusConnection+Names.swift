@@ -19,8 +19,8 @@ extension BusConnection {
     public enum NameOutcome: Hashable, Sendable {
         /// The connection owns the name.
         case owned
-        /// Another connection owns the name; this one gets it when that one releases it. `watchOwner` reports the
-        /// change.
+        /// Another connection owns the name; this connection becomes the owner when the other one releases it.
+        /// `watchOwner` reports the change.
         case queued
     }
 

@@ -5,8 +5,8 @@ import Logging
 
 /// A non-blocking connection to the session bus, driven by its owner's event loop.
 ///
-/// A driver such as ``BusDriver`` polls `fileDescriptor` for `wantedEvents` until `timeout` at the latest, calls
-/// `process`, and reads the three again. All closures of a connection are called from `process`, on the driver's
+/// A driver such as ``BusDriver`` polls `fileDescriptor` for `wantedEvents`, at most until `timeout`, calls `process`,
+/// and then reads these three properties again. All closures of a connection are called from `process`, on the driver's
 /// thread.
 public final class BusConnection {
     /// A registration that lasts until it is cancelled: for signals, an exported object, a timer or the end of the
@@ -42,8 +42,9 @@ public final class BusConnection {
     /// Connects, which blocks until the bus has answered or the handshake has timed out.
     ///
     /// - Parameters:
-    ///   - address: the address of the bus; nil for `DBUS_SESSION_BUS_ADDRESS`, or else `bus` in the runtime folder.
-    ///   - environment: the variables that contain those two.
+    ///   - address: the address of the bus; nil for the value of `DBUS_SESSION_BUS_ADDRESS`, or without that variable
+    ///     the socket `bus` in the runtime folder.
+    ///   - environment: the variables that contain the address and the runtime folder.
     /// - Throws: `noAddress`, `unusableAddress`, `cannotConnect`, `refused` or `handshakeTimedOut`.
     public init(
         address: String? = nil, environment: [String: String] = ProcessInfo.processInfo.environment,
@@ -61,7 +62,7 @@ public final class BusConnection {
         sd_bus_unref(bus)
     }
 
-    /// Whether the connection is open, as far as is known.
+    /// Whether the connection is open; a broken connection is only detected by `process`.
     public var isOpen: Bool { !isFinished && sd_bus_is_open(bus) > 0 }
 
     /// The events to poll for on the descriptor, as bits of `poll`.

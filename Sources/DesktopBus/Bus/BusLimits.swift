@@ -2,7 +2,8 @@
 public struct BusLimits: Sendable, Hashable {
     /// The maximum size of the values in one message, in bytes; every value counts 16 in addition to its own bytes.
     ///
-    /// The bus itself rejects messages over 128 MiB, so that is the most memory used before a message is refused.
+    /// The bus itself rejects messages over 128 MiB, so that is the maximum memory that a message takes before it is
+    /// refused here.
     public var messageBytes = 32 << 20
     /// The maximum number of queued messages while the bus does not accept them.
     public var queuedMessages = 4096

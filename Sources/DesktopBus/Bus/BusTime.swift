@@ -19,7 +19,7 @@ public enum BusTime {
         return overflowOfSum ? .max : sum
     }
 
-    /// Returns the milliseconds until a time, rounded up, as the system's waiting calls take them.
+    /// Returns the milliseconds until a time, rounded up, in the form that `poll` accepts.
     public static func milliseconds(until moment: UInt64) -> Int32 {
         let now = now
         guard moment > now else { return 0 }

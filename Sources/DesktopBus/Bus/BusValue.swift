@@ -26,7 +26,7 @@ public indirect enum BusValue: Hashable, Sendable {
     case signature(String)
     /// A value that carries its type.
     case variant(BusValue)
-    /// An array of bytes, which is always decoded in this form, because such arrays may be large.
+    /// An array of bytes. It is always decoded as this case and never as `array`, because such arrays may be large.
     case bytes([UInt8])
     /// An array of values of one type.
     case array(BusType, [BusValue])

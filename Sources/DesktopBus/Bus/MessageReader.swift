@@ -7,8 +7,8 @@ struct MessageReader {
     private let limit: Int
     private var left: Int
 
-    /// The cost of every value in addition to its bytes: an array of a million Booleans takes more than four megabytes
-    /// in memory.
+    /// The cost of every value in addition to its bytes: in memory, an array of a million Booleans takes much more than
+    /// the four megabytes of its message.
     static let costOfValue = 16
 
     /// The bus allows 64 levels in total within one signature; every variant begins a new one.

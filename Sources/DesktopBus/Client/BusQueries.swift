@@ -11,7 +11,7 @@ struct BusQueries {
         deadline = BusTime.now &+ min(BusTime.microseconds(limit), 1 << 50)
         var limits = BusLimits()
         limits.handshake = limit
-        // The caller receives errors as values; the log is for connections that stay open.
+        // Errors are returned to the caller as values, so this connection, which is closed soon, logs nothing.
         let quiet = Logger(label: "proscenium.bus") { _ in SwiftLogNoOpLogHandler() }
         connection = try BusConnection(environment: environment, limits: limits, logger: quiet)
     }
@@ -26,7 +26,8 @@ struct BusQueries {
         try connection.call(call) { answer = $0 }
         while true {
             if let answer { return try answer.get().values(of: signature, for: call.name) }
-            // The library times out the call at the same time; this check guards against a bus that keeps it busy.
+            // The library times out the call itself; this check covers a bus that keeps the library busy with other
+            // messages.
             guard BusTime.now < deadline &+ 100_000 else { throw .timedOut(call: call.name) }
             turn()
         }

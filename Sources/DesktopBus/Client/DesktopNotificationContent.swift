@@ -28,7 +28,8 @@ public struct DesktopNotificationContent: Hashable, Sendable {
     public var isTransient = false
     /// Whether the notification stays after one of its actions is invoked.
     public var isResident = false
-    /// Whether the daemon sent the notification; the daemon also shows it on the stage as soon as there is one.
+    /// Whether the daemon sent the notification. The daemon also shows it on the stage as soon as a stage is attached,
+    /// so a shell must not show it twice.
     public var isOfSystemSide = false
     /// The time until it expires.
     public var expiry = NotificationExpiry.serverDefault

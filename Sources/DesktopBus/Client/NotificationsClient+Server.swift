@@ -67,7 +67,7 @@ extension NotificationsClient {
                 do throws(BusError) {
                     answer(try result.get().values(of: signature, for: method))
                 } catch {
-                    // These errors mean that there is no server any more; the watch of the owner reports the rest.
+                    // These errors mean that the server has ended; the watch of the name's owner handles that case.
                     if case .disconnected = error { return }
                     if case .noService = error { return }
                     self.logger.notice("the notification server did not reply to \(method): \(error)")

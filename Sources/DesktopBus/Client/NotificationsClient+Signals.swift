@@ -20,7 +20,8 @@ extension NotificationsClient {
                 throw .noService(name: Self.name, reason: "it has disconnected")
             }
             let handle = Handle(id: id, instance: instance)
-            // A reply to a replacement must not drop a token that waits for its action.
+            // The reply to a replacement must not discard an activation token that was received for an expected action
+            // signal.
             if known[handle] == nil { known[handle] = .some(nil) }
             request.completion(.success(handle))
             replay(handle)

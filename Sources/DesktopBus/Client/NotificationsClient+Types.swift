@@ -1,6 +1,6 @@
 extension NotificationsClient {
-    /// A notification that a server shows. The handle of a server that has exited never matches a notification of the
-    /// next one.
+    /// The handle of a notification that a server shows. A handle from a server that has exited never matches a
+    /// notification of the next server.
     public struct Handle: Hashable, Sendable {
         /// The server's number for the notification.
         public let id: UInt32
@@ -29,7 +29,7 @@ extension NotificationsClient {
     public enum Event: Hashable, Sendable {
         /// A server has appeared and reported its capabilities.
         case appeared(Server)
-        /// The server has exited and with it these notifications, which may be shown again.
+        /// The server has exited. The notifications with these handles have disappeared and may be shown again.
         case vanished(lost: [Handle])
         /// A person invoked an action; the key `default` is a tap on the notification. The token lets the app activate
         /// its window; nil if the server gives none.

@@ -11,7 +11,7 @@ public final class NotificationsClient {
     public var server: Server? {
         if case .ready(let server) = state { server } else { nil }
     }
-    /// The notifications that are shown, as far as is known, by number.
+    /// The notifications that are shown according to the signals received so far, ordered by number.
     public var shown: [Handle] { known.keys.sorted { $0.id < $1.id } }
 
     let connection: BusConnection
@@ -21,7 +21,8 @@ public final class NotificationsClient {
     var pending: [PendingNotification] = []
     /// The completions of callers that wait for a server without showing a notification.
     var startCompletions: [(BusError?) -> Void] = []
-    /// The shown notifications, with the token that waits for its action.
+    /// The shown notifications, each with the activation token received for an action signal that has not arrived yet;
+    /// nil for none.
     var known: [Handle: String?] = [:]
     /// The number of unanswered `Notify` calls.
     var inFlight = 0

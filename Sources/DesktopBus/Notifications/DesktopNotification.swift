@@ -28,12 +28,13 @@ public struct DesktopNotification: Hashable, Sendable {
     public var isTransient = false
     /// Whether the notification stays after one of its actions is invoked.
     public var isResident = false
-    /// Whether the daemon sent the notification; the daemon also shows it on the stage as soon as there is one.
+    /// Whether the daemon sent the notification. The daemon also shows it on the stage as soon as a stage is attached,
+    /// so a shell must not show it twice.
     public var isOfSystemSide = false
     /// The time until it expires.
     public var expiry = NotificationExpiry.serverDefault
 
-    /// The hint of the daemon's notifications; the specification reserves the prefix for vendors.
+    /// The hint that marks notifications of the daemon; the specification reserves the prefix for vendors.
     static let systemSideHint = "x-proscenium-system-side"
 
     /// Makes an empty notification.

@@ -1,4 +1,5 @@
-/// The notifications that a server shows, as a value: events go in, actions come out.
+/// The notifications that a server shows. A value: each mutating call returns the actions that its owner must carry
+/// out.
 ///
 /// All times are microseconds of one clock that the caller chooses.
 public struct NotificationList: Sendable {
@@ -10,9 +11,10 @@ public struct NotificationList: Sendable {
         public var total = 500
         /// The bytes of all pixels together; a notification that would exceed them is shown without its pixels.
         public var imageBytes = 64 << 20
-        /// The lifetime of a notification whose sender leaves it to the server; nil keeps it until it is closed.
+        /// The lifetime of a notification whose sender leaves the expiry to the server; nil to show it until it is
+        /// closed.
         public var lifetime: Duration?
-        /// The lifetime of such a notification if it is transient.
+        /// The lifetime of a transient notification whose sender leaves the expiry to the server.
         public var transientLifetime: Duration = .seconds(6)
 
         /// Makes the default limits.
@@ -170,8 +172,8 @@ public struct NotificationList: Sendable {
         return overflow ? nil : moment
     }
 
-    /// Returns the next number. Numbers increase, so that one is reused only after four thousand million others; 0
-    /// means none in the protocol.
+    /// Returns the next number. Numbers increase, so that a number is reused only after about four billion others; 0 is
+    /// skipped, because it means "none" in the protocol.
     private mutating func nextID() -> UInt32 {
         repeat { lastID &+= 1 } while lastID == 0 || self[lastID] != nil
         return lastID

@@ -21,8 +21,8 @@ struct RequestReader {
         var end = text.utf8.index(text.startIndex, offsetBy: limit)
         while end > text.startIndex, text.utf8[end] & 0xC0 == 0x80 { end = text.utf8.index(before: end) }
         let scalars = String(text[..<end])
-        // Half of a flag or a family emoji would be another character. A single character that is longer than the limit
-        // stays cut.
+        // Half of a flag or a family emoji would be a different character, so the text is cut before it. A single
+        // character that is longer than the limit is cut nevertheless.
         guard end.samePosition(in: text) == nil else { return scalars }
         let whole = scalars.dropLast()
         return whole.isEmpty ? scalars : String(whole)
@@ -88,7 +88,8 @@ struct RequestReader {
         return identifier(text, "the hint \(key)")
     }
 
-    /// Several programs send numbers as Booleans, and all servers accept them.
+    /// Returns the Boolean value of a hint; a number is accepted, too, because several programs send numbers and all
+    /// servers accept them.
     private mutating func truth(_ key: String, _ hints: [String: BusValue]) -> Bool {
         guard let value = hints[key] else { return false }
         if let number = value.int32 { return number != 0 }
@@ -106,7 +107,7 @@ struct RequestReader {
         return .normal
     }
 
-    /// Returns the image; pixels come before names, and current keys before those of older versions of the
+    /// Returns the image. Pixels have priority over names, and current keys over those of older versions of the
     /// specification.
     private mutating func image(_ hints: [String: BusValue]) -> NotificationImage? {
         for key in ["image-data", "image_data"] {

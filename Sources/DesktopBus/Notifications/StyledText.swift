@@ -23,7 +23,7 @@ public struct StyledText: Hashable, Sendable {
         }
     }
 
-    /// The spans; none is empty, and no two neighbours have the same style.
+    /// The spans; no span is empty, and no two neighbouring spans have the same style.
     public private(set) var spans: [Span] = []
 
     /// Makes an empty text.

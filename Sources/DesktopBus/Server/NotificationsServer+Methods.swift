@@ -64,7 +64,8 @@ extension NotificationsServer {
     private static var gone: BusFailure { .standard("Failed", "the server is shutting down") }
 
     private func notify(_ call: BusIncomingCall) throws(BusFailure) -> UInt32 {
-        // A caller that uses the unique name would get a notification from a server whose signals it does not receive.
+        // A caller that addresses the unique name would create a notification on a server whose signals it does not
+        // receive.
         if case .waiting = standing { throw .standard("Failed", "another notification server is active") }
         guard let request = DesktopNotification.request(call.arguments, sizes: sizes) else {
             throw .standard("InvalidArgs", "there are more than \(sizes.hints) hints")

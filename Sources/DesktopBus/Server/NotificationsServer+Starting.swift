@@ -54,7 +54,8 @@ extension NotificationsServer {
             standing = .serving
             return
         }
-        // Senders treat a new owner as a server without their notifications, so none of them may stay on the screen.
+        // Senders assume that a new owner of the name has none of their notifications, so none of them may stay on the
+        // screen.
         if standing == .serving { perform(list.removeAll()) }
         standing = .waiting(for: owner)
     }

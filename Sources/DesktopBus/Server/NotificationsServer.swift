@@ -50,7 +50,8 @@ public final class NotificationsServer {
 
     /// Called after every change of `standing`.
     public var standingChanged: ((Standing) -> Void)?
-    /// Called with each notification to show or remove; signals to the senders are sent before and not passed on.
+    /// Called with each notification to show or remove. Signals to the senders are sent before this call and are not
+    /// passed to it.
     public var handler: ((NotificationList.Action) -> Void)?
     /// The present state of the server's name.
     public internal(set) var standing = Standing.idle {
