@@ -49,8 +49,8 @@ final class SurfaceDragging: PlatformDragging {
         gtk_widget_add_controller(widget, target)
     }
 
-    /// Connects a signal whose only argument is the drop; the "drag-leave" signal has no return value, and GTK ignores
-    /// the handler's.
+    /// Connects a signal whose only argument is the drop. The "drag-leave" signal has no return value; GTK ignores the
+    /// one of its handler.
     private func connect(_ target: OpaquePointer, _ name: String, _ action: @escaping (OpaquePointer) -> Bool) {
         let callback: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> gboolean =
             {

@@ -69,7 +69,7 @@ struct DrawingReplay {
 
     private mutating func concatenate(_ transform: CGAffineTransform) {
         guard let matrix = cairo_matrix_t(transform) else {
-            // Cairo would put the context into an error state for good.
+            // Cairo would put the context into a permanent error state.
             state.isSingular = true
             return
         }

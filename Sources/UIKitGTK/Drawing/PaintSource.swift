@@ -13,8 +13,8 @@ enum PaintSource {
         guard let pattern = pattern(gradient.shape), let first = gradient.stops.first, let last = gradient.stops.last
         else { return }
         defer { cairo_pattern_destroy(pattern) }
-        // Cairo extends a gradient at both ends or at neither. An end that must not extend gets an additional, transparent
-        // stop, at which the colour ends abruptly.
+        // Cairo extends a gradient at both ends or at neither. An end that must not be extended gets an additional,
+        // transparent stop, so that the colour ends abruptly there.
         cairo_pattern_set_extend(
             pattern, gradient.extendsStart || gradient.extendsEnd ? CAIRO_EXTEND_PAD : CAIRO_EXTEND_NONE)
         if gradient.extendsEnd, !gradient.extendsStart { add(first, 0, to: pattern) }

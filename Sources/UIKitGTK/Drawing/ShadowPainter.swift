@@ -9,8 +9,8 @@ struct ShadowPainter {
 
     let shadow: DrawnShadow
     let alpha: CGFloat
-    /// The transform at the beginning of the drawing: offset and blur are in its units, whatever transforms were
-    /// applied since.
+    /// The transform at the beginning of the drawing. Offset and blur are in its units, regardless of transforms
+    /// applied later.
     let base: cairo_matrix_t
     /// Pixels per point of the base transform.
     let scale: CGFloat

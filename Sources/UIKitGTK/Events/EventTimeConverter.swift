@@ -2,7 +2,7 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// Conversion of event times to the clock: displays count milliseconds from an arbitrary start.
+/// Conversion of event times to the clock of UIKit: displays count milliseconds from an arbitrary start.
 struct EventTimeConverter {
     /// The offset to add to a display's time, in seconds: the smallest that was observed, because events arrive late
     /// but never early.

@@ -37,8 +37,8 @@ final class InputHandler {
         gtk_widget_add_controller(widget, crossing)
     }
 
-    /// Hands the pressed button or finger over to a drag: touches end as cancelled. That happens in the next turn of
-    /// the loop, because this method may be called while a touch is being delivered.
+    /// Hands the pressed button or finger over to a drag: its touches end as cancelled. The touches are cancelled in
+    /// the next turn of the loop, because this method may be called while a touch is being delivered.
     func handOverToDrag() {
         pressCount = 0
         LoopTimer.soon { [weak self] in

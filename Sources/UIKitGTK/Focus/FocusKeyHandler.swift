@@ -32,7 +32,8 @@ struct FocusKeyHandler {
         return true
     }
 
-    /// The widget would do the same, but would ask the handler for permission as if text were typed.
+    /// Performs a command of the text itself. The widget could do the same, but would first ask the handler for
+    /// permission as if text were typed.
     private func step(_ command: TextInputCommand) -> Bool {
         guard let text, text.appearance.isEditable else { return false }
         text.perform(command)

@@ -35,7 +35,7 @@ final class ImageCache {
 
     /// Returns the surface to draw an image from.
     ///
-    /// - Parameter size: the number of pixels that it covers; vector images are rendered for it.
+    /// - Parameter size: the size in pixels that the image covers when drawn; vector images are rendered for it.
     func surface(of image: DrawnImage, for size: CGSize) -> ImageSurface? {
         let key = Key(
             image: ObjectIdentifier(image), width: Int(min(size.width.rounded(.up), 4096)),

@@ -24,7 +24,7 @@ final class DesktopSettings {
         let language = InterfaceLanguage(
             environment: ProcessInfo.processInfo.environment, arguments: ProcessInfo.processInfo.arguments)
         direction = language.isRightToLeft ? .rightToLeft : .leftToRight
-        // GTK itself draws title bars and menus.
+        // GTK needs the direction for title bars and menus, which it draws itself.
         gtk_widget_set_default_direction(language.isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
         isDark = currentlyDark
         guard let settings else { return }
@@ -37,7 +37,8 @@ final class DesktopSettings {
 
     private func portalChanged(_ isDark: Bool) {
         portalPrefersDark = isDark
-        // GTK itself draws title bars and menus, and this version of GTK does not ask the portal.
+        // GTK needs the setting for title bars and menus, which it draws itself: this version of GTK does not query the
+        // portal.
         if let settings, isDark != prefersDarkTheme {
             cgtk_set_boolean(UnsafeMutableRawPointer(settings), "gtk-application-prefer-dark-theme", isDark ? 1 : 0)
         }

@@ -6,8 +6,8 @@ import UIKitCore
 @MainActor
 package final class GTKSurface: PlatformSurface {
     private static let standardSize = CGSize(width: 1024, height: 768)
-    /// The delay in seconds before a loss of focus is reported: when the focus moves between windows of the app, for a
-    /// moment none has it.
+    /// The delay in seconds before a loss of focus is reported: while the focus moves between two windows of the app,
+    /// neither window has it.
     private static let focusLossDelay = 0.3
 
     package weak var handler: (any PlatformSurfaceHandler)?
@@ -64,7 +64,8 @@ package final class GTKSurface: PlatformSurface {
     private func watch(_ window: OpaquePointer) {
         Signals.connectQuery(window, "close-request") { [weak self] in
             self?.handler?.surfaceWasClosed()
-            // The window is destroyed with its scene, and stays open if the daemon keeps the scene.
+            // The signal counts as handled: the window is destroyed together with its scene, and stays open if the
+            // daemon keeps the scene.
             return true
         }
         for name in ["map", "unmap"] { Signals.connect(window, name) { [weak self] in self?.updatePresence() } }
@@ -98,7 +99,7 @@ package final class GTKSurface: PlatformSurface {
     /// The device with a button or finger down; nil if there is none.
     var holding: OpaquePointer? { input.pressedDevice }
 
-    /// Hands the pressed button or finger over to a drag.
+    /// Hands the pressed button or finger over to a drag, so that no view receives its release.
     func letGo() { input.handOverToDrag() }
 
     // MARK: Windows
@@ -143,7 +144,7 @@ package final class GTKSurface: PlatformSurface {
         }
         let display = gdk_display_get_default()
         if display.flatMap({ gdk_display_get_default_seat($0) }) == nil {
-            // `gtk_window_present` needs a seat; on Wayland GDK would end the process without one.
+            // `gtk_window_present` needs a seat; on Wayland GDK would end the process if there is none.
             gtk_widget_set_visible(cast(window), 1)
         } else {
             gtk_window_present(window)
@@ -175,7 +176,8 @@ package final class GTKSurface: PlatformSurface {
         currentPresence = (isMapped, hasFocus)
         if !hasFocus { input.cancelLostInput(isMapped: isMapped) }
         guard isMapped, !hasFocus else { return reportPresence() }
-        // The window or another one of the app may be about to get the focus, and would report that first.
+        // This window or another one of the app may be about to get the focus, and then reports its presence itself
+        // first.
         LoopTimer.start(after: Self.focusLossDelay) { [weak self] in self?.reportPresence() }
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 import UIKitCore
 
-/// The decision when a scene's window is shown.
+/// The decision on when a scene's window is shown.
 ///
 /// A scene that is connected for background work is not shown. A window is shown once the scene has a visible
 /// `UIWindow` and its presentation was requested: by a token, by entering the foreground, or by `present`.

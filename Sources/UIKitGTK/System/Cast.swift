@@ -10,7 +10,7 @@ func cast<To>(_ pointer: OpaquePointer) -> UnsafeMutablePointer<To> {
     UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: To.self)
 }
 
-/// Casts a pointer to an object to a class with an opaque struct.
+/// Casts a pointer to an object to a pointer to a class whose struct is opaque.
 func opaque<From>(_ pointer: UnsafeMutablePointer<From>) -> OpaquePointer { OpaquePointer(pointer) }
 
 /// Copies a string allocated by GLib and frees it.

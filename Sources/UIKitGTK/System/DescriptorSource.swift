@@ -30,7 +30,7 @@ final class DescriptorSource {
     }
 
     private func attach() {
-        // The bits are those of `poll` in both.
+        // The loop's events have the same bits as those of `poll`, which GLib uses.
         let wanted = interest.rawValue | G_IO_HUP.rawValue | G_IO_ERR.rawValue
         // GLib holds the object until the source is removed.
         source = g_unix_fd_add_full(
@@ -89,9 +89,10 @@ final class AlarmSource {
         g_source_unref(source)
     }
 
-    /// Sets the deadline; nil for none. An alarm that has fired fires again and again until it is set.
+    /// Sets the deadline; nil for none. An alarm that has fired keeps firing until its deadline is set again.
     func arm(_ deadline: MonotonicTime?) {
-        // GLib counts the same clock in microseconds; an alarm that fired too early would be set again and again.
+        // GLib uses the same clock in microseconds. The deadline is rounded up: an alarm that fired too early would be
+        // armed repeatedly.
         g_source_set_ready_time(
             source, deadline.map { gint64($0.nanoseconds / 1000 + ($0.nanoseconds % 1000 > 0 ? 1 : 0)) } ?? -1)
     }

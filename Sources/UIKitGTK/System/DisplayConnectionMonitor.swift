@@ -2,11 +2,11 @@ import CGTK
 import Foundation
 import Glibc
 
-/// Detection of a lost display connection before GDK detects it, because GDK ends the process without notifying the
-/// app.
+/// Detection of a lost display connection. It must happen before GDK detects the loss, because GDK then ends the
+/// process without notifying the app.
 ///
-/// Xlib calls a handler before it gives up. On Wayland the connection is watched with a higher priority than GDK's own
-/// watch.
+/// Xlib calls a handler before it ends the process. On Wayland the connection is watched with a higher priority than
+/// GDK's own watch.
 enum DisplayConnectionMonitor {
     private static var connectionLostHandler: ((String) -> Void)?
     private static var name = ""

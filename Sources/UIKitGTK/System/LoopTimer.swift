@@ -1,7 +1,7 @@
 import CGTK
 import Foundation
 
-/// Calls a function once, later.
+/// One-shot timers of the main loop.
 enum LoopTimer {
     private final class Action {
         let run: () -> Void
@@ -22,7 +22,7 @@ enum LoopTimer {
             })
     }
 
-    /// Once there is nothing else to do, GTK's own work included.
+    /// Calls a function once the loop has nothing else to do, including GTK's own work.
     static func whenIdle(_ action: @escaping () -> Void) {
         let data = Unmanaged.passRetained(Action(action)).toOpaque()
         g_idle_add_full(
@@ -36,6 +36,6 @@ enum LoopTimer {
             })
     }
 
-    /// In the loop's next turn, once what runs now has come to its end.
+    /// Calls a function in the next turn of the loop, after the code that is running now.
     static func soon(_ action: @escaping () -> Void) { start(after: 0, action) }
 }

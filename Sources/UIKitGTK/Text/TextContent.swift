@@ -66,7 +66,7 @@ struct TextContent {
 
     private static func share(_ value: Double) -> UInt16 { UInt16(min(max(value.isFinite ? value : 0, 0), 1) * 65535) }
 
-    /// Returns at least 1, because Pango treats 0 as "not specified".
+    /// Returns the opacity in Pango's units; at least 1, because Pango treats 0 as "not specified".
     private static func opacity(_ color: DrawnColor) -> UInt16 { max(1, share(color.alpha)) }
 }
 

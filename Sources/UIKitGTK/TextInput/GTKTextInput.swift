@@ -32,7 +32,7 @@ class GTKTextInput: PlatformTextInput {
     private(set) var origin = CGPoint.zero
     /// The range that GTK is about to replace, until the replacement text is known.
     var deferredDeletion: Range<Int>?
-    /// Whether the handler is asked before a change; `tells` is whether it is notified after one.
+    /// Whether the handler is asked before a change; `notifiesHandler` is whether it is notified after a change.
     private(set) var asksHandler = true
     private(set) var notifiesHandler = true
 

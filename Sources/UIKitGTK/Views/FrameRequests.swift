@@ -5,7 +5,7 @@ import CGTK
 enum FrameRequests {
     private static var isDrawing = false
 
-    /// Runs a function that draws a view and may make requests.
+    /// Runs a function that draws a view; requests made by the function are deferred.
     static func whileDrawing<Result>(_ work: () -> Result) -> Result {
         let outer = isDrawing
         isDrawing = true

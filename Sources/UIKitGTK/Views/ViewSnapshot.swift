@@ -14,7 +14,7 @@ struct ViewSnapshot {
         let rect = CGRect(origin: .zero, size: size)
         var outline = rounded(rect, style)
         let isFilled = (style.background?.alpha ?? 0) > 0
-        // If there is a background, its shape casts the shadow; otherwise all of the view's content does.
+        // If there is a background, its shape casts the shadow; otherwise the whole content of the view casts it.
         var shadowsContents = false
         if let shadow = style.shadow, !style.clips, shadow.color.alpha > 0 {
             if isFilled { appendShadow(shadow, &outline, snapshot) } else { shadowsContents = true }

@@ -12,8 +12,8 @@ class WidgetBody {
     func allocate(_ width: Int, _ height: Int) {}
     /// Adds the widget and its children to a frame.
     func snapshot(_ snapshot: OpaquePointer) {}
-    /// Whether the widget is hit by events at a point. GTK delivers all events to the scene's widget; a hit only hides
-    /// native widgets that lie behind.
+    /// Whether the widget is hit by events at a point. GTK delivers all events to the scene's widget; a hit has no
+    /// effect other than hiding native widgets that lie behind this one.
     func takesEvents(at point: CGPoint) -> Bool { false }
     /// Performs an action on behalf of assistive technologies.
     func perform(_ action: WidgetAction) {}
@@ -70,7 +70,7 @@ enum WidgetClass {
     }
 
     private static func fill(_ widgetClass: UnsafeMutablePointer<GtkWidgetClass>) {
-        // UIKit determines the size of views, so the widgets request none.
+        // UIKit determines the size of views, so the widgets request no size.
         widgetClass.pointee.measure = { _, _, _, minimum, natural, minimumBaseline, naturalBaseline in
             minimum?.pointee = 0
             natural?.pointee = 0
@@ -128,7 +128,7 @@ enum WidgetClass {
         return widget
     }
 
-    /// Attaches a body to a widget. The body must call `forget(_:)` before it is freed.
+    /// Attaches a body to a widget. The body must call ``detach(_:)`` before it is freed.
     static func attach(_ body: WidgetBody, to widget: UnsafeMutablePointer<GtkWidget>) {
         g_object_set_qdata(cast(widget), Self.body, Unmanaged.passUnretained(body).toOpaque())
     }
