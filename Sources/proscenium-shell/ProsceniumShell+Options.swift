@@ -50,8 +50,8 @@ extension ProsceniumShell {
             calendar: { CalendarTimeFormatter.now() })
     }
 
-    /// Returns the behaviour towards another notification server: in a desktop's window the shell waits until the
-    /// desktop's server has ended.
+    /// Returns the policy for the case that another notification server runs: as a window on a desktop, the shell waits
+    /// until the desktop's server has ended.
     private func notificationNameConflict(_ environment: [String: String]) -> NotificationsServer.NameConflictPolicy {
         let hasDesktop = ["WAYLAND_DISPLAY", "DISPLAY"].contains { environment[$0].map { !$0.isEmpty } ?? false }
         return hasDesktop ? .queue : .replaceOrQueue

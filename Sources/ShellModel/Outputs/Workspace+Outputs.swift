@@ -54,7 +54,7 @@ extension Workspace {
         }
     }
 
-    /// Returns the frame of a scene; nil if it has no place on the output.
+    /// Returns the frame of a scene; nil if it has no location on the output.
     func frame(of key: SceneKey, on state: OutputState) -> CGRect? {
         let geometry = geometry(state)
         if state.prominent == key { return geometry.prominent }

@@ -9,7 +9,7 @@ package enum PictureError: DiagnosticError, Hashable, Sendable {
     /// The operating system refused to write the file, with its `errno`.
     case writing(path: String, code: Int32)
 
-    /// The description with the path as its place.
+    /// The description with the path as its location.
     package var diagnostic: Diagnostic {
         switch self {
         case .encoding(let path):
