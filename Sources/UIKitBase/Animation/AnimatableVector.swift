@@ -4,7 +4,7 @@ import Foundation
 package enum AnimatableProperty: Hashable, CaseIterable, Sendable {
     case bounds, center, transform, alpha, background, cornerRadius, borderWidth, border, shadow
 
-    /// Whether platforms are notified of it as a geometry change.
+    /// Whether a change of the property is reported to platforms as a geometry change.
     package var isGeometry: Bool { self == .bounds || self == .center || self == .transform }
 }
 
@@ -16,7 +16,8 @@ package enum AnimatableVector {
 
     package static func transform(_ transform: CGAffineTransform) -> [Double] { DecomposedTransform(transform).vector }
 
-    /// Nil is an empty vector; it is interpolated as the other colour with alpha 0.
+    /// Returns the components of a colour; an empty vector for nil, which is interpolated as the other colour with
+    /// alpha 0.
     package static func color(_ color: DrawnColor?) -> [Double] {
         color.map { [$0.red, $0.green, $0.blue, $0.alpha] } ?? []
     }

@@ -22,8 +22,8 @@ public enum DefaultsObservation {
     ///
     /// Observing an object calls this. The application calls it for the standard defaults when it starts.
     ///
-    /// Call it for the defaults of a suite where they are created, before they are used: optimised code that has called
-    /// a setter of an object before may call the same implementation once more afterwards.
+    /// For the defaults of a suite, call it right after creating the object and before its first use: optimised code
+    /// that has already called a setter of the object may call Foundation's implementation once more afterwards.
     ///
     /// - Returns: false for an object of a subclass of the app, which has to announce its changes itself, with
     ///   `_portWillChange` and `_portDidChange`.

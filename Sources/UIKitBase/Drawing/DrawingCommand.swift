@@ -104,8 +104,7 @@ package struct DrawnGradient: Hashable, Sendable {
     }
     package var shape: Shape
     package var stops: [Stop]
-    /// Whether the first colour continues before the start; `extendsEnd` says the same of the last colour after the
-    /// end.
+    /// Whether the first colour continues before the start; `extendsEnd` is the same for the last colour after the end.
     package var extendsStart = false
     package var extendsEnd = false
 

@@ -31,7 +31,7 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
         (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
     }
 
-    /// Creates a transformation with the given members, in the order a, b, c, d, tx, ty.
+    /// Creates a transformation from its members, in the order a, b, c, d, tx, ty.
     public init(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat) {
         self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
     }

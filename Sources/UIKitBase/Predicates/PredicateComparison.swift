@@ -8,7 +8,7 @@ enum PredicateComparison {
     /// Whether the comparison is true if these values replace its two sides.
     ///
     /// Text, numbers, nil and arrays of them are compared by the engine that the daemon uses, so that app and daemon
-    /// always agree. Only values that exist in this process alone are compared here.
+    /// always agree. Other values, which exist only in this process, are compared here.
     static func isTrue(
         _ comparison: ScenePredicate.Comparison, _ left: PredicateValue, _ right: PredicateValue
     ) throws -> Bool {

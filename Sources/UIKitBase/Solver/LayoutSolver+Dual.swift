@@ -14,8 +14,9 @@ extension LayoutSolver {
     /// up.
     var hasExceededStepLimit: Bool { stepsInSolve > 2000 + 40 * states.count }
 
-    /// Moves a slack that is on the wrong side of zero: to zero, by exchanging it for the variable that is cheapest to
-    /// move, or, if that costs more than it saves, to being counted on the other side.
+    /// Handles a slack that is on the wrong side of zero. The slack is exchanged for the variable that is cheapest to
+    /// move, and becomes zero; if that costs more than it saves, the slack stays where it is and its cost on that side
+    /// is counted instead.
     mutating func dualStep(_ index: Int32) -> StepResult {
         stepsInSolve += 1
         let state = states[Int(index)]
@@ -34,8 +35,8 @@ extension LayoutSolver {
         return .done
     }
 
-    /// Returns the entry of a row with the lowest cost per unit that the row's slack moves; nil if all cost at least as
-    /// much as is saved.
+    /// Returns the entry of a row with the lowest cost per unit that the row's slack moves; nil if every entry costs at
+    /// least as much as the move saves.
     private mutating func cheapest(for index: Int32, goingUp: Bool, saving: Double, slot: Int) -> RowEntry? {
         var best: RowEntry?
         var hasBest = saving < .infinity
@@ -74,7 +75,7 @@ extension LayoutSolver {
     }
 
     /// Whether to prefer one of two entries of equal cost: first a variable that no constraint determines, then the
-    /// larger divisor, then the entry that fills the tableau least.
+    /// larger divisor, then the entry that adds the fewest entries to the tableau.
     private func isPreferable(_ entry: RowEntry, to other: RowEntry) -> Bool {
         if isCautious { return entry.index < other.index }
         let isVariable = states[Int(entry.index)].kind == .variable

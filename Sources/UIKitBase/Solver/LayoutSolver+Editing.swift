@@ -93,8 +93,8 @@ extension LayoutSolver {
         tableau.values.indices.contains(Int(variable.index)) ? tableau.values[Int(variable.index)] : 0
     }
 
-    /// Returns the variables whose value differs from the one when this function last returned them, or from zero if it
-    /// never did.
+    /// Returns the variables whose values have changed since this function last returned them; a variable that was
+    /// never returned is compared with zero.
     package mutating func drainChangedVariables() -> [Variable] {
         var result: [Variable] = []
         for index in changed {

@@ -54,8 +54,8 @@ extension LayoutSolver {
     }
 
     private mutating func addPending() {
-        // Required constraints first: they leave little to decide, and steps made before for other constraints might be
-        // in vain.
+        // Required constraints come first: they leave the fewest choices, and steps made earlier for other constraints
+        // might have to be undone.
         pending.sort { left, right in
             let (left, right) = (records[Int(left)], records[Int(right)])
             let (one, two) = (left?.priority ?? 0, right?.priority ?? 0)

@@ -1,7 +1,7 @@
 /// The linear system in solved form: every basic variable as a sum of nonbasic variables, and the values of all.
 ///
-/// The tableau does not know the wanted values. Rows contain no constants: the values of all variables are kept up to
-/// date instead, so a nonbasic variable can have any value, and an undetermined variable keeps its value.
+/// The rows contain no constants. The values of all variables are kept up to date instead, so a nonbasic variable can
+/// have any value, and an undetermined variable keeps its value.
 struct Tableau: Sendable {
     /// The rows by variable; empty unless the variable is basic.
     private(set) var rows: [[RowEntry]] = []

@@ -3,11 +3,12 @@ import Foundation
 /// Changes that were made together and share a duration, a curve and a state.
 @MainActor final class AnimationGroup {
     enum State: Equatable {
-        /// Running: at the time `since`, `at` seconds of it had elapsed. `speed` is 1 forwards and -1 backwards.
+        /// Running: at the time `since`, `at` seconds of the running time had elapsed. `speed` is 1 forwards and -1
+        /// backwards.
         case running(since: TimeInterval, at: TimeInterval, speed: Double)
         /// Paused at a progress from 0 to 1.
         case paused(Double)
-        /// Ended; nothing of it is shown any more.
+        /// Ended: the group no longer affects any shown value.
         case ended
     }
     var duration: TimeInterval
@@ -63,7 +64,8 @@ import Foundation
         if !allowsInteraction { view.changeInteractionDisablingCount(1) }
     }
 
-    /// Records changes that take only a part of the group's duration, both values from 0 to 1.
+    /// Records changes that take only a part of the group's duration; `start` and `length` are fractions of the
+    /// duration.
     func withRelativeTime(start: Double, length: Double, _ changes: () -> Void) {
         let before = window
         window = (min(max(start, 0), 1), min(max(length, 0), 1))

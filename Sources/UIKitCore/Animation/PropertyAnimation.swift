@@ -1,9 +1,9 @@
 import Foundation
 
-/// One animated value of one view.
+/// A track: one animated change of one value of one view.
 ///
-/// The shown value is the view's own value plus the remaining difference of each of its tracks. So a change made while
-/// another one is running continues smoothly from the shown value, as in UIKit.
+/// The shown value is the view's own value plus the remaining difference of each of its tracks. A change that is made
+/// while another one is running therefore continues smoothly from the shown value, as in UIKit.
 @MainActor final class PropertyAnimation {
     weak var view: UIView?
     let key: AnimatableProperty

@@ -1,7 +1,8 @@
 import Foundation
 
 extension UIViewPropertyAnimator {
-    /// The progress on the animator's scale: of the time, or of the way for a paused animator that scrubs linearly.
+    /// The progress from 0 to 1: the fraction of the time that has elapsed, or, for a paused animator that scrubs
+    /// linearly, the fraction of the change.
     final var fraction: Double {
         switch stateValue {
         case .inactive: 0

@@ -70,11 +70,11 @@ import Foundation
     open private(set) var delay: TimeInterval = 0
     /// Whether animated views receive touches. The default is true.
     open var isUserInteractionEnabled = true
-    /// Whether the app does hit testing itself while views move. It has no effect here.
+    /// Whether the app performs hit testing itself while views move. It has no effect here.
     open var isManualHitTestingEnabled = false
     /// Whether the animation can be stopped. The default is true.
     open var isInterruptible = true
-    /// Whether `fractionComplete` of a paused animator is a fraction of the way and not of the time. The default is
+    /// Whether `fractionComplete` of a paused animator is a fraction of the change instead of the time. The default is
     /// true.
     open var scrubsLinearly = true
     /// Whether the animator stays active when the animation has reached its end. The default is false.

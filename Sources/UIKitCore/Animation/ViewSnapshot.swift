@@ -80,13 +80,13 @@ import Foundation
 }
 
 extension UIView {
-    /// Returns a view that shows this one as it is now, including all that its subviews draw themselves.
+    /// Returns a view that shows this view as it is drawn now, including its subviews.
     public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
         if afterUpdates { layoutIfNeeded() }
         return SnapshotView(of: self)
     }
 
-    /// Draws the view, including all that its subviews draw themselves, into a rectangle of the current context.
+    /// Draws the view and its subviews into a rectangle of the current context.
     @discardableResult
     public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
         guard let context = UIGraphicsGetCurrentContext(), bounds.width > 0, bounds.height > 0 else { return false }

@@ -1,7 +1,7 @@
 import Foundation
 import SceneModel
 
-/// The launch of an app: `UIApplicationMain` without the platform.
+/// The launch of an app: `UIApplicationMain` without the choice of a platform.
 @MainActor
 package enum AppMain {
     /// The class names of the application and its delegate.

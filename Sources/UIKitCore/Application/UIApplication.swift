@@ -57,7 +57,8 @@ open class UIApplication: UIResponder {
     static weak var current: UIApplication?
     private static var kept: UIApplication?
 
-    /// The application of the process. If it is read before one exists, an application without a system is created.
+    /// The application of the process. If it is read before one exists, an application without a connection to the
+    /// daemon is created.
     public class var shared: UIApplication {
         if let current { return current }
         let application = UIApplication()
@@ -99,8 +100,8 @@ open class UIApplication: UIResponder {
         director = SceneDirector(self, system: system, stage: stage)
     }
 
-    /// Launches the app, once its sessions are known. Called again after a reconnection to the daemon, which the app is
-    /// not informed of.
+    /// Launches the app, once its sessions are known. Called again after a reconnection to the daemon, and then does
+    /// nothing that the app can observe.
     final func finishLaunching() {
         guard !hasLaunched else { return }
         hasLaunched = true
@@ -165,7 +166,8 @@ open class UIApplication: UIResponder {
 
     // MARK: - URLs and icon
 
-    /// Opens a URL in the app that handles it; the handler is called on the main thread and told whether there is one.
+    /// Opens a URL in the app that handles it. The handler is called on the main thread; its argument is whether there
+    /// is such an app.
     open func open(
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
         completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil

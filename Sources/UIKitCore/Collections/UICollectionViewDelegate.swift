@@ -2,7 +2,7 @@ import Foundation
 
 /// The delegate of a collection. All methods are optional.
 @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
-    /// Whether an item can be highlighted by a touch, and so selected. The default is true.
+    /// Whether an item can be highlighted by a touch, and therefore selected. The default is true.
     func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
     /// Called after an item was highlighted.
     func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)

@@ -33,7 +33,8 @@ struct HSBColor: Hashable, Sendable {
     func drawn(alpha: Double) -> DrawnColor {
         let sector = (hue - hue.rounded(.down)) * 6
         let strength = brightness * saturation
-        /// Returns one component; `turn` selects it by the sector of the colour circle.
+        /// Returns one of the components red, green and blue; `turn` is the component's offset on the colour circle, in
+        /// sectors.
         func component(_ turn: Double) -> Double {
             let place = (turn + sector).truncatingRemainder(dividingBy: 6)
             return brightness - strength * max(0, min(place, 4 - place, 1))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour, or several colours one of which the traits select. All are in the sRGB colour space.
+/// A colour, or a set of colours from which the traits select one. All are in the sRGB colour space.
 public final class UIColor: NSObject, Sendable {
     enum Source: Sendable {
         case fixed(DrawnColor)

@@ -36,7 +36,7 @@ public enum UIModalTransitionStyle: Int, Sendable {
     case partialCurl = 3
 }
 
-/// A container whose contents change their size together with it: a controller.
+/// An object whose contents adapt to its size, such as a view controller.
 @MainActor public protocol UIContentContainer: NSObjectProtocol {
     /// The size that the container prefers, in points; zero for no preference.
     var preferredContentSize: CGSize { get }

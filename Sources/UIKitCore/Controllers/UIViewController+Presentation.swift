@@ -51,8 +51,8 @@ extension UIViewController {
         return place
     }
 
-    /// The window in which a controller presents; also found when the presented controller has removed the controller's
-    /// view.
+    /// The window in which a controller presents. While a presentation has removed the controller's own view, it is the
+    /// window of the controller that presents it.
     private var presentationWindow: UIWindow? { rootWindow ?? presentingController?.presentationWindow }
 
     /// The presentation controller, created when it is first read so that the app can configure it.

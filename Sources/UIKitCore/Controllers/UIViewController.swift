@@ -229,9 +229,9 @@ import Foundation
 
     /// Presents a controller, and calls `completion` when it has appeared.
     ///
-    /// As in UIKit the topmost ancestor is the presenting controller, or for the current context the nearest one that
-    /// defines a context. Reports a fault and does nothing when the view is in no window or a controller is presented
-    /// already.
+    /// As in UIKit, the topmost ancestor presents the controller; for a presentation in the current context, the
+    /// nearest ancestor that defines a context presents it. Reports a fault and does nothing if the view is in no
+    /// window or a controller is presented already.
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
     ) {
@@ -267,8 +267,7 @@ import Foundation
         }
     }
 
-    /// Shows a controller in the way that fits the surroundings: the nearest ancestor that overrides this shows it,
-    /// else it is presented.
+    /// Shows a controller in the nearest ancestor that overrides this method; without one, presents it.
     open func show(_ vc: UIViewController, sender: Any?) {
         if let parentController { parentController.show(vc, sender: sender) } else { present(vc, animated: true) }
     }

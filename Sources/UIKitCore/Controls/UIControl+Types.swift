@@ -27,7 +27,7 @@ extension UIControl {
         public static let touchCancel = Event(rawValue: 1 << 8)
         /// The value changed.
         public static let valueChanged = Event(rawValue: 1 << 12)
-        /// The primary action was triggered, by whatever input.
+        /// The primary action was triggered, by a touch, a key or an assistive technology.
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
         /// The control's menu was requested.
         public static let menuActionTriggered = Event(rawValue: 1 << 14)

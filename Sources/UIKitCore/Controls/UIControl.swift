@@ -1,6 +1,6 @@
 import Foundation
 
-/// A view that the person operates: it tracks touches and sends events to targets.
+/// A view that the user operates: it tracks touches and sends events to targets.
 ///
 /// Targets are called by selectors, as in UIKit, or by actions with closures.
 @MainActor open class UIControl: UIView {
@@ -154,7 +154,7 @@ import Foundation
         trackCancelled(event)
     }
 
-    /// Gives single taps to the control: single-tap recognisers of the views around it do not begin.
+    /// Reserves single taps for the control: single-tap recognisers of the views around it do not begin.
     open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard isEnabled, gestureRecognizer.view !== self, let tap = gestureRecognizer as? UITapGestureRecognizer else {
             return true
@@ -206,8 +206,8 @@ import Foundation
         enumerate(iterator)
     }
 
-    /// Calls a method of a target through the application. An override sees everything that the control sends to
-    /// targets.
+    /// Calls a method of a target through the application. All messages of the control to its targets pass through this
+    /// method, so that a subclass can override it.
     open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
         _ = ActionDispatch.route(action, target, self, event)
     }

@@ -33,7 +33,7 @@ import Foundation
         arena.statesChanged = { [weak self] in self?.deliverDelayedTouches() }
     }
 
-    /// Handles touch changes. All changes of one moment belong into one call.
+    /// Handles touch changes. A platform passes all changes that occurred at the same time in one call.
     package func handleTouches(_ inputs: [TouchInput], _ context: InputContext = InputContext()) {
         guard let window else { return }
         let event = UIEvent(type: .touches)

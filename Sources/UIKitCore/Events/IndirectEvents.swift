@@ -17,7 +17,7 @@ import Foundation
 @MainActor final class UIScrollEvent: UIEvent {
     /// The location of the pointer, in the window's coordinates.
     let location: CGPoint
-    /// The distance by which the content is to move since the last event, in points.
+    /// The distance by which the content should move for this event, in points.
     let delta: CGVector
     /// The phase of the gesture. A step of a wheel begins and ends in one event: `ended` with a delta.
     let phase: IndirectPhase

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An input of the person: touches, presses, a movement of the pointer, or scrolling.
+/// User input: touches, presses, a movement of the pointer, or scrolling.
 @MainActor open class UIEvent: NSObject {
     final let eventType: EventType
     final var eventTimestamp: TimeInterval = 0

@@ -15,8 +15,8 @@ import Foundation
     private var anchor: CGPoint?
     private var meter = VelocityMeter()
 
-    /// Returns the translation since the fingers touched down, in the coordinates of a view, or of the window when it
-    /// is nil.
+    /// Returns the translation since the fingers touched down, in the coordinates of a view, or of the window when
+    /// `view` is nil.
     open func translation(in view: UIView?) -> CGPoint { convertVector(total, view) }
 
     /// Sets the translation, relative to the current location. Resets the velocity.
@@ -27,7 +27,7 @@ import Foundation
         meter.reset()
     }
 
-    /// Returns the velocity in points per second, in the coordinates of a view, or of the window when it is nil.
+    /// Returns the velocity in points per second, in the coordinates of a view, or of the window when `view` is nil.
     open func velocity(in view: UIView?) -> CGPoint { convertVector(meter.velocity, view) }
 
     /// Counts the fingers; fails with too many fingers before the gesture has begun.

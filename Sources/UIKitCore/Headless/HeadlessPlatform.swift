@@ -31,7 +31,7 @@ package final class HeadlessPlatform: Platform {
         self.frames = frames
     }
 
-    /// Turns the loop once: waits for an event, at most so many seconds, and handles what has occurred.
+    /// Runs one turn of the loop: waits for an event, for at most `seconds`, and handles what has occurred.
     package func turn(for seconds: TimeInterval) {
         try? epollLoop.turn(until: .now + .nanoseconds(Int64(seconds * 1e9)))
     }

@@ -1,5 +1,5 @@
-/// The table of symbols, one per line: the name on Apple's systems, then the names of icons without their common
-/// ending.
+/// The table of symbols, one per line: the name on Apple's systems, then the names of icons without the ending
+/// `-symbolic`, which all of them have.
 enum SymbolTable {
     /// Symbols for actions.
     static let actions = """

@@ -93,7 +93,8 @@ extension UIImage {
         context.restoreGState()
     }
 
-    /// Returns the image to draw with a tint colour; nil for a context without one.
+    /// Returns the image to draw, in the tint colour if its rendering mode requires that. Pass nil for a context
+    /// without a tint colour.
     func resolvedImage(tint: UIColor?) -> DrawnImage {
         let isTemplate =
             switch renderingMode {

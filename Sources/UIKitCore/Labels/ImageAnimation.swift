@@ -13,8 +13,8 @@ import Foundation
         left = rounds > 0 ? rounds * count : nil
     }
 
-    /// Schedules the next frame. `changed` is called at each frame with whether another one follows; the animation
-    /// stops when it returns false.
+    /// Schedules the next frame. `changed` is called at each frame; its argument is whether another frame follows. The
+    /// animation stops when `changed` returns false.
     func start(_ changed: @escaping @MainActor (_ goesOn: Bool) -> Bool) {
         _ = SystemClock.standard.schedule(after: step) { self.advance(changed) }
     }

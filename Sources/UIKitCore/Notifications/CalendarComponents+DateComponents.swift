@@ -28,8 +28,8 @@ enum UnsupportedDateComponents: DiagnosticError {
 extension CalendarComponents {
     /// Converts Foundation's date components to the ones of the daemon.
     ///
-    /// Fractions of a second are ignored. So are components that only repeat which day it is, because
-    /// `Calendar.dateComponents(in:from:)` sets all components at once.
+    /// Fractions of a second are ignored. Components that are redundant because others determine the same day are
+    /// ignored as well, since `Calendar.dateComponents(in:from:)` sets all components at once.
     init(_ parts: DateComponents) throws(UnsupportedDateComponents) {
         let calendar = (parts.calendar ?? .current).identifier
         if !Self.systemCalendars.contains(calendar), Self.dependsOnCalendar(parts) { throw .otherCalendar(calendar) }

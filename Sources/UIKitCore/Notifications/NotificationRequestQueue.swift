@@ -26,10 +26,10 @@ final class NotificationRequestQueue: Sendable {
     private let timeout: TimeInterval
 
     /// - Parameters:
-    ///   - patience: the timeout in seconds for a request to be sent.
+    ///   - timeout: the time in seconds after which a request that could not be sent fails.
     ///   - system: returns the connection to the daemon; nil before the app is connected.
-    init(patience: TimeInterval = 30, system: @escaping @MainActor () -> (any DaemonConnection)?) {
-        (self.timeout, self.system) = (patience, system)
+    init(timeout: TimeInterval = 30, system: @escaping @MainActor () -> (any DaemonConnection)?) {
+        (self.timeout, self.system) = (timeout, system)
     }
 
     /// Sends a request as soon as the app is connected; the reply is delivered on the main actor.
@@ -80,7 +80,7 @@ final class NotificationRequestQueue: Sendable {
         DispatchQueue.main.asyncAfter(deadline: .now() + timeout) { [self] in
             MainThread.run { [self] in
                 sendPendingRequests()
-                // Earlier requests have waited longer, so they fail as well, in their order.
+                // Earlier requests have waited longer, so they fail together with this one, in their order.
                 let lost = queue.withLock { queue in
                     let count = queue.waiting.prefix { $0.number <= number }.count
                     defer { queue.waiting.removeFirst(count) }

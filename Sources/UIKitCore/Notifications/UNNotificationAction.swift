@@ -10,7 +10,7 @@ public struct UNNotificationActionOptions: OptionSet, Hashable, Sendable {
 
     /// The action requires unlocking the device.
     public static let authenticationRequired = UNNotificationActionOptions(rawValue: 1 << 0)
-    /// The action deletes something, and looks like it.
+    /// The action deletes something, and is displayed as destructive.
     public static let destructive = UNNotificationActionOptions(rawValue: 1 << 1)
     /// The action brings the app to the foreground.
     public static let foreground = UNNotificationActionOptions(rawValue: 1 << 2)

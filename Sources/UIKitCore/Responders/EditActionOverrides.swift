@@ -3,10 +3,9 @@ import PredicateFormat
 
 /// A detector of the standard edit actions that a class overrides.
 ///
-/// `override func copy(_ sender: Any?)` carries no attribute that could register it, yet it must make Copy performable.
-/// Therefore the method tables are compared: a class overrides an action if the word in the action's slot differs from
-/// the one in `UIResponder`. The slot is found with a probe, a subclass that overrides this one action and nothing
-/// else.
+/// `override func copy(_ sender: Any?)` registers no action by name, yet it must make Copy performable. Therefore the
+/// method tables are compared: a class overrides an action if the word in the action's slot differs from the one in
+/// `UIResponder`. The slot is found with a probe, a subclass that overrides this one action and nothing else.
 struct EditActionOverrides: Sendable {
     static let shared = EditActionOverrides(probes: EditActionProbes.all)
 

@@ -190,10 +190,10 @@ import Foundation
     /// Inserts the pasteboard's contents without formatting. The default does nothing and does not count as an
     /// implementation.
     open func pasteAndMatchStyle(_ sender: Any?) {}
-    /// Inserts the pasteboard's contents and opens that address. The default does nothing and does not count as an
+    /// Opens the address that the pasteboard contains. The default does nothing and does not count as an
     /// implementation.
     open func pasteAndGo(_ sender: Any?) {}
-    /// Inserts the pasteboard's contents and searches for them. The default does nothing and does not count as an
+    /// Searches for the text that the pasteboard contains. The default does nothing and does not count as an
     /// implementation.
     open func pasteAndSearch(_ sender: Any?) {}
     /// Selects the text under the cursor. The default does nothing and does not count as an implementation.

@@ -13,9 +13,9 @@ import Foundation
     func paste(_ sender: Any?)
     /// Inserts the pasteboard's contents without formatting.
     func pasteAndMatchStyle(_ sender: Any?)
-    /// Inserts the pasteboard's contents and opens that address.
+    /// Opens the address that the pasteboard contains.
     func pasteAndGo(_ sender: Any?)
-    /// Inserts the pasteboard's contents and searches for them.
+    /// Searches for the text that the pasteboard contains.
     func pasteAndSearch(_ sender: Any?)
     /// Selects the text under the cursor.
     func select(_ sender: Any?)

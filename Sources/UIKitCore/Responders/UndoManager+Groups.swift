@@ -19,7 +19,7 @@ extension UndoManager {
         let isAlone = openGroups.isEmpty
         if isAlone { beginUndoGrouping() }
         openGroups[openGroups.count - 1].steps.append(step)
-        // Registrations during an undo or redo are its reverse, not a new change, so they keep the redo stack.
+        // Operations registered during an undo or redo are its reverse and not a new change, so the redo stack is kept.
         if !isUndoing, !isRedoing { redoStack = [] }
         if isAlone { if groupsByEvent { closeAfterEvent() } else { closeGroup() } }
     }

@@ -21,7 +21,7 @@ extension UIScene {
         }
     }
 
-    /// The nested name of UIKit's flat one, as an Apple conference talk writes it.
+    /// A nested name for `UISceneDestructionRequestOptions`, as an Apple conference talk uses it.
     public typealias DestructionRequestOptions = UISceneDestructionRequestOptions
 }
 
@@ -78,7 +78,7 @@ extension UIWindowScene {
         }
     }
 
-    /// The nested name of UIKit's flat one, as an Apple conference talk writes it.
+    /// A nested name for `UIWindowSceneDestructionRequestOptions`, as an Apple conference talk uses it.
     public typealias DestructionRequestOptions = UIWindowSceneDestructionRequestOptions
 }
 

@@ -15,7 +15,7 @@ struct RubberBand: Hashable, Sendable {
         return distance < 0 ? -followed : followed
     }
 
-    /// Returns the finger's distance for an overscroll; the inverse of `follow(_:)`.
+    /// Returns the finger's distance for an overscroll; the inverse of ``overscroll(_:)``.
     func distance(for followed: CGFloat) -> CGFloat {
         guard length > 0 else { return 0 }
         // The full length would require an infinite distance of the finger.
@@ -31,7 +31,7 @@ struct RubberBand: Hashable, Sendable {
         return value
     }
 
-    /// Returns the position that is displayed as `place`; the inverse of `place(_:in:)`.
+    /// Returns the position that is displayed as `place`; the inverse of ``displayedPosition(_:in:)``.
     func position(_ place: CGFloat, in range: ClosedRange<CGFloat>) -> CGFloat {
         if place < range.lowerBound { return range.lowerBound + distance(for: place - range.lowerBound) }
         if place > range.upperBound { return range.upperBound + distance(for: place - range.upperBound) }
@@ -71,7 +71,7 @@ struct Deceleration: Hashable, Sendable {
         return speed > Self.minimumVelocity ? log(Double(speed / Self.minimumVelocity)) / decay : 0
     }
 
-    /// Returns the time at which the movement passes a position; nil if it never gets there.
+    /// Returns the time at which the movement passes a position; nil if it never reaches the position.
     func time(of place: CGFloat) -> TimeInterval? {
         guard velocity != 0 else { return nil }
         let part = (place - start) * decay / velocity
@@ -95,7 +95,7 @@ struct ScrollSpring: Hashable, Sendable {
     static let restThreshold: CGFloat = 0.25
 
     /// Returns the position at a time in seconds.
-    func place(at time: TimeInterval) -> CGFloat {
+    func position(at time: TimeInterval) -> CGFloat {
         let (t, far) = (max(time, 0), start - end)
         return end + (far + (velocity + angularFrequency * far) * t) * exp(-angularFrequency * t)
     }

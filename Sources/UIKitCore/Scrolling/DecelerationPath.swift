@@ -92,7 +92,7 @@ struct DecelerationPath: Hashable, Sendable {
         switch part {
         case .rest(let place): place
         case .deceleration(let movement): movement.position(at: time)
-        case .spring(let movement): movement.place(at: time)
+        case .spring(let movement): movement.position(at: time)
         }
     }
 

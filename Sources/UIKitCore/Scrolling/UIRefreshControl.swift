@@ -24,7 +24,7 @@ import Foundation
         addSubview(label)
     }
 
-    /// Creates a control from an archive; it has no extent unless the archive is one of ours.
+    /// Creates a control of zero size. The coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// Whether a refresh is in progress.

@@ -131,7 +131,7 @@ extension UIScrollView {
         func one(
             _ place: CGFloat, _ speed: CGFloat, _ range: ClosedRange<CGFloat>, _ target: CGFloat?, _ follows: Bool
         ) -> DecelerationPath {
-            // Content that does not scroll along an axis keeps its offset there, even one outside the range.
+            // On an axis along which the content does not scroll, the offset is kept, even if it is outside the range.
             let range = follows ? range : place...place
             let limits = DecelerationPath.Limits(range: range, bounces: bounces && !drag.isDiscrete, rate: rate)
             return DecelerationPath(from: place, velocity: speed, limits: limits, target: follows ? target : nil)
@@ -151,7 +151,7 @@ extension UIScrollView {
         let moved = CGPoint(x: way.x + pan.contentTranslation.x, y: way.y + pan.contentTranslation.y)
         let axis: UILayoutAxis = abs(moved.x) > abs(moved.y) ? .horizontal : .vertical
         guard scrolls(axis) else {
-            // A diagonal drag of content that only scrolls along the other axis.
+            // A diagonal drag may begin if the content scrolls along the other axis.
             return scrolls(axis == .horizontal ? .vertical : .horizontal) && !isClear(moved)
                 && enclosingScrollView(axis) == nil
         }

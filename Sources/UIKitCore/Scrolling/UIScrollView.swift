@@ -32,7 +32,7 @@ import Foundation
         prepareScrolling()
     }
 
-    /// Creates a scroll view from an archive; it has no extent unless the archive is one of ours.
+    /// Creates a scroll view of zero size. The coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepareScrolling()
@@ -52,7 +52,7 @@ import Foundation
         set { setContentSize(newValue) }
     }
 
-    /// The distance by which one can scroll beyond the content, in points at each edge.
+    /// The distance by which the user can scroll beyond the content, in points at each edge.
     open var contentInset: UIEdgeInsets {
         get { insetValue }
         set {

@@ -46,7 +46,7 @@ import Foundation
         prepare()
     }
 
-    /// Creates a search bar from an archive; it is empty unless the archive is one of ours.
+    /// Creates an empty search bar. The coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()

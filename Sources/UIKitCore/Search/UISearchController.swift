@@ -33,7 +33,8 @@ import Foundation
         prepareBar()
     }
 
-    /// Creates a search from an archive; unless the archive is one of ours, it has no view controller for the results.
+    /// Creates a search without a view controller for the results. The coder is ignored, because controllers are not
+    /// archived here.
     public required init?(coder: NSCoder) {
         results = nil
         super.init(coder: coder)

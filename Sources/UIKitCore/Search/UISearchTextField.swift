@@ -12,7 +12,7 @@ import Foundation
         prepareForSearching()
     }
 
-    /// Creates a field from an archive; it is empty unless the archive is one of ours.
+    /// Creates an empty field. The coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepareForSearching()

@@ -24,7 +24,7 @@ import Foundation
         for view in views { addArrangedSubview(view) }
     }
 
-    /// Creates a stack from an archive; it is empty unless the archive is one of ours.
+    /// Creates an empty stack. The coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     // MARK: Views

@@ -26,7 +26,7 @@ extension DaemonConnection {
     }
 }
 
-/// The texts of errors that the daemon replies.
+/// The messages of errors in the daemon's replies.
 enum DaemonFault {
     private struct Refusal: Decodable {
         let message: String

@@ -4,7 +4,7 @@ import Foundation
 /// The dispatch queue of the main thread, which runs main-actor code, drained by an event loop.
 @MainActor
 package enum MainQueue {
-    /// Drains the queue on a loop for the rest of the process. Nothing happens where the loop cannot watch the queue.
+    /// Drains the queue on a loop until the process ends. Does nothing if the loop cannot watch the queue's descriptor.
     package static func drain(on loop: any EventLoop) {
         let descriptor = mainQueueHandle()
         _ = try? loop.watch(descriptor, for: .read) { _ in

@@ -35,7 +35,7 @@ import Foundation
     /// Creates a plain table.
     public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
 
-    /// Creates a table from an archive; it is plain and empty unless the archive is one of ours.
+    /// Creates an empty plain table. The coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) {
         tableStyle = .plain
         super.init(coder: coder)

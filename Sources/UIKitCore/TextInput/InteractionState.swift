@@ -15,7 +15,7 @@ struct InteractionState {
         (self.selection, self.scrollOffset, self.isFirstResponder) = (selection, scrollOffset, isFirstResponder)
     }
 
-    /// Decodes what `value` has encoded; nil for anything else.
+    /// Decodes a state from a property list that ``value`` has returned; nil for any other value.
     init?(_ value: Any) {
         guard let values = value as? [String: Any], values[Self.version] as? Int == 1,
             let selection = Self.numbers(values["selection"]), let scroll = Self.numbers(values["scroll"]),

@@ -55,17 +55,17 @@ package enum TextInputCommand: Hashable, Sendable {
 package protocol PlatformTextInputHandler: AnyObject {
     /// Whether a text may replace a range.
     func textInput(shouldReplace range: NSRange, with text: String) -> Bool
-    /// The text did change.
+    /// Called after the text has changed.
     func textInputDidChange()
-    /// The selection did change.
+    /// Called after the selection has changed.
     func textInputSelectionDidChange()
-    /// The text was scrolled, or the estimate of its size did change.
+    /// Called after the text was scrolled, or the estimate of its size has changed.
     func textInputDidScroll()
-    /// The text gained or lost the keyboard focus through the user.
+    /// Called after the text has gained or lost the keyboard focus through the user.
     func textInputFocusDidChange(_ hasFocus: Bool)
-    /// The user pressed Return in a single-line text.
+    /// Called after the user has pressed Return in a single-line text.
     func textInputDidReturn()
-    /// The text that an input method is composing did change.
+    /// Called after the text that an input method is composing has changed.
     func textInputCompositionDidChange()
 }
 

@@ -53,7 +53,7 @@ extension UITextField: TextInputView {
         platformInput.runs = TextBlock(text, defaults, traits: traitCollection).runs
     }
 
-    /// Updates the field after the text has changed, whatever has changed it.
+    /// Updates the field after the user or the app has changed the text.
     final func contentChanged() {
         let isEmpty = platformInput.text.isEmpty
         guard isEmpty != fieldState.wasEmpty else { return }

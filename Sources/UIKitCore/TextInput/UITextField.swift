@@ -55,7 +55,7 @@ import Foundation
         prepare()
     }
 
-    /// Creates a field from an archive; if the archive is not one of this framework, the field is empty.
+    /// Creates an empty field. The coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()

@@ -5,19 +5,19 @@ import Foundation
 @MainActor public protocol UITextFieldDelegate: NSObjectProtocol {
     /// Whether editing may begin.
     func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
-    /// Editing has begun.
+    /// Called after editing has begun.
     func textFieldDidBeginEditing(_ textField: UITextField)
     /// Whether editing may end.
     func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
-    /// Editing has ended.
+    /// Called after editing has ended.
     func textFieldDidEndEditing(_ textField: UITextField)
-    /// Editing has ended, for a reason. The default calls the method without one, as in UIKit.
+    /// Called after editing has ended, with the reason. The default calls the method without a reason, as in UIKit.
     func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
     /// Whether a text may replace a range.
     func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
     ) -> Bool
-    /// The selection did change.
+    /// Called after the selection has changed.
     func textFieldDidChangeSelection(_ textField: UITextField)
     /// Whether the clear button may clear the text.
     func textFieldShouldClear(_ textField: UITextField) -> Bool

@@ -81,7 +81,7 @@ extension UITextView {
     /// Updates the colours after the traits have changed, for instance to the dark style.
     final func updateColors() {
         updateLook()
-        dress(NSRange(location: 0, length: facts.edits?.length ?? 0))
+        applyAttributes(in: NSRange(location: 0, length: facts.edits?.length ?? 0))
     }
 
     // MARK: Text
@@ -117,12 +117,12 @@ extension UITextView {
         var new = edits
         new.add([key: value])
         facts.edits = new
-        dress(NSRange(location: 0, length: new.length))
+        applyAttributes(in: NSRange(location: 0, length: new.length))
         sizeMayHaveChanged()
     }
 
     /// Applies the attributes of a range to the platform's text.
-    final func dress(_ range: NSRange) {
+    final func applyAttributes(in range: NSRange) {
         guard let edits = facts.edits, range.length > 0, edits.string == platformInput.text else { return }
         let piece = edits.text(in: range)
         platformInput.setAttributes(range, in: TextBlock(piece, defaults, traits: traitCollection).runs)
@@ -142,6 +142,6 @@ extension UITextView {
         guard var edits = facts.edits else { return }
         let new = edits.update(platformInput.text, typing: facts.typing, standard: standardAttributes)
         facts.edits = edits
-        dress(new)
+        applyAttributes(in: new)
     }
 }

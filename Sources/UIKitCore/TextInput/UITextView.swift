@@ -29,7 +29,7 @@ import Foundation
     /// Creates a text view with a frame in its future superview's coordinates.
     public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
 
-    /// Creates a text view from an archive; if the archive is not one of this framework, the view is empty.
+    /// Creates an empty text view. The coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) {
         textContainer = NSTextContainer()
         super.init(coder: coder)

@@ -5,18 +5,18 @@ import Foundation
 @MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {
     /// Whether editing may begin.
     func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
-    /// Editing has begun.
+    /// Called after editing has begun.
     func textViewDidBeginEditing(_ textView: UITextView)
     /// Whether editing may end.
     func textViewShouldEndEditing(_ textView: UITextView) -> Bool
-    /// Editing has ended.
+    /// Called after editing has ended.
     func textViewDidEndEditing(_ textView: UITextView)
-    /// Whether a text may replace a range. For text composed by an input method the question comes once the composition
-    /// ends.
+    /// Whether a text may replace a range. For text that an input method composes, this method is called when the
+    /// composition ends.
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
-    /// The user did change the text.
+    /// Called after the user has changed the text.
     func textViewDidChange(_ textView: UITextView)
-    /// The selection did change. When the text changes too, this method is called first, as in UIKit.
+    /// Called after the selection has changed. If the text changes too, this method is called first, as in UIKit.
     func textViewDidChangeSelection(_ textView: UITextView)
 }
 

@@ -32,7 +32,7 @@ extension UIView {
         for child in children { child.inheritedTraitsChanged(from: previous) }
     }
 
-    /// Does the same as `traitsMayHaveChanged` for a descendant of the view where the change began.
+    /// Notifies a descendant of the view whose traits were changed, and the descendants of that view in turn.
     ///
     /// The previous traits are computed from the previously inherited ones and the view's own overrides.
     private func inheritedTraitsChanged(from previousInherited: UITraitCollection) {

@@ -38,7 +38,7 @@ import Foundation
         super.init()
     }
 
-    /// Creates a view from an archive; if the archive is not one of this framework, the view is empty.
+    /// Creates a view of zero size. The coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) {
         (boundsValue, centerValue) = (.zero, .zero)
         super.init()

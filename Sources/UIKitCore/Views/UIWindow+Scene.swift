@@ -30,8 +30,8 @@ extension UIWindow {
     final func sceneSafeAreaChanged(to insets: UIEdgeInsets) {
         guard insets != sceneSafeAreaInsets else { return }
         makeExtras().sceneSafeArea = insets
-        // Most view trees have no safe area and skip the walk through all views; a tree that once had one no longer
-        // does.
+        // Most view trees have no safe area, so the walk through all views is skipped for them. The flag is never
+        // reset: a tree that has lost its safe area must be notified, too.
         hasSafeArea = true
         updateSafeArea()
     }
@@ -52,7 +52,7 @@ extension UIWindow {
         isKey = false
         if windowScene?.keyWindowInScene === self { windowScene?.keyWindowInScene = nil }
         if UIWindow.lastKey === self { UIWindow.lastKey = nil }
-        // Key releases will go to another window.
+        // The window no longer receives the releases of the pressed keys.
         dispatcher.cancelPresses()
         resignKey()
         NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: self)

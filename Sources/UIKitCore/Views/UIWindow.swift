@@ -35,7 +35,7 @@ import Foundation
         currentWindow = self
     }
 
-    /// Creates a window from an archive; if the archive is not one of this framework, the window has zero size.
+    /// Creates a window of zero size. The coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         flags.insert(.hidden)

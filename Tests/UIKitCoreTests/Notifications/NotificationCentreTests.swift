@@ -129,7 +129,7 @@ struct NotificationCentreTests {
 
     @Test("M08: In a process that never connects, calls fail with a clear error, in order")
     func neverConnected() async throws {
-        let test = TestCentre(isConnected: false, patience: 0.05)
+        let test = TestCentre(isConnected: false, timeout: 0.05)
         let ends = Mutex<[Int]>([])
         for number in 1...3 {
             test.centre.setBadgeCount(number) { error in
@@ -147,7 +147,7 @@ struct NotificationCentreTests {
 
     @Test("M08: A late connection without a callback is found before pending calls fail")
     func lateConnection() async throws {
-        let test = TestCentre(isConnected: false, patience: 0.05)
+        let test = TestCentre(isConnected: false, timeout: 0.05)
         let error = await withCheckedContinuation { continuation in
             test.centre.add(request("n")) { continuation.resume(returning: $0) }
             test.system = test.fake

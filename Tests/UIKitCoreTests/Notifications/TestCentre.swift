@@ -15,9 +15,9 @@ final class TestCentre {
     private(set) var link = NotificationRequestQueue { nil }
     private(set) lazy var centre = UNUserNotificationCenter(link)
 
-    init(isConnected: Bool = true, patience: TimeInterval = 30) {
+    init(isConnected: Bool = true, timeout: TimeInterval = 30) {
         system = isConnected ? fake : nil
-        link = NotificationRequestQueue(patience: patience) { [weak self] in self?.system }
+        link = NotificationRequestQueue(timeout: timeout) { [weak self] in self?.system }
     }
 
     var methods: [String] { fake.calls.map(\.method) }

@@ -50,18 +50,18 @@ struct ScrollPhysicsTests {
     @Test("A spring ends at its target, without overshoot if it starts at rest")
     func spring() {
         let spring = ScrollSpring(start: -80, velocity: 0, end: 0)
-        var last = spring.place(at: 0)
+        var last = spring.position(at: 0)
         #expect(last == -80)
         for step in 1...200 {
-            let place = spring.place(at: Double(step) / 60)
+            let place = spring.position(at: Double(step) / 60)
             #expect(place >= last)
             #expect(place <= 0)
             last = place
         }
-        #expect(abs(spring.place(at: spring.duration)) <= 0.3)
+        #expect(abs(spring.position(at: spring.duration)) <= 0.3)
         #expect(spring.duration > 0.3)
         #expect(spring.duration < 1.5)
-        let numeric = (spring.place(at: 0.2001) - spring.place(at: 0.1999)) / 0.0002
+        let numeric = (spring.position(at: 0.2001) - spring.position(at: 0.1999)) / 0.0002
         #expect(abs(spring.speed(at: 0.2) - numeric) < 0.01)
     }
 

@@ -8,7 +8,7 @@ import Foundation
     let item: UIBarButtonItem
     private let label = UILabel()
     private let picture = UIImageView()
-    /// The text attributes of the title, which attributes of the item override.
+    /// The text attributes of the title; the attributes of the item have priority over them.
     var attributes: [NSAttributedString.Key: Any] = [:] { didSet { update() } }
 
     init(_ item: UIBarButtonItem) {

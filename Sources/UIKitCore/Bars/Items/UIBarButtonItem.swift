@@ -114,7 +114,7 @@ import Foundation
         case plain = 0
         /// The same as `plain`; exists for old code.
         case bordered = 1
-        /// A button that completes the task that is shown.
+        /// A button that completes the current task.
         case done = 2
     }
 

@@ -41,7 +41,7 @@ import Foundation
     /// Sets whether the bar shows no back button for this item.
     open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) { self.hidesBackButton = hidesBackButton }
 
-    /// Whether items at the left are shown beside the back button and do not replace it. The default is false.
+    /// Whether items at the left are shown beside the back button instead of replacing it. The default is false.
     open var leftItemsSupplementBackButton = false { didSet { changed() } }
 
     /// The items at the left, the outermost first; nil for none.

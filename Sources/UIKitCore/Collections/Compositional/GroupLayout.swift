@@ -14,7 +14,8 @@ import Foundation
     /// The maximum number of items in a group, so that items without extent do not repeat without end.
     static let limit = 1000
 
-    /// - Parameter measured: returns the height that the cell at an index has requested; nil if it has not been asked
+    /// - Parameter measured: returns the height that the cell at an index has requested; nil if the cell has not been
+    ///   asked for its height.
     init(_ group: NSCollectionLayoutGroup, in container: CGSize, measured: (Int) -> CGFloat?) {
         var wanted = group.layoutSize.size(in: container)
         let isGuess = group.layoutSize.heightDimension.isEstimated
@@ -102,7 +103,7 @@ import Foundation
     }
 }
 
-/// One section of a compositional layout. Only groups that differ from the template have a plan of their own.
+/// One section of a compositional layout. A group has a layout of its own only if it differs from the template.
 @MainActor final class CompositionalSection {
     let definition: NSCollectionLayoutSection
     let count: Int

@@ -25,7 +25,7 @@ import Foundation
         transition.run(animator(animated) ?? StandardAnimator(duration: 0))
     }
 
-    /// Starts the transition: makes the calls that announce it and adds the new view.
+    /// Starts the transition: notifies the delegate and the controllers, and adds the new view.
     func begin(
         animated: Bool, cancelled: @escaping () -> Void = {}, _ done: @escaping () -> Void
     ) -> ControllerTransition {
@@ -100,8 +100,8 @@ import Foundation
             change: { self.slide(fromView, toView, progress: 1) })
     }
 
-    /// Places both views for a progress of the transition from 0 to 1: the upper view moves the whole width, the lower
-    /// one a part of it.
+    /// Places both views for a progress of the transition from 0 to 1: the upper view moves by the whole width, the
+    /// lower view by a part of it.
     func slide(_ fromView: UIView, _ toView: UIView, progress: CGFloat) {
         let bounds = owner.holder.bounds
         let sign: CGFloat = owner.holder.isRightToLeft ? -1 : 1

@@ -2,7 +2,8 @@ import Foundation
 
 /// The shown page and its known neighbours.
 @MainActor struct PageNeighbours {
-    /// A page beside the shown one, or that it is not known yet.
+    /// A page beside the shown page. It is unknown until the data source was asked; a known neighbour is nil at the
+    /// ends.
     enum Neighbour {
         case unknown
         case known(UIViewController?)
@@ -20,7 +21,7 @@ import Foundation
     var before = Neighbour.unknown
     var after = Neighbour.unknown
 
-    /// Returns the deck after a turn; the previous page is a neighbour of the new one.
+    /// Returns the pages after a turn; the previous page is a neighbour of the new one.
     func turned(isForward: Bool) -> PageNeighbours {
         let new = isForward ? after.controller : before.controller
         return isForward
@@ -34,7 +35,7 @@ import Foundation
         return (first + 1 + (after.controller == nil ? 0 : 1), first)
     }
 
-    /// Returns the index of a page in the scroll view; nil if it is not one of the deck's pages.
+    /// Returns the index of a page in the scroll view; nil if it is neither the shown page nor a neighbour.
     func place(of controller: UIViewController) -> Int? {
         if controller === current { return places.current }
         if controller === before.controller { return 0 }

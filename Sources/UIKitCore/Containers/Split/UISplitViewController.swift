@@ -41,7 +41,8 @@ import Foundation
 
     // MARK: Columns
 
-    /// Sets the controller of a column, in a navigation controller of its own unless it is one; nil empties the column.
+    /// Sets the controller of a column, wrapped in a navigation controller unless it is one itself; nil empties the
+    /// column.
     open func setViewController(_ vc: UIViewController?, for column: Column) { put(vc, into: column) }
 
     /// Returns the controller that was set for a column; nil for none.

@@ -111,7 +111,7 @@ extension UIButton {
 }
 
 extension CGRect {
-    /// Returns the rectangle moved to where its centre would be if the insets were applied to it.
+    /// Returns the rectangle, moved so that its centre is where the insets would put it.
     fileprivate func moved(by insets: UIEdgeInsets) -> CGRect {
         offsetBy(dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The part of a control that the person drags: the knob of a switch, the thumb of a slider.
+/// The part of a control that the user drags: the knob of a switch, the thumb of a slider.
 ///
 /// It has a rim and a soft shadow, so that it stands out on a track of the same colour. It is opaque even when its
 /// control is disabled: a disabled knob has a paler colour instead of a lower opacity.

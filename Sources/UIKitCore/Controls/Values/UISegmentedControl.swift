@@ -265,7 +265,7 @@ import Foundation
         if isMomentary { select(Self.noSegment) }
     }
 
-    /// Selects the next segment in a direction that can be selected.
+    /// Selects the nearest selectable segment in a direction.
     private func selectNext(_ step: Int) {
         var index = selectedIndex == Self.noSegment ? (step > 0 ? -1 : segments.count) : selectedIndex
         repeat { index += step } while part(index)?.isEnabled == false

@@ -65,10 +65,10 @@ extension LayoutEngine {
     private func updateRoot(_ box: LayoutBox, _ view: UIView) {
         let (width, height) = ([Term(box.width)], [Term(box.height)])
         if let fitting {
-            demandExtent(box)
+            requireNonNegativeSize(box)
             wish(box, width, fitting.size.width, fitting.horizontal)
             wish(box, height, fitting.size.height, fitting.vertical)
-            updateWishes(box, view)
+            updateContentSizeConstraints(box, view)
             return
         }
         if box.isPinned != isFixed(view) { removeOwn(of: box) }
@@ -76,7 +76,7 @@ extension LayoutEngine {
         if box.isPinned {
             setImplicitConstraints(box, [(width, view.bounds.width), (height, view.bounds.height)])
         } else {
-            updateWishes(box, view)
+            updateContentSizeConstraints(box, view)
             setImplicitConstraints(
                 box, [(width, view.bounds.width), (height, view.bounds.height)],
                 priority: UILayoutPriority.fittingSizeLevel.rawValue)
@@ -92,7 +92,7 @@ extension LayoutEngine {
 
     /// Requires lengths of at least zero. This requirement causes UIKit's conflicts between margins and a width of
     /// zero.
-    private func demandExtent(_ box: LayoutBox) {
+    private func requireNonNegativeSize(_ box: LayoutBox) {
         guard box.implicitConstraints.isEmpty else { return }
         for length in [box.width, box.height] {
             reportingErrors {
@@ -103,8 +103,8 @@ extension LayoutEngine {
     }
 
     private func updateFree(_ box: LayoutBox, _ view: UIView) {
-        demandExtent(box)
-        updateWishes(box, view)
+        requireNonNegativeSize(box)
+        updateContentSizeConstraints(box, view)
     }
 
     private func updateMask(_ box: LayoutBox, _ view: UIView) {
@@ -142,7 +142,7 @@ extension LayoutEngine {
     }
 
     /// Adds the constraints for the frame of a scroll view, in the coordinates of its content.
-    private func demandFrame(_ box: LayoutBox, of view: UIView, _ outer: LayoutBox) {
+    private func requireContainerFrame(_ box: LayoutBox, of view: UIView, _ outer: LayoutBox) {
         setImplicitConstraints(
             box,
             [
@@ -152,10 +152,10 @@ extension LayoutEngine {
     }
 
     private func updateGuide(_ box: LayoutBox, _ guide: UILayoutGuide) {
-        guard guide.role != .plain, let view = guide.owner else { return demandExtent(box) }
+        guard guide.role != .plain, let view = guide.owner else { return requireNonNegativeSize(box) }
         if guide.role == .content { return setImplicitConstraints(box, [([Term(box.x)], 0), ([Term(box.y)], 0)]) }
         let (insets, outer) = (guide.insets(in: view), self.box(for: view))
-        if guide.role == .frame { return demandFrame(box, of: view, outer) }
+        if guide.role == .frame { return requireContainerFrame(box, of: view, outer) }
         setImplicitConstraints(
             box,
             [

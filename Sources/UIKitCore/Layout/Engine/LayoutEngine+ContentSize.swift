@@ -3,7 +3,7 @@ import Foundation
 /// The constraints of intrinsic sizes.
 extension LayoutEngine {
     /// Updates the constraints that make a view as large as its content.
-    func updateWishes(_ box: LayoutBox, _ view: UIView) {
+    func updateContentSizeConstraints(_ box: LayoutBox, _ view: UIView) {
         let size = view.intrinsicContentSize
         updateWish(box, view, .horizontal, box.width, size.width)
         updateWish(box, view, .vertical, box.height, size.height)

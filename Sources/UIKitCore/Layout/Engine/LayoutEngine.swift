@@ -30,7 +30,8 @@ import Foundation
         self.fitting = fitting
     }
 
-    /// Registers the constraint pass with the layout passes. A process without constraints does not pay for it.
+    /// Registers the constraint pass with the layout passes. It is called for the first constraint, so that a process
+    /// without constraints skips the pass.
     static func install() {
         guard ConstraintPass.current == nil else { return }
         ConstraintPass.current = ConstraintPass(

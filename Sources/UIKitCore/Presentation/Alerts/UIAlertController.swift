@@ -8,9 +8,9 @@ import PredicateFormat
 @MainActor open class UIAlertController: UIViewController {
     /// The style of an alert, with UIKit's values.
     public enum Style: Int, Sendable {
-        /// Shown at the place it relates to: a choice of actions.
+        /// A choice of actions, shown at the place it relates to.
         case actionSheet = 0
-        /// Shown in the middle of the window: an information or a decision.
+        /// A message or a question, shown in the middle of the window.
         case alert = 1
     }
 

@@ -26,7 +26,7 @@ import Foundation
 
 /// A transition that the app can animate alongside, such as a change of the window's size.
 @MainActor public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
-    /// Calls `animation` together with the transition and `completion` after it; returns whether it will.
+    /// Calls `animation` together with the transition and `completion` after it; returns whether they will be called.
     @discardableResult
     func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
@@ -43,7 +43,7 @@ import Foundation
 }
 
 extension UIViewControllerTransitionCoordinator {
-    /// Calls `animation` together with the transition; returns whether it will.
+    /// Calls `animation` together with the transition; returns whether it will be called.
     @discardableResult
     public func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?

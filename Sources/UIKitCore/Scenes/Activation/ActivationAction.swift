@@ -37,8 +37,8 @@ extension UIWindowScene {
             ) { action in (action as? ActivationAction)?.perform() }
         }
 
-        /// The title of the action. Setting nil restores the system's title; the title of an alternate in place of the
-        /// action stays.
+        /// The title of the action. Setting nil restores the system's title; it has no effect on the title of an
+        /// alternate that replaces the action.
         // UIKit's own declaration: apps set nil, and read the title without unwrapping it. `UIAction.title` is a
         // `String`, which Swift cannot override with an optional, so this is a separate member with the same name.
         // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals

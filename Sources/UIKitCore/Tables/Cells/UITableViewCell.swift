@@ -33,7 +33,7 @@ import Foundation
         self.frame = frame
     }
 
-    /// Creates a cell from an archive; it is an empty cell of the default style unless the archive is one of ours.
+    /// Creates an empty cell of the default style. The coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) {
         style = .default
         super.init(coder: coder)

@@ -24,7 +24,7 @@ import Foundation
         self.frame = frame
     }
 
-    /// Creates a header or footer from an archive; it is empty unless the archive is one of ours.
+    /// Creates an empty header or footer. The coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) {
         identifier = nil
         super.init(coder: coder)

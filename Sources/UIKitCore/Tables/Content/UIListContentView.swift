@@ -15,7 +15,7 @@ import Foundation
         apply()
     }
 
-    /// Creates a view from an archive; it shows nothing unless the archive is one of ours.
+    /// Creates a view without content. The coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) {
         content = .cell()
         super.init(coder: coder)
