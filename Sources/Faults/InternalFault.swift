@@ -3,8 +3,8 @@ import Synchronization
 
 /// A broken assumption of the program about its own state: a defect that no input, file, peer or timing explains.
 ///
-/// Code that must go on, because its process serves others, reports the fault and skips the operation. Code whose
-/// result would be wrong uses a precondition instead.
+/// Code that must continue, because its process serves other programs, reports the fault and skips the operation. Code
+/// whose result would be wrong uses a precondition instead.
 public struct InternalFault: Sendable, Hashable, CustomStringConvertible {
     /// A function that receives reported faults.
     public typealias Handler = @Sendable (InternalFault) -> Void

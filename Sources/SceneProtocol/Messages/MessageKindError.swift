@@ -1,10 +1,10 @@
 /// The reason why an object is not one of the messages that the daemon sends: such an object has exactly one field,
 /// whose name is the kind of the message.
 public enum MessageKindError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// No field is known. A later version of the daemon sent the message; a receiver ignores it, as it ignores unknown
-    /// fields.
+    /// No field is known, because a later version of the daemon sent the message. A receiver ignores such a message in
+    /// the same way as it ignores unknown fields.
     case unknown
-    /// Several fields are known; their names.
+    /// More than one field is known; the payload is the names of these fields.
     case ambiguous([String])
 
     /// The problem in one line.

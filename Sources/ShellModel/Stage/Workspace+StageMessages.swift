@@ -13,7 +13,7 @@ extension Workspace {
         case .card(let card): update(card)
         case .presentation(let presentation): present(presentation)
         case .dismissal(let dismissal): dismiss(dismissal.session, dismissal.animation)
-        // The compositor registers the token; the window is bound when it presents it.
+        // The compositor registers the token; a window is bound to the session when its client presents the token.
         case .expectation: break
         case .banner(let banner): post(banner)
         case .bannerRemoved(let name): transition { $0.banners.remove(name) }
