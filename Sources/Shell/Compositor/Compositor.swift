@@ -2,14 +2,15 @@ import CWlroots
 import Foundation
 import ShellModel
 
-/// A Wayland compositor that shows displays and reports the actions of clients and of the person.
+/// A Wayland compositor that shows the shell's displays, and reports input and the requests of clients.
 ///
-/// It makes no decisions: ``show(_:on:)`` sets the content of an output, ``handler`` and ``keyFilter`` receive the
-/// events. Create, run and tear it down on the thread that owns ``ShellActor``; a process can create several, one after
-/// another.
+/// It makes no decisions: ``show(_:on:)`` sets the content of an output; ``handler`` and ``keyFilter`` receive the
+/// events. Create, run and tear it down on the thread that owns ``ShellActor``; a process can create several
+/// compositors, one after another.
 @ShellActor
 package final class Compositor {
-    /// Draws at a size in points with a scale in pixels per point; returns nil if it cannot.
+    /// Paints a drawing of the shell in a size in points, with a scale in pixels per point; returns nil if it cannot be
+    /// painted.
     package typealias Paint = @ShellActor (ShellDrawing, CGSize, Double, Appearance) -> Bitmap?
     /// Looks up a stored picture; returns nil if there is none. Called whenever a display is shown, so it must return
     /// at once. The pixels are requested only if they must be scaled or rounded, and are not retained longer than they
@@ -21,7 +22,8 @@ package final class Compositor {
     /// Called for every key before a client receives it; true means that the shell consumes the press, its repeats and
     /// its release.
     package var keyFilter: (OutputIdentifier, KeyPress) -> Bool = { _, _ in false }
-    /// Called before a window is activated by a token: the last time at which ``registerActivationToken(_:)`` has an effect on it.
+    /// Called when a client requests the activation of a window, before the token of the request is checked: a token
+    /// that this closure registers with ``registerActivationToken(_:)`` is still accepted.
     package var willActivate: () -> Void = {}
     /// The options passed to the initialiser.
     package let options: CompositorOptions
@@ -73,7 +75,7 @@ package final class Compositor {
     var connections: [Int32: OpaquePointer] = [:]
     var isStopped = false
     var isTornDown = false
-    /// Whether pictures of windows are read back from the renderer even if it could render directly into their memory.
+    /// Whether captures of windows are read back from the renderer even if it could draw directly into their memory.
     var forcesReadback = false
     /// Whether windows receive input only within their frames and block it for everything behind them. Tests that place
     /// windows freely switch this off.

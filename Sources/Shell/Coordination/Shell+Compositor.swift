@@ -23,7 +23,7 @@ extension Shell {
         case .windowTouched(let window): send(.windowTouched(window))
         case .windowActivated(let window, let token): handleActivation(of: window, token: token)
         case .frame:
-            // The frame contains everything shown before this handler returns.
+            // The frame is drawn after this handler returns, so it contains everything that is shown now.
             send(.tick)
             updateDisplays()
         case .input(let output, let input, let element): send(.input(output, input, element))
@@ -32,7 +32,7 @@ extension Shell {
 
     /// Handles the activation of a window by a token: an expected token identifies the window's session.
     private func handleActivation(of window: WindowIdentifier, token: String) {
-        // A token that a client obtained itself is a request for the focus.
+        // A client has activated the window with a token that it requested itself: it asks for the focus.
         guard expectedTokens.removeValue(forKey: token) != nil, let properties = compositor.properties(of: window)
         else {
             return send(.windowRequest(window, .activate))
@@ -68,12 +68,12 @@ extension Shell {
         }
     }
 
-    /// The maximum size of a window's picture in pixels; stored snapshots are smaller.
+    /// The maximum size of a captured window in pixels; stored snapshots are smaller.
     private static let largestPicture = CGSize(width: 4096, height: 4096)
 
     private func takeSnapshot(_ session: SessionIdentifier, _ window: WindowIdentifier) {
         guard let picture = compositor.picture(of: window, maximum: Self.largestPicture) else { return }
-        // Packed at once, because many snapshots can arrive together and none should stay uncompressed until it is
+        // Packed at once, because many snapshots can be taken together and none should stay uncompressed until it is
         // encoded.
         pictures.store.perform { [weak self] in
             let packed = PackedBitmap(picture)

@@ -9,8 +9,8 @@ extension Shell {
         pendingUpdate = compositor.eventLoop.addIdle { [weak self] in self?.updateDisplays() }
     }
 
-    /// Delays the next update until the daemon has presented a requested scene, whose transition would otherwise begin
-    /// a frame later.
+    /// Delays the next update until the daemon has presented the requested scene; otherwise the scene's transition
+    /// would begin a frame later.
     func delayFrameForAnswer() {
         guard workspace.isConnected == true else { return }
         delaysFrameForAnswer = true
@@ -27,7 +27,8 @@ extension Shell {
         scheduleUpdate()
     }
 
-    /// The maximum time in milliseconds that an answer may delay a frame. It usually takes a fraction of one.
+    /// The maximum time in milliseconds by which an answer may delay a frame; answers usually take a fraction of a
+    /// millisecond.
     private static let answerTimeout = 4
 
     /// Shows the current displays of the workspace.
@@ -93,7 +94,7 @@ extension Shell {
             timer?.disarm()
             for output in workspace.outputs { compositor.requestFrame(on: output) }
         case .at(let moment):
-            // One millisecond later, because a timer that fires too early would only be armed again.
+            // One millisecond later, because the tick of a timer that fires too early would only arm it again.
             timer?.arm(milliseconds: Int(max(0, moment.seconds(since: now) * 1000).rounded(.up)) + 1)
         case .never: timer?.disarm()
         }

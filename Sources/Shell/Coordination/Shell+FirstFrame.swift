@@ -4,14 +4,14 @@ import ShellModel
 extension Shell {
     /// Paints the most expensive parts of the first frame on another thread, while the loop serves clients.
     ///
-    /// No frame is shown before that, so that the first frame is complete.
+    /// No frame is shown before they are painted, so that the first frame is complete.
     func prepareFirstFrame() {
         let outputs = compositor.outputProperties
         guard !outputs.isEmpty else { return }
         isPreparingFirstFrame = true
         compositor.suspendFrames()
         let (painter, appearance) = (painter, options.workspace.appearance)
-        // The thread ends with its work, which frees Pango's per-thread caches.
+        // The thread is created for this work only: its end frees Pango's per-thread caches.
         Thread.detachNewThread { [weak self] in
             // A lower priority lets the loop serve clients first: on Linux each thread has its own niceness.
             setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)

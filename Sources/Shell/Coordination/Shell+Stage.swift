@@ -25,8 +25,8 @@ extension Shell {
         if !isPreparingFirstFrame { connect() }
     }
 
-    /// Connects to the daemon and the session bus. This happens after the first frame, because a registered stage
-    /// receives scenes at once.
+    /// Connects to the daemon and the session bus. Called after the first frame, because the daemon presents scenes on
+    /// a stage as soon as it is registered.
     func connect() {
         stage?.start()
         notifications?.start()

@@ -34,13 +34,13 @@ package final class Shell {
     var timer: LoopSource?
     var clock: LoopSource?
     var pendingUpdate: LoopSource?
-    /// The timer that limits the delay of a frame by an expected answer.
+    /// The timer that ends the delay of a frame if the daemon does not answer in time.
     var answerTimer: LoopSource?
-    /// Whether the next frame is delayed until that answer.
+    /// Whether the next frame is delayed until the daemon has answered.
     var delaysFrameForAnswer = false
     /// The timer that fires when nothing has moved for a while.
     var idleTimer: LoopSource?
-    /// Whether anything has moved since that timer fired last.
+    /// Whether anything has moved since ``idleTimer`` fired last.
     var hasMoved = false
     var shown: [OutputIdentifier: Display] = [:]
     /// Whether the last displays contained large drawings of cards or launching apps.
@@ -82,7 +82,7 @@ package final class Shell {
         compositor.handler = { [weak self] in self?.handle($0) }
         compositor.keyFilter = { [weak self] in self?.handleKey($1, on: $0) ?? false }
         // The daemon sends a token to the shell before it starts the app, but the loop may handle the app's window
-        // first.
+        // before it reads the token.
         compositor.willActivate = { [weak self] in self?.stage?.readNow() }
         timer = compositor.eventLoop.addTimer { [weak self] in self?.send(.tick) }
         answerTimer = compositor.eventLoop.addTimer { [weak self] in self?.endFrameDelay() }
@@ -100,7 +100,7 @@ package final class Shell {
     /// Makes ``run()`` return soon.
     package func stop() { compositor.stop() }
 
-    /// Destroys everything the shell has created. Nothing of it may be used afterwards.
+    /// Destroys everything that the shell has created; no object obtained from it may be used afterwards.
     package func tearDown() {
         isPreparingFirstFrame = false
         notifications?.stop()
@@ -110,8 +110,8 @@ package final class Shell {
         compositor.tearDown()
     }
 
-    /// Passes an event to the workspace and performs the resulting actions; events that they cause are queued behind
-    /// it.
+    /// Passes an event to the workspace and performs the resulting actions. Events that an action causes are handled
+    /// after this one.
     func send(_ event: WorkspaceEvent) {
         waiting.append(event)
         guard !isBusy else { return }

@@ -19,9 +19,9 @@ final class ShellPictures {
     /// Destroyed windows whose last frames may still be displayed.
     private var destroyedWindows: Set<WindowIdentifier> = []
 
-    /// The snapshots that must be available at once.
+    /// The snapshots that must be available without delay.
     private var wanted: Set<PictureIdentifier> = []
-    /// Those of them that are unpacked.
+    /// The unpacked snapshots: those in ``wanted``, and earlier ones until ``packUnused()`` releases them.
     private var unpacked: [PictureIdentifier: Bitmap] = [:]
 
     init(limit: Int) { store = PictureStore(limit: limit) }
@@ -35,8 +35,8 @@ final class ShellPictures {
         }
     }
 
-    /// Unpacks snapshots that may be displayed at any moment, on another thread. Snapshots no longer wanted are
-    /// released by ``rest()``.
+    /// Unpacks snapshots that may be displayed at any moment, on another thread. ``packUnused()`` releases the
+    /// snapshots that are no longer in this set.
     func keepUnpacked(_ wanted: Set<PictureIdentifier>) {
         let fresh = wanted.subtracting(self.wanted).filter { unpacked[$0] == nil }
         self.wanted = wanted
@@ -57,13 +57,14 @@ final class ShellPictures {
         if wanted.contains(identifier) { unpacked[identifier] = picture }
     }
 
-    /// Packs everything that is not needed at once; called when nothing moves.
+    /// Releases and packs all pictures except the snapshots that must be available without delay; called when nothing
+    /// moves.
     func packUnused() {
         unpacked = unpacked.filter { wanted.contains($0.key) }
         store.packAll()
     }
 
-    /// Stores a snapshot that was just taken until the daemon has named its file.
+    /// Keeps a snapshot that was just taken until the daemon has named its file.
     func storeUnnamed(_ picture: PackedBitmap, of session: SessionIdentifier) { unnamedSnapshots[session] = picture }
 
     /// Caches the snapshot that was just taken under the file name on the card, so that it need not be read again.

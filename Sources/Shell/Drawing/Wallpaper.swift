@@ -86,7 +86,7 @@ struct Wallpaper {
             let place = Double(y) / Double(max(1, height - 1)) * Double(sky.count - 1)
             let index = min(Int(place), sky.count - 2)
             let part = place - Double(index)
-            // Smooth at the boundary between two pairs of colours.
+            // A smooth step, so that the gradient has no visible edge at the colours of the list.
             return sky[index].mixed(with: sky[index + 1], part * part * (3 - 2 * part)).deep
         }
     }
@@ -103,7 +103,7 @@ struct Wallpaper {
             noise ^= noise >> 13
             func level(_ part: Int, _ noise: UInt32) -> UInt32 {
                 let value = UInt32(truncatingIfNeeded: row[x &* 3 &+ part] &* light[x]) >> 10 &+ noise & 255
-                // From 0...65535 to 0...255 with a remainder of 257 steps: an exact division by 257.
+                // Maps 0...65535 to 0...255: an exact division by 257 without a division instruction.
                 return (value &* 65_281) >> 24
             }
             let pixel = level(0, noise) | level(1, noise >> 8) << 8 | level(2, noise >> 16) << 16 | 0xFF00_0000
@@ -141,7 +141,7 @@ private struct PreparedSheet {
         }
         let highest = edges.min() ?? 0
         (self.edges, self.highest, lowest) = (edges, highest, edges.max() ?? 0)
-        // As many as there are rows below the highest position.
+        // One colour for each row below the highest position of the edge.
         let depths = max(1, min(height * 2, height + 1 - Int(highest >> 8)))
         colors = (0..<depths).flatMap { distance in
             let depth = Double(distance) / (sheet.depth * Double(height))

@@ -8,9 +8,9 @@ import ShellModel
 
 /// The notification server for foreign programs on the session bus (`org.freedesktop.Notifications`).
 ///
-/// A notification that belongs to one of the daemon's apps (`desktop-entry`) is forwarded to the daemon and returns as
-/// the app's banner, whose tap chooses the scene by its `target-content-id`. All others go to the workspace. Everything
-/// happens on the thread of the stage's loop.
+/// A notification that belongs to one of the daemon's apps (`desktop-entry`) is forwarded to the daemon, which presents
+/// it as a banner of the app; a tap on the banner opens the scene that matches the notification's `target-content-id`.
+/// All other notifications go to the workspace. Everything happens on the thread of the stage's loop.
 package final class ForeignNotificationServer {
     /// The receiver of events about notifications of foreign programs.
     package var handler: ((WorkspaceEvent) -> Void)?
@@ -44,14 +44,15 @@ package final class ForeignNotificationServer {
     private var lastID: UInt32 = 0
     private var shown: [UInt32: Shown] = [:]
     private var apps: Set<AppIdentifier> = []
-    /// The notifications received before the apps were known, until ``patience`` has passed.
+    /// The notifications received before the apps were known; they wait until the daemon sends its apps, at most for
+    /// ``waitTime``.
     private var early = NotificationWaitingQueue()
     private var isWaitingForApps = true
     private var waitTimer: ScheduledTimer?
     /// The time for which early notifications wait for a daemon that is starting.
     var waitTime = Duration.seconds(10)
 
-    /// Makes a hub that is not on the bus before ``start()``.
+    /// Makes a server that is not on the bus before ``start()``.
     ///
     /// - Parameters:
     ///   - environment: contains the address of the bus.
@@ -113,8 +114,8 @@ package final class ForeignNotificationServer {
     }
 
     private func serve(_ connection: BusConnection) {
-        // Registered before the server's own handler, so that this state is updated when the workspace learns of the
-        // end.
+        // Registered before the server registers its handler, so that this object is already disconnected when the
+        // workspace is notified of the end of the connection.
         connection.whenDisconnected { [weak self] in self?.disconnected() }
         guard let driver = try? BusDriver(connection, on: loop) else {
             connection.close()
@@ -207,7 +208,8 @@ package final class ForeignNotificationServer {
         for entry in early.removeAll() { show(entry) }
     }
 
-    /// Shows a notification that the daemon did not accept as one of a foreign program, so that it is not lost.
+    /// Shows a notification in the workspace after the daemon has rejected it as that of an app, so that it is not
+    /// lost.
     private func showAsForeign(_ entry: NotificationList.Entry, insteadOf route: NotificationRoute) {
         if shown[entry.id]?.route == route { showForeign(entry) }
     }
@@ -251,7 +253,7 @@ package final class ForeignNotificationServer {
 
     private func id(of banner: String) -> UInt32? { shown.first { $0.value.route.banner == banner }?.key }
 
-    /// Reports to the sender that the person has handled an app's banner, as for any other notification.
+    /// Reports to the sender of a notification that the person has tapped or dismissed the app's banner for it.
     private func handleBannerRemoved(_ banner: String) {
         guard let id = id(of: banner), let entry = shown.removeValue(forKey: id) else { return }
         if entry.wasTapped { answer(id, action: nil) } else { dismiss(id) }

@@ -17,7 +17,7 @@ enum NotificationRoute: Hashable {
     /// - Parameters:
     ///   - apps: the daemon's apps.
     ///   - isStage: whether this shell receives the daemon's stage messages, or would if a daemon were running.
-    ///   - identifier: names the notification within its app.
+    ///   - identifier: the identifier that the notification receives within its app.
     init(
         _ notification: DesktopNotification, apps: Set<AppIdentifier>, isStage: Bool, identifier: String
     ) {

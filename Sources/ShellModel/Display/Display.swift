@@ -85,7 +85,8 @@ package struct DisplayElement: Equatable, Sendable, Identifiable {
     package var takesInput: Bool
     /// Whether the element moves, so that speed matters more than image quality.
     package var isMoving: Bool
-    /// The largest size in points during a motion, in which one bitmap is drawn for the whole motion; nil if unknown.
+    /// The largest size in points that the element has during a motion, and that of the bitmap drawn for the whole
+    /// motion; nil if unknown.
     package var largestSize: CGSize?
     /// The corner radius in points: outside the curves, the content behind is visible and receives input. Pictures
     /// round their own corners; a window that is larger than its frame has square corners.

@@ -113,7 +113,8 @@ extension Workspace {
         }
     }
 
-    /// Gives the scene the whole workspace; a scene that covers even the status strip leaves this mode.
+    /// Gives the scene the whole scene area. If the scene covers the status strip, too, at its client's request, that
+    /// request is revoked instead.
     private mutating func fullScreen(_ key: SceneKey, on index: OutputIndex) {
         if isFullscreen(key, on: outputStates[index]), let window = windows.window(of: key) {
             transition { $0.windows.change(window) { $0.wantsFullscreen = false } }

@@ -110,8 +110,8 @@ struct TransitionPlanner {
             layer: isScene && item.layer == .scene ? .movingScene : nil)
     }
 
-    /// Whether a scene is only on the shelf and was requested from elsewhere, for example from a notification; it then
-    /// grows from there.
+    /// Whether a scene is only on the shelf and was requested from a place elsewhere, for example from a notification;
+    /// the scene then grows from that place.
     private func isRequestedFromElsewhere(_ part: ElementKind, _ old: DisplayItem) -> Bool {
         guard let key = part.shownScene, let origin = hint.origins[key] else { return false }
         return old.part.isShelfPicture && !origin.intersects(old.element.frame)

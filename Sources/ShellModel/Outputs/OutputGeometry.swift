@@ -10,7 +10,7 @@ struct OutputGeometry: Hashable, Sendable {
         self.size = CGSize(width: max(size.width, 1), height: max(size.height, 1))
         let fullArea = CGRect(origin: .zero, size: self.size)
         let freeArea = area.map { $0.intersection(fullArea) } ?? fullArea
-        // Panels that leave too little room are covered.
+        // If the panels leave too little room, scenes use the whole output and cover the panels.
         self.usableArea = freeArea.width >= 200 && freeArea.height >= 160 ? freeArea : fullArea
     }
 

@@ -35,7 +35,7 @@ struct OutputState: Sendable {
 
     func shows(_ key: SceneKey) -> Bool { prominent == key || arrangement.keys.contains(key) }
 
-    /// Whether every scene is shown by its window, without overlay, pull, shelf or motion.
+    /// Whether every scene shows its live window: there is no overlay, pull, shelf or motion.
     var isAtRest: Bool { overlay == nil && pull == nil && shelf == nil && motions.isEmpty && departingItems.isEmpty }
 
     var isHome: Bool { arrangement == .home && prominent == nil }

@@ -15,7 +15,7 @@ extension Workspace {
         guard let index = outputIndex(for: key, presentation, pending) else { return }
         let output = outputStates[index].output
         let origin = visiblePreview(of: presentation, on: outputStates[index]) ?? pending?.origin
-        // The shelf is part of the same transition, so that its appearance is delayed for the scene.
+        // The shelf is part of the same transition, so that it appears only after the scene's picture.
         transition { workspace in
             if let side = pending?.side {
                 workspace.place(key, at: .side(side), on: output, from: origin)

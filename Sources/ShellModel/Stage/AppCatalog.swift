@@ -70,8 +70,8 @@ struct AppCatalog: Sendable {
 
     func name(ofProgram appID: String) -> String? { icons[appID]?.name }
 
-    /// Returns the icon found, or a letter icon made from `name`; a letter icon of the icon finder is replaced, because
-    /// the finder knows only the identifier.
+    /// Returns the icon that was found, or a letter icon made from `name`. A letter icon of the icon finder is not
+    /// used, because the finder may have made it from the identifier.
     func icon(of app: String, name: String) -> IconSource {
         guard let found = icons[app]?.source else { return .letter(name) }
         if case .letter = found { return .letter(name) }

@@ -9,7 +9,7 @@ struct StateReports: Sendable {
 
     mutating func remove(_ session: SessionIdentifier) { reported[session] = nil }
 
-    /// Returns the states that have changed since the last report, of the given sessions, and records them as reported.
+    /// Returns the given states that differ from the last reported ones, and records them as reported.
     ///
     /// Background states come first, so that no two scenes seem to have the focus.
     mutating func takeChanges(

@@ -61,8 +61,8 @@ extension Workspace {
         foreground.remove(session)
     }
 
-    /// Requests a snapshot of a session. A scene connected in the background provides its state before its window has a
-    /// frame.
+    /// Requests a snapshot of a session. It stays pending until the session has a mapped window: a scene connected in
+    /// the background sends its state before its window has a frame.
     private mutating func requestSnapshot(of session: SessionIdentifier) {
         guard allowsSnapshot(of: session) else { return }
         pendingSnapshots.insert(session)
@@ -107,7 +107,7 @@ extension Workspace {
         library.increaseRevision()
     }
 
-    /// Handles a failed call: shows a message and discards what waited for the call.
+    /// Handles a failed call: shows a message, and discards the state that waited for the daemon's answer.
     mutating func handleFailedCall(_ call: StageCall, reason: String) {
         switch call {
         case .reportState: return

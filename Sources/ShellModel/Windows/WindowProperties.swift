@@ -39,6 +39,7 @@ package enum WindowRequest: Hashable, Sendable {
     case move
     /// Resize the window with the contact that is down.
     case resize
-    /// Show the window and give it the keyboard; requested by a task bar or a similar client, not by the window's own.
+    /// Show the window and give it the keyboard focus. The request comes from a task bar or a similar client, not from
+    /// the client that owns the window.
     case activate
 }

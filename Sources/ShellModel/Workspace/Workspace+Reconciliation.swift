@@ -74,7 +74,7 @@ extension Workspace {
         }
     }
 
-    /// Gives every launch picture a deadline.
+    /// Gives each scene that shows no window yet a deadline for its launch picture.
     private mutating func updateLaunchDeadlines() {
         var waiting: Set<SessionIdentifier> = []
         for key in outputStates.flatMap(\.scenes) {
@@ -172,8 +172,8 @@ extension Workspace {
     /// The number of snapshots prefetched because they may be shown next, per app and in total.
     private static let likelySnapshotLimits = (ofApp: 2, all: 3)
 
-    /// Requests the snapshots that may be shown next: a visible banner may be tapped and a pending presentation may
-    /// arrive, and the session's snapshot is then shown until it has a window.
+    /// Requests the snapshots that may be shown next: after a tap on a visible banner, and when the daemon answers a
+    /// pending request, the snapshot of the chosen session is shown until the session has a window.
     ///
     /// The daemon chooses the session; the most recent ones of the app are the likely ones.
     private mutating func requestLikelySnapshots() {

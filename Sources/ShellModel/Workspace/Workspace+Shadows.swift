@@ -21,8 +21,8 @@ private struct ShadowParameters {
 extension Workspace {
     /// Returns the items with the shadows of raised items inserted.
     ///
-    /// A shadow has the frame and opacity of its item, so it moves and fades with it; it lies behind all items of the
-    /// item's layer.
+    /// A shadow has the frame and opacity of its item, so it moves and fades together with the item. It is behind all
+    /// items of the item's layer.
     func withShadows(_ items: [DisplayItem]) -> [DisplayItem] {
         var (result, start) = ([DisplayItem](), 0)
         result.reserveCapacity(items.count * 2)

@@ -2,12 +2,11 @@ import Foundation
 import SceneModel
 import SceneProtocol
 
-/// The state and decisions of the shell: the places of scenes, the effects of touches, clicks and keys, and the
-/// messages to others.
+/// The state and decisions of the shell: the places of scenes, the effects of touches, clicks and keys, and the calls
+/// to the daemon, the clients and foreign programs.
 ///
-/// A value type without a clock: the time is a parameter of every call and must not decrease.
-/// ``handle(_:at:calendarTime:)`` takes an event and returns the actions to perform; ``display(of:at:)`` returns the
-/// elements to show at a time.
+/// A value type without a clock: the time is a parameter of every call. ``handle(_:at:calendarTime:)`` takes an event
+/// and returns the actions to perform; ``display(of:at:)`` returns the elements to show at a time.
 package struct Workspace: Sendable {
     var options: WorkspaceOptions
     var now: ShellTime
@@ -24,7 +23,7 @@ package struct Workspace: Sendable {
     var keyboard = KeyboardState()
     var pendingPresentations: [PendingPresentation] = []
     var pairs: [ScenePair] = []
-    /// The times until which launch pictures may be shown.
+    /// The times until which the launch pictures of sessions are shown.
     var launchDeadlines: [SessionIdentifier: ShellTime] = [:]
     /// The scenes that the person has closed, with the deadlines for the daemon's confirmation.
     var closeDeadlines: [SceneKey: ShellTime] = [:]
@@ -33,7 +32,7 @@ package struct Workspace: Sendable {
     /// Whether the daemon is connected; nil before the first connection.
     package internal(set) var isConnected: Bool?
     var actions: [WorkspaceAction] = []
-    /// The stored pictures that are displayed.
+    /// The stored pictures shown by outputs that are not at rest.
     var displayedPictures: Set<PictureIdentifier> = []
     var prefetchedFiles: [SessionIdentifier: String] = [:]
     /// The snapshots that were last requested because they may be shown next.
@@ -50,7 +49,7 @@ package struct Workspace: Sendable {
 
     /// Makes a workspace without outputs, apps and windows.
     ///
-    /// - Parameter now: the current time; later calls must not pass an earlier one.
+    /// - Parameter now: the current time.
     package init(_ options: WorkspaceOptions = WorkspaceOptions(), at now: ShellTime) {
         (self.options, self.now, appearance) = (options, now, options.appearance)
     }
@@ -58,7 +57,7 @@ package struct Workspace: Sendable {
     /// Handles an event.
     ///
     /// - Parameters:
-    ///   - now: the time of the event; a time before that of an earlier call is replaced by that one.
+    ///   - now: the time of the event. If an earlier call had a later time, that time is used instead.
     ///   - calendarTime: the time of day, formatted for display.
     /// - Returns: the actions to perform, in this order.
     package mutating func handle(

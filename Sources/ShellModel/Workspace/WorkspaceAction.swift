@@ -18,7 +18,8 @@ package enum WorkspaceAction: Hashable, Sendable {
     case prefetchPicture(PictureIdentifier)
     /// Keep exactly these snapshots decoded, because one of them will probably be shown next.
     case keepDecoded(Set<PictureIdentifier>)
-    /// Report a tap on a foreign program's notification or on one of its buttons; nil for the notification itself.
+    /// Report a tap on one of the buttons of a foreign program's notification, or, if the action is nil, on the
+    /// notification itself.
     case invokeForeignNotification(UInt32, action: String?)
     /// Report that a foreign program's notification was dismissed.
     case dismissForeignNotification(UInt32)

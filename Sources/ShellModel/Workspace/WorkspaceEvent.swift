@@ -44,6 +44,6 @@ package enum WorkspaceEvent: Hashable, Sendable {
     case icon(app: String, IconSource, name: String?)
     /// The appearance changed to light or dark.
     case appearance(Appearance)
-    /// The requested time has come, or a frame is due.
+    /// A frame is due, or the time of ``Workspace/nextChange(after:)`` has come.
     case tick
 }

@@ -12,7 +12,7 @@ extension Compositor {
     /// Begins to compile a keymap on another thread for a later compositor; does nothing if the keymap exists.
     package static func prepareKeymap(_ rules: CompositorOptions.Keyboard) { Keymaps.prepare(rules) }
 
-    /// Creates the shell's own keyboard, so that windows can have the focus without a real one.
+    /// Creates the shell's own keyboard, so that windows can have the keyboard focus while no device is connected.
     func openKeyboard() throws {
         let device = try require(cwl_keyboard_create("Proscenium keyboard"), name: "the shell's own keyboard")
         guard add(keyboard: device, isOwn: true) else {

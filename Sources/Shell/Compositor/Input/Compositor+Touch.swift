@@ -101,8 +101,8 @@ extension Compositor {
         }
     }
 
-    /// Transfers the fingers that began on windows to a gesture of the shell: their clients receive a cancellation, and
-    /// for the shell the contacts begin at their current positions, on no element.
+    /// Transfers all fingers on windows to the shell: the clients of the windows receive a cancellation, and the shell
+    /// receives the fingers as new contacts at their current positions, on no element.
     package func cancelClientContacts() {
         guard !isTornDown else { return }
         for (id, owner) in routes.touches {

@@ -18,7 +18,8 @@ extension Compositor {
     /// The window that has the keyboard focus, or will have it with its first frame.
     package var focus: WindowIdentifier? { focusedWindow }
 
-    /// Gives the keyboard focus to the surface that is entitled to it.
+    /// Gives the keyboard focus to a panel with exclusive interactivity, else to the focused panel, else to the focused
+    /// window; a grabbing pop-up of that surface receives it instead.
     func applyFocus() {
         guard !isTornDown else { return }
         let alone = layers.values.first { $0.hasExclusiveKeyboard }

@@ -36,7 +36,8 @@ extension Compositor {
         }
     }
 
-    /// Performs the work of a pointer event: at once, or for a virtual pointer with its frame.
+    /// Performs the work of a pointer event: at once for a device, and when the frame is complete for a virtual
+    /// pointer.
     func withFrame(of device: UnsafeMutablePointer<wlr_input_device>?, _ work: @escaping () -> Void) {
         guard let virtual = device.flatMap({ virtualPointers[UnsafeMutableRawPointer($0)] }) else { return work() }
         virtual.enqueue(work)

@@ -54,8 +54,8 @@ extension Compositor {
         if !isTornDown { wl_display_terminate(core.display) }
     }
 
-    /// Destroys everything the compositor has created. Nothing of it may be used afterwards. Does nothing when called
-    /// again.
+    /// Destroys everything that the compositor has created; no object obtained from it may be used afterwards. Does
+    /// nothing when called again.
     package func tearDown() {
         guard !isTornDown else { return }
         (handler, keyFilter, willActivate) = ({ _ in }, { _, _ in false }, {})
@@ -85,8 +85,10 @@ extension Compositor {
         return ends[1]
     }
 
-    /// Returns the `wl_client` of a connection made by ``makeClient(processID:)``, by the client's end; nil once the
-    /// client is gone.
+    /// Returns the `wl_client` of a connection made by ``makeClient(processID:)``; nil after the client has
+    /// disconnected.
+    ///
+    /// - Parameter descriptor: the client's end of the connection.
     package func client(of descriptor: Int32) -> OpaquePointer? { connections[descriptor] }
 
     /// Returns the process at the other end of a client's connection.

@@ -37,11 +37,12 @@ struct Protocols {
         virtualKeyboards = try require(wlr_virtual_keyboard_manager_v1_create(display), name: "virtual-keyboard")
         virtualPointers = try require(wlr_virtual_pointer_manager_v1_create(display), name: "virtual-pointer")
         try Self.makeSelfContained(core)
-        // The daemon revokes tokens; a slow start must not make one expire.
+        // Tokens never expire here, because an app may start slowly; the shell revokes those that the daemon no longer
+        // expects.
         activation.pointee.token_timeout_msec = 0
     }
 
-    /// Creates the protocols that wlroots handles without further help.
+    /// Creates the protocol objects whose requests wlroots handles alone.
     private static func makeSelfContained(_ core: WlrootsContext) throws {
         let display = core.display
         _ = try require(wlr_data_device_manager_create(display), name: "the clipboard")

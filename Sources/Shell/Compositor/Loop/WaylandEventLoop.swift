@@ -24,7 +24,7 @@ package final class WaylandEventLoop: @ShellActor EventLoop {
 
     /// Watches a descriptor.
     ///
-    /// - Throws: the error of the system, as for a plain file.
+    /// - Throws: the `errno` of the failed call. A regular file, for example, cannot be watched.
     package func watch(
         _ descriptor: Int32, for interest: DescriptorInterest, handler: @escaping (DescriptorReadiness) -> Void
     ) throws(SystemError) -> DescriptorWatch {
@@ -87,11 +87,12 @@ package final class WaylandEventLoop: @ShellActor EventLoop {
     /// Removes all sources.
     func clear() {
         for source in Array(sources.values) { source.remove() }
-        // Timers that are still scheduled or cancelled must not reach the loop, which is about to be destroyed.
+        // The new scheduler has no timers: scheduling or cancelling a timer from now on must not reach the loop, which
+        // is about to be destroyed.
         (watches, alarm, timers) = ([:], nil, TimerScheduler())
     }
 
-    /// Arms libwayland's timer; if the system cannot add one, no timer fires.
+    /// Arms libwayland's timer. If libwayland cannot create one, no timer fires.
     private func arm(_ deadline: MonotonicTime?) {
         guard let deadline else {
             alarm?.disarm()

@@ -13,7 +13,7 @@ extension Compositor {
         }
     }
 
-    /// Sends the current output configuration to these clients.
+    /// Sends the current output configuration to the clients that manage outputs.
     func announceOutputs() {
         guard !isTornDown, let configuration = wlr_output_configuration_v1_create() else { return }
         for output in outputs {

@@ -134,7 +134,7 @@ extension Compositor {
     }
 
     private func handleDestroyed(_ output: ShellOutput) {
-        // Its damage tracking is already destroyed, so the scene must not use it again.
+        // wlroots has already destroyed the damage tracking of the output, so the scene must not use the output again.
         wlr_scene_output_destroy(output.sceneOutput)
         outputs.removeAll { $0 === output }
         output.forget()

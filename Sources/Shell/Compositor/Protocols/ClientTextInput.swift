@@ -25,7 +25,7 @@ final class InputMethod {
 
     var client: OpaquePointer? { wl_resource_get_client(method.pointee.resource) }
 
-    /// Its grab, with which it receives keys before the focused client; nil if it has none.
+    /// The input method's keyboard grab, through which it receives keys before the focused client; nil if it has none.
     var keyboardGrab: UnsafeMutablePointer<wlr_input_method_keyboard_grab_v2>? { method.pointee.keyboard_grab }
 
     func forget() {
@@ -47,8 +47,9 @@ extension Compositor {
         }
     }
 
-    /// Sends enter and leave to the text inputs for the surface with the keyboard, whether or not an input method
-    /// exists.
+    /// Sends enter and leave to the text inputs, whether or not an input method exists.
+    ///
+    /// - Parameter surface: the surface with the keyboard focus; nil if there is none.
     func focusTextInputs(on surface: UnsafeMutablePointer<wlr_surface>?) {
         let client = surface.flatMap { wl_resource_get_client($0.pointee.resource) }
         for text in textInputs {
@@ -128,7 +129,8 @@ extension Compositor {
             added?.forget()
             guard let self else { return }
             inputMethod = nil
-            // Leaving discards the pre-edit text; the focus is restored at once.
+            // A leave event makes the client discard its pre-edit text; the enter event that follows restores the
+            // focus.
             for text in textInputs where text.input.pointee.focused_surface != nil {
                 wlr_text_input_v3_send_leave(text.input)
             }

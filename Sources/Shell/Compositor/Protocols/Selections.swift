@@ -49,7 +49,7 @@ extension Compositor {
             self?.scheduleRepick()
         }
         if let icon = drag.pointee.icon, let surface = icon.pointee.surface {
-            // It is freed together with its surface.
+            // The scene nodes are freed together with the surface.
             _ = wlr_scene_subsurface_tree_create(dragTree.node, surface)
             wlr_scene_node_raise_to_top(dragTree.node)
         }

@@ -6,14 +6,14 @@ extension Compositor {
     /// Shows a display on an output and replaces the previous one. Unchanged content is neither redrawn nor causes a
     /// frame.
     ///
-    /// A window in two displays appears on the one shown last. If the display's focus differs from the previous one, it
-    /// receives the keyboard; if it has become nil, the focus of another output does. Does nothing for an output that
-    /// does not exist.
+    /// A window in two displays appears on the one shown last. If the display has another focus than the previous
+    /// display of the output, that window receives the keyboard; if it has no focus, the focused window of another
+    /// output does. Does nothing for an output that does not exist.
     package func show(_ display: Display, on id: OutputIdentifier) {
         guard !isTornDown, let output = output(id) else { return }
         let before = output.presenter.display.focus
         output.presenter.show(display, scale: output.scale)
-        // Without any other change, no frame would follow in which the corners are drawn.
+        // Without any other change, no frame would follow, and the corners would not be drawn.
         if output.presenter.needsCornerDrawing { wlr_output_schedule_frame(output.output) }
         if before != display.focus {
             focus(display.focus ?? outputs.lazy.compactMap { $0.presenter.display.focus }.first)

@@ -30,7 +30,7 @@ final class ElementNode {
         (self.tree, self.element) = (tree, element)
     }
 
-    /// Updates the node to an element; the presenter inserts and removes windows.
+    /// Updates the node to an element; ``DisplayRenderer`` inserts and removes windows.
     func apply(_ element: DisplayElement, appearance: Appearance, scale: Double, compositor: Compositor) {
         self.element = element
         let box = PointBox(element.frame)
@@ -50,7 +50,8 @@ final class ElementNode {
         fill([])
     }
 
-    /// Releases bitmaps of other kinds of content: a launch drawing is as large as a window.
+    /// Releases the bitmaps of content that the element no longer has; that of a launch drawing is as large as a
+    /// window.
     private func releaseUnusedBitmaps() {
         if case .picture = element.content {} else { convertedPicture = nil }
         if case .drawing = element.content {} else { drawn = nil }

@@ -10,7 +10,7 @@ struct PictureConversion {
     /// Whether the bitmap is stretched to a frame that changes during a motion.
     let isStretched: Bool
 
-    /// Makes the form for an element that shows a picture.
+    /// Makes the conversion for an element that shows a picture.
     ///
     /// - Parameters:
     ///   - radius: the corner radius in points of the element's current frame.
@@ -31,14 +31,14 @@ struct PictureConversion {
         corner = radius * scale / Double(isStretched ? pixels(element.frame.width) : width)
     }
 
-    /// Whether a bitmap in this form can be used for another form: during a motion the corners keep their initial
-    /// radius.
+    /// Whether a bitmap converted in this way can be used where another conversion is required. During a motion the
+    /// corners keep their initial radius.
     func isUsable(as other: PictureConversion) -> Bool {
         guard width == other.width, height == other.height, isStretched == other.isStretched else { return false }
         return isStretched || corner == other.corner
     }
 
-    /// Returns the picture in this form; nil if there is no memory.
+    /// Returns the converted picture; nil if there is no memory.
     func bitmap(of source: Bitmap) -> Bitmap? {
         // During a motion the bitmap is filtered in every frame anyway; resizing is worthwhile only if the result is
         // much smaller.

@@ -1,8 +1,8 @@
 import CWlroots
 
 extension Compositor {
-    /// Registers a token with which a window may activate itself. Tokens do not expire; tokens created by clients are
-    /// known already.
+    /// Registers a token with which a window may activate itself. Tokens do not expire; tokens that clients requested
+    /// from the compositor need no registration.
     ///
     /// Returns false if the token could not be registered.
     @discardableResult
@@ -16,7 +16,7 @@ extension Compositor {
     /// automatically.
     package func revokeActivationToken(_ token: String) {
         guard !isTornDown else { return }
-        // Deferred, because wlroots may be using the token and then frees it itself.
+        // Deferred: during an activation request wlroots still uses the token, and frees it afterwards.
         eventLoop.addIdle { [weak self] in
             guard let self, let known = wlr_xdg_activation_v1_find_token(protocols.activation, token) else { return }
             wlr_xdg_activation_token_v1_destroy(known)

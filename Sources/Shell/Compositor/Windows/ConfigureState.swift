@@ -1,7 +1,8 @@
 import Foundation
 import ShellModel
 
-/// The configurations of a window by stage: scheduled, sent, acknowledged, current.
+/// The configurations of a window in the stages of their negotiation with the client: scheduled, sent, acknowledged,
+/// current.
 package struct ConfigureState: Hashable, Sendable {
     /// The configuration that is set and not sent yet; nil if none is.
     package private(set) var scheduled: WindowConfiguration?

@@ -6,9 +6,9 @@ import Foundation
 final class Popup {
     let surface: UnsafeMutablePointer<wlr_xdg_surface>
     let bag = ListenerBag()
-    /// The tree that offsets its origin to the corner of its parent without the parent's shadow.
+    /// The tree that places the origin of the pop-up at the corner of its parent without the parent's shadow.
     let holder: UnsafeMutablePointer<wlr_scene_tree>
-    /// Its own scene node, which is the parent of its own pop-ups.
+    /// The pop-up's scene node, which is the parent of its own pop-ups.
     let node: UnsafeMutablePointer<wlr_scene_node>
     private(set) var isHolderAlive = true
 
@@ -49,7 +49,7 @@ extension Compositor {
             self?.scheduleRepick()
         }
         popup.bag.on(&surface.pointee.events.unmap) { [weak self] in
-            // Its grab ends only after this signal.
+            // wlroots ends the grab of the pop-up only after this signal.
             self?.eventLoop.addIdle { [weak self] in self?.applyFocus() }
             self?.scheduleRepick()
         }

@@ -17,7 +17,8 @@ extension Compositor {
         }
     }
 
-    /// Requests a frame from the output, because the scene sends none for a commit without changes.
+    /// Requests a frame from the output if the client waits for a frame callback: wlroots' scene requests none for a
+    /// commit without changes.
     private func surfaceCommitted(_ surface: UnsafeMutablePointer<wlr_surface>) {
         if cwl_wants_frame(surface) {
             if let output = output(showing: surface) {
@@ -33,7 +34,7 @@ extension Compositor {
         }
     }
 
-    /// The state changes that move the edges or parts of a surface under the pointer.
+    /// The state changes that can change the shape of a surface, and thereby the surface under the pointer.
     private static let shapeChanges = WLR_SURFACE_STATE_INPUT_REGION.rawValue | WLR_SURFACE_STATE_BUFFER.rawValue
 
     private func output(showing surface: UnsafeMutablePointer<wlr_surface>) -> ShellOutput? {

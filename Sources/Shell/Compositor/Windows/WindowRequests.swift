@@ -3,8 +3,8 @@ import ShellModel
 
 /// Requests of clients for their windows. The shell decides; a client always receives an answer.
 extension Compositor {
-    /// Reports the requests that the client made before the window's creation was reported, so that its first size can
-    /// be correct.
+    /// Reports the requests that the client made before the creation of the window was reported, so that the first
+    /// configured size is correct.
     func reportEarlyRequests(of window: ClientWindow) {
         guard let requested = window.toplevel?.pointee.requested else { return }
         if requested.maximized { handler(.windowRequest(window.id, .maximize(true))) }

@@ -29,7 +29,8 @@ enum ContinuousCorner {
     private static let exponent = 2.67
     private static let steps = 24
 
-    /// Points from one end, (0, 1), to the other, (1, 0), measured from the inner end of both sides.
+    /// The points of the curve from one end, (0, 1), to the other, (1, 0). The origin is the point with the distance
+    /// `reach` from both sides; the unit is that distance.
     static let points: [(x: Double, y: Double)] = (0...steps).map { step in
         let angle = Double(step) / Double(steps) * .pi / 2
         return (pow(sin(angle), 2 / exponent), pow(cos(angle), 2 / exponent))
@@ -70,7 +71,9 @@ extension Canvas {
         cairo_close_path(context)
     }
 
-    /// Adds one corner, clockwise, about the centre of its curve.
+    /// Adds one corner of an outline that is drawn clockwise.
+    ///
+    /// - Parameter middle: the point with the distance `reach` from both sides of the corner.
     private func addCorner(_ middle: CGPoint, _ reach: Double, across: Double, down: Double) {
         let isForwards = across * down < 0
         for index in ContinuousCorner.points.indices {

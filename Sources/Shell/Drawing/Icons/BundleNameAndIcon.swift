@@ -3,7 +3,7 @@ import SceneModel
 
 /// The name and icon of an app from its bundle: icon files are searched in the same order as when an app is installed.
 struct BundleNameAndIcon {
-    /// The name, in the language if the bundle has a translation.
+    /// The name, translated if the bundle has a translation for the language.
     let name: String
     /// The path of the icon; nil if there is none.
     let icon: String?
@@ -20,7 +20,7 @@ struct BundleNameAndIcon {
         icon = Self.icon(manifest.iconNames, in: folder)
     }
 
-    /// Returns the best file of the first name that has one: SVG before PNG, and the largest.
+    /// Returns the best file for the first name that has one: SVG rather than PNG, and the largest PNG.
     private static func icon(_ names: [String], in folder: URL) -> String? {
         for name in names where !name.contains("/") && !name.hasPrefix(".") && !name.utf8.contains(0) {
             let files = endings.compactMap { ending -> (path: String, rank: Int)? in

@@ -27,11 +27,12 @@ package struct IconFinder: Sendable {
         (self.dataDirectories, self.theme, self.language) = (dataDirectories, theme, language)
     }
 
-    /// Returns the icon and name of an app.
+    /// Returns the icon and name of an app or program.
     ///
     /// - Parameters:
-    ///   - app: its identifier, or the app ID of a program: the name of its desktop file.
-    ///   - bundle: the folder of its bundle; nil if it has none.
+    ///   - app: the identifier of the app, or the app ID of the program's window, which is usually the name of its
+    ///     desktop file.
+    ///   - bundle: the folder of the app's bundle; nil if it has none.
     package func find(app: String, bundle: String?) -> Found {
         if let bundle, let found = BundleNameAndIcon(bundle: bundle, language: language) {
             return Found(icon: found.icon.map { .file($0) } ?? .letter(found.name), name: found.name)
@@ -56,14 +57,14 @@ package struct IconFinder: Sendable {
         return nil
     }
 
-    /// Returns the desktop file of an app: the one with its name, with its name in lower case, or with its window
-    /// class.
+    /// Returns the desktop file of an app: the file with the app's name, else with its name in lower case, else the
+    /// first file that states it as its window class (`StartupWMClass`).
     private func desktopFile(_ app: String) -> KeyFile? {
         guard !app.isEmpty, !app.contains("/"), !app.utf8.contains(0), app.utf8.count < 200 else { return nil }
         let name = app.hasSuffix(".desktop") ? String(app.dropLast(".desktop".count)) : app
         for candidate in [name, name.lowercased()] {
             for folder in dataDirectories {
-                // A dash may stand for a folder separator.
+                // The identifier of a desktop file in a subfolder has a dash in place of the separator.
                 let paths =
                     [candidate]
                     + candidate.indices.filter { candidate[$0] == "-" }.prefix(4).map {

@@ -5,8 +5,8 @@ import Synchronization
 /// A loader for icons and symbols with a least recently used cache.
 ///
 /// It is thread-safe. With an `arrived` callback, files are read one after the other on a separate queue, so that
-/// painting never waits for a file; without one, the first use of an icon reads its file. Only small files are read for
-/// icons.
+/// painting never waits for a file; without one, the first use of an icon reads its file. Files that are too large for
+/// an icon are not read.
 package final class IconLoader: Sendable {
     /// Called on the loader's queue when an icon or symbol has been loaded.
     package typealias LoadedHandler = @Sendable (IconSource) -> Void
@@ -114,8 +114,8 @@ package final class IconLoader: Sendable {
         return read(key).map(IconState.picture) ?? .none
     }
 
-    /// Returns the known state, or nil if the icon must be read now; the second value tells whether it must be read on
-    /// the queue.
+    /// Returns the known state, or nil if the caller must read the icon at once. The second value is true if the caller
+    /// must read it on the queue.
     private func cachedState(of key: Key, in state: inout State) -> (IconState?, Bool) {
         if let picture = state.cache.picture(key) { return (.picture(picture), false) }
         if state.missing.contains(key) { return (IconState.none, false) }

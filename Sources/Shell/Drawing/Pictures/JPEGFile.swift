@@ -33,7 +33,7 @@ enum JPEGFile {
         return nil
     }
 
-    /// Returns the number of scans; entropy-coded data never contains this marker.
+    /// Returns the number of scans, counted by their start marker, which entropy-coded data never contains.
     private static func scans(_ bytes: ArraySlice<UInt8>) -> Int {
         zip(bytes, bytes.dropFirst()).count { $0 == 0xFF && $1 == 0xDA }
     }

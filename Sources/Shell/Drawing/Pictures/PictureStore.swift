@@ -25,7 +25,7 @@ package final class PictureStore: Sendable {
             if let picture { unpacked[identifier] = WeakBitmap(bitmap: picture) }
         }
 
-        /// Returns the identity of a picture stored uncompressed; nil if it was removed or replaced.
+        /// Returns the identity of a picture that is stored uncompressed; nil if the picture was removed or replaced.
         func mark(of picture: Bitmap, _ identifier: PictureIdentifier) -> PictureIdentity? {
             guard let stored = cache.peek(identifier), stored.uncompressed === picture else { return nil }
             return stored.mark
@@ -102,10 +102,11 @@ package final class PictureStore: Sendable {
     /// The size of all stored pictures in bytes, in their stored form.
     package var byteCount: Int { state.withLock { $0.cache.bytes } }
 
-    /// Stores a picture and replaces one that exists or is being read; callers waiting for that one receive this one.
+    /// Stores a picture in place of one that is stored or being read; callers that wait for the read receive the new
+    /// picture.
     ///
-    /// - Parameter isInUse: whether the picture is displayed at once, so that it is packed only by ``packAll()``; this
-    ///   holds for the latest few such pictures.
+    /// - Parameter isInUse: whether the picture is displayed at once. It is then packed only by ``packAll()``, or after
+    ///   several newer pictures in use were stored.
     package func store(_ picture: Bitmap, as identifier: PictureIdentifier, isInUse: Bool = false) {
         let (waiting, late) = state.withLock { state in
             state.keep(StoredPicture(.whole(picture)), picture, identifier)
@@ -125,7 +126,8 @@ package final class PictureStore: Sendable {
         pack(late)
     }
 
-    /// Stores a packed picture and replaces one that exists or is being read.
+    /// Stores a packed picture in place of one that is stored or being read; callers that wait for the read receive the
+    /// new picture.
     package func keep(_ packed: PackedBitmap, as identifier: PictureIdentifier) {
         let waiting = state.withLock { state in
             state.keep(StoredPicture(.packed(packed)), nil, identifier)

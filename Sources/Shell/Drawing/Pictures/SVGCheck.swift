@@ -3,7 +3,8 @@ import Foundation
 /// A check whether an SVG file is safe to draw.
 ///
 /// librsvg limits repetition, but some filters do not terminate or crash the process, and embedded pictures are decoded
-/// without a limit. Icons do not need them. Encodings that could hide their names from this check are rejected too.
+/// without a limit. Icons need neither, so files that contain them are rejected; so are files in encodings that could
+/// hide them from this check.
 enum SVGCheck {
     /// The allowed filters, whose cost depends on the picture's size only.
     private static let filters: Set<String> = [
@@ -45,7 +46,7 @@ enum SVGCheck {
             }
             bytes = result
             if !hasChanged {
-                // URLs are parsed without line ends and tabs.
+                // URL parsers ignore line ends and tabs, which could otherwise hide a forbidden URL.
                 let text = bytes.filter { $0 != 9 && $0 != 10 && $0 != 13 }.map {
                     (65...90).contains($0) ? $0 + 32 : $0
                 }
@@ -80,7 +81,8 @@ enum SVGCheck {
         return encodings.contains(String(value.prefix { $0.isLetter || $0.isNumber || $0 == "-" }))
     }
 
-    /// Whether all entities are URLs, as drawing programs define them; other entities could compose forbidden names.
+    /// Whether the values of all entities are URLs, as in the files of drawing programs. Entities with other values
+    /// could be combined to forbidden names.
     private static func entitiesAreAddresses(_ text: String) -> Bool {
         text.components(separatedBy: "<!entity").dropFirst().allSatisfy { entity in
             let value = entity.drop { $0 != "\"" && $0 != "'" && $0 != ">" }.dropFirst()

@@ -1,4 +1,4 @@
-/// A stored picture in any form: its identity is cheap to compare, but its pixels may have to be unpacked.
+/// A reference to a stored picture. Identities can be compared at once, but the pixels may have to be unpacked.
 package struct StoredPictureReference: Sendable {
     /// The identity of the picture.
     let mark: PictureIdentity
