@@ -19,7 +19,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         return true
     }
 
-    /// A window that is opened for one clown shows only that clown. All others show the town.
+    /// Selects the scene configuration: a scene that is opened for one clown shows only that clown; all other scenes
+    /// show the town.
     func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
@@ -39,16 +40,16 @@ extension AppDelegate: UNUserNotificationCenterDelegate {
         if let clown = content.targetContentIdentifier.flatMap(Clown.init(link:)) {
             switch response.actionIdentifier {
             case Orders.cancelAction: Orders.cancel(clown)
-            default: (response.targetScene?.delegate as? any ClownShowing)?.show(clown, news: content.body)
+            default: (response.targetScene?.delegate as? any ClownPresenting)?.show(clown, orderUpdate: content.body)
             }
         }
         completionHandler()
     }
 }
 
-/// A scene delegate whose window can show a clown.
+/// A scene delegate that can show a clown.
 @MainActor
-protocol ClownShowing {
-    /// - Parameter news: the latest message about the clown's order.
-    func show(_ clown: Clown, news: String)
+protocol ClownPresenting {
+    /// - Parameter orderUpdate: the latest message about the clown's order.
+    func show(_ clown: Clown, orderUpdate: String)
 }

@@ -4,7 +4,8 @@ import UIKit
 final class AppDelegate: UIResponder, UIApplicationDelegate {
     static let compose = "com.example.drafts.compose"
 
-    /// A window that is opened for one draft edits only that draft. All others show the list.
+    /// Selects the scene configuration: a scene that is opened for one draft edits only that draft; all other scenes
+    /// show the list.
     func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
@@ -15,13 +16,13 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         return UISceneConfiguration(name: edits ? "Editor" : "List", sessionRole: connectingSceneSession.role)
     }
 
-    /// Saves unsaved text of discarded windows among the drafts, because the user may have discarded a window by
-    /// mistake.
+    /// Saves unsaved text of discarded scenes among the drafts, because the user may have discarded a scene by mistake.
     func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {
-        DraftStore.shared.adopt(from: sceneSessions.map(\.persistentIdentifier))
+        DraftStore.shared.saveUnsavedDrafts(ofDiscarded: sceneSessions.map(\.persistentIdentifier))
     }
 
-    /// Handles a change of a draft from outside: requests new snapshots for windows in the background.
+    /// Handles a change of a draft by a push: requests new snapshots of the scenes in the background that show the
+    /// draft.
     func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
         fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
@@ -37,10 +38,10 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
 }
 
 extension UISceneSession {
-    /// Whether the session's window is in the background.
+    /// Whether the session's scene is in the background, or the session has no scene.
     fileprivate var isInBackground: Bool { scene.map { $0.activationState == .background } ?? true }
 
-    /// Whether the session's window shows a draft: the list shows all of them.
+    /// Whether the session's scene shows a draft; the list shows all of them.
     fileprivate func shows(draft name: String) -> Bool {
         configuration.name == "List" || userInfo?["draft"] as? String == name
     }

@@ -14,9 +14,9 @@ struct GalleryLocation: Hashable {
     /// Creates the location that a link names; nil if the link names none.
     init?(_ url: URL) {
         guard url.scheme == Self.scheme else { return nil }
-        let words = url.absoluteString.dropFirst(Self.scheme.count + 1).split(separator: "/").map(String.init)
-        guard let page = words.first.flatMap({ GalleryPage(rawValue: $0) }) else { return nil }
-        self.init(page: page, specimen: words.dropFirst().first)
+        let parts = url.absoluteString.dropFirst(Self.scheme.count + 1).split(separator: "/").map(String.init)
+        guard let page = parts.first.flatMap({ GalleryPage(rawValue: $0) }) else { return nil }
+        self.init(page: page, specimen: parts.dropFirst().first)
     }
 
     var url: URL {

@@ -58,7 +58,7 @@ enum GalleryPage: String, CaseIterable {
         }
     }
 
-    var symbol: String {
+    var symbolName: String {
         switch self {
         case .labels: "text.alignleft"
         case .fonts: "textformat"

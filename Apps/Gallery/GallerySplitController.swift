@@ -9,7 +9,7 @@ final class GallerySplitController: UISplitViewController {
     init() {
         super.init(style: .doubleColumn)
         preferredPrimaryColumnWidth = 272
-        sidebar.choose = { [weak self] in self?.open(GalleryLocation(page: $0)) }
+        sidebar.onChoose = { [weak self] in self?.open(GalleryLocation(page: $0)) }
         let list = UINavigationController(rootViewController: sidebar)
         list.navigationBar.prefersLargeTitles = true
         setViewController(list, for: .primary)
@@ -18,27 +18,27 @@ final class GallerySplitController: UISplitViewController {
     required init?(coder: NSCoder) { nil }
 
     /// Shows a page and replaces the current page and everything presented over it.
-    func open(_ place: GalleryLocation) {
+    func open(_ location: GalleryLocation) {
         if presentedViewController != nil { dismiss(animated: false) }
-        let controller = place.page.makeController()
-        controller.navigationItem.title = place.page.title
-        controller.navigationItem.rightBarButtonItems = [windowItem(for: place)]
+        let controller = location.page.makeController()
+        controller.navigationItem.title = location.page.title
+        controller.navigationItem.rightBarButtonItems = [windowItem(for: location)]
         let stack = UINavigationController(rootViewController: controller)
         setViewController(stack, for: .secondary)
         show(.secondary)
-        sidebar.select(place.page)
-        pageChanged(place)
-        guard let specimen = place.specimen else { return }
+        sidebar.select(location.page)
+        pageChanged(location)
+        guard let specimen = location.specimen else { return }
         view.layoutIfNeeded()
         (controller as? SpecimenShowing)?.show(specimen)
     }
 
-    private func windowItem(for place: GalleryLocation) -> UIBarButtonItem {
+    private func windowItem(for location: GalleryLocation) -> UIBarButtonItem {
         let item = UIBarButtonItem(
             image: UIImage(systemName: "plus.square.on.square"),
             primaryAction: UIAction { _ in
                 UIApplication.shared.requestSceneSessionActivation(
-                    nil, userActivity: SceneDelegate.activity(for: place), options: nil)
+                    nil, userActivity: SceneDelegate.activity(for: location), options: nil)
             })
         item.accessibilityLabel = "Open in New Window"
         return item

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A window of the gallery, which shows one page and restores it.
+/// The delegate of a gallery scene, which shows one page and restores it.
 final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     static let activityType = "org.proscenium.gallery.page"
 
@@ -9,9 +9,9 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
 
     func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
         guard let scene = scene as? UIWindowScene else { return }
-        gallery.pageChanged = { [weak scene] place in
-            scene?.title = place.page.title
-            scene?.userActivity = Self.activity(for: place)
+        gallery.pageChanged = { [weak scene] location in
+            scene?.title = location.page.title
+            scene?.userActivity = Self.activity(for: location)
         }
         window = UIWindow(windowScene: scene)
         window?.rootViewController = gallery
@@ -22,22 +22,22 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     }
 
     func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
-        guard let place = contexts.lazy.compactMap({ GalleryLocation($0.url) }).first else { return }
-        gallery.open(place)
+        guard let location = contexts.lazy.compactMap({ GalleryLocation($0.url) }).first else { return }
+        gallery.open(location)
     }
 
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
         let url = userActivity.targetContentIdentifier.flatMap { URL(string: $0) }
-        if let place = url.flatMap({ GalleryLocation($0) }) { gallery.open(place) }
+        if let location = url.flatMap({ GalleryLocation($0) }) { gallery.open(location) }
     }
 
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { scene.userActivity }
 
-    /// Returns the activity with which another window shows the same location.
-    static func activity(for place: GalleryLocation) -> NSUserActivity {
+    /// Returns the activity with which another scene shows the same location.
+    static func activity(for location: GalleryLocation) -> NSUserActivity {
         let activity = NSUserActivity(activityType: activityType)
-        activity.title = place.page.title
-        activity.targetContentIdentifier = place.url.absoluteString
+        activity.title = location.page.title
+        activity.targetContentIdentifier = location.url.absoluteString
         return activity
     }
 }

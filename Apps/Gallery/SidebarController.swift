@@ -3,7 +3,7 @@ import UIKit
 /// The list of pages.
 final class SidebarController: UIViewController, UICollectionViewDelegate {
     /// Called when the user chooses a page.
-    var choose: (GalleryPage) -> Void = { _ in }
+    var onChoose: (GalleryPage) -> Void = { _ in }
     private var pages: UICollectionViewDiffableDataSource<GalleryPage.Section, GalleryPage>?
     private var collection: UICollectionView?
     private var shown: GalleryPage?
@@ -33,12 +33,12 @@ final class SidebarController: UIViewController, UICollectionViewDelegate {
     func select(_ page: GalleryPage) {
         shown = page
         guard let path = pages?.indexPath(for: page) else { return }
-        let isSeen = collection?.indexPathsForVisibleItems.contains(path) ?? false
-        collection?.selectItem(at: path, animated: false, scrollPosition: isSeen ? [] : .centeredVertically)
+        let isVisible = collection?.indexPathsForVisibleItems.contains(path) ?? false
+        collection?.selectItem(at: path, animated: false, scrollPosition: isVisible ? [] : .centeredVertically)
     }
 
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
-        if let page = pages?.itemIdentifier(for: indexPath) { choose(page) }
+        if let page = pages?.itemIdentifier(for: indexPath) { onChoose(page) }
     }
 
     private func makeSource(
@@ -47,7 +47,7 @@ final class SidebarController: UIViewController, UICollectionViewDelegate {
         let row = UICollectionView.CellRegistration<UICollectionViewListCell, GalleryPage> { cell, _, page in
             var content = UIListContentConfiguration.sidebarCell()
             content.text = page.title
-            content.image = UIImage(systemName: page.symbol)
+            content.image = UIImage(systemName: page.symbolName)
             cell.contentConfiguration = content
         }
         let header = UICollectionView.SupplementaryRegistration<UICollectionViewListCell>(

@@ -25,7 +25,7 @@ struct ClownTownTests {
         return try #require(navigation?.viewControllers.first as? TownViewController)
     }
 
-    @Test("M02 M03 M06: The town's scene can activate for anything and prefers nothing, a clown's only for its clown")
+    @Test("M02 M03 M06: The town's scene can show anything and prefers nothing; a clown's scene only its clown")
     func conditions() throws {
         let demo = try start()
         defer { demo.stop() }
@@ -79,10 +79,10 @@ struct ClownTownTests {
         demo.system.perform(try #require(items.first), in: scene)
         #expect(shown(scene) == "Robbie")
         demo.system.perform(
-            UIApplicationShortcutItem(type: QuickActions.favourites, localizedTitle: "Favourites"), in: scene)
+            UIApplicationShortcutItem(type: QuickActions.favouritesType, localizedTitle: "Favourites"), in: scene)
         #expect(shown(scene) == nil)
         #expect(try town(scene).shownNames == ["Robbie"])
-        demo.system.perform(UIApplicationShortcutItem(type: QuickActions.search, localizedTitle: "Find"), in: scene)
+        demo.system.perform(UIApplicationShortcutItem(type: QuickActions.searchType, localizedTitle: "Find"), in: scene)
         #expect(try demo.view(UISearchTextField.self, in: scene).isFirstResponder)
         UserDefaults.standard.favourites = []
         #expect(demo.app.application.shortcutItems?.isEmpty == true)
@@ -109,7 +109,7 @@ struct ClownTownTests {
     }
 
     @Test("M47 M49: The town is restored with its search text and selected clown")
-    func townComesBack() throws {
+    func restoresTown() throws {
         let demo = try start()
         defer { demo.stop() }
         let scene = try demo.openWindow()
@@ -118,29 +118,29 @@ struct ClownTownTests {
         demo.type("fire", in: scene)
         #expect(try town(scene).shownNames == ["Zaza"])
         demo.system.open(try #require(URL(string: "clowntown:Zaza")), in: scene)
-        let again = try demo.reconnect(scene)
-        #expect(again !== scene && again.delegate is TownSceneDelegate)
-        #expect(shown(again) == "Zaza")
-        #expect(try town(again).shownNames == ["Zaza"])
+        let restored = try demo.reconnect(scene)
+        #expect(restored !== scene && restored.delegate is TownSceneDelegate)
+        #expect(shown(restored) == "Zaza")
+        #expect(try town(restored).shownNames == ["Zaza"])
     }
 
-    @Test("M47: A clown's window is restored with its clown and the selected hour")
-    func clownComesBack() throws {
+    @Test("M47: A clown's scene is restored with its clown and the selected hour")
+    func restoresClown() throws {
         let demo = try start()
         defer { demo.stop() }
         let scene = try demo.openWindow(for: try #require(Clown(named: "Robbie")).activity)
         try demo.view(OrderPanel.self, in: scene).slotIndex = 2
-        let again = try demo.reconnect(scene)
-        #expect(again.delegate is ClownSceneDelegate && shown(again) == "Robbie")
-        #expect(demo.answers(again, robbie) == [true, true])
-        #expect(try demo.view(OrderPanel.self, in: again).slotIndex == 2)
+        let restored = try demo.reconnect(scene)
+        #expect(restored.delegate is ClownSceneDelegate && shown(restored) == "Robbie")
+        #expect(demo.answers(restored, robbie) == [true, true])
+        #expect(try demo.view(OrderPanel.self, in: restored).slotIndex == 2)
     }
 
     @Test("The search finds names and talents, and shows a message if there is no result")
     func search() {
-        #expect(Town.clowns(matching: "mag").map(\.name) == ["Robbie"])
-        #expect(Town.clowns(matching: " ").count == Town.clowns.count)
-        #expect(Town.clowns(matching: "lions").isEmpty)
+        #expect(ClownCatalog.clowns(matching: "mag").map(\.name) == ["Robbie"])
+        #expect(ClownCatalog.clowns(matching: " ").count == ClownCatalog.clowns.count)
+        #expect(ClownCatalog.clowns(matching: "lions").isEmpty)
         #expect(Clown(link: "https://clowntown.example.com/clown/pip/")?.name == "Pip")
         #expect(Clown(link: "http://elsewhere.example.com/clown/Pip") == nil)
     }

@@ -72,20 +72,20 @@ struct DemoApp {
         _ type: View.Type = View.self, in scene: UIWindowScene, where condition: (View) -> Bool = { _ in true }
     ) throws -> View {
         for window in scene.windows { window.layoutIfNeeded() }
-        var rest: [UIView] = scene.windows
-        while let view = rest.popLast() {
+        var pending: [UIView] = scene.windows
+        while let view = pending.popLast() {
             if let found = view as? View, condition(found) { return found }
-            rest += view.subviews
+            pending += view.subviews
         }
         throw MissingView(description: "no \(type) is shown:\n\(app.tree(of: scene))")
     }
 
     /// Taps the view with a label.
     func tap(_ label: String, in scene: UIWindowScene) throws {
-        let isIt: (UIView) -> Bool = {
+        let hasLabel: (UIView) -> Bool = {
             $0.accessibilityLabel == label || ($0 as? UIButton)?.configuration?.title == label
         }
-        try app.tap(view(UIView.self, in: scene, where: isIt))
+        try app.tap(view(UIView.self, in: scene, where: hasLabel))
         app.runPendingWork()
     }
 

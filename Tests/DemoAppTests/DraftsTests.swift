@@ -46,7 +46,7 @@ struct DraftsTests {
     }
 
     @Test("M47 M49 M50 M51: Text, selection, scroll position and keyboard are restored")
-    func comesBack() throws {
+    func restoresEditor() throws {
         let demo = try start()
         defer { demo.stop() }
         let scene = try open("lamp", in: demo)
@@ -55,12 +55,12 @@ struct DraftsTests {
         text.selectedRange = NSRange(location: 0, length: 0)
         demo.type("Again: ", in: scene)
         text.selectedRange = NSRange(location: 2, length: 5)
-        let again = try editor(demo.reconnect(scene))
-        #expect(again.textView !== text)
-        #expect(again.textView.text.hasPrefix("Again: Good morning"))
-        #expect(again.textView.selectedRange == NSRange(location: 2, length: 5))
-        #expect(again.textView.isFirstResponder)
-        #expect(again.textView.contentOffset == text.contentOffset)
+        let restored = try editor(demo.reconnect(scene))
+        #expect(restored.textView !== text)
+        #expect(restored.textView.text.hasPrefix("Again: Good morning"))
+        #expect(restored.textView.selectedRange == NSRange(location: 2, length: 5))
+        #expect(restored.textView.isFirstResponder)
+        #expect(restored.textView.contentOffset == text.contentOffset)
     }
 
     @Test("M24: Sending, saving and deleting close the window, each with its own animation", arguments: [0, 1, 2])
@@ -77,10 +77,10 @@ struct DraftsTests {
         let expected: [DismissalAnimation] = [.commit, .decline, .standard]
         #expect(closing.animation == expected[number] && closing.session.text == session)
         #expect(demo.app.scenes.isEmpty)
-        let left = store.draft(named: "lamp")
-        #expect(left.map(\.isSent) == [true, false, nil][number])
-        #expect(number == 2 || left?.text.contains("x") == true)
-        #expect(store.unsaved(in: session) == nil)
+        let remaining = store.draft(named: "lamp")
+        #expect(remaining.map(\.isSent) == [true, false, nil][number])
+        #expect(number == 2 || remaining?.text.contains("x") == true)
+        #expect(store.unsavedDraft(in: session) == nil)
     }
 
     @Test("M21: Text written in a window that is discarded stays among the drafts")
@@ -91,9 +91,9 @@ struct DraftsTests {
         let session = scene.session
         try demo.app.tap(editor(scene).textView)
         demo.type("Dear Joon", in: scene)
-        #expect(store.unsaved(in: session.persistentIdentifier)?.text == "Dear Joon")
+        #expect(store.unsavedDraft(in: session.persistentIdentifier)?.text == "Dear Joon")
         demo.system.discard(session)
-        #expect(store.unsaved(in: session.persistentIdentifier) == nil)
+        #expect(store.unsavedDraft(in: session.persistentIdentifier) == nil)
         #expect(store.draft(named: "new")?.text == "Dear Joon")
         // The draft is also in the file.
         #expect(DraftStore(folder: folder.url).draft(named: "new")?.text == "Dear Joon")

@@ -36,8 +36,8 @@ struct TabsTests {
         #expect(try tabs(scene).list.selected == 0 && titles(scene).count == 2)
         try demo.tap("Close A Pot of Tea", in: scene)
         #expect(["tea", "knots"].map { demo.answers(scene, "tabs:page/\($0)")[0] } == [false, true])
-        let sent = demo.sent(ScenesCalls.UpdateScene.self).compactMap(\.conditions).last
-        #expect(sent?.prefers.canonicalText.contains("tabs:page/knots") == true)
+        let lastConditions = demo.sent(ScenesCalls.UpdateScene.self).compactMap(\.conditions).last
+        #expect(lastConditions?.prefers.canonicalText.contains("tabs:page/knots") == true)
     }
 
     @Test("M22: A tab moves to its own window, and stays if the activation is refused")
@@ -76,7 +76,7 @@ struct TabsTests {
     }
 
     @Test("M47 M49: A window is restored with its tabs, its selected tab and its scroll position")
-    func comesBack() throws {
+    func restoresTabs() throws {
         let demo = try start()
         defer { demo.stop() }
         let scene = try demo.openWindow()
@@ -86,10 +86,10 @@ struct TabsTests {
         demo.app.runPendingWork()
         let page = try demo.view(UIScrollView.self, in: scene) { $0.bounds.height > 200 }
         page.contentOffset.y = 120
-        let again = try demo.reconnect(scene)
-        #expect(try titles(again) == ["A Pot of Tea", "Six Knots", "Plain Bread"])
-        #expect(try tabs(again).list.selected == 1 && tabs(again).list.current.offset == 120)
-        #expect(demo.answers(again, "tabs:page/bread") == [true, true])
+        let restored = try demo.reconnect(scene)
+        #expect(try titles(restored) == ["A Pot of Tea", "Six Knots", "Plain Bread"])
+        #expect(try tabs(restored).list.selected == 1 && tabs(restored).list.current.offset == 120)
+        #expect(demo.answers(restored, "tabs:page/bread") == [true, true])
     }
 
     @Test("Closing tabs leaves no layout constraints")

@@ -1,7 +1,7 @@
 import UIKit
 
-/// A window about one clown: it can show that clown, and is preferred for it.
-final class ClownSceneDelegate: UIResponder, UIWindowSceneDelegate, ClownShowing {
+/// The delegate of a scene about one clown. The scene can be activated for that clown, and is preferred for it.
+final class ClownSceneDelegate: UIResponder, UIWindowSceneDelegate, ClownPresenting {
     var window: UIWindow?
     private var controller: ClownViewController?
 
@@ -10,9 +10,9 @@ final class ClownSceneDelegate: UIResponder, UIWindowSceneDelegate, ClownShowing
     ) {
         guard let scene = scene as? UIWindowScene else { return }
         let activity = connectionOptions.userActivities.first ?? session.stateRestorationActivity
-        let clown = activity.flatMap(Clown.init(activity:)) ?? Town.clowns[0]
+        let clown = activity.flatMap(Clown.init(activity:)) ?? ClownCatalog.clowns[0]
         scene.title = clown.name
-        scene.activationConditions = .only(clown)
+        scene.activationConditions = .showing(clown)
         scene.userActivity = clown.activity
         let controller = ClownViewController(clown)
         self.controller = controller
@@ -23,8 +23,8 @@ final class ClownSceneDelegate: UIResponder, UIWindowSceneDelegate, ClownShowing
         self.window = window
     }
 
-    /// The window shows its clown already, so it only scrolls to the order.
-    func show(_ clown: Clown, news: String) { controller?.revealOrder(news) }
+    /// The scene shows its clown already, so it only scrolls to the order.
+    func show(_ clown: Clown, orderUpdate: String) { controller?.showOrderUpdate(orderUpdate) }
 
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
         guard let controller else { return nil }
@@ -39,8 +39,8 @@ final class ClownSceneDelegate: UIResponder, UIWindowSceneDelegate, ClownShowing
 }
 
 extension UISceneActivationConditions {
-    /// Returns the activation conditions of a window that shows one clown, by its page or its short link.
-    static func only(_ clown: Clown) -> UISceneActivationConditions {
+    /// Returns the activation conditions of a scene that shows one clown: the links to its page, and its short link.
+    static func showing(_ clown: Clown) -> UISceneActivationConditions {
         let isClown = NSPredicate(format: "self == %@ OR self ==[c] %@", clown.link, clown.shortLink)
         let conditions = UISceneActivationConditions()
         conditions.canActivateForTargetContentIdentifierPredicate = isClown

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The details of a clown, in a window of its own or in the town's.
+/// The details of a clown, in a scene of its own or in the town's scene.
 final class ClownViewController: UIViewController {
     let clown: Clown
     private let scrollView = UIScrollView()
@@ -24,9 +24,9 @@ final class ClownViewController: UIViewController {
 
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
-        // A window that shows only this clown offers no button for opening another one.
-        let isAlone = navigationController?.viewControllers.count == 1
-        navigationItem.rightBarButtonItem = isAlone ? nil : UIBarButtonItem(primaryAction: openAction)
+        // A scene that shows only this clown offers no button for opening another scene.
+        let isOnlyController = navigationController?.viewControllers.count == 1
+        navigationItem.rightBarButtonItem = isOnlyController ? nil : UIBarButtonItem(primaryAction: openAction)
     }
 
     private var openAction: UIAction {
@@ -70,9 +70,9 @@ final class ClownViewController: UIViewController {
     }
 
     /// Scrolls to the clown's order and shows a message about it.
-    func revealOrder(_ news: String) {
+    func showOrderUpdate(_ orderUpdate: String) {
         loadViewIfNeeded()
-        order.news = news
+        order.orderUpdate = orderUpdate
         view.layoutIfNeeded()
         scrollView.scrollRectToVisible(order.convert(order.bounds, to: scrollView), animated: view.window != nil)
     }

@@ -3,21 +3,21 @@ import UIKit
 /// The free hours of a clown, and the order.
 final class OrderPanel: CardView {
     private let clown: Clown
-    private let slots: UISegmentedControl
+    private let freeTimes: UISegmentedControl
     private let status = UILabel()
     private let button = UIButton(type: .system)
     private var observation: NSKeyValueObservation?
 
     init(_ clown: Clown) {
         self.clown = clown
-        slots = UISegmentedControl(items: clown.slots)
+        freeTimes = UISegmentedControl(items: clown.freeTimes)
         super.init(title: "Available Today")
-        slots.selectedSegmentIndex = 0
+        freeTimes.selectedSegmentIndex = 0
         status.font = .preferredFont(forTextStyle: .subheadline)
         status.textColor = .secondaryLabel
         status.numberOfLines = 0
         button.addAction(UIAction { [weak self] _ in self?.orderOrCancel() }, for: .touchUpInside)
-        for part in [slots, status, button] as [UIView] { stack.addArrangedSubview(part) }
+        for part in [freeTimes, status, button] as [UIView] { stack.addArrangedSubview(part) }
         observation = UserDefaults.standard.observe(\.orders, options: .initial) { [weak self] _, _ in
             self?.show()
         }
@@ -27,19 +27,19 @@ final class OrderPanel: CardView {
 
     /// The index of the chosen hour among the free ones.
     var slotIndex: Int {
-        get { slots.selectedSegmentIndex }
-        set { if clown.slots.indices.contains(newValue) { slots.selectedSegmentIndex = newValue } }
+        get { freeTimes.selectedSegmentIndex }
+        set { if clown.freeTimes.indices.contains(newValue) { freeTimes.selectedSegmentIndex = newValue } }
     }
 
     /// The latest message about the order; empty for none.
-    var news = "" { didSet { show() } }
+    var orderUpdate = "" { didSet { show() } }
 
     private var order: String? { UserDefaults.standard.orders[clown.name] }
 
     private func orderOrCancel() {
-        news = ""
+        orderUpdate = ""
         guard order == nil else { return Orders.cancel(clown) }
-        Orders.place(clown, for: clown.slots[max(0, slotIndex)])
+        Orders.place(clown, for: clown.freeTimes[max(0, slotIndex)])
     }
 
     private var statusText: String {
@@ -48,12 +48,12 @@ final class OrderPanel: CardView {
     }
 
     private func show() {
-        slots.isEnabled = order == nil
-        status.text = news.isEmpty ? statusText : news
-        status.textColor = news.isEmpty ? .secondaryLabel : .label
-        var look = order == nil ? UIButton.Configuration.filled() : .gray()
-        look.title = order == nil ? "Order \(clown.name)" : "Cancel Order"
-        look.buttonSize = .large
-        button.configuration = look
+        freeTimes.isEnabled = order == nil
+        status.text = orderUpdate.isEmpty ? statusText : orderUpdate
+        status.textColor = orderUpdate.isEmpty ? .secondaryLabel : .label
+        var configuration = order == nil ? UIButton.Configuration.filled() : .gray()
+        configuration.title = order == nil ? "Order \(clown.name)" : "Cancel Order"
+        configuration.buttonSize = .large
+        button.configuration = configuration
     }
 }

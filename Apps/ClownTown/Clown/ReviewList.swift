@@ -4,8 +4,8 @@ import UIKit
 final class ReviewList: CardView {
     init(_ reviews: [Review]) {
         super.init(title: "Reviews")
-        for (place, review) in reviews.enumerated() {
-            if place > 0 { stack.addArrangedSubview(Self.line()) }
+        for (index, review) in reviews.enumerated() {
+            if index > 0 { stack.addArrangedSubview(Self.separator()) }
             stack.addArrangedSubview(Self.row(review))
         }
     }
@@ -25,10 +25,10 @@ final class ReviewList: CardView {
         return row
     }
 
-    private static func line() -> UIView {
-        let line = UIView()
-        line.backgroundColor = .separator
-        line.heightAnchor.constraint(equalToConstant: 1).isActive = true
-        return line
+    private static func separator() -> UIView {
+        let separator = UIView()
+        separator.backgroundColor = .separator
+        separator.heightAnchor.constraint(equalToConstant: 1).isActive = true
+        return separator
     }
 }

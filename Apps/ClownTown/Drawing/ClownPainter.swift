@@ -2,14 +2,14 @@ import UIKit
 
 /// A painter that draws a clown in a square of 100 by 100 points.
 struct ClownPainter {
-    let looks: ClownAppearance
+    let appearance: ClownAppearance
     private let skin = UIColor(red: 0.99, green: 0.96, blue: 0.91, alpha: 1)
     private let red = UIColor(red: 0.79, green: 0.27, blue: 0.31, alpha: 1)
     private let dark = UIColor(red: 0.20, green: 0.20, blue: 0.23, alpha: 1)
     private let cloth = UIColor(red: 0.31, green: 0.44, blue: 0.71, alpha: 1)
     private let yellow = UIColor(red: 0.91, green: 0.71, blue: 0.30, alpha: 1)
 
-    init(_ looks: ClownAppearance) { self.looks = looks }
+    init(_ appearance: ClownAppearance) { self.appearance = appearance }
 
     func paint() {
         paintShoulders()
@@ -25,29 +25,29 @@ struct ClownPainter {
     private func paintShoulders() {
         cloth.setFill()
         UIBezierPath(roundedRect: CGRect(x: 18, y: 82, width: 64, height: 40), cornerRadius: 18).fill()
-        for place in 0..<7 { oval(29 + CGFloat(place) * 7, 82, 6, 5, place.isMultiple(of: 2) ? .white : yellow) }
+        for index in 0..<7 { oval(29 + CGFloat(index) * 7, 82, 6, 5, index.isMultiple(of: 2) ? .white : yellow) }
     }
 
     private func paintHair() {
-        for side: CGFloat in [-1, 1] {
-            oval(50 + side * 25, 42, 11, 11, looks.hairColor)
-            oval(50 + side * 29, 53, 10, 10, looks.hairColor)
-            oval(50 + side * 25, 63, 8, 8, looks.hairColor)
+        for direction: CGFloat in [-1, 1] {
+            oval(50 + direction * 25, 42, 11, 11, appearance.hairColor)
+            oval(50 + direction * 29, 53, 10, 10, appearance.hairColor)
+            oval(50 + direction * 25, 63, 8, 8, appearance.hairColor)
         }
-        guard looks.hat == .none else { return }
-        for place in 0..<4 { oval(36 + CGFloat(place) * 9.3, 29, 8, 8, looks.hairColor) }
+        guard appearance.hat == .none else { return }
+        for index in 0..<4 { oval(36 + CGFloat(index) * 9.3, 29, 8, 8, appearance.hairColor) }
     }
 
     private func paintEyes() {
-        for side: CGFloat in [-1, 1] {
-            let x = 50 + side * 9
+        for direction: CGFloat in [-1, 1] {
+            let x = 50 + direction * 9
             oval(x, 45, 4.6, 6, .white)
             oval(x, 46, 2.3, 3, dark)
             let brow = UIBezierPath()
             brow.move(to: CGPoint(x: x - 4, y: 37))
             brow.addQuadCurve(to: CGPoint(x: x + 4, y: 37), controlPoint: CGPoint(x: x, y: 32))
-            stroke(brow, looks.hairColor, 2)
-            oval(50 + side * 15, 58, 4, 3, red.withAlphaComponent(0.25))
+            stroke(brow, appearance.hairColor, 2)
+            oval(50 + direction * 15, 58, 4, 3, red.withAlphaComponent(0.25))
         }
     }
 
@@ -59,7 +59,7 @@ struct ClownPainter {
     }
 
     private func paintHat() {
-        switch looks.hat {
+        switch appearance.hat {
         case .none: break
         case .bowler:
             fill(CGRect(x: 35, y: 10, width: 30, height: 21), 13, dark)
@@ -80,7 +80,7 @@ struct ClownPainter {
             oval(50, 6, 4, 4, yellow)
             oval(50, 22, 2.5, 2.5, yellow)
         case .flower:
-            for place in 0..<4 { oval(36 + CGFloat(place) * 9.3, 29, 8, 8, looks.hairColor) }
+            for index in 0..<4 { oval(36 + CGFloat(index) * 9.3, 29, 8, 8, appearance.hairColor) }
             for petal in 0..<6 {
                 let angle = CGFloat(petal) * .pi / 3
                 oval(66 + 5 * cos(angle), 24 + 5 * sin(angle), 3.6, 3.6, .white)

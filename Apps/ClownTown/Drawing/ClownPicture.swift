@@ -4,7 +4,7 @@ import UIKit
 final class ClownPicture: UIView {
     var clown: Clown? {
         didSet {
-            backgroundColor = clown?.looks.backdropColor
+            backgroundColor = clown?.appearance.backdropColor
             accessibilityLabel = clown.map { "A picture of \($0.name)" }
             setNeedsDisplay()
         }
@@ -17,7 +17,7 @@ final class ClownPicture: UIView {
         // Align the clown with the lower edge.
         context.translateBy(x: bounds.midX - side / 2, y: bounds.maxY - side)
         context.scaleBy(x: side / 100, y: side / 100)
-        ClownPainter(clown.looks).paint()
+        ClownPainter(clown.appearance).paint()
         context.restoreGState()
     }
 }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A button that shows and changes whether a clown is a favourite; all windows are updated at once.
+/// A button that shows and changes whether a clown is a favourite; the buttons in all scenes are updated at once.
 final class HeartButton: UIButton {
     var clown: Clown? { didSet { show() } }
     private var observation: NSKeyValueObservation?

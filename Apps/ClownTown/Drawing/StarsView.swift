@@ -35,8 +35,8 @@ final class StarsView: UIView {
 
     private func paint(_ color: UIColor) {
         color.setFill()
-        for place in 0..<5 {
-            star(CGPoint(x: CGFloat(place) * (side + gap) + side / 2, y: side / 2 + 0.5)).fill()
+        for index in 0..<5 {
+            star(CGPoint(x: CGFloat(index) * (side + gap) + side / 2, y: side / 2 + 0.5)).fill()
         }
     }
 

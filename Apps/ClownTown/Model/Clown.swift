@@ -8,8 +8,8 @@ struct Clown: Hashable, Sendable {
     /// The price per hour.
     let price: Int
     /// The start times that are still free today, such as "Now" or "2 pm".
-    let slots: [String]
-    let looks: ClownAppearance
+    let freeTimes: [String]
+    let appearance: ClownAppearance
     let reviews: [Review]
 
     /// The mean number of stars of the reviews, from 1 to 5; 0 without reviews.
@@ -31,27 +31,31 @@ struct Review: Hashable, Sendable {
 
 extension Clown {
     static let activityType = "com.example.clowntown.clown"
-    private static let page = "http://clowntown.example.com/clown/"
-    private static let scheme = "clowntown:"
+    private static let pageURLPrefix = "http://clowntown.example.com/clown/"
+    private static let schemePrefix = "clowntown:"
 
     /// The link to the clown's page, which is also the target content identifier of its sessions and notifications.
-    var link: String { Self.page + name }
+    var link: String { Self.pageURLPrefix + name }
 
     /// The link in the app's own URL scheme.
-    var shortLink: String { Self.scheme + name }
+    var shortLink: String { Self.schemePrefix + name }
 
     /// Finds the clown of a link in any of its forms; nil for a link to something else.
     init?(link: String) {
-        let beginning = [Self.page, Self.page.replacingOccurrences(of: "http:", with: "https:"), Self.scheme]
-            .first { link.lowercased().hasPrefix($0) }
-        guard let beginning else { return nil }
-        let name = link.dropFirst(beginning.count).trimmingCharacters(in: CharacterSet(charactersIn: "/"))
+        let prefix = [
+            Self.pageURLPrefix, Self.pageURLPrefix.replacingOccurrences(of: "http:", with: "https:"), Self.schemePrefix,
+        ]
+        .first { link.lowercased().hasPrefix($0) }
+        guard let prefix else { return nil }
+        let name = link.dropFirst(prefix.count).trimmingCharacters(in: CharacterSet(charactersIn: "/"))
         self.init(named: name)
     }
 
     /// Finds the clown with a name, ignoring case; nil if there is none.
     init?(named name: String) {
-        guard let clown = Town.clowns.first(where: { $0.name.lowercased() == name.lowercased() }) else { return nil }
+        guard let clown = ClownCatalog.clowns.first(where: { $0.name.lowercased() == name.lowercased() }) else {
+            return nil
+        }
         self = clown
     }
 

@@ -3,7 +3,7 @@ import UIKit
 extension UserDefaults {
     private static let favouritesKey = "favourites"
 
-    /// The names of the favourite clowns, which all windows show.
+    /// The names of the favourite clowns, which all scenes show.
     var favourites: [String] {
         get { stringArray(forKey: Self.favouritesKey) ?? [] }
         set { set(newValue, forKey: Self.favouritesKey) }

@@ -3,15 +3,15 @@ import UIKit
 /// The quick actions of the app's icon.
 @MainActor
 enum QuickActions {
-    static let search = "com.example.clowntown.search"
-    static let favourites = "com.example.clowntown.favourites"
-    static let clown = "com.example.clowntown.clown"
+    static let searchType = "com.example.clowntown.search"
+    static let favouritesType = "com.example.clowntown.favourites"
+    static let clownType = "com.example.clowntown.clown"
 
     /// Sets a quick action for each of the first three favourites; the action targets the session for that clown.
     static func update(favourites: [String]) {
         UIApplication.shared.shortcutItems = favourites.prefix(3).compactMap(Clown.init(named:)).map { clown in
             let item = UIMutableApplicationShortcutItem(
-                type: Self.clown, localizedTitle: clown.name, localizedSubtitle: clown.specialty,
+                type: Self.clownType, localizedTitle: clown.name, localizedSubtitle: clown.specialty,
                 icon: UIApplicationShortcutIcon(type: .favorite))
             item.targetContentIdentifier = clown.link
             return item

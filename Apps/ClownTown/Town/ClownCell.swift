@@ -27,9 +27,9 @@ final class ClownCell: UICollectionViewCell {
     required init?(coder: NSCoder) { nil }
 
     private func layOut() {
-        let facts = UIStackView(arrangedSubviews: [stars, priceLabel])
-        facts.alignment = .center
-        let texts = UIStackView(arrangedSubviews: [nameLabel, specialtyLabel, facts])
+        let starsAndPrice = UIStackView(arrangedSubviews: [stars, priceLabel])
+        starsAndPrice.alignment = .center
+        let texts = UIStackView(arrangedSubviews: [nameLabel, specialtyLabel, starsAndPrice])
         texts.axis = .vertical
         texts.spacing = 4
         texts.setCustomSpacing(8, after: specialtyLabel)

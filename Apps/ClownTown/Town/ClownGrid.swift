@@ -10,9 +10,9 @@ final class ClownGrid: UICollectionViewFlowLayout {
         minimumLineSpacing = Self.gap
         minimumInteritemSpacing = Self.gap
         sectionInset = UIEdgeInsets(top: 4, left: Self.margin, bottom: Self.margin, right: Self.margin)
-        let room = (collectionView?.bounds.width ?? 0) - 2 * Self.margin
-        let columns = max(1, ((room + Self.gap) / (Self.leastWidth + Self.gap)).rounded(.down))
-        let width = ((room - (columns - 1) * Self.gap) / columns).rounded(.down)
+        let availableWidth = (collectionView?.bounds.width ?? 0) - 2 * Self.margin
+        let columns = max(1, ((availableWidth + Self.gap) / (Self.leastWidth + Self.gap)).rounded(.down))
+        let width = ((availableWidth - (columns - 1) * Self.gap) / columns).rounded(.down)
         if width > 0 { itemSize = CGSize(width: width, height: 252) }
         super.prepare()
     }

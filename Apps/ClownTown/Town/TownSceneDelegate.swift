@@ -2,10 +2,10 @@ import UIKit
 
 /// The delegate of the scene that shows the whole town. The scene can be activated for any target content but is
 /// preferred for none.
-final class TownSceneDelegate: UIResponder, UIWindowSceneDelegate, ClownShowing {
+final class TownSceneDelegate: UIResponder, UIWindowSceneDelegate, ClownPresenting {
     var window: UIWindow?
-    private lazy var town = TownViewController()
-    private lazy var navigation = UINavigationController(rootViewController: town)
+    private lazy var townController = TownViewController()
+    private lazy var navigation = UINavigationController(rootViewController: townController)
 
     func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
@@ -43,12 +43,12 @@ final class TownSceneDelegate: UIResponder, UIWindowSceneDelegate, ClownShowing 
 
     private func perform(_ item: UIApplicationShortcutItem) -> Bool {
         switch item.type {
-        case QuickActions.search:
+        case QuickActions.searchType:
             navigation.popToRootViewController(animated: false)
-            town.beginSearching()
-        case QuickActions.favourites:
+            townController.beginSearching()
+        case QuickActions.favouritesType:
             navigation.popToRootViewController(animated: false)
-            town.showFavourites()
+            townController.showFavourites()
         default:
             guard let clown = (item.targetContentIdentifier as? String).flatMap(Clown.init(link:)) else { return false }
             show(clown)
@@ -59,12 +59,13 @@ final class TownSceneDelegate: UIResponder, UIWindowSceneDelegate, ClownShowing 
     /// Shows a clown's page above the town in the navigation stack, unless the page is already shown.
     func show(_ clown: Clown) {
         guard shownClown != clown else { return }
-        navigation.setViewControllers([town, ClownViewController(clown)], animated: window?.isKeyWindow == true)
+        navigation.setViewControllers(
+            [townController, ClownViewController(clown)], animated: window?.isKeyWindow == true)
     }
 
-    func show(_ clown: Clown, news: String) {
+    func show(_ clown: Clown, orderUpdate: String) {
         show(clown)
-        shownController?.revealOrder(news)
+        shownController?.showOrderUpdate(orderUpdate)
     }
 
     private var shownController: ClownViewController? { navigation.topViewController as? ClownViewController }
@@ -75,13 +76,13 @@ final class TownSceneDelegate: UIResponder, UIWindowSceneDelegate, ClownShowing 
 
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
         let activity = NSUserActivity(activityType: "com.example.clowntown.town")
-        activity.userInfo = town.state
+        activity.userInfo = townController.state
         if let shownClown { activity.addUserInfoEntries(from: ["clown": shownClown.name]) }
         return activity
     }
 
     func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity) {
-        town.restore(stateRestorationActivity.userInfo ?? [:])
+        townController.restore(stateRestorationActivity.userInfo ?? [:])
         // The requested clown has precedence over the restored one.
         if shownClown == nil, let clown = Clown(activity: stateRestorationActivity) { show(clown) }
     }

@@ -37,19 +37,19 @@ final class TownViewController: UIViewController {
             part.translatesAutoresizingMaskIntoConstraints = false
             view.addSubview(part)
         }
-        let room = view.safeAreaLayoutGuide
+        let safeArea = view.safeAreaLayoutGuide
         NSLayoutConstraint.activate([
-            tools.topAnchor.constraint(equalTo: room.topAnchor, constant: 12),
-            tools.leadingAnchor.constraint(equalTo: room.leadingAnchor, constant: ClownGrid.margin),
-            tools.trailingAnchor.constraint(equalTo: room.trailingAnchor, constant: -ClownGrid.margin),
+            tools.topAnchor.constraint(equalTo: safeArea.topAnchor, constant: 12),
+            tools.leadingAnchor.constraint(equalTo: safeArea.leadingAnchor, constant: ClownGrid.margin),
+            tools.trailingAnchor.constraint(equalTo: safeArea.trailingAnchor, constant: -ClownGrid.margin),
             searchField.heightAnchor.constraint(equalToConstant: 36),
             collection.topAnchor.constraint(equalTo: tools.bottomAnchor, constant: 12),
             collection.leadingAnchor.constraint(equalTo: view.leadingAnchor),
             collection.trailingAnchor.constraint(equalTo: view.trailingAnchor),
             collection.bottomAnchor.constraint(equalTo: view.bottomAnchor),
             emptyLabel.topAnchor.constraint(equalTo: tools.bottomAnchor, constant: 80),
-            emptyLabel.centerXAnchor.constraint(equalTo: room.centerXAnchor),
-            emptyLabel.widthAnchor.constraint(lessThanOrEqualTo: room.widthAnchor, constant: -48),
+            emptyLabel.centerXAnchor.constraint(equalTo: safeArea.centerXAnchor),
+            emptyLabel.widthAnchor.constraint(lessThanOrEqualTo: safeArea.widthAnchor, constant: -48),
         ])
     }
 
@@ -82,13 +82,13 @@ final class TownViewController: UIViewController {
 
     private func showMatches() {
         let favourites = UserDefaults.standard.favourites
-        let found = Town.clowns(matching: searchField.text ?? "")
+        let matches = ClownCatalog.clowns(matching: searchField.text ?? "")
             .filter { !showsFavouritesOnly || favourites.contains($0.name) }
         var snapshot = NSDiffableDataSourceSnapshot<Int, Clown>()
         snapshot.appendSections([0])
-        snapshot.appendItems(found)
+        snapshot.appendItems(matches)
         source.apply(snapshot, animatingDifferences: view.window != nil)
-        emptyLabel.isHidden = !found.isEmpty
+        emptyLabel.isHidden = !matches.isEmpty
         emptyLabel.text =
             showsFavouritesOnly && favourites.isEmpty
             ? "No favourites yet. Tap a heart, and the clown is here." : "Nobody in town does that."

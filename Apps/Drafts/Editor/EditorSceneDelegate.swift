@@ -1,6 +1,6 @@
 import UIKit
 
-/// A window for one draft: it can show that draft, and is preferred for it.
+/// The delegate of a scene for one draft. The scene can be activated for that draft, and is preferred for it.
 final class EditorSceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
     private(set) var controller: EditorViewController?
@@ -11,15 +11,15 @@ final class EditorSceneDelegate: UIResponder, UIWindowSceneDelegate {
         guard let scene = scene as? UIWindowScene else { return }
         let activity = connectionOptions.userActivities.first ?? session.stateRestorationActivity
         let draft = draft(for: session, activity)
-        // The app finds the window's session by this key, even while the session has no scene.
+        // The app finds the scene's session by this key, even while the session has no scene.
         session.userInfo = ["draft": draft.name]
         let isDraft = NSPredicate(format: "self == %@", draft.identifier)
         scene.activationConditions.canActivateForTargetContentIdentifierPredicate = isDraft
         scene.activationConditions.prefersToActivateForTargetContentIdentifierPredicate = isDraft
         scene.title = draft.title
         let controller = EditorViewController(draft, session: session.persistentIdentifier)
-        controller.titleChanged = { [weak scene] in scene?.title = $0 }
-        controller.finished = { [weak scene] in
+        controller.onTitleChange = { [weak scene] in scene?.title = $0 }
+        controller.onFinish = { [weak scene] in
             if let scene { Self.close(scene, $0) }
         }
         self.controller = controller
@@ -28,22 +28,21 @@ final class EditorSceneDelegate: UIResponder, UIWindowSceneDelegate {
         window.rootViewController = UINavigationController(rootViewController: controller)
         window.makeKeyAndVisible()
         self.window = window
-        // A restored window gets its keyboard focus from the restored state.
+        // A restored scene gets its keyboard focus from the restored state.
         if session.stateRestorationActivity == nil { controller.beginWriting() }
     }
 
-    /// Returns the unsaved draft of this window, otherwise the draft that the window is opened for, otherwise a new
-    /// one.
+    /// Returns the unsaved draft of the session, otherwise the draft that the scene is opened for, otherwise a new one.
     private func draft(for session: UISceneSession, _ activity: NSUserActivity?) -> Draft {
         let store = DraftStore.shared
         let name = Draft.name(in: activity?.targetContentIdentifier) ?? session.userInfo?["draft"] as? String
-        if let unsaved = store.unsaved(in: session.persistentIdentifier) { return unsaved }
+        if let unsaved = store.unsavedDraft(in: session.persistentIdentifier) { return unsaved }
         guard let name else { return Draft() }
         return store.draft(named: name) ?? Draft(name: name)
     }
 
-    /// Closes the window with the dismissal animation for what happened to the draft.
-    private static func close(_ scene: UIWindowScene, _ action: DraftAction) {
+    /// Closes the scene with the dismissal animation for the outcome of the editing.
+    private static func close(_ scene: UIWindowScene, _ action: EditingOutcome) {
         let options = UIWindowScene.DestructionRequestOptions()
         options.windowDismissalAnimation = action.animation
         UIApplication.shared.requestSceneSessionDestruction(scene.session, options: options)

@@ -1,18 +1,18 @@
 import UIKit
 
-/// The editor of a draft, in a window of its own or, if the app has only one window, in the list's.
+/// The editor of a draft, in a scene of its own or, if the app has only one scene, over the list.
 final class EditorViewController: UIViewController {
     private(set) var draft: Draft
-    var titleChanged: (String) -> Void = { _ in }
-    var finished: (DraftAction) -> Void = { _ in }
+    var onTitleChange: (String) -> Void = { _ in }
+    var onFinish: (EditingOutcome) -> Void = { _ in }
 
     let recipientField = HeadingField("To")
     let subjectField = HeadingField("Subject")
     let textView = UITextView()
     private let session: String
-    private var observation: StoreObservation?
+    private var observation: DraftStoreObservation?
 
-    /// - Parameter session: identifies the window, for its unsaved text.
+    /// - Parameter session: the identifier of the session, for its unsaved text.
     init(_ draft: Draft, session: String) {
         (self.draft, self.session) = (draft, session)
         super.init(nibName: nil, bundle: nil)
@@ -27,16 +27,16 @@ final class EditorViewController: UIViewController {
         textView.backgroundColor = .clear
         textView.delegate = self
         for field in [recipientField, subjectField] {
-            field.field.addAction(UIAction { [weak self] _ in self?.written() }, for: .editingChanged)
+            field.field.addAction(UIAction { [weak self] _ in self?.textChanged() }, for: .editingChanged)
         }
         navigationItem.leftBarButtonItem = button(.delete, "Delete", "trash")
         navigationItem.rightBarButtonItems = [button(.send, "Send", "paperplane"), button(.save, "Save", nil)]
         layOut()
         show()
-        observation = StoreObservation { [weak self] in self?.storeChanged() }
+        observation = DraftStoreObservation { [weak self] in self?.storeChanged() }
     }
 
-    private func button(_ action: DraftAction, _ title: String, _ symbol: String?) -> UIBarButtonItem {
+    private func button(_ action: EditingOutcome, _ title: String, _ symbol: String?) -> UIBarButtonItem {
         let image = symbol.flatMap { UIImage(systemName: $0) }
         return UIBarButtonItem(
             primaryAction: UIAction(title: title, image: image) { [weak self] _ in self?.finish(action) })
@@ -48,20 +48,20 @@ final class EditorViewController: UIViewController {
         stack.setCustomSpacing(8, after: subjectField)
         stack.translatesAutoresizingMaskIntoConstraints = false
         view.addSubview(stack)
-        let room = view.safeAreaLayoutGuide
-        let width = stack.widthAnchor.constraint(equalTo: room.widthAnchor, constant: -40)
+        let safeArea = view.safeAreaLayoutGuide
+        let width = stack.widthAnchor.constraint(equalTo: safeArea.widthAnchor, constant: -40)
         // Higher than the priority with which texts resist wrapping.
         width.priority = UILayoutPriority(999)
         NSLayoutConstraint.activate([
-            stack.topAnchor.constraint(equalTo: room.topAnchor, constant: 8),
+            stack.topAnchor.constraint(equalTo: safeArea.topAnchor, constant: 8),
             stack.bottomAnchor.constraint(equalTo: view.bottomAnchor),
-            stack.centerXAnchor.constraint(equalTo: room.centerXAnchor),
+            stack.centerXAnchor.constraint(equalTo: safeArea.centerXAnchor),
             stack.widthAnchor.constraint(lessThanOrEqualToConstant: 760),
             width,
         ])
     }
 
-    /// Moves the focus to the place where writing continues: the head of a new draft, the end of another.
+    /// Focuses the field in which writing continues: the recipient of a new draft, the end of the text of another.
     func beginWriting() {
         loadViewIfNeeded()
         if draft.isEmpty {
@@ -81,29 +81,31 @@ final class EditorViewController: UIViewController {
         title = draft.title
     }
 
-    private func written() {
+    private func textChanged() {
         draft.recipient = recipientField.field.text ?? ""
         draft.subject = subjectField.field.text ?? ""
         draft.text = textView.text ?? ""
         title = draft.title
-        titleChanged(draft.title)
+        onTitleChange(draft.title)
         DraftStore.shared.storeUnsaved(draft, in: session)
     }
 
-    /// Shows text that was added to the draft from outside, keeping the cursor's position.
+    /// Shows text that was added to the draft outside this editor, keeping the cursor's position.
     private func storeChanged() {
         let store = DraftStore.shared
-        guard let now = store.unsaved(in: session) ?? store.draft(named: draft.name), now != draft else { return }
+        guard let updated = store.unsavedDraft(in: session) ?? store.draft(named: draft.name), updated != draft else {
+            return
+        }
         let selection = textView.selectedRange
-        draft = now
+        draft = updated
         show()
         textView.selectedRange = selection
     }
 
-    func finish(_ action: DraftAction) {
+    func finish(_ action: EditingOutcome) {
         observation = nil
-        DraftStore.shared.finish(draft, action, in: session)
-        finished(action)
+        DraftStore.shared.finishEditing(draft, with: action, in: session)
+        onFinish(action)
     }
 
     // MARK: - State restoration
@@ -127,5 +129,5 @@ final class EditorViewController: UIViewController {
 }
 
 extension EditorViewController: UITextViewDelegate {
-    func textViewDidChange(_ textView: UITextView) { written() }
+    func textViewDidChange(_ textView: UITextView) { textChanged() }
 }

@@ -7,7 +7,7 @@ final class LetterViewController: UIViewController {
     private let subject = UILabel()
     private let text = UILabel()
     private let scrollView = UIScrollView()
-    private var observation: StoreObservation?
+    private var observation: DraftStoreObservation?
 
     /// - Parameter name: the draft's name; nil for none.
     init(_ name: String?) {
@@ -29,7 +29,7 @@ final class LetterViewController: UIViewController {
         stack.setCustomSpacing(24, after: recipient)
         layOut(stack)
         show()
-        observation = StoreObservation { [weak self] in self?.show() }
+        observation = DraftStoreObservation { [weak self] in self?.show() }
     }
 
     private func layOut(_ stack: UIStackView) {

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The window with all drafts: it can show any content, and is preferred for none.
+/// The delegate of the scene with all drafts. The scene can be activated for any content, and is preferred for none.
 final class ListSceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
     private let split = UISplitViewController(style: .doubleColumn)

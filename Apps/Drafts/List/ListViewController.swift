@@ -5,7 +5,7 @@ final class ListViewController: UITableViewController {
     /// The name of the draft that is shown beside the list; nil for none.
     private(set) var shown: String?
     private var sections: [(title: String, drafts: [Draft])] = []
-    private var observation: StoreObservation?
+    private var observation: DraftStoreObservation?
 
     init() { super.init(style: .insetGrouped) }
 
@@ -19,7 +19,7 @@ final class ListViewController: UITableViewController {
             primaryAction: UIAction(title: "New Draft", image: UIImage(systemName: "plus")) {
                 [weak self] _ in self?.edit(Draft())
             })
-        observation = StoreObservation { [weak self] in self?.reload() }
+        observation = DraftStoreObservation { [weak self] in self?.reload() }
         reload()
     }
 
@@ -34,8 +34,8 @@ final class ListViewController: UITableViewController {
     private func selectShown() {
         for (section, content) in sections.enumerated() {
             guard let row = content.drafts.firstIndex(where: { $0.name == shown }) else { continue }
-            let place = IndexPath(row: row, section: section)
-            tableView.selectRow(at: place, animated: false, scrollPosition: .none)
+            let selectedPath = IndexPath(row: row, section: section)
+            tableView.selectRow(at: selectedPath, animated: false, scrollPosition: .none)
         }
     }
 
@@ -49,7 +49,7 @@ final class ListViewController: UITableViewController {
         splitViewController?.show(.secondary)
     }
 
-    /// Opens a window for a draft, or presents the editor here if the app has only one window.
+    /// Opens a scene for a draft, or presents the editor over the list if the app supports only one scene.
     func edit(_ draft: Draft) {
         guard UIApplication.shared.supportsMultipleScenes else {
             return EditorViewController.present(draft, over: self)
@@ -78,7 +78,7 @@ final class ListViewController: UITableViewController {
         var content = cell.defaultContentConfiguration()
         content.text = draft.title
         content.secondaryText = draft.recipient.isEmpty ? "Nobody yet" : "To \(draft.recipient)"
-        if DraftStore.shared.isBeingWritten(draft) { content.secondaryText? += " · being written" }
+        if DraftStore.shared.hasUnsavedText(draft) { content.secondaryText? += " · being written" }
         content.secondaryTextProperties.color = .secondaryLabel
         cell.contentConfiguration = content
         return cell

@@ -35,7 +35,7 @@ struct Draft: Codable, Hashable, Sendable {
 }
 
 /// An action that ends the editing of a draft.
-enum DraftAction {
+enum EditingOutcome {
     case send, save, delete
 
     /// The animation with which the draft's window is dismissed after the action.

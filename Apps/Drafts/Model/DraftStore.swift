@@ -34,19 +34,19 @@ final class DraftStore {
     /// All drafts, with unsaved text in place of saved text.
     var drafts: [Draft] {
         let saved = content.drafts.map { draft in content.unsaved.values.first { $0.name == draft.name } ?? draft }
-        let fresh = content.unsaved.values.filter { unsaved in
+        let unsavedOnly = content.unsaved.values.filter { unsaved in
             !unsaved.isEmpty && !content.drafts.contains { $0.name == unsaved.name }
         }
-        return fresh.sorted { $0.name < $1.name } + saved
+        return unsavedOnly.sorted { $0.name < $1.name } + saved
     }
 
     func draft(named name: String) -> Draft? { drafts.first { $0.name == name } }
 
     /// Returns the unsaved draft of a session; nil if the session has none.
-    func unsaved(in session: String) -> Draft? { content.unsaved[session] }
+    func unsavedDraft(in session: String) -> Draft? { content.unsaved[session] }
 
     /// Whether any session has unsaved text of a draft.
-    func isBeingWritten(_ draft: Draft) -> Bool { content.unsaved.values.contains { $0.name == draft.name } }
+    func hasUnsavedText(_ draft: Draft) -> Bool { content.unsaved.values.contains { $0.name == draft.name } }
 
     // MARK: - Changes
 
@@ -54,7 +54,7 @@ final class DraftStore {
     func storeUnsaved(_ draft: Draft, in session: String) { change { $0.unsaved[session] = draft } }
 
     /// Ends the editing of a draft in a session, and sends, saves or deletes the draft. An empty draft is deleted.
-    func finish(_ draft: Draft, _ action: DraftAction, in session: String) {
+    func finishEditing(_ draft: Draft, with action: EditingOutcome, in session: String) {
         change { content in
             content.unsaved[session] = nil
             content.drafts.removeAll { $0.name == draft.name }
@@ -66,9 +66,9 @@ final class DraftStore {
     }
 
     /// Saves the unsaved drafts of discarded sessions.
-    func adopt(from sessions: [String]) {
+    func saveUnsavedDrafts(ofDiscarded sessions: [String]) {
         for session in sessions {
-            if let draft = content.unsaved[session] { finish(draft, .save, in: session) }
+            if let draft = content.unsaved[session] { finishEditing(draft, with: .save, in: session) }
         }
     }
 
@@ -78,8 +78,8 @@ final class DraftStore {
     func append(_ text: String, to name: String) -> Bool {
         guard draft(named: name) != nil else { return false }
         change { content in
-            for place in content.drafts.indices where content.drafts[place].name == name {
-                content.drafts[place].text += "\n\n" + text
+            for index in content.drafts.indices where content.drafts[index].name == name {
+                content.drafts[index].text += "\n\n" + text
             }
             for (session, draft) in content.unsaved where draft.name == name {
                 content.unsaved[session]?.text += "\n\n" + text
@@ -98,7 +98,7 @@ final class DraftStore {
 }
 
 /// An observation of changes to the draft store. The observation ends when the object is deallocated.
-final class StoreObservation: Sendable {
+final class DraftStoreObservation: Sendable {
     // Safe because the notification centre's token may be released on any thread.
     private nonisolated(unsafe) let token: any NSObjectProtocol
 

@@ -39,7 +39,7 @@ final class AnimationController: SpecimenController {
 
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        place()
+        layOutRunners()
     }
 
     private func addRunner(_ name: String, _ color: UIColor, _ start: @escaping (UIView, @escaping () -> Void) -> Void)
@@ -49,11 +49,11 @@ final class AnimationController: SpecimenController {
         runners.append(Runner(view: view, start: start))
     }
 
-    private func place() {
-        for (index, runner) in runners.enumerated() { place(runner.view, index) }
+    private func layOutRunners() {
+        for (index, runner) in runners.enumerated() { layOutRunners(runner.view, index) }
     }
 
-    private func place(_ view: UIView, _ index: Int) {
+    private func layOutRunners(_ view: UIView, _ index: Int) {
         let isRight = isAway != (track.effectiveUserInterfaceLayoutDirection == .rightToLeft)
         view.frame = CGRect(
             x: isRight ? track.bounds.width - 96 : 0, y: CGFloat(index) * 54 + 4, width: 96, height: 42)
@@ -62,7 +62,7 @@ final class AnimationController: SpecimenController {
     private func run() {
         isAway.toggle()
         for (index, runner) in runners.enumerated() {
-            runner.start(runner.view) { [weak self] in self?.place(runner.view, index) }
+            runner.start(runner.view) { [weak self] in self?.layOutRunners(runner.view, index) }
         }
     }
 }

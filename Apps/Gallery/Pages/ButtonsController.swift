@@ -4,24 +4,24 @@ import UIKit
 final class ButtonsController: SpecimenController {
     override func viewDidLoad() {
         super.viewDidLoad()
-        add("Configurations", [Specimen.row(styles.map { button($0, $1) })])
+        add("Configurations", [Specimen.row(configurations.map { button($0, $1) })])
         add(
             "States",
             states.map { name, change in
                 Specimen.row(
-                    styles.dropLast().map { _, style in
+                    configurations.dropLast().map { _, style in
                         let result = button(name, style)
                         change(result)
                         return result
                     })
             })
-        let shapes = corners.map { name, style in button(name, .tinted()) { $0.cornerStyle = style } }
+        let shapes = cornerStyles.map { name, style in button(name, .tinted()) { $0.cornerStyle = style } }
         add("Sizes and corners", [Specimen.row(sizes.map { sized($0, $1) } + shapes, spacing: 8)])
-        add("Images", [Specimen.row(images()), Specimen.row(details())])
-        add("Without a configuration", [Specimen.row(kinds())])
+        add("Images", [Specimen.row(buttonsWithImages()), Specimen.row(buttonsWithDetails())])
+        add("Without a configuration", [Specimen.row(buttonsWithoutConfiguration())])
     }
 
-    private var styles: [(String, UIButton.Configuration)] {
+    private var configurations: [(String, UIButton.Configuration)] {
         [
             ("Plain", .plain()), ("Gray", .gray()), ("Tinted", .tinted()), ("Filled", .filled()),
             ("Bordered", .bordered()), ("Prominent", .borderedProminent()), ("Borderless", .borderless()),
@@ -39,7 +39,7 @@ final class ButtonsController: SpecimenController {
         [("Mini", .mini), ("Small", .small), ("Medium", .medium), ("Large", .large)]
     }
 
-    private var corners: [(String, UIButton.Configuration.CornerStyle)] {
+    private var cornerStyles: [(String, UIButton.Configuration.CornerStyle)] {
         [("Small", .small), ("Medium", .medium), ("Large", .large), ("Capsule", .capsule)]
     }
 
@@ -57,20 +57,20 @@ final class ButtonsController: SpecimenController {
         button(title, .filled()) { $0.buttonSize = size }
     }
 
-    private func images() -> [UIView] {
-        let places: [(String, NSDirectionalRectEdge)] = [
+    private func buttonsWithImages() -> [UIView] {
+        let edges: [(String, NSDirectionalRectEdge)] = [
             ("Leading", .leading), ("Trailing", .trailing), ("Top", .top), ("Bottom", .bottom),
         ]
-        return places.map { name, place in
+        return edges.map { name, edge in
             button(name, .tinted()) {
                 $0.image = UIImage(systemName: "star.fill")
-                $0.imagePlacement = place
+                $0.imagePlacement = edge
                 $0.imagePadding = 6
             }
         }
     }
 
-    private func details() -> [UIView] {
+    private func buttonsWithDetails() -> [UIView] {
         [
             button("Saving", .gray()) {
                 $0.showsActivityIndicator = true
@@ -97,7 +97,7 @@ final class ButtonsController: SpecimenController {
         return configuration
     }
 
-    private func kinds() -> [UIView] {
+    private func buttonsWithoutConfiguration() -> [UIView] {
         let system = UIButton(type: .system)
         system.setTitle("System", for: .normal)
         let types: [UIButton.ButtonType] = [.detailDisclosure, .contactAdd, .close]

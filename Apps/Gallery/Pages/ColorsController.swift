@@ -9,8 +9,8 @@ final class ColorsController: SpecimenController {
         add(
             "Text",
             [
-                Specimen.shared(texts.prefix(3).map { text($0, $1) }),
-                Specimen.shared(texts.suffix(3).map { text($0, $1) }),
+                Specimen.equalWidthRow(texts.prefix(3).map { text($0, $1) }),
+                Specimen.equalWidthRow(texts.suffix(3).map { text($0, $1) }),
             ])
         add("Fills and separators", rows(fills, 6))
         add("Backgrounds", rows(backgrounds, 6))
@@ -56,7 +56,7 @@ final class ColorsController: SpecimenController {
 
     private func rows(_ colors: [(String, UIColor)], _ count: Int) -> [UIView] {
         stride(from: 0, to: colors.count, by: count).map { start in
-            Specimen.shared(colors[start..<min(start + count, colors.count)].map { swatch($0, $1) })
+            Specimen.equalWidthRow(colors[start..<min(start + count, colors.count)].map { swatch($0, $1) })
         }
     }
 
@@ -80,23 +80,23 @@ final class ColorsController: SpecimenController {
     }
 
     private func materials() -> UIView {
-        let ground = UIImageView(image: UIImage(named: "hills"))
-        ground.contentMode = .scaleAspectFill
-        ground.clipsToBounds = true
-        ground.layer.cornerRadius = 8
+        let background = UIImageView(image: UIImage(named: "hills"))
+        background.contentMode = .scaleAspectFill
+        background.clipsToBounds = true
+        background.layer.cornerRadius = 8
         let styles: [(String, UIBlurEffect.Style)] = [
             ("Thin", .systemThinMaterial), ("Regular", .systemMaterial), ("Thick", .systemThickMaterial),
         ]
-        let row = Specimen.shared(styles.map { name, style in material(name, style) })
+        let row = Specimen.equalWidthRow(styles.map { name, style in material(name, style) })
         row.translatesAutoresizingMaskIntoConstraints = false
-        ground.addSubview(row)
+        background.addSubview(row)
         NSLayoutConstraint.activate([
-            row.leadingAnchor.constraint(equalTo: ground.leadingAnchor, constant: 12),
-            row.trailingAnchor.constraint(equalTo: ground.trailingAnchor, constant: -12),
-            row.topAnchor.constraint(equalTo: ground.topAnchor, constant: 12),
-            row.bottomAnchor.constraint(equalTo: ground.bottomAnchor, constant: -12),
+            row.leadingAnchor.constraint(equalTo: background.leadingAnchor, constant: 12),
+            row.trailingAnchor.constraint(equalTo: background.trailingAnchor, constant: -12),
+            row.topAnchor.constraint(equalTo: background.topAnchor, constant: 12),
+            row.bottomAnchor.constraint(equalTo: background.bottomAnchor, constant: -12),
         ])
-        return Specimen.sized(ground, height: 90)
+        return Specimen.sized(background, height: 90)
     }
 
     private func material(_ name: String, _ style: UIBlurEffect.Style) -> UIView {

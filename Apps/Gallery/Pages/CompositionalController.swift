@@ -7,7 +7,7 @@ final class CompositionalController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         let layout = UICollectionViewCompositionalLayout { section, _ in
-            section == 0 ? Self.featured() : section == 1 ? Self.grid() : Self.mixed()
+            section == 0 ? Self.featured() : section == 1 ? Self.grid() : Self.mixedGroup()
         }
         let collection = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
         collection.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -32,16 +32,16 @@ final class CompositionalController: UIViewController {
         self.source = source
     }
 
-    private static func size(_ width: CGFloat, _ height: CGFloat) -> NSCollectionLayoutSize {
+    private static func size(width: CGFloat, height: CGFloat) -> NSCollectionLayoutSize {
         NSCollectionLayoutSize(widthDimension: .fractionalWidth(width), heightDimension: .fractionalHeight(height))
     }
 
-    private static func wide(_ height: CGFloat) -> NSCollectionLayoutSize {
+    private static func fullWidth(height: CGFloat) -> NSCollectionLayoutSize {
         NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(height))
     }
 
-    private static func item(_ width: CGFloat, _ height: CGFloat) -> NSCollectionLayoutItem {
-        let item = NSCollectionLayoutItem(layoutSize: size(width, height))
+    private static func item(width: CGFloat, height: CGFloat) -> NSCollectionLayoutItem {
+        let item = NSCollectionLayoutItem(layoutSize: size(width: width, height: height))
         item.contentInsets = NSDirectionalEdgeInsets(top: 6, leading: 6, bottom: 6, trailing: 6)
         return item
     }
@@ -52,21 +52,24 @@ final class CompositionalController: UIViewController {
         section.supplementariesFollowContentInsets = false
         section.boundarySupplementaryItems = [
             NSCollectionLayoutBoundarySupplementaryItem(
-                layoutSize: wide(40), elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
+                layoutSize: fullWidth(height: 40), elementKind: UICollectionView.elementKindSectionHeader,
+                alignment: .top)
         ]
         return section
     }
 
     private static func featured() -> NSCollectionLayoutSection {
-        section(.horizontal(layoutSize: wide(130), subitems: [item(0.5, 1)]))
+        section(.horizontal(layoutSize: fullWidth(height: 130), subitems: [item(width: 0.5, height: 1)]))
     }
 
     private static func grid() -> NSCollectionLayoutSection {
-        section(.horizontal(layoutSize: wide(80), subitem: item(1, 1), count: 4))
+        section(.horizontal(layoutSize: fullWidth(height: 80), subitem: item(width: 1, height: 1), count: 4))
     }
 
-    private static func mixed() -> NSCollectionLayoutSection {
-        let column = NSCollectionLayoutGroup.vertical(layoutSize: size(0.34, 1), subitem: item(1, 0.5), count: 2)
-        return section(.horizontal(layoutSize: wide(150), subitems: [item(0.66, 1), column]))
+    private static func mixedGroup() -> NSCollectionLayoutSection {
+        let column = NSCollectionLayoutGroup.vertical(
+            layoutSize: size(width: 0.34, height: 1), subitem: item(width: 1, height: 0.5), count: 2)
+        return section(
+            .horizontal(layoutSize: fullWidth(height: 150), subitems: [item(width: 0.66, height: 1), column]))
     }
 }

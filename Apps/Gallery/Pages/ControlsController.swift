@@ -16,7 +16,7 @@ final class ControlsController: SpecimenController {
         add(
             "Slider",
             [slider(0.3), slider(0.6, symbols: true), slider(0.8, color: .systemOrange), slider(0.5, isEnabled: false)])
-        add("Segmented control", [segments(), pictures(), unavailable()])
+        add("Segmented control", [segments(), imageSegments(), unavailable()])
         add("Stepper", [Specimen.row([stepper(5), stepper(0), stepper(10), stepper(5, isEnabled: false)])])
         add("Page control", [Specimen.row([pages(5, 2), pages(8, 0)], spacing: 40)])
     }
@@ -54,7 +54,7 @@ final class ControlsController: SpecimenController {
         return control
     }
 
-    private func pictures() -> UIView {
+    private func imageSegments() -> UIView {
         let names = ["text.alignleft", "text.aligncenter", "text.alignright"]
         let control = UISegmentedControl(items: names.compactMap { UIImage(systemName: $0) })
         control.selectedSegmentIndex = 0

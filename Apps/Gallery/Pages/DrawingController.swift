@@ -6,7 +6,7 @@ final class DrawingController: SpecimenController {
         super.viewDidLoad()
         add("Paths", [Specimen.sized(PathsView(), height: 110)])
         add("Gradients", [Specimen.sized(GradientsView(), height: 90)])
-        add("Layers", [Specimen.shared([rounded(), bordered(), shadowed(), shaped()], spacing: 28)])
+        add("Layers", [Specimen.equalWidthRow([rounded(), bordered(), shadowed(), dashedOval()], spacing: 28)])
         add("Transforms and opacity", [Specimen.sized(transforms(), height: 90)])
     }
 
@@ -41,7 +41,7 @@ final class DrawingController: SpecimenController {
         return view
     }
 
-    private func shaped() -> UIView {
+    private func dashedOval() -> UIView {
         let view = block(.clear)
         let shape = CAShapeLayer()
         shape.path = UIBezierPath(ovalIn: CGRect(x: 10, y: 5, width: 60, height: 60)).cgPath

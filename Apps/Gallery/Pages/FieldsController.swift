@@ -37,7 +37,7 @@ final class FieldsController: SpecimenController, UITextFieldDelegate, SpecimenS
             "Text views",
             [
                 Specimen.sized(area("Several lines of text that can be edited.\nA line of its own."), height: 76),
-                Specimen.sized(reading(), height: 60),
+                Specimen.sized(readOnlyText(), height: 60),
             ])
     }
 
@@ -74,7 +74,7 @@ final class FieldsController: SpecimenController, UITextFieldDelegate, SpecimenS
         return view
     }
 
-    private func reading() -> UITextView {
+    private func readOnlyText() -> UITextView {
         let words = "Attributed text that is only read, with a part that stands out."
         let text = NSMutableAttributedString(
             string: words, attributes: [.font: UIFont.systemFont(ofSize: 17), .foregroundColor: UIColor.label])

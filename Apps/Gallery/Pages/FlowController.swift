@@ -72,13 +72,13 @@ final class TileCell: UICollectionViewCell {
         label.frame = contentView.bounds
         label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         contentView.addSubview(label)
-        backgroundView = ground(.secondarySystemGroupedBackground)
-        selectedBackgroundView = ground(.systemTeal.withAlphaComponent(0.35))
+        backgroundView = background(.secondarySystemGroupedBackground)
+        selectedBackgroundView = background(.systemTeal.withAlphaComponent(0.35))
     }
 
     required init?(coder: NSCoder) { nil }
 
-    private func ground(_ color: UIColor) -> UIView {
+    private func background(_ color: UIColor) -> UIView {
         let view = UIView()
         view.backgroundColor = color
         view.layer.cornerRadius = 12

@@ -16,13 +16,13 @@ final class FontsController: SpecimenController {
         add(
             "Weights",
             [
-                Specimen.shared(weights.prefix(5).map { sample($0, .systemFont(ofSize: 17, weight: $1)) }),
-                Specimen.shared(weights.suffix(4).map { sample($0, .systemFont(ofSize: 17, weight: $1)) }),
+                Specimen.equalWidthRow(weights.prefix(5).map { sample($0, .systemFont(ofSize: 17, weight: $1)) }),
+                Specimen.equalWidthRow(weights.suffix(4).map { sample($0, .systemFont(ofSize: 17, weight: $1)) }),
             ])
         add(
             "Designs",
             [
-                Specimen.shared([
+                Specimen.equalWidthRow([
                     sample("Italic", .italicSystemFont(ofSize: 17)),
                     sample("Monospaced", .monospacedSystemFont(ofSize: 15, weight: .regular)),
                     sample("1,234,567", .monospacedDigitSystemFont(ofSize: 17, weight: .regular)),

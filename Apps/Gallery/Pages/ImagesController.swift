@@ -25,19 +25,21 @@ final class ImagesController: SpecimenController {
                             UIImageView(
                                 image: UIImage(systemName: "heart.fill")?
                                     .withTintColor(.systemOrange, renderingMode: .alwaysOriginal)),
-                            dimmed(),
+                            dimmedImage(),
                         ], spacing: 18),
             ])
         add(
             "A file of the bundle",
             [
-                Specimen.shared(modes.prefix(4).map { Specimen.captioned($0, fitted($1)) }),
-                Specimen.shared(modes.suffix(4).map { Specimen.captioned($0, fitted($1)) }),
+                Specimen.equalWidthRow(contentModes.prefix(4).map { Specimen.captioned($0, imageView($1)) }),
+                Specimen.equalWidthRow(contentModes.suffix(4).map { Specimen.captioned($0, imageView($1)) }),
             ])
-        add("Drawn by code", [Specimen.row([drawn(.systemTeal), drawn(.systemIndigo), stretched()], spacing: 18)])
+        add(
+            "Drawn by code",
+            [Specimen.row([drawnImage(.systemTeal), drawnImage(.systemIndigo), stretchedImage()], spacing: 18)])
     }
 
-    private var modes: [(String, UIView.ContentMode)] {
+    private var contentModes: [(String, UIView.ContentMode)] {
         [
             ("Scale to fill", .scaleToFill), ("Aspect fit", .scaleAspectFit), ("Aspect fill", .scaleAspectFill),
             ("Center", .center), ("Top", .top), ("Bottom left", .bottomLeft), ("Right", .right),
@@ -51,13 +53,13 @@ final class ImagesController: SpecimenController {
         return view
     }
 
-    private func dimmed() -> UIImageView {
+    private func dimmedImage() -> UIImageView {
         let view = UIImageView(image: UIImage(systemName: "heart.fill"))
         view.tintAdjustmentMode = .dimmed
         return view
     }
 
-    private func fitted(_ mode: UIView.ContentMode) -> UIView {
+    private func imageView(_ mode: UIView.ContentMode) -> UIView {
         let view = Specimen.sized(UIImageView(image: UIImage(named: "hills")), width: 130, height: 84)
         view.contentMode = mode
         view.clipsToBounds = true
@@ -66,7 +68,7 @@ final class ImagesController: SpecimenController {
         return view
     }
 
-    private func drawn(_ color: UIColor) -> UIView {
+    private func drawnImage(_ color: UIColor) -> UIView {
         let renderer = UIGraphicsImageRenderer(size: CGSize(width: 60, height: 60))
         return UIImageView(
             image: renderer.image { context in
@@ -84,7 +86,7 @@ final class ImagesController: SpecimenController {
             })
     }
 
-    private func stretched() -> UIView {
+    private func stretchedImage() -> UIView {
         let size = CGSize(width: 25, height: 25)
         let image = UIGraphicsImageRenderer(size: size).image { _ in
             UIColor.systemOrange.setFill()

@@ -3,7 +3,7 @@ import UIKit
 /// The keyboard focus and the responders that receive keys.
 final class KeyboardController: SpecimenController, SpecimenShowing {
     private let field = UITextField()
-    private let heard = UILabel()
+    private let pressedKey = UILabel()
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -13,18 +13,18 @@ final class KeyboardController: SpecimenController, SpecimenShowing {
         let buttons = ["One", "Two", "Three"].map { name in
             UIButton(
                 configuration: .tinted(),
-                primaryAction: UIAction(title: name) { [weak self] _ in self?.heard.text = "\(name) was pressed" })
+                primaryAction: UIAction(title: name) { [weak self] _ in self?.pressedKey.text = "\(name) was pressed" })
         }
         add("Tab goes through controls, Space and Return press them", [field, Specimen.row(buttons)])
-        heard.text = "Nothing was pressed"
-        heard.textColor = .secondaryLabel
-        add("The last key", [heard])
+        pressedKey.text = "Nothing was pressed"
+        pressedKey.textColor = .secondaryLabel
+        add("The last key", [pressedKey])
     }
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         super.pressesBegan(presses, with: event)
         guard let key = presses.first?.key, !key.characters.isEmpty else { return }
-        heard.text = "The key “\(key.characters)”"
+        pressedKey.text = "The key “\(key.characters)”"
     }
 
     func show(_ specimen: String) {

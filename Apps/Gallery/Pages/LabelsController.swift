@@ -2,7 +2,7 @@ import UIKit
 
 /// Labels: alignment, line breaking and attributes.
 final class LabelsController: SpecimenController {
-    private static let words =
+    private static let sampleText =
         "Peter Piper picked a peck of pickled peppers, and nobody ever asked him what he wanted them for."
 
     override func viewDidLoad() {
@@ -13,15 +13,15 @@ final class LabelsController: SpecimenController {
         add(
             "Truncation",
             [
-                label(Self.words), label(Self.words) { $0.lineBreakMode = .byTruncatingMiddle },
-                label(Self.words) { $0.lineBreakMode = .byTruncatingHead },
-                label(Self.words) { $0.adjustsFontSizeToFitWidth = true },
+                label(Self.sampleText), label(Self.sampleText) { $0.lineBreakMode = .byTruncatingMiddle },
+                label(Self.sampleText) { $0.lineBreakMode = .byTruncatingHead },
+                label(Self.sampleText) { $0.adjustsFontSizeToFitWidth = true },
             ])
         add(
             "Several lines",
             [
-                label(Self.words) { $0.numberOfLines = 0 },
-                label(Self.words, .justified) {
+                label(Self.sampleText) { $0.numberOfLines = 0 },
+                label(Self.sampleText, .justified) {
                     $0.numberOfLines = 2
                     $0.font = .preferredFont(forTextStyle: .title3)
                 },
@@ -63,9 +63,11 @@ final class LabelsController: SpecimenController {
             ("wide", [.kern: 4]),
             ("raised", [.baselineOffset: 5, .font: UIFont.systemFont(ofSize: 12)]),
         ]
-        let words = parts.map(\.0).joined(separator: "  ")
-        let text = NSMutableAttributedString(string: words, attributes: [.font: UIFont.systemFont(ofSize: 17)])
-        for (word, attributes) in parts { text.addAttributes(attributes, range: (words as NSString).range(of: word)) }
+        let sampleText = parts.map(\.0).joined(separator: "  ")
+        let text = NSMutableAttributedString(string: sampleText, attributes: [.font: UIFont.systemFont(ofSize: 17)])
+        for (attributedPart, attributes) in parts {
+            text.addAttributes(attributes, range: (sampleText as NSString).range(of: attributedPart))
+        }
         return label("") { $0.attributedText = text }
     }
 
@@ -77,7 +79,7 @@ final class LabelsController: SpecimenController {
         return label("") {
             $0.numberOfLines = 0
             $0.attributedText = NSAttributedString(
-                string: Self.words, attributes: [.paragraphStyle: style, .font: UIFont.systemFont(ofSize: 15)])
+                string: Self.sampleText, attributes: [.paragraphStyle: style, .font: UIFont.systemFont(ofSize: 15)])
         }
     }
 }

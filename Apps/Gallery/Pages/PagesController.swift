@@ -80,12 +80,12 @@ final class CardController: UIViewController {
         card.translatesAutoresizingMaskIntoConstraints = false
         view.addSubview(card)
         card.addSubview(column)
-        let room = view.safeAreaLayoutGuide
+        let safeArea = view.safeAreaLayoutGuide
         NSLayoutConstraint.activate([
-            card.topAnchor.constraint(equalTo: room.topAnchor, constant: 20),
+            card.topAnchor.constraint(equalTo: safeArea.topAnchor, constant: 20),
             card.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: -12),
-            card.leadingAnchor.constraint(equalTo: room.leadingAnchor, constant: 20),
-            card.trailingAnchor.constraint(equalTo: room.trailingAnchor, constant: -20),
+            card.leadingAnchor.constraint(equalTo: safeArea.leadingAnchor, constant: 20),
+            card.trailingAnchor.constraint(equalTo: safeArea.trailingAnchor, constant: -20),
             column.centerXAnchor.constraint(equalTo: card.centerXAnchor),
             column.centerYAnchor.constraint(equalTo: card.centerYAnchor),
         ])

@@ -5,7 +5,7 @@ final class ProgressController: SpecimenController, SpecimenShowing {
     override func viewDidLoad() {
         super.viewDidLoad()
         add("Progress", [bar(0.2), bar(0.6), bar(1), bar(0.4, .systemGreen), bar(0.7, nil, .bar)])
-        add("Activity", [Specimen.row([wheel(.medium), wheel(.large), coloured(), still()], spacing: 24)])
+        add("Activity", [Specimen.row([wheel(.medium), wheel(.large), coloured(), stoppedIndicator()], spacing: 24)])
         let refresh = UIRefreshControl()
         refresh.attributedTitle = NSAttributedString(string: "Looking for news")
         refresh.addAction(
@@ -45,7 +45,7 @@ final class ProgressController: SpecimenController, SpecimenShowing {
         return wheel
     }
 
-    private func still() -> UIActivityIndicatorView {
+    private func stoppedIndicator() -> UIActivityIndicatorView {
         let wheel = UIActivityIndicatorView(style: .large)
         wheel.hidesWhenStopped = false
         return wheel

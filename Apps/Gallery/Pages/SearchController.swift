@@ -60,8 +60,8 @@ final class SearchResultsController: UITableViewController, UISearchResultsUpdat
     private var found: [String] = []
 
     func updateSearchResults(for searchController: UISearchController) {
-        let words = searchController.searchBar.text ?? ""
-        found = fruits.filter { $0.localizedCaseInsensitiveContains(words) }
+        let query = searchController.searchBar.text ?? ""
+        found = fruits.filter { $0.localizedCaseInsensitiveContains(query) }
         tableView.reloadData()
     }
 

@@ -5,8 +5,8 @@ final class StacksController: SpecimenController {
     override func viewDidLoad() {
         super.viewDidLoad()
         add("Distribution", distributions.map { captioned($0, $1) })
-        add("Alignment", [Specimen.shared(alignments.map { Specimen.captioned($0, aligned($1)) })])
-        add("Axis, and a hidden view", [Specimen.shared([column(), nested()], alignment: .top)])
+        add("Alignment", [Specimen.equalWidthRow(alignments.map { Specimen.captioned($0, aligned($1)) })])
+        add("Axis, and a hidden view", [Specimen.equalWidthRow([column(), nested()], alignment: .top)])
     }
 
     private var distributions: [(String, UIStackView.Distribution)] {

@@ -22,12 +22,12 @@ final class TabsController: UIViewController {
         controller.tabBarItem = UITabBarItem(title: title, image: UIImage(systemName: symbol), tag: 0)
         controller.tabBarItem.badgeValue = badge
         controller.loadViewIfNeeded()
-        controller.add(title, [Specimen.caption("The bar below chooses what is shown here."), narrow()])
+        controller.add(title, [Specimen.caption("The bar below chooses what is shown here."), compactTabBar()])
         return controller
     }
 
     /// Returns a tab bar as in a compact layout.
-    private func narrow() -> UIView {
+    private func compactTabBar() -> UIView {
         let bar = UITabBar()
         bar.items = [UITabBarItem.SystemItem.favorites, .recents, .contacts, .more].enumerated().map {
             UITabBarItem(tabBarSystemItem: $1, tag: $0)

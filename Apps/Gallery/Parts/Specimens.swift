@@ -4,16 +4,16 @@ import UIKit
 @MainActor enum Specimen {
     /// Returns specimens in a row, aligned at the leading edge.
     static func row(_ views: [UIView], spacing: CGFloat = 12) -> UIStackView {
-        let room = UIView()
-        room.setContentHuggingPriority(.fittingSizeLevel, for: .horizontal)
-        let row = UIStackView(arrangedSubviews: views + [room])
+        let container = UIView()
+        container.setContentHuggingPriority(.fittingSizeLevel, for: .horizontal)
+        let row = UIStackView(arrangedSubviews: views + [container])
         row.spacing = spacing
         row.alignment = .center
         return row
     }
 
     /// Returns specimens in a row, with equal widths.
-    static func shared(
+    static func equalWidthRow(
         _ views: [UIView], spacing: CGFloat = 12, alignment: UIStackView.Alignment = .fill
     ) -> UIStackView {
         let row = UIStackView(arrangedSubviews: views)

@@ -10,7 +10,7 @@ struct Page: Hashable, Sendable {
     /// The names of related pages.
     let related: [String]
 
-    /// The page's link, which is also its target content identifier in windows and events.
+    /// The page's link, which is also its target content identifier in activation conditions and events.
     var identifier: String { "tabs:page/" + name }
 
     /// Returns the page with a name; nil if the library has none.

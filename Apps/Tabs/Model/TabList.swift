@@ -9,7 +9,7 @@ struct Tab: Hashable {
     var title: String { page?.title ?? "Start" }
 }
 
-/// The tabs of a window, one of which is selected. There is always at least one.
+/// The tabs of a scene, one of which is selected. There is always at least one.
 struct TabList: Hashable {
     private(set) var tabs: [Tab]
     private(set) var selected: Int
@@ -24,8 +24,8 @@ struct TabList: Hashable {
         set { tabs[selected] = newValue }
     }
 
-    mutating func select(_ place: Int) {
-        if tabs.indices.contains(place) { selected = place }
+    mutating func select(_ index: Int) {
+        if tabs.indices.contains(index) { selected = index }
     }
 
     /// Adds a tab after the selected one, and selects it.
@@ -37,8 +37,8 @@ struct TabList: Hashable {
     /// Shows a page: in the tab that already shows it, otherwise in the selected tab if that shows the start page,
     /// otherwise in a new tab.
     mutating func open(_ page: Page) {
-        if let place = tabs.firstIndex(where: { $0.page == page }) {
-            selected = place
+        if let index = tabs.firstIndex(where: { $0.page == page }) {
+            selected = index
         } else if current.page == nil {
             current = Tab(page: page)
         } else {
@@ -48,10 +48,10 @@ struct TabList: Hashable {
 
     /// Removes a tab; if it was the last one, a tab with the start page replaces it.
     @discardableResult
-    mutating func close(_ place: Int) -> Tab {
-        let tab = tabs.remove(at: place)
+    mutating func close(_ index: Int) -> Tab {
+        let tab = tabs.remove(at: index)
         if tabs.isEmpty { tabs = [Tab()] }
-        if place < selected || selected == tabs.count { selected -= 1 }
+        if index < selected || selected == tabs.count { selected -= 1 }
         selected = max(0, selected)
         return tab
     }

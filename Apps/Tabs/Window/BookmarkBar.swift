@@ -36,12 +36,13 @@ final class BookmarkBar: UIView {
         isHidden = pages.isEmpty
         for old in stack.arrangedSubviews { old.removeFromSuperview() }
         for page in pages {
-            var look = UIButton.Configuration.plain()
-            look.image = .bookmark(isFilled: true, height: 13)
-            look.imagePadding = 6
-            look.buttonSize = .small
+            var configuration = UIButton.Configuration.plain()
+            configuration.image = .bookmark(isFilled: true, height: 13)
+            configuration.imagePadding = 6
+            configuration.buttonSize = .small
             let button = UIButton(
-                configuration: look, primaryAction: UIAction(title: page.title) { [weak self] _ in self?.open(page) })
+                configuration: configuration,
+                primaryAction: UIAction(title: page.title) { [weak self] _ in self?.open(page) })
             stack.addArrangedSubview(button)
         }
     }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The strip with the tabs of a window.
+/// The strip with the tabs of a scene.
 final class TabStrip: UIView {
     var select: (Int) -> Void = { _ in }
     var close: (Int) -> Void = { _ in }
@@ -35,10 +35,10 @@ final class TabStrip: UIView {
 
     func show(_ list: TabList) {
         for old in stack.arrangedSubviews { old.removeFromSuperview() }
-        for (place, tab) in list.tabs.enumerated() {
-            let button = TabButton(tab.title, isSelected: place == list.selected)
-            button.addAction(UIAction { [weak self] _ in self?.select(place) }, for: .touchUpInside)
-            button.closeButton.addAction(UIAction { [weak self] _ in self?.close(place) }, for: .touchUpInside)
+        for (index, tab) in list.tabs.enumerated() {
+            let button = TabButton(tab.title, isSelected: index == list.selected)
+            button.addAction(UIAction { [weak self] _ in self?.select(index) }, for: .touchUpInside)
+            button.closeButton.addAction(UIAction { [weak self] _ in self?.close(index) }, for: .touchUpInside)
             stack.addArrangedSubview(button)
         }
         layoutIfNeeded()

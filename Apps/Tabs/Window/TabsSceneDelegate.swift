@@ -1,6 +1,7 @@
 import UIKit
 
-/// A window with tabs: it can show any page, and is preferred for the pages in its tabs.
+/// The delegate of a scene with tabs. The scene can be activated for any page, and is preferred for the pages in its
+/// tabs.
 final class TabsSceneDelegate: UIResponder, UIWindowSceneDelegate {
     static let activityType = "com.example.tabs.window"
     var window: UIWindow?
@@ -48,7 +49,7 @@ final class TabsSceneDelegate: UIResponder, UIWindowSceneDelegate {
         return Self.activity(for: controller.list)
     }
 
-    /// Returns the activity that opens a window with these tabs and restores it later.
+    /// Returns the activity that opens a scene with these tabs and restores it later.
     static func activity(for list: TabList) -> NSUserActivity {
         let activity = NSUserActivity(activityType: activityType)
         activity.title = list.current.title

@@ -1,8 +1,8 @@
 import UIKit
 
-/// The tabs of a window, the bookmarks, and the content of the selected tab.
+/// The tabs of a scene, the bookmarks, and the content of the selected tab.
 final class TabsViewController: UIViewController {
-    /// The window's tabs.
+    /// The scene's tabs.
     var list = TabList() {
         didSet { if list != oldValue { listHasChanged(from: oldValue) } }
     }
@@ -54,27 +54,27 @@ final class TabsViewController: UIViewController {
     /// Shows a page, in the tab that already shows it or in another one.
     func open(_ page: Page) { change { $0.open(page) } }
 
-    func select(_ place: Int) { change { $0.select(place) } }
+    func select(_ index: Int) { change { $0.select(index) } }
 
-    func close(_ place: Int) { change { $0.close(place) } }
+    func close(_ index: Int) { change { $0.close(index) } }
 
     func addTab() { change { $0.add() } }
 
-    /// Moves the selected tab to a new window. The tab is removed from this window first, because otherwise this window
+    /// Moves the selected tab to a new scene. The tab is removed from this scene first, because otherwise this scene
     /// would be preferred for its page.
     func moveToNewWindow() {
         saveScrollOffset()
-        let before = list
-        var rest = list
-        let tab = rest.close(rest.selected)
-        list = rest
+        let previousList = list
+        var remaining = list
+        let tab = remaining.close(remaining.selected)
+        list = remaining
         let options = UIWindowScene.ActivationRequestOptions()
         options.preferredPresentationStyle = .standard
         options.requestingScene = view.window?.windowScene
         UIApplication.shared.requestSceneSessionActivation(
             nil, userActivity: TabsSceneDelegate.activity(for: TabList([tab])), options: options
         ) { [weak self] _ in
-            self?.list = before
+            self?.list = previousList
         }
     }
 
@@ -147,7 +147,7 @@ final class TabsViewController: UIViewController {
             primaryAction: UIAction(
                 title: "Move to New Window", image: UIImage(systemName: "rectangle.badge.plus")
             ) { [weak self] _ in self?.moveToNewWindow() })
-        // Moving the only tab would leave an empty window behind.
+        // Moving the only tab would leave an empty scene behind.
         move.isEnabled = list.tabs.count > 1
         let canMove = UIApplication.shared.supportsMultipleScenes
         navigationItem.rightBarButtonItems = canMove ? [move, bookmark] : [bookmark]

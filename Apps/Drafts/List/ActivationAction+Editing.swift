@@ -6,23 +6,23 @@ extension UIWindowScene.ActivationAction {
     static func editing(_ draft: Draft, from controller: UIViewController) -> UIWindowScene.ActivationAction {
         let title = "Edit"
         let image = UIImage(systemName: "square.and.pencil")
-        let here = UIAction(title: title, image: image) { [weak controller] _ in
+        let presentHere = UIAction(title: title, image: image) { [weak controller] _ in
             if let controller { EditorViewController.present(draft, over: controller) }
         }
-        return UIWindowScene.ActivationAction(title: title, image: image, alternate: here) { _ in
+        return UIWindowScene.ActivationAction(title: title, image: image, alternate: presentHere) { _ in
             UIWindowScene.ActivationConfiguration(userActivity: draft.activity)
         }
     }
 }
 
 extension EditorViewController {
-    /// Presents the editor of a draft modally over a controller, in the controller's window.
+    /// Presents the editor of a draft modally over a controller, in the controller's scene.
     static func present(_ draft: Draft, over controller: UIViewController) {
         let session = controller.view.window?.windowScene?.session.persistentIdentifier ?? "here"
         let editor = EditorViewController(draft, session: session)
         let navigation = UINavigationController(rootViewController: editor)
         navigation.isModalInPresentation = true
-        editor.finished = { [weak controller] _ in controller?.dismiss(animated: true) }
+        editor.onFinish = { [weak controller] _ in controller?.dismiss(animated: true) }
         controller.present(navigation, animated: true)
     }
 }

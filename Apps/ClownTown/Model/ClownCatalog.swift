@@ -1,5 +1,5 @@
 /// All clowns that can be ordered.
-enum Town {
+enum ClownCatalog {
     static let clowns: [Clown] = [crusty, robbie, marigold, bobbin, pip, zaza, hugo, dotty, tumble]
 
     /// Returns the clowns whose name or specialty contains a text; all of them for an empty text.
@@ -14,8 +14,8 @@ enum Town {
     private static let crusty = Clown(
         name: "Crusty", specialty: "Slapstick and pies",
         about: "Forty years on the ring, and not one pie that missed. Brings his own floor cloth.",
-        price: 48, slots: ["Now", "2 pm", "4 pm"],
-        looks: ClownAppearance(hair: .rust, hat: .bowler, backdrop: .apricot),
+        price: 48, freeTimes: ["Now", "2 pm", "4 pm"],
+        appearance: ClownAppearance(hair: .rust, hat: .bowler, backdrop: .apricot),
         reviews: [
             Review(author: "Ines", stars: 5, text: "My mother has not laughed like that in years."),
             Review(author: "Theo", stars: 4, text: "Funny. We are still finding cream behind the piano."),
@@ -25,8 +25,8 @@ enum Town {
     private static let robbie = Clown(
         name: "Robbie", specialty: "Magic for small rooms",
         about: "Coins, scarves and one patient rabbit. Needs a table and four square metres.",
-        price: 55, slots: ["3 pm", "5 pm", "7 pm"],
-        looks: ClownAppearance(hair: .violet, hat: .top, backdrop: .lilac),
+        price: 55, freeTimes: ["3 pm", "5 pm", "7 pm"],
+        appearance: ClownAppearance(hair: .violet, hat: .top, backdrop: .lilac),
         reviews: [
             Review(author: "Mara", stars: 5, text: "I held the card myself and still do not know."),
             Review(author: "Joon", stars: 5, text: "The rabbit slept through it, which made it better."),
@@ -35,8 +35,8 @@ enum Town {
     private static let marigold = Clown(
         name: "Marigold", specialty: "Songs and ukulele",
         about: "Sings the whole birthday through, with a verse about everybody who is there.",
-        price: 42, slots: ["Now", "6 pm"],
-        looks: ClownAppearance(hair: .gold, hat: .flower, backdrop: .sage),
+        price: 42, freeTimes: ["Now", "6 pm"],
+        appearance: ClownAppearance(hair: .gold, hat: .flower, backdrop: .sage),
         reviews: [
             Review(author: "Pilar", stars: 5, text: "We all know the chorus now, and so does the street."),
             Review(author: "Anton", stars: 4, text: "Lovely voice. The kazoo is a matter of taste."),
@@ -45,8 +45,8 @@ enum Town {
     private static let bobbin = Clown(
         name: "Bobbin", specialty: "Inventions that nearly work",
         about: "Arrives with a trunk of machines. Most of them pour tea, in the end.",
-        price: 64, slots: ["4 pm"],
-        looks: ClownAppearance(hair: .silver, hat: .cone, backdrop: .sky),
+        price: 64, freeTimes: ["4 pm"],
+        appearance: ClownAppearance(hair: .silver, hat: .cone, backdrop: .sky),
         reviews: [
             Review(author: "Lea", stars: 5, text: "The toast came down two hours later. Worth the wait."),
             Review(author: "Samir", stars: 3, text: "Very clever, slightly wet."),
@@ -55,8 +55,8 @@ enum Town {
     private static let pip = Clown(
         name: "Pip", specialty: "Silent comedy",
         about: "Does not say a word. Carries a door, which is never where one needs it.",
-        price: 38, slots: ["Now", "1 pm", "5 pm"],
-        looks: ClownAppearance(hair: .plum, hat: .none, backdrop: .mist),
+        price: 38, freeTimes: ["Now", "1 pm", "5 pm"],
+        appearance: ClownAppearance(hair: .plum, hat: .none, backdrop: .mist),
         reviews: [
             Review(author: "Noor", stars: 5, text: "Ten minutes with a chair. I cried."),
             Review(author: "Ed", stars: 4, text: "Quiet enough for our neighbours, loud enough for us."),
@@ -65,8 +65,8 @@ enum Town {
     private static let zaza = Clown(
         name: "Zaza", specialty: "Juggling and fire",
         about: "Seven torches at dusk, five indoors with the lamps out, none near curtains.",
-        price: 70, slots: ["8 pm", "9 pm"],
-        looks: ClownAppearance(hair: .teal, hat: .cone, backdrop: .rose),
+        price: 70, freeTimes: ["8 pm", "9 pm"],
+        appearance: ClownAppearance(hair: .teal, hat: .cone, backdrop: .rose),
         reviews: [
             Review(author: "Olga", stars: 5, text: "I forgot to breathe."),
             Review(author: "Ravi", stars: 5, text: "Safe, calm, and quite unbelievable."),
@@ -75,8 +75,8 @@ enum Town {
     private static let hugo = Clown(
         name: "Hugo", specialty: "Balloons to order",
         about: "Any animal, and most of the furniture. Ask for the heron.",
-        price: 30, slots: ["Now", "2 pm", "3 pm"],
-        looks: ClownAppearance(hair: .rust, hat: .flower, backdrop: .sky),
+        price: 30, freeTimes: ["Now", "2 pm", "3 pm"],
+        appearance: ClownAppearance(hair: .rust, hat: .flower, backdrop: .sky),
         reviews: [
             Review(author: "Wren", stars: 4, text: "The giraffe lasted a week."),
             Review(author: "Bea", stars: 4, text: "Forty children, forty swords, no injuries."),
@@ -85,8 +85,8 @@ enum Town {
     private static let dotty = Clown(
         name: "Dotty", specialty: "Face painting",
         about: "Tigers in three minutes, foxes in two. Everything comes off with soap.",
-        price: 34, slots: ["11 am", "2 pm"],
-        looks: ClownAppearance(hair: .gold, hat: .top, backdrop: .apricot),
+        price: 34, freeTimes: ["11 am", "2 pm"],
+        appearance: ClownAppearance(hair: .gold, hat: .top, backdrop: .apricot),
         reviews: [
             Review(author: "Kit", stars: 5, text: "I am a fox until Sunday."),
             Review(author: "Paula", stars: 4, text: "Quick hands, endless patience."),
@@ -95,8 +95,8 @@ enum Town {
     private static let tumble = Clown(
         name: "Tumble", specialty: "Acrobatics",
         about: "Falls off anything that you have, and lands standing.",
-        price: 52, slots: ["5 pm", "6 pm"],
-        looks: ClownAppearance(hair: .teal, hat: .bowler, backdrop: .sage),
+        price: 52, freeTimes: ["5 pm", "6 pm"],
+        appearance: ClownAppearance(hair: .teal, hat: .bowler, backdrop: .sage),
         reviews: [
             Review(author: "Finn", stars: 3, text: "Great show. He did break the lamp."),
             Review(author: "Aya", stars: 5, text: "Down the stairs, backwards, with tea."),
