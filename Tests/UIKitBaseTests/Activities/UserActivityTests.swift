@@ -83,7 +83,7 @@ struct UserActivityTests {
     }
 
     @Test("M10: A value that cannot be stored is reported with its key path; the other entries stay")
-    func badValues() {
+    func invalidValues() {
         activity.userInfo = ["bad": "former", "gone": 1]
         let (_, faults) = Faults.of {
             activity.userInfo = ["bad": ["x": [1, NSObject()]], "good": 2, AnyHashable(3): "key"]
@@ -108,7 +108,7 @@ struct UserActivityTests {
     }
 
     @Test("M10: An invalid target content identifier is refused, and the previous one stays")
-    func badIdentifier() {
+    func invalidIdentifier() {
         activity.targetContentIdentifier = "clown/Crusty"
         let (_, faults) = Faults.of {
             activity.targetContentIdentifier = ""
@@ -124,7 +124,7 @@ struct UserActivityTests {
 
     @Test("M47: An activity stored by the daemon comes back as another object with the same data and no delegate")
     @MainActor
-    func passing() throws {
+    func decodedActivity() throws {
         let delegate = SilentDelegate()
         activity.title = "t"
         activity.userInfo = ["k": ["v": 1]]
@@ -139,10 +139,10 @@ struct UserActivityTests {
         activity.expirationDate = Date(timeIntervalSince1970: 5)
         activity.delegate = delegate
         let stored = try JSONEncoder().encode(activity.savedValue())
-        let back = NSUserActivity(try JSONDecoder().decode(UserActivity.self, from: stored))
-        #expect(back.value == activity.value)
-        #expect(back !== activity && back.delegate == nil)
-        #expect(back.expirationDate == activity.expirationDate)
+        let decoded = NSUserActivity(try JSONDecoder().decode(UserActivity.self, from: stored))
+        #expect(decoded.value == activity.value)
+        #expect(decoded !== activity && decoded.delegate == nil)
+        #expect(decoded.expirationDate == activity.expirationDate)
         #expect(activity.copyAfterTransfer().value == activity.value)
     }
 
@@ -213,7 +213,7 @@ struct UserActivitySavingTests {
     }
 
     @Test("M10: An activity is invalidated when its last responder releases it")
-    func abandoned() {
+    func invalidation() {
         let (first, second) = (Part("first"), Part("second"))
         activity.addUpdater(first)
         activity.addUpdater(second)
@@ -227,24 +227,24 @@ struct UserActivitySavingTests {
 
     @Test("M10: An activity retains neither its delegate nor its responders")
     func weak() {
-        weak var gone: Part?
+        weak var released: Part?
         do {
             let (part, delegate) = (Part("part"), Delegate())
-            gone = part
+            released = part
             activity.addUpdater(part)
             activity.delegate = delegate
         }
-        #expect(gone == nil)
+        #expect(released == nil)
         #expect(activity.delegate == nil)
     }
 
     @Test("M10: One activity is current, and changes are reported to hooks")
     func current() {
-        let heard = Mutex<[String]>([])
+        let events = Mutex<[String]>([])
         NSUserActivity.hooks.currentDidChange = { activity in
-            heard.withLock { $0.append(activity?.activityType ?? "none") }
+            events.withLock { $0.append(activity?.activityType ?? "none") }
         }
-        NSUserActivity.hooks.needsSave = { activity in heard.withLock { $0.append("save \(activity.activityType)") } }
+        NSUserActivity.hooks.needsSave = { activity in events.withLock { $0.append("save \(activity.activityType)") } }
         defer { NSUserActivity.hooks = NSUserActivity.Hooks() }
         let second = NSUserActivity(activityType: "second")
         activity.becomeCurrent()
@@ -262,6 +262,6 @@ struct UserActivitySavingTests {
             third.becomeCurrent()
         }
         #expect(NSUserActivity.current == nil)
-        #expect(heard.withLock { $0 } == ["com.example.edit", "second", "save second", "none", "third", "none"])
+        #expect(events.withLock { $0 } == ["com.example.edit", "second", "save second", "none", "third", "none"])
     }
 }

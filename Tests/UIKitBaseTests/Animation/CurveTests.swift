@@ -19,9 +19,9 @@ struct CurveTests {
     }
 
     @Test("A curve's time is found from its progress", arguments: [0.05, 0.3, 0.5, 0.9])
-    func inverse(part: Double) {
+    func inverse(progress: Double) {
         for curve in [TimingCurve.cubic(.easeIn), .cubic(.easeInOut), .cubic(.linear)] {
-            #expect(abs(curve.part(for: curve.value(at: part, duration: 2), duration: 2) - part) < 1e-6)
+            #expect(abs(curve.part(for: curve.value(at: progress, duration: 2), duration: 2) - progress) < 1e-6)
         }
     }
 
@@ -62,16 +62,17 @@ struct CurveTests {
             CGAffineTransform(scaleX: 0, y: 0), CGAffineTransform(a: -2, b: 0.5, c: 1, d: 1, tx: 0, ty: 0),
         ])
     func transforms(transform: CGAffineTransform) {
-        let back = DecomposedTransform(transform).transform
+        let recomposed = DecomposedTransform(transform).transform
         let pairs = [
-            (back.a, transform.a), (back.b, transform.b), (back.c, transform.c), (back.d, transform.d),
-            (back.tx, transform.tx), (back.ty, transform.ty),
+            (recomposed.a, transform.a), (recomposed.b, transform.b), (recomposed.c, transform.c),
+            (recomposed.d, transform.d),
+            (recomposed.tx, transform.tx), (recomposed.ty, transform.ty),
         ]
         #expect(pairs.allSatisfy { abs($0 - $1) < 1e-9 })
     }
 
     @Test("A reflection is not interpolated as a rotation, and rotations take the shorter way")
-    func turns() {
+    func rotations() {
         let mirrored = DecomposedTransform(CGAffineTransform(scaleX: -1, y: 1))
         #expect(abs(mirrored.angle) < 1e-9 && mirrored.scaleX == -1 && mirrored.scaleY == 1)
         #expect(abs(DecomposedTransform.shortened(1.5 * .pi) + 0.5 * .pi) < 1e-9)

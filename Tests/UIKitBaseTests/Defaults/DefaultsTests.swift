@@ -23,12 +23,12 @@ struct DefaultsTests {
     private let defaults: UserDefaults
 
     init() throws {
-        defaults = try #require(Self.made(named: "proscenium-test-\(UUID().uuidString)"))
+        defaults = try #require(Self.makeDefaults(named: "proscenium-test-\(UUID().uuidString)"))
     }
 
     // Not inlined, and observed only here: the optimiser assumes that an object's class never changes.
     @inline(never)
-    private static func made(named name: String) -> UserDefaults? {
+    private static func makeDefaults(named name: String) -> UserDefaults? {
         let defaults = UserDefaults(suiteName: name)
         if let defaults { DefaultsObservation.install(on: defaults) }
         return defaults
@@ -50,12 +50,12 @@ struct DefaultsTests {
     }
 
     @Test("M53: Observation ends with its token")
-    func ending() {
+    func tokenEndsObservation() {
         var calls = 0
         do {
-            let watch = defaults.observe(\.showsRuler) { _, _ in calls += 1 }
+            let observation = defaults.observe(\.showsRuler) { _, _ in calls += 1 }
             defaults.showsRuler = true
-            withExtendedLifetime(watch) {}
+            withExtendedLifetime(observation) {}
         }
         defaults.showsRuler = false
         #expect(calls == 1)
@@ -64,7 +64,7 @@ struct DefaultsTests {
     @Test("M78: Every setter of the key notifies once, whatever the property's name")
     func setters() {
         var calls = 0
-        let watch = defaults.observe(\.isInfoBarHidden) { _, _ in calls += 1 }
+        let observation = defaults.observe(\.isInfoBarHidden) { _, _ in calls += 1 }
         let setters: [(UserDefaults) -> Void] = [
             { $0.set(true, forKey: "IsInfoBarHidden") }, { $0.set(1, forKey: "IsInfoBarHidden") },
             { $0.set(1.5, forKey: "IsInfoBarHidden") }, { $0.set(Float(1), forKey: "IsInfoBarHidden") },
@@ -78,7 +78,7 @@ struct DefaultsTests {
         }
         defaults.set(true, forKey: "other")
         #expect(calls == setters.count)
-        withExtendedLifetime(watch) {}
+        withExtendedLifetime(observation) {}
     }
 
     @Test("M53: A property that reads other keys after a change is observed for those")
@@ -86,11 +86,11 @@ struct DefaultsTests {
         var titles: [String] = []
         defaults.set("short", forKey: "shortTitle")
         defaults.set("long", forKey: "longTitle")
-        let watch = defaults.observe(\.title) { defaults, _ in titles.append(defaults.title) }
+        let observation = defaults.observe(\.title) { defaults, _ in titles.append(defaults.title) }
         defaults.set(true, forKey: "usesLongTitle")
         defaults.set("longer", forKey: "longTitle")
         #expect(titles == ["long", "longer"])
-        withExtendedLifetime(watch) {}
+        withExtendedLifetime(observation) {}
     }
 
     @Test("M53: didChangeNotification is posted for every change, with the defaults as its object")
@@ -108,29 +108,29 @@ struct DefaultsTests {
     }
 
     @Test("M53: Changes by other processes are reported without old values")
-    func elsewhere() {
+    func otherProcesses() {
         var changes: [NSKeyValueObservedChange<Bool>] = []
-        let watch = defaults.observe(\.showsRuler, options: [.old, .new]) { changes.append($1) }
+        let observation = defaults.observe(\.showsRuler, options: [.old, .new]) { changes.append($1) }
         DefaultsObservation.remoteValuesChanged(keys: ["showsRuler", "unrelated"], in: defaults)
         #expect(changes.count == 1)
         #expect(changes.first?.oldValue == nil && changes.first?.newValue == false)
-        withExtendedLifetime(watch) {}
+        withExtendedLifetime(observation) {}
     }
 
     @Test("M78: The standard defaults can be observed, and stay the same object")
     func standard() {
-        let before = UserDefaults.standard
+        let standardDefaults = UserDefaults.standard
         var calls = 0
-        let watch = UserDefaults.standard.observe(\.showsRuler, options: .initial) { _, _ in calls += 1 }
+        let observation = UserDefaults.standard.observe(\.showsRuler, options: .initial) { _, _ in calls += 1 }
         UserDefaults.standard.showsRuler = true
         UserDefaults.standard.removeObject(forKey: "showsRuler")
         #expect(calls == 3)
-        #expect(UserDefaults.standard === before)
-        withExtendedLifetime(watch) {}
+        #expect(UserDefaults.standard === standardDefaults)
+        withExtendedLifetime(observation) {}
     }
 
     @Test("M53: Observing a subclass or a property without a default is a fault")
-    func badInput() throws {
+    func invalidInput() throws {
         let own = try #require(OwnDefaults(suiteName: "proscenium-test-own"))
         let (_, faults) = Faults.of {
             _ = own.observe(\.showsRuler) { _, _ in }

@@ -28,7 +28,7 @@ struct FormatPredicateTests {
     // With an explicit type, as apps write it.
     private let crusty: NSPredicate = NSPredicate(format: "SELF == %@", "crusty")
 
-    private func answer(_ format: String, _ object: Any?, _ arguments: Any?...) throws -> Bool {
+    private func evaluate(_ format: String, _ object: Any?, _ arguments: Any?...) throws -> Bool {
         try FormatPredicate(format: format, argumentArray: arguments).evaluateThrowing(for: object)
     }
 
@@ -66,17 +66,17 @@ struct FormatPredicateTests {
             "name": "Crusty", "age": 42, "tags": ["red", "blue"], "owner": ["city": "Cupertino"],
             "born": Date(timeIntervalSinceReferenceDate: 0),
         ]
-        #expect(try answer(format, clown, Date(timeIntervalSinceReferenceDate: 1)) == expected)
+        #expect(try evaluate(format, clown, Date(timeIntervalSinceReferenceDate: 1)) == expected)
     }
 
     @Test("M05: Key paths on objects that provide values by key, and on collections of them")
     func objects() throws {
         let clowns = [Clown(name: "Crusty", age: 42, shoes: [50, 51]), Clown(name: "Bobo", age: 20)]
-        #expect(try answer("name == 'Crusty' AND age == 42 AND nothing == nil", clowns[0]))
-        #expect(try answer("ANY SELF.name == 'Bobo'", clowns))
-        #expect(try answer("@sum.age == 62 AND @avg.age == 31 AND @max.age == 42", clowns))
-        #expect(try answer("SELF[0] == %@", clowns, clowns[0]))
-        #expect(throws: UndefinedKeyError.self) { try answer("hat == 'red'", clowns[0]) }
+        #expect(try evaluate("name == 'Crusty' AND age == 42 AND nothing == nil", clowns[0]))
+        #expect(try evaluate("ANY SELF.name == 'Bobo'", clowns))
+        #expect(try evaluate("@sum.age == 62 AND @avg.age == 31 AND @max.age == 42", clowns))
+        #expect(try evaluate("SELF[0] == %@", clowns, clowns[0]))
+        #expect(throws: UndefinedKeyError.self) { try evaluate("hat == 'red'", clowns[0]) }
         let filtered = NSArray(array: clowns.map { ["name": $0.name] }).filtered(
             using: NSPredicate(format: "name == 'Bobo'"))
         #expect(filtered.count == 1)
@@ -89,10 +89,10 @@ struct FormatPredicateTests {
         #expect(predicate.evaluate(with: object))
         #expect(!predicate.evaluate(with: Opaque()))
         #expect(predicate.description.contains("Opaque"))
-        #expect(try answer("SELF == %@", url, url))
-        #expect(try answer("SELF.host == 'x'", url))
-        #expect(try !answer("SELF == %@", "http://x/y", url))
-        #expect(try answer("SELF == %@", true, true))
+        #expect(try evaluate("SELF == %@", url, url))
+        #expect(try evaluate("SELF.host == 'x'", url))
+        #expect(try !evaluate("SELF == %@", "http://x/y", url))
+        #expect(try evaluate("SELF == %@", true, true))
     }
 
     @Test("M05: Variables are bound at evaluation or substituted before")
@@ -130,7 +130,7 @@ struct FormatPredicateTests {
     }
 
     @Test("M05: A predicate without a result is false and reported as a fault, or throws for callers that want errors")
-    func withoutAnswer() {
+    func failedEvaluation() {
         let formats = [
             "SELF CONTAINS 5", "hat == 1", "1 / 0 == 1", "SELF MATCHES '('", "fly(SELF) == 1", "SELF[9] == 1",
             "SELF isKindOfClass: 'x'", "CAST(SELF, 'NSWindow') == 1", "1 << 'a' == 1", "sqrt(-1) == 1",
@@ -143,7 +143,7 @@ struct FormatPredicateTests {
     }
 
     @Test("M05: An invalid format is reported as a fault with the position, and evaluates to false")
-    func badFormat() {
+    func invalidFormat() {
         let (predicate, faults) = Faults.of { NSPredicate(format: "SELF = = 'a'") }
         #expect(faults.codes == ["unexpectedText"])
         #expect(faults.texts.first?.contains("NSPredicate(format:)") == true)
@@ -178,9 +178,9 @@ struct PredicateConversionTests {
     func refused() throws {
         let block = NSPredicate { _, _ in true }
         let formats = ["SELF MATCHES 'a'", "SELF.length == 3", "SELF isKindOfClass: 'x'", "SELF == $ID"]
-        let all = NSCompoundPredicate(
+        let conjunction = NSCompoundPredicate(
             andPredicateWithSubpredicates: formats.map { NSPredicate(format: $0) } + [block, OwnPredicate(value: true)])
-        let error = try #require(throws: PredicateConversionError.self) { try ScenePredicate(all) }
+        let error = try #require(throws: PredicateConversionError.self) { try ScenePredicate(conjunction) }
         #expect(
             error.reasons.map(\.code) == [
                 "regularExpression", "keyPath", "customSelector", "variable", "blockPredicate", "foreignPredicate",

@@ -73,17 +73,17 @@ struct PredicateVectorTests {
         }
         #expect(parsing.codes.isEmpty)
         if let canonical = vector.canonical { #expect(format.description == canonical) }
-        let (answer, faults) = Faults.of {
+        let (result, faults) = Faults.of {
             predicate.evaluate(with: vector.candidate, substitutionVariables: bindings)
         }
-        #expect(answer == (vector.expected == "true"))
+        #expect(result == (vector.expected == "true"))
         #expect(faults.codes.count == (vector.expected == "RAISES" ? 1 : 0))
         // The same must hold for a Foundation object and for a part of a compound.
         let compound = NSCompoundPredicate(andPredicateWithSubpredicates: [NSPredicate(value: true), predicate])
-        let again = Faults.of {
+        let repeated = Faults.of {
             compound.evaluate(with: vector.candidate.map { NSString(string: $0) }, substitutionVariables: bindings)
         }
-        #expect(again.result == answer)
+        #expect(repeated.result == result)
         if vector.isSceneCondition == true {
             #expect(try ScenePredicate(predicate).canonicalText == format.description)
         } else {

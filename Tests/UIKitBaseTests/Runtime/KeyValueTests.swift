@@ -29,7 +29,7 @@ struct KeyValueTests {
     }
 
     @Test("M53: Without options a change has no values, and other keys do not notify")
-    func plain() {
+    func withoutOptions() {
         let person = Person()
         var changes: [NSKeyValueObservedChange<String>] = []
         let observation = person.observe(\.name, _key: "name") { changes.append($1) }
@@ -58,16 +58,16 @@ struct KeyValueTests {
     }
 
     @Test("M53: A token does not retain the object; a new object at the same address is not confused with it")
-    func objectGoes() {
-        weak var gone: Person?
+    func releasedObject() {
+        weak var released: Person?
         var calls = 0
         var observation: NSKeyValueObservation?
         do {
             let person = Person()
-            gone = person
+            released = person
             observation = person.observe(\.name, _key: "name") { _, _ in calls += 1 }
         }
-        #expect(gone == nil)
+        #expect(released == nil)
         for _ in 0..<100 { Person().name = "b" }
         #expect(calls == 0)
         observation?.invalidate()

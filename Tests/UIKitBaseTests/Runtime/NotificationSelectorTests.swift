@@ -8,7 +8,7 @@ import UIKitBaseTestKit
 private final class Listener: NSObject {
     var names: [String] = []
     var timerInfo: [String] = []
-    func heard(_ notification: Notification) { names.append(notification.name.rawValue) }
+    func received(_ notification: Notification) { names.append(notification.name.rawValue) }
     func fired(_ timer: Timer) { timerInfo.append(timer.userInfo as? String ?? "none") }
 }
 
@@ -21,7 +21,7 @@ private struct SendableBox<Value>: @unchecked Sendable {
 @MainActor
 @Suite("Notifications and timers with selectors")
 struct NotificationSelectorTests {
-    private let heard = Selector("heard:", Listener.heard)
+    private let received = Selector("received:", Listener.received)
     private let center = NotificationCenter()
     private let first = Notification.Name("first")
     private let second = Notification.Name("second")
@@ -29,7 +29,7 @@ struct NotificationSelectorTests {
     @Test("M53: Observers are called synchronously on the main thread, by name and object")
     func posting() {
         let (listener, subject) = (Listener(), NSObject())
-        center.addObserver(listener, selector: heard, name: first, object: subject)
+        center.addObserver(listener, selector: received, name: first, object: subject)
         center.post(name: first, object: subject)
         center.post(name: first, object: NSObject())
         center.post(name: second, object: subject)
@@ -39,8 +39,8 @@ struct NotificationSelectorTests {
     @Test("M53: Observers are removed by name, by object, or entirely")
     func removing() {
         let listener = Listener()
-        center.addObserver(listener, selector: heard, name: first, object: nil)
-        center.addObserver(listener, selector: heard, name: second, object: nil)
+        center.addObserver(listener, selector: received, name: first, object: nil)
+        center.addObserver(listener, selector: received, name: second, object: nil)
         center.removeObserver(listener, name: first, object: nil)
         center.post(name: first, object: nil)
         center.post(name: second, object: nil)
@@ -62,23 +62,23 @@ struct NotificationSelectorTests {
 
     @Test("M53: An observer is not retained, and its table entries are removed with it")
     func lifetime() {
-        weak var gone: Listener?
-        let before = SelectorObservers.shared.count
+        weak var released: Listener?
+        let observerCount = SelectorObservers.shared.count
         do {
             let listener = Listener()
-            gone = listener
-            for _ in 0..<5 { center.addObserver(listener, selector: heard, name: first, object: nil) }
+            released = listener
+            for _ in 0..<5 { center.addObserver(listener, selector: received, name: first, object: nil) }
         }
-        #expect(gone == nil)
+        #expect(released == nil)
         center.post(name: first, object: nil)
         SelectorObservers.shared.sweep()
-        #expect(SelectorObservers.shared.count <= before)
+        #expect(SelectorObservers.shared.count <= observerCount)
     }
 
     @Test("M53: A notification from another thread is delivered on the main thread")
     func otherThread() async {
         let listener = Listener()
-        center.addObserver(listener, selector: heard, name: first, object: nil)
+        center.addObserver(listener, selector: received, name: first, object: nil)
         let (carried, name) = (SendableBox(value: center), first)
         await withCheckedContinuation { done in
             Thread.detachNewThread {
@@ -90,10 +90,10 @@ struct NotificationSelectorTests {
     }
 
     @Test("M53: Observers that are not objects and unregistered methods are faults")
-    func badInput() {
+    func invalidInput() {
         let listener = Listener()
         let (_, faults) = Faults.of {
-            center.addObserver("text", selector: heard, name: first, object: nil)
+            center.addObserver("text", selector: received, name: first, object: nil)
             center.addObserver(listener, selector: "nothingLikeIt:", name: first, object: nil)
             center.post(name: first, object: nil)
         }
@@ -102,29 +102,29 @@ struct NotificationSelectorTests {
 
     @Test("A timer retains its target until it is invalidated, and has its userInfo")
     func timers() {
-        weak var gone: Listener?
+        weak var released: Listener?
         let fired = Selector("fired:", Listener.fired)
         let timer: Timer
         do {
             let listener = Listener()
-            gone = listener
+            released = listener
             timer = Timer(timeInterval: 60, target: listener, selector: fired, userInfo: "info", repeats: true)
             timer.fire()
             #expect(listener.timerInfo == ["info"])
         }
-        #expect(gone != nil)
+        #expect(released != nil)
         #expect(timer.isValid)
         timer.invalidate()
-        #expect(gone == nil)
+        #expect(released == nil)
         #expect(timer.userInfo == nil)
     }
 
     @Test("A scheduled timer fires once and releases its target")
     func scheduled() {
-        weak var gone: Listener?
+        weak var released: Listener?
         do {
             let listener = Listener()
-            gone = listener
+            released = listener
             let timer = Timer.scheduledTimer(
                 timeInterval: 0.01, target: listener, selector: Selector("fired:", Listener.fired), userInfo: nil,
                 repeats: false)
@@ -132,6 +132,6 @@ struct NotificationSelectorTests {
             #expect(listener.timerInfo == ["none"])
             #expect(!timer.isValid)
         }
-        #expect(gone == nil)
+        #expect(released == nil)
     }
 }

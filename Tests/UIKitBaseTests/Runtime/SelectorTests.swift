@@ -102,7 +102,7 @@ struct SelectorTests {
     }
 
     @Test("M64: A missing method and a wrong argument type are faults, and nothing is called")
-    func badInput() {
+    func invalidInput() {
         let pick = Selector("pick:", Browser.pick)
         let browser = Browser()
         let (result, faults) = Faults.of {

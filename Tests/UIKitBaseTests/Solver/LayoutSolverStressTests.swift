@@ -24,8 +24,8 @@ struct LayoutSolverStressTests {
         let objective = [Term(x[0], 0.75), Term(x[1], -150), Term(x[2], 0.02), Term(x[3], -6)]
         _ = try solver.add(Constraint(objective, constant: -1000, .greaterThanOrEqual, priority: 500))
         #expect(solver.solve().isEmpty)
-        let reached = objective.reduce(0) { $0 + $1.factor * solver.value(of: $1.variable) }
-        #expect(abs(reached - 0.05) < 1e-9)
+        let optimum = objective.reduce(0) { $0 + $1.factor * solver.value(of: $1.variable) }
+        #expect(abs(optimum - 0.05) < 1e-9)
     }
 
     /// A degenerate corner: many slacks are zero at once, so the choice of basic variables is arbitrary.
@@ -45,19 +45,19 @@ struct LayoutSolverStressTests {
         #expect(variables.allSatisfy { abs(solver.value(of: $0)) < 1e-7 })
     }
 
-    @Test func longChainMovesAsOne() throws {
+    @Test func longChainMovesTogether() throws {
         var solver = LayoutSolver()
-        let places = (0..<300).map { _ in solver.makeVariable() }
-        let first = try solver.add(Constraint([Term(places[0])], constant: -5))
-        for (before, after) in zip(places, places.dropFirst()) {
+        let positions = (0..<300).map { _ in solver.makeVariable() }
+        let first = try solver.add(Constraint([Term(positions[0])], constant: -5))
+        for (before, after) in zip(positions, positions.dropFirst()) {
             _ = try solver.add(Constraint([Term(after), Term(before, -1)], constant: -10))
         }
         _ = solver.solve()
-        #expect(places.enumerated().allSatisfy { solver.value(of: $1) == 5 + 10 * Double($0) })
+        #expect(positions.enumerated().allSatisfy { solver.value(of: $1) == 5 + 10 * Double($0) })
         try solver.setConstant(first, to: -6)
         _ = solver.solve()
         #expect(solver.drainChangedVariables().count == 300)
-        #expect(solver.value(of: places[299]) == 2996)
+        #expect(solver.value(of: positions[299]) == 2996)
     }
 
     /// The solution after ten thousand changes is as exact as the first.
@@ -97,7 +97,7 @@ struct LayoutSolverStressTests {
             #expect(zip(before, layout.point).allSatisfy { abs($0 - $1) < 1e-7 }, "seed \(seed)")
             for _ in 0..<50 { try layout.change(upTo: 25) }
             _ = layout.solver.solve()
-            #expect(ReferenceLayout.costs(of: layout.kept, at: layout.point) != nil, "seed \(seed)")
+            #expect(ReferenceLayout.costs(of: layout.satisfied, at: layout.point) != nil, "seed \(seed)")
         }
     }
 }

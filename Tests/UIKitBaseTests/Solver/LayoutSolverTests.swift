@@ -17,7 +17,7 @@ struct LayoutSolverTests {
         #expect(solver.value(of: width) == 100)
     }
 
-    @Test func oneHigherPriorityBeatsAnyNumberOfLowerOnes() throws {
+    @Test func higherPriorityOutweighsLowerOnes() throws {
         var solver = LayoutSolver()
         let variable = solver.makeVariable()
         _ = try solver.add(Constraint([Term(variable)], constant: -1, priority: 500.5))
@@ -63,7 +63,7 @@ struct LayoutSolverTests {
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity, 1e10])
-    func numbersThatAreRefused(number: Double) throws {
+    func refusedNumbers(number: Double) throws {
         var solver = LayoutSolver()
         let variable = solver.makeVariable()
         let good = try solver.add(Constraint([Term(variable)], constant: -2))
@@ -77,7 +77,7 @@ struct LayoutSolverTests {
     }
 
     @Test(arguments: [Float.nan, -1, 1000.5, .infinity])
-    func prioritiesThatAreRefused(priority: Float) throws {
+    func refusedPriorities(priority: Float) throws {
         var solver = LayoutSolver()
         let variable = solver.makeVariable()
         #expect(throws: LayoutSolverError.self) { try solver.add(Constraint([Term(variable)], priority: priority)) }
@@ -85,7 +85,7 @@ struct LayoutSolverTests {
         #expect(throws: LayoutSolverError.self) { try solver.setPriority(good, to: priority) }
     }
 
-    @Test func namesThatAreGone() throws {
+    @Test func removedIdentifiers() throws {
         var solver = LayoutSolver()
         let variable = solver.makeVariable()
         let constraint = try solver.add(Constraint([Term(variable)], constant: -2))
@@ -102,7 +102,7 @@ struct LayoutSolverTests {
     }
 
     @Test(arguments: [1e-7, 1e-3, 1e3, 1e8])
-    func unitsDoNotMatter(unit: Double) throws {
+    func scaleInvariance(unit: Double) throws {
         var solver = LayoutSolver()
         let (one, two) = (solver.makeVariable(), solver.makeVariable())
         _ = try solver.add(Constraint([Term(one, unit), Term(two, -2 * unit)]))
@@ -124,7 +124,7 @@ struct LayoutSolverTests {
         #expect(abs(solver.value(of: two) - 11.0 / 3) < 1e-4)
     }
 
-    @Test func conflictNamesItsMembersAndBreaksTheLast() throws {
+    @Test func conflictListsMembersAndBreaksLast() throws {
         var solver = LayoutSolver()
         let (one, two) = (solver.makeVariable(), solver.makeVariable())
         let first = try solver.add(Constraint([Term(one)], constant: -10, isBreakable: false))
@@ -152,7 +152,7 @@ struct LayoutSolverTests {
         #expect(solver.value(of: variable) == 2)
     }
 
-    @Test func whatNothingDeterminesStays() throws {
+    @Test func undeterminedValuesAreUnchanged() throws {
         var solver = LayoutSolver()
         let (one, two) = (solver.makeVariable(), solver.makeVariable())
         let constraint = try solver.add(Constraint([Term(one)], constant: -7))

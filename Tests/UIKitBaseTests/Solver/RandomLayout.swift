@@ -20,8 +20,8 @@ struct RandomLayout {
     mutating func row() -> ReferenceLayout.Row {
         var factors = variables.map { _ in 0.0 }
         for _ in 0..<Int.random(in: 1...3, using: &random) {
-            let place = Int.random(in: variables.indices, using: &random)
-            factors[place] = random.chance(3) ? number(-3...3) / 2 : number(-1...1)
+            let index = Int.random(in: variables.indices, using: &random)
+            factors[index] = random.chance(3) ? number(-3...3) / 2 : number(-1...1)
         }
         return ReferenceLayout.Row(
             factors: factors, constant: random.chance(3) ? 0 : number(-20...20),
@@ -49,32 +49,34 @@ struct RandomLayout {
             try add(random.chance(5) && !live.isEmpty ? random.pick(live.map(\.row)) : row())
             return
         }
-        let place = Int.random(in: live.indices, using: &random)
+        let index = Int.random(in: live.indices, using: &random)
         if choice < 6 || live.count > limit {
-            try solver.remove(live[place].id)
-            live.remove(at: place)
+            try solver.remove(live[index].id)
+            live.remove(at: index)
         } else if choice < 7 {
-            live[place].row.priority = random.pick(priorities)
-            try solver.setPriority(live[place].id, to: live[place].row.priority)
+            live[index].row.priority = random.pick(priorities)
+            try solver.setPriority(live[index].id, to: live[index].row.priority)
         } else {
-            live[place].row.constant = number(-20...20)
-            try solver.setConstant(live[place].id, to: live[place].row.constant)
+            live[index].row.constant = number(-20...20)
+            try solver.setConstant(live[index].id, to: live[index].row.constant)
         }
     }
 
     var point: [Double] { variables.map(solver.value(of:)) }
 
     /// The constraints that the solver satisfies: all except the broken ones.
-    var kept: [ReferenceLayout.Row] {
+    var satisfied: [ReferenceLayout.Row] {
         let broken = Set(solver.breakages.map(\.broken))
         return live.filter { !broken.contains($0.id) }.map(\.row)
     }
 
     /// Returns the first fault of the solver's solution according to the reference, or nil.
     func fault() -> String? {
-        guard let costs = ReferenceLayout.costs(of: kept, at: point) else { return "a required constraint is violated" }
-        guard let least = ReferenceLayout(variables: variables.count, rows: kept).leastCosts() else {
-            return "the reference finds what is kept contradictory"
+        guard let costs = ReferenceLayout.costs(of: satisfied, at: point) else {
+            return "a required constraint is violated"
+        }
+        guard let least = ReferenceLayout(variables: variables.count, rows: satisfied).leastCosts() else {
+            return "the reference finds the satisfied constraints contradictory"
         }
         if !ReferenceLayout.areEqual(costs, least) { return "costs \(costs) where \(least) is possible" }
         return breakageFault()
@@ -87,7 +89,7 @@ struct RandomLayout {
         func isPossible(_ rows: [ReferenceLayout.Row]) -> Bool {
             ReferenceLayout(variables: variables.count, rows: rows).leastCosts() != nil
         }
-        let required = kept.filter { $0.priority == 1000 }
+        let required = satisfied.filter { $0.priority == 1000 }
         for breakage in solver.breakages {
             let members = breakage.conflict.compactMap { rows[$0] }
             if members.count != breakage.conflict.count { return "a conflict names a removed constraint" }
@@ -99,7 +101,7 @@ struct RandomLayout {
                 if !isPossible(others) { return "a conflict has a member that does not matter" }
             }
             if isPossible(required + [members[breakage.conflict.firstIndex(of: breakage.broken) ?? 0]]) {
-                return "what was broken could hold"
+                return "a broken constraint could be satisfied"
             }
         }
         return nil

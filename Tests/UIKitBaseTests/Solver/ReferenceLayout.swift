@@ -89,7 +89,7 @@ struct ReferenceLayout {
             for row in 0..<count where row != column {
                 let factor = matrix[row][column] / matrix[column][column]
                 if factor == 0 { continue }
-                for place in column...count { matrix[row][place] -= factor * matrix[column][place] }
+                for index in column...count { matrix[row][index] -= factor * matrix[column][index] }
             }
         }
         return (0..<count).map { matrix[$0][count] / matrix[$0][$0] }

@@ -4,14 +4,14 @@ import Foundation
 
 /// A frame source that the test drives.
 @MainActor final class FakeFrames: PlatformFrames {
-    private var waiting: [@MainActor (TimeInterval) -> Void] = []
-    var isWanted: Bool { !waiting.isEmpty }
+    private var pending: [@MainActor (TimeInterval) -> Void] = []
+    var hasRequests: Bool { !pending.isEmpty }
 
-    func request(_ frame: @escaping @MainActor (TimeInterval) -> Void) { waiting.append(frame) }
+    func request(_ frame: @escaping @MainActor (TimeInterval) -> Void) { pending.append(frame) }
 
-    func announce(_ time: TimeInterval) {
-        let due = waiting
-        waiting = []
+    func render(_ time: TimeInterval) {
+        let due = pending
+        pending = []
         for frame in due { frame(time) }
     }
 }
@@ -21,12 +21,12 @@ import Foundation
     let clock = FakeClock()
     let frames = FakeFrames()
     let host = HostLog()
-    let stage = TouchStage()
+    let fixture = TouchFixture()
     let view: UIView
 
     private init() {
-        view = stage.add(UIView(), CGRect(x: 0, y: 0, width: 10, height: 10))
-        stage.window.viewHost = host
+        view = fixture.add(UIView(), CGRect(x: 0, y: 0, width: 10, height: 10))
+        fixture.window.viewHost = host
     }
 
     /// Runs a test with its own clock, with frames or without, and restores the previous ones.
@@ -47,7 +47,7 @@ import Foundation
     /// Advances time, and then renders a frame.
     func advance(_ time: TimeInterval) {
         clock.advance(time)
-        frames.announce(clock.now)
+        frames.render(clock.now)
     }
 
     var x: CGFloat { (view.displayedGeometry.center.x * 1000).rounded() / 1000 }

@@ -7,21 +7,22 @@ import Testing
 @Suite("Animations") @MainActor
 struct AnimationTests {
     @Test("M64: Values change at once, presented values follow, and the platform is updated at each frame")
-    func course() {
+    func presentedValues() {
         AnimationFixture.run { motion in
-            var ends: [Bool] = []
+            var completions: [Bool] = []
             UIView.animate(
                 withDuration: 1, delay: 0, options: .curveLinear, animations: { motion.view.center.x = 105 },
-                completion: { ends.append($0) })
+                completion: { completions.append($0) })
             #expect(motion.view.center.x == 105 && motion.x == 5)
             motion.advance(0.25)
             #expect(motion.x == 30)
             motion.host.clear()
             motion.advance(0.5)
-            #expect(motion.x == 80 && motion.host.geometry.contains { $0 === motion.view } && ends.isEmpty)
+            #expect(motion.x == 80 && motion.host.geometry.contains { $0 === motion.view } && completions.isEmpty)
             motion.advance(0.25)
             #expect(
-                motion.x == 105 && ends == [true] && !motion.frames.isWanted && motion.view.extras?.animations == nil)
+                motion.x == 105 && completions == [true] && !motion.frames.hasRequests
+                    && motion.view.extras?.animations == nil)
         }
     }
 
@@ -37,7 +38,7 @@ struct AnimationTests {
     }
 
     @Test("Colours, corner radii and transforms are interpolated")
-    func kinds() {
+    func interpolation() {
         AnimationFixture.run { motion in
             let view = motion.view
             view.backgroundColor = .black
@@ -64,37 +65,37 @@ struct AnimationTests {
     @Test("A new animation of the same value blends with the running one")
     func interruption() {
         AnimationFixture.run { motion in
-            var ends: [String] = []
+            var completions: [String] = []
             UIView.animate(
                 withDuration: 1, delay: 0, options: .curveLinear, animations: { motion.view.center.x = 105 },
-                completion: { ends.append("first \($0)") })
+                completion: { completions.append("first \($0)") })
             motion.advance(0.5)
             UIView.animate(
                 withDuration: 1, delay: 0, options: .curveLinear, animations: { motion.view.center.x = 5 },
-                completion: { ends.append("second \($0)") })
+                completion: { completions.append("second \($0)") })
             #expect(motion.x == 55)
             motion.advance(0.25)
             // The first animation has a quarter left to go, the second three quarters: 5 - 25 + 75.
-            #expect(motion.x == 55 && ends.isEmpty)
+            #expect(motion.x == 55 && completions.isEmpty)
             motion.advance(0.25)
-            #expect(ends == ["first true"])
+            #expect(completions == ["first true"])
             motion.advance(0.5)
-            #expect(ends == ["first true", "second true"] && motion.x == 5)
+            #expect(completions == ["first true", "second true"] && motion.x == 5)
         }
     }
 
     @Test("beginFromCurrentState replaces the running animation")
     func replacing() {
         AnimationFixture.run { motion in
-            var ends: [String] = []
+            var completions: [String] = []
             UIView.animate(
                 withDuration: 1, delay: 0, options: .curveLinear, animations: { motion.view.center.x = 105 },
-                completion: { ends.append("first \($0)") })
+                completion: { completions.append("first \($0)") })
             motion.advance(0.5)
             UIView.animate(
                 withDuration: 1, delay: 0, options: [.curveLinear, .beginFromCurrentState],
-                animations: { motion.view.center.x = 5 }, completion: { ends.append("second \($0)") })
-            #expect(motion.x == 55 && ends == ["first false"])
+                animations: { motion.view.center.x = 5 }, completion: { completions.append("second \($0)") })
+            #expect(motion.x == 55 && completions == ["first false"])
             motion.advance(0.5)
             #expect(motion.x == 30)
         }
@@ -103,34 +104,35 @@ struct AnimationTests {
     @Test("A repeating, autoreversing animation runs until the view leaves its window")
     func repeating() {
         AnimationFixture.run { motion in
-            var ends: [Bool] = []
+            var completions: [Bool] = []
             UIView.animate(
                 withDuration: 1, delay: 0, options: [.curveLinear, .repeat, .autoreverse],
-                animations: { motion.view.center.x = 105 }, completion: { ends.append($0) })
+                animations: { motion.view.center.x = 105 }, completion: { completions.append($0) })
             motion.advance(1.25)
             #expect(motion.x == 80)
             motion.advance(1)
             #expect(motion.x == 30)
             motion.view.removeFromSuperview()
-            #expect(ends == [false] && motion.x == 105)
+            #expect(completions == [false] && motion.x == 105)
             motion.advance(1)
-            #expect(!motion.frames.isWanted)
+            #expect(!motion.frames.hasRequests)
         }
     }
 
     @Test("Nothing animates in performWithoutAnimation, when animations are disabled, or with a zero duration")
     func none() {
         AnimationFixture.run { motion in
-            var ends: [Bool] = []
+            var completions: [Bool] = []
             UIView.animate(withDuration: 1) {
                 UIView.performWithoutAnimation { motion.view.center.x = 105 }
                 #expect(UIView.inheritedAnimationDuration == 1)
             }
             #expect(motion.x == 105)
-            UIView.animate(withDuration: 0, animations: { motion.view.center.x = 50 }, completion: { ends.append($0) })
-            #expect(motion.x == 50 && ends.isEmpty)
+            UIView.animate(
+                withDuration: 0, animations: { motion.view.center.x = 50 }, completion: { completions.append($0) })
+            #expect(motion.x == 50 && completions.isEmpty)
             motion.clock.advance(0)
-            #expect(ends == [true])
+            #expect(completions == [true])
             UIView.setAnimationsEnabled(false)
             UIView.animate(withDuration: 1) { motion.view.center.x = 60 }
             UIView.setAnimationsEnabled(true)
@@ -141,15 +143,16 @@ struct AnimationTests {
     @Test("Without frames the end values are presented at once, and completions are called after the duration")
     func frameless() {
         AnimationFixture.run(frames: false) { motion in
-            var ends: [Bool] = []
+            var completions: [Bool] = []
             UIView.animate(
-                withDuration: 1, delay: 0.5, animations: { motion.view.center.x = 105 }, completion: { ends.append($0) }
+                withDuration: 1, delay: 0.5, animations: { motion.view.center.x = 105 },
+                completion: { completions.append($0) }
             )
             #expect(motion.x == 105)
             motion.clock.advance(1.4)
-            #expect(ends.isEmpty)
+            #expect(completions.isEmpty)
             motion.clock.advance(0.2)
-            #expect(ends == [true] && motion.view.extras?.animations == nil)
+            #expect(completions == [true] && motion.view.extras?.animations == nil)
         }
     }
 
@@ -157,12 +160,12 @@ struct AnimationTests {
     func touches() {
         AnimationFixture.run { motion in
             UIView.animate(withDuration: 1) { motion.view.alpha = 0.5 }
-            #expect(motion.stage.window.hitTest(CGPoint(x: 5, y: 5), with: nil) === motion.stage.window)
+            #expect(motion.fixture.window.hitTest(CGPoint(x: 5, y: 5), with: nil) === motion.fixture.window)
             motion.advance(1)
-            #expect(motion.stage.window.hitTest(CGPoint(x: 5, y: 5), with: nil) === motion.view)
+            #expect(motion.fixture.window.hitTest(CGPoint(x: 5, y: 5), with: nil) === motion.view)
             UIView.animate(
                 withDuration: 1, delay: 0, options: .allowUserInteraction, animations: { motion.view.alpha = 1 })
-            #expect(motion.stage.window.hitTest(CGPoint(x: 5, y: 5), with: nil) === motion.view)
+            #expect(motion.fixture.window.hitTest(CGPoint(x: 5, y: 5), with: nil) === motion.view)
         }
     }
 
@@ -190,16 +193,16 @@ struct AnimationTests {
         AnimationFixture.run { motion in
             let child = UIView()
             child.translatesAutoresizingMaskIntoConstraints = false
-            motion.stage.window.addSubview(child)
-            let left = child.leadingAnchor.constraint(equalTo: motion.stage.window.leadingAnchor)
+            motion.fixture.window.addSubview(child)
+            let leading = child.leadingAnchor.constraint(equalTo: motion.fixture.window.leadingAnchor)
             NSLayoutConstraint.activate([
-                left, child.topAnchor.constraint(equalTo: motion.stage.window.topAnchor),
+                leading, child.topAnchor.constraint(equalTo: motion.fixture.window.topAnchor),
                 child.widthAnchor.constraint(equalToConstant: 10), child.heightAnchor.constraint(equalToConstant: 10),
             ])
-            motion.stage.window.layoutIfNeeded()
-            left.constant = 100
+            motion.fixture.window.layoutIfNeeded()
+            leading.constant = 100
             UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
-                motion.stage.window.layoutIfNeeded()
+                motion.fixture.window.layoutIfNeeded()
                 UIView.animate(withDuration: 9) { motion.view.center.x = 105 }
             }
             motion.advance(1)
@@ -211,18 +214,18 @@ struct AnimationTests {
     func transition() {
         AnimationFixture.run { motion in
             let label = UILabel()
-            motion.stage.add(label, CGRect(x: 50, y: 50, width: 100, height: 20))
+            motion.fixture.add(label, CGRect(x: 50, y: 50, width: 100, height: 20))
             label.text = "before"
-            var ends: [Bool] = []
+            var completions: [Bool] = []
             UIView.transition(
                 with: label, duration: 1, options: .transitionCrossDissolve, animations: { label.text = "after" },
-                completion: { ends.append($0) })
-            let picture = motion.stage.window.subviews.last
-            #expect(picture !== label && picture?.drawing.words.contains { $0.hasPrefix("text before") } == true)
+                completion: { completions.append($0) })
+            let snapshot = motion.fixture.window.subviews.last
+            #expect(snapshot !== label && snapshot?.drawing.words.contains { $0.hasPrefix("text before") } == true)
             motion.advance(0.5)
-            #expect(abs((picture?.displayedGeometry.alpha ?? 0) - 0.5) < 1e-9 && label.text == "after")
+            #expect(abs((snapshot?.displayedGeometry.alpha ?? 0) - 0.5) < 1e-9 && label.text == "after")
             motion.advance(0.5)
-            #expect(picture?.superview == nil && ends == [true])
+            #expect(snapshot?.superview == nil && completions == [true])
         }
     }
 }

@@ -16,7 +16,7 @@ struct AnimatorTests {
     }
 
     @Test("An animator does nothing before it starts; then it runs to its end")
-    func course() {
+    func startToEnd() {
         AnimationFixture.run { motion in
             let (animator, log) = animator(motion)
             #expect(animator.state == .inactive && motion.view.center.x == 5)
@@ -55,11 +55,11 @@ struct AnimatorTests {
             let (animator, log) = animator(motion, .easeIn)
             animator.startAnimation()
             motion.advance(0.5)
-            let half = motion.x
+            let halfway = motion.x
             animator.isReversed = true
-            #expect(motion.x == half)
+            #expect(motion.x == halfway)
             motion.advance(0.25)
-            #expect(motion.x < half)
+            #expect(motion.x < halfway)
             motion.advance(0.25)
             #expect(motion.x == 5 && motion.view.center.x == 5 && log.drain() == ["start"])
         }
@@ -94,11 +94,11 @@ struct AnimatorTests {
             let (animator, _) = animator(motion, .easeInOut)
             animator.startAnimation()
             motion.advance(0.25)
-            let before = motion.x
+            let pausedX = motion.x
             animator.pauseAnimation()
-            #expect(abs(motion.x - before) < 0.01)
+            #expect(abs(motion.x - pausedX) < 0.01)
             animator.startAnimation()
-            #expect(abs(motion.x - before) < 0.01)
+            #expect(abs(motion.x - pausedX) < 0.01)
             motion.advance(0.75)
             #expect(motion.x == 105)
         }

@@ -9,7 +9,7 @@ import Varlink
 @Suite("Collection activation", .serialized)
 struct CollectionActivationTests {
     private final class Items: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
-        var asked: [(Int, CGPoint)] = []
+        var requests: [(Int, CGPoint)] = []
         var opens = true
 
         func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 8 }
@@ -20,7 +20,7 @@ struct CollectionActivationTests {
             _ collectionView: UICollectionView, sceneActivationConfigurationForItemAt indexPath: IndexPath,
             point: CGPoint
         ) -> UIWindowScene.ActivationConfiguration? {
-            asked.append((indexPath.item, point))
+            requests.append((indexPath.item, point))
             let activity = NSUserActivity(activityType: "com.example.item\(indexPath.item)")
             return opens ? UIWindowScene.ActivationConfiguration(userActivity: activity) : nil
         }
@@ -29,8 +29,8 @@ struct CollectionActivationTests {
     @Test("M40: A pinch on a cell opens a prominent window for its item; a nil configuration or no item prevents it")
     func pinch() throws {
         let app = try TestApp()
-        app.system.register()
-        app.system.connect(try app.system.session(1), isNew: true)
+        app.daemon.register()
+        app.daemon.connect(try app.daemon.session(1), isNew: true)
         let scene = try #require(app.application.connectedScenes.first as? UIWindowScene)
         let window = try #require(scene.windows.first)
         window.frame = CGRect(x: 0, y: 0, width: 400, height: 400)
@@ -50,9 +50,9 @@ struct CollectionActivationTests {
             touch(window, point, 120, .ended)
         }
         pinch(CGPoint(x: 150, y: 200))
-        #expect(items.asked.map(\.0) == [5])
-        #expect(items.asked.first?.1 == CGPoint(x: 150, y: 150))
-        let request = try #require(app.system.calls(of: "RequestActivation").first)
+        #expect(items.requests.map(\.0) == [5])
+        #expect(items.requests.first?.1 == CGPoint(x: 150, y: 150))
+        let request = try #require(app.daemon.calls(of: "RequestActivation").first)
         #expect("\(request)".contains("com.example.item5") && "\(request)".contains("prominent"))
         guard case .object(let presentation)? = request["presentation"] else {
             Issue.record("no presentation")
@@ -64,14 +64,14 @@ struct CollectionActivationTests {
         items.opens = false
         pinch(CGPoint(x: 150, y: 200))
         pinch(CGPoint(x: 150, y: 320))
-        #expect(items.asked.count == 2 && app.system.calls(of: "RequestActivation").count == 1)
+        #expect(items.requests.count == 2 && app.daemon.calls(of: "RequestActivation").count == 1)
     }
 
     private func touch(_ window: UIWindow, _ point: CGPoint, _ width: CGFloat, _ phase: UITouch.Phase) {
         window.dispatcher.handleTouches(
             [-1, 1].map { side in
-                let place = CGPoint(x: point.x + side * width / 2, y: point.y)
-                return TouchInput(identifier: Int(side) + 2, phase: phase, location: place)
+                let position = CGPoint(x: point.x + side * width / 2, y: point.y)
+                return TouchInput(identifier: Int(side) + 2, phase: phase, location: position)
             })
     }
 }

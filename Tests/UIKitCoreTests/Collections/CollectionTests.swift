@@ -7,14 +7,14 @@ import UIKitBaseTestKit
 /// Layout, cells, selection and updates of collection views.
 @Suite("Collection views") @MainActor
 struct CollectionTests {
-    let stage = TouchStage()
+    let fixture = TouchFixture()
 
     private func collection(
         _ source: ItemSource, _ layout: UICollectionViewLayout? = nil
     ) -> UICollectionView {
         let flow = UICollectionViewFlowLayout()
         flow.itemSize = CGSize(width: 90, height: 50)
-        let view = stage.add(
+        let view = fixture.add(
             UICollectionView(frame: .zero, collectionViewLayout: layout ?? flow),
             CGRect(x: 0, y: 0, width: 400, height: 400))
         view.register(ItemCell.self, forCellWithReuseIdentifier: "cell")
@@ -23,7 +23,7 @@ struct CollectionTests {
             withReuseIdentifier: "header")
         view.dataSource = source
         view.delegate = source
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         return view
     }
 
@@ -47,16 +47,16 @@ struct CollectionTests {
         #expect(view.visibleCells.count == 28)
         view.contentOffset = CGPoint(x: 0, y: 600_000)
         let start = ProcessInfo.processInfo.systemUptime
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         print("collection screen: \((ProcessInfo.processInfo.systemUptime - start) * 1000) ms")
         #expect(view.indexPathsForVisibleItems.first == IndexPath(item: 40_000, section: 0))
-        #expect(source.made == 56)
+        #expect(source.cellCount == 56)
         #expect(source.cells.count == 28)
         #expect(view.subviews.filter { $0 is ItemCell }.count == 28)
-        let made = source.cells.count
+        let cellCount = source.cells.count
         view.contentOffset = CGPoint(x: 0, y: 300_000)
-        stage.window.layoutIfNeeded()
-        #expect(source.cells.count == made)
+        fixture.window.layoutIfNeeded()
+        #expect(source.cells.count == cellCount)
         #expect(view.indexPathForItem(at: CGPoint(x: 5, y: 300_005)) == IndexPath(item: 20_000, section: 0))
     }
 
@@ -64,18 +64,18 @@ struct CollectionTests {
     func selection() {
         let source = ItemSource([Array(0..<10)])
         let view = collection(source)
-        stage.tap(50, 20)
+        fixture.tap(50, 20)
         #expect(
             source.log.drain() == [
                 "shouldHighlight 0", "didHighlight 0", "shouldSelect 0", "didSelect 0", "didUnhighlight 0",
             ])
-        stage.clock.advance(1)
-        stage.tap(150, 20)
+        fixture.clock.advance(1)
+        fixture.tap(150, 20)
         #expect(source.log.drain().suffix(4) == ["shouldSelect 1", "didDeselect 0", "didSelect 1", "didUnhighlight 1"])
         #expect(view.indexPathsForSelectedItems == [IndexPath(item: 1, section: 0)])
         view.allowsMultipleSelection = true
-        stage.clock.advance(1)
-        stage.tap(150, 20)
+        fixture.clock.advance(1)
+        fixture.tap(150, 20)
         #expect(source.log.drain().suffix(3) == ["shouldDeselect 1", "didDeselect 1", "didUnhighlight 1"])
         #expect(view.indexPathsForSelectedItems == [])
     }
@@ -90,13 +90,13 @@ struct CollectionTests {
         let view = collection(ItemSource([Array(0..<20), Array(20..<40)]), flow)
         #expect(view.layoutAttributesForItem(at: IndexPath(item: 0, section: 1))?.frame.minY == 1060)
         view.contentOffset = CGPoint(x: 0, y: 500)
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         let header = try #require(
             view.supplementaryView(
                 forElementKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 0)))
         #expect(header.frame == CGRect(x: 0, y: 500, width: 400, height: 30))
         view.contentOffset = CGPoint(x: 0, y: 1015)
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(header.frame.minY == 1000)
     }
 
@@ -106,13 +106,13 @@ struct CollectionTests {
         view.becomeFirstResponder()
         for key in [UIKeyboardHIDUsage.keyboardDownArrow, .keyboardDownArrow, .keyboardRightArrow, .keyboardRightArrow]
         {
-            stage.pressKey(key)
+            fixture.pressKey(key)
         }
-        stage.pressKey(.keyboardReturnOrEnter)
+        fixture.pressKey(.keyboardReturnOrEnter)
         #expect(view.indexPathsForSelectedItems == [IndexPath(item: 6, section: 0)])
-        stage.pressKey(.keyboardUpArrow)
-        stage.pressKey(.keyboardLeftArrow)
-        stage.pressKey(.keyboardReturnOrEnter)
+        fixture.pressKey(.keyboardUpArrow)
+        fixture.pressKey(.keyboardLeftArrow)
+        fixture.pressKey(.keyboardReturnOrEnter)
         #expect(view.indexPathsForSelectedItems == [IndexPath(item: 1, section: 0)])
     }
 
@@ -126,14 +126,14 @@ struct CollectionTests {
             source.sections = new
             view.change { $0 = changes }
         }
-        stage.window.layoutIfNeeded()
-        let seen = view.indexPathsForVisibleItems
-        #expect(seen.count == min(28, new.reduce(0) { $0 + $1.count }) || seen.count < 28)
-        for path in seen {
+        fixture.window.layoutIfNeeded()
+        let visible = view.indexPathsForVisibleItems
+        #expect(visible.count == min(28, new.reduce(0) { $0 + $1.count }) || visible.count < 28)
+        for path in visible {
             #expect((view.cellForItem(at: path) as? ItemCell)?.number == new[path.section][path.item])
         }
         #expect(
-            seen
+            visible
                 == new.enumerated().flatMap { section, items in
                     items.indices.map { IndexPath(item: $0, section: section) }
                 }.filter { view.layoutAttributesForItem(at: $0)?.frame.intersects(view.bounds) == true })
@@ -145,7 +145,7 @@ struct CollectionTests {
         let flow = UICollectionViewFlowLayout()
         flow.itemSize = CGSize(width: 400, height: 20)
         flow.minimumLineSpacing = 0
-        let view = stage.add(
+        let view = fixture.add(
             UICollectionView(frame: .zero, collectionViewLayout: flow), CGRect(x: 0, y: 0, width: 400, height: 1000))
         let registration = UICollectionView.CellRegistration<ItemCell, Int> { cell, _, item in cell.number = item }
         let source = UICollectionViewDiffableDataSource<String, Int>(collectionView: view) { view, path, item in
@@ -154,9 +154,11 @@ struct CollectionTests {
         for _ in 0..<6 {
             let snapshot = random.snapshot()
             source.apply(snapshot, animatingDifferences: false)
-            stage.window.layoutIfNeeded()
-            let shown = view.indexPathsForVisibleItems.compactMap { (view.cellForItem(at: $0) as? ItemCell)?.number }
-            #expect(shown == snapshot.itemIdentifiers)
+            fixture.window.layoutIfNeeded()
+            let visibleNumbers = view.indexPathsForVisibleItems.compactMap {
+                (view.cellForItem(at: $0) as? ItemCell)?.number
+            }
+            #expect(visibleNumbers == snapshot.itemIdentifiers)
         }
     }
 
@@ -166,15 +168,17 @@ struct CollectionTests {
         let sizes = (0..<300).map { _ in CGSize(width: 20 + random.number(150), height: 10 + random.number(60)) }
         let flow = FlowLines(sizes, .init(room: 400, lineSpacing: 7, itemSpacing: 5))
         for line in flow.lines {
-            let places = line.items.map { flow.place(of: $0) }
-            #expect((places.map { $0.across + $0.width }.max() ?? 0) <= 400.01)
-            for (one, next) in zip(places, places.dropFirst()) { #expect(next.across - one.across - one.width >= 4.99) }
+            let itemFrames = line.items.map { flow.place(of: $0) }
+            #expect((itemFrames.map { $0.across + $0.width }.max() ?? 0) <= 400.01)
+            for (one, next) in zip(itemFrames, itemFrames.dropFirst()) {
+                #expect(next.across - one.across - one.width >= 4.99)
+            }
         }
         for start in stride(from: 0, to: flow.length, by: 37) {
-            let found = flow.items(from: start, to: start + 50)
+            let indices = flow.items(from: start, to: start + 50)
             let expected = flow.lines.filter { $0.start < start + 50 && $0.start + $0.length > start }
-            #expect(found.lowerBound == expected.first?.items.lowerBound ?? found.lowerBound)
-            #expect(found.upperBound == expected.last?.items.upperBound ?? found.upperBound)
+            #expect(indices.lowerBound == expected.first?.items.lowerBound ?? indices.lowerBound)
+            #expect(indices.upperBound == expected.last?.items.upperBound ?? indices.upperBound)
         }
     }
 
@@ -184,7 +188,7 @@ struct CollectionTests {
         let view = collection(source)
         let (_, faults) = Faults.of {
             view.insertItems(at: [IndexPath(item: 0, section: 0)])
-            stage.window.layoutIfNeeded()
+            fixture.window.layoutIfNeeded()
         }
         #expect(faults.codes == ["listUpdate"])
         #expect(view.visibleCells.count == 5)
@@ -194,7 +198,7 @@ struct CollectionTests {
 /// A data source whose items are numbers.
 @MainActor final class ItemSource: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
     var sections: [[Int]]
-    var made = 0
+    var cellCount = 0
     var cells: Set<ObjectIdentifier> = []
     let log = Log()
 
@@ -207,7 +211,7 @@ struct CollectionTests {
     func collectionView(
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
-        made += 1
+        cellCount += 1
         let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
         (cell as? ItemCell)?.number = sections[indexPath.section][indexPath.item]
         cells.insert(ObjectIdentifier(cell))

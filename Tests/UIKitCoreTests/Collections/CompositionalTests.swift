@@ -6,10 +6,10 @@ import Testing
 /// Compositional layouts with groups and lists.
 @Suite("Compositional layouts") @MainActor
 struct CompositionalTests {
-    let stage = TouchStage()
+    let fixture = TouchFixture()
 
     private func show(_ layout: UICollectionViewLayout, _ source: ItemSource) -> UICollectionView {
-        let view = stage.add(
+        let view = fixture.add(
             UICollectionView(frame: .zero, collectionViewLayout: layout), CGRect(x: 0, y: 0, width: 400, height: 400))
         view.register(ItemCell.self, forCellWithReuseIdentifier: "cell")
         view.register(
@@ -17,7 +17,7 @@ struct CompositionalTests {
             withReuseIdentifier: "header")
         view.dataSource = source
         view.delegate = source
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         return view
     }
 
@@ -54,7 +54,7 @@ struct CompositionalTests {
         #expect(tops == [0, 70, 190] && view.contentSize.height == 240)
         let close = UICollectionViewCompositionalLayoutConfiguration()
         layout.configuration = close
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(view.contentSize.height == 200)
     }
 
@@ -84,22 +84,22 @@ struct CompositionalTests {
     func list() throws {
         let layout = UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain))
         let source = ListSource()
-        let view = stage.add(
+        let view = fixture.add(
             UICollectionView(frame: .zero, collectionViewLayout: layout), CGRect(x: 0, y: 0, width: 400, height: 400))
         view.dataSource = source
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         let frames = (0..<3).map { view.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame }
         #expect(frames[0]?.height == 44)
         let second = try #require(frames[1])
         #expect(second.height > 44)
         #expect(frames[2]?.minY == second.maxY)
         view.contentOffset = CGPoint(x: 0, y: 3_000_000)
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(view.visibleCells.count >= 5)
         #expect(view.subviews.filter { $0 is UICollectionViewListCell }.count == view.visibleCells.count)
         let cell = try #require(view.visibleCells.first as? UICollectionViewListCell)
-        let mark = try #require(cell.subviews.compactMap { $0 as? ListAccessoryView }.first)
-        #expect(mark.frame.maxX == 384)
+        let accessory = try #require(cell.subviews.compactMap { $0 as? ListAccessoryView }.first)
+        #expect(accessory.frame.maxX == 384)
         #expect(cell.contentView.frame.maxX == 372)
     }
 
@@ -110,7 +110,7 @@ struct CompositionalTests {
         let view = show(
             UICollectionViewCompositionalLayout.list(using: configuration), ItemSource([Array(0..<20), Array(20..<40)]))
         view.contentOffset = CGPoint(x: 0, y: 100)
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         let header = view.supplementaryView(
             forElementKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 0))
         #expect(header?.frame.minY == 100)

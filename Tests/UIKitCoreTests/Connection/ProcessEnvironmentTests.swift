@@ -9,24 +9,24 @@ import Testing
 struct ProcessEnvironmentTests {
     @Test("Variables are set, replaced and removed; all others stay")
     func changes() {
-        let before = ProcessInfo.processInfo.environment
+        let initial = ProcessInfo.processInfo.environment
         ProcessEnvironment.change(["PROSCENIUM_TEST_A": "1", "PROSCENIUM_TEST_B": ""])
         #expect(getenv("PROSCENIUM_TEST_A").map { String(cString: $0) } == "1")
         #expect(getenv("PROSCENIUM_TEST_B").map { String(cString: $0) } == "")
         ProcessEnvironment.change(["PROSCENIUM_TEST_A": "2", "PROSCENIUM_TEST_B": nil])
-        var expected = before
+        var expected = initial
         expected["PROSCENIUM_TEST_A"] = "2"
         #expect(ProcessInfo.processInfo.environment == expected)
         ProcessEnvironment.change(["PROSCENIUM_TEST_A": nil, "PROSCENIUM_TEST": nil])
-        #expect(ProcessInfo.processInfo.environment == before)
+        #expect(ProcessInfo.processInfo.environment == initial)
     }
 
     @Test("M14: Another thread that reads the environment always finds the unchanged variables")
     func readers() {
-        let (early, late) = (
+        let (earlier, later) = (
             (0..<200).map { "PROSCENIUM_TEST_EARLY_\($0)" }, (0..<200).map { "PROSCENIUM_TEST_LATE_\($0)" }
         )
-        for name in early { ProcessEnvironment.change([name: ""]) }
+        for name in earlier { ProcessEnvironment.change([name: ""]) }
         ProcessEnvironment.change(["PROSCENIUM_TEST_C": "stays"])
         let reader = Reader()
         let done = DispatchSemaphore(value: 0)
@@ -37,11 +37,11 @@ struct ProcessEnvironmentTests {
             }
         }
         // The list grows, and unchanged variables move to other indices.
-        for (old, new) in zip(early, late) {
+        for (old, new) in zip(earlier, later) {
             ProcessEnvironment.change([new: ""])
             ProcessEnvironment.change([old: nil])
         }
-        for name in late { ProcessEnvironment.change([name: nil]) }
+        for name in later { ProcessEnvironment.change([name: nil]) }
         // Ensures that some reads happened, however quickly the changes were made.
         while reader.reads.load(ordering: .relaxed) < 1_000 { sched_yield() }
         reader.isDone.store(true, ordering: .relaxed)
@@ -60,9 +60,9 @@ private final class Reader: Sendable {
 
     func read() {
         while !isDone.load(ordering: .relaxed) {
-            let isThere = getenv("PROSCENIUM_TEST_C").map { strcmp($0, "stays") == 0 } ?? false
+            let hasValue = getenv("PROSCENIUM_TEST_C").map { strcmp($0, "stays") == 0 } ?? false
             reads.add(1, ordering: .relaxed)
-            if !isThere { losses.add(1, ordering: .relaxed) }
+            if !hasValue { losses.add(1, ordering: .relaxed) }
         }
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Warm-up")
 struct WarmUpTests {
     @Test("Every warm-up message decodes, so that the decoders are initialised before the first real message")
-    func understood() {
+    func messagesDecode() {
         let messages = LaunchWarmUp.warmUpMessages()
         guard messages.count == 3, case .registration(let registration) = messages[0],
             case .item(let item) = messages[1], case .transition(let transition) = messages[2]
@@ -19,7 +19,7 @@ struct WarmUpTests {
     }
 
     @Test("The warm-up notification reaches its observer")
-    func heard() {
+    func notification() {
         #expect(LaunchWarmUp.warmUpNotifications())
     }
 }

@@ -9,17 +9,17 @@ import UIKitBaseTestKit
 struct NavigationTests {
     let log = Log()
 
-    private func shown(_ names: String...) -> (UINavigationController, TouchStage) {
+    private func shown(_ names: String...) -> (UINavigationController, TouchFixture) {
         let stack = UINavigationController()
         stack.viewControllers = names.map { LoggingController($0, log) }
-        let stage = TouchStage.showing(stack)
+        let fixture = TouchFixture.showing(stack)
         _ = log.drain()
-        return (stack, stage)
+        return (stack, fixture)
     }
 
     @Test("A push calls willMove first, then the appearance callbacks in order, and didMove last")
     func push() {
-        let (stack, stage) = shown("one")
+        let (stack, fixture) = shown("one")
         stack.pushViewController(LoggingController("two", log), animated: true)
         #expect(
             log.drain() == [
@@ -29,26 +29,26 @@ struct NavigationTests {
         #expect(stack.viewControllers.map(\.title) == ["one", "two"] && stack.topViewController?.title == "two")
         #expect(stack.topViewController?.navigationController === stack)
         #expect(stack.viewControllers[0].viewIfLoaded?.window == nil)
-        withExtendedLifetime(stage) {}
+        withExtendedLifetime(fixture) {}
     }
 
     @Test("A pop returns the popped controller and calls its didMove last")
     func pop() {
-        let (stack, stage) = shown("one", "two")
-        let gone = stack.popViewController(animated: true)
-        #expect(gone?.title == "two" && gone?.parent == nil)
+        let (stack, fixture) = shown("one", "two")
+        let popped = stack.popViewController(animated: true)
+        #expect(popped?.title == "two" && popped?.parent == nil)
         #expect(
             log.drain() == [
                 "two will move out", "two will disappear", "one will appear", "two did disappear leaving",
                 "one did appear", "two did move out",
             ])
         #expect(stack.popViewController(animated: true) == nil && log.drain() == [])
-        withExtendedLifetime(stage) {}
+        withExtendedLifetime(fixture) {}
     }
 
     @Test("When several controllers change, only visible ones get appearance callbacks")
-    func several() {
-        let (stack, stage) = shown("one", "two", "three")
+    func onlyVisible() {
+        let (stack, fixture) = shown("one", "two", "three")
         #expect(stack.popToRootViewController(animated: false)?.map(\.title) == ["two", "three"])
         #expect(
             log.drain().filter { $0.contains("appear") } == [
@@ -62,26 +62,26 @@ struct NavigationTests {
             ])
         #expect(stack.popToViewController(two, animated: false) == [three])
         #expect(stack.popToViewController(three, animated: false) == nil)
-        withExtendedLifetime(stage) {}
+        withExtendedLifetime(fixture) {}
     }
 
     @Test("A transition takes time with frames; a running one finishes at once when another starts")
     func animated() {
         ScriptedFrames.run { frames in
-            let (stack, stage) = shown("one")
+            let (stack, fixture) = shown("one")
             stack.pushViewController(LoggingController("two", log), animated: true)
-            var along: [String] = []
+            var alongside: [String] = []
             stack.transitionCoordinator?.animate { _ in
-                along.append("along")
+                alongside.append("along")
             } completion: { _ in
-                along.append("done")
+                alongside.append("done")
             }
             #expect(log.drain() == ["two will move in", "one will disappear", "two will appear"])
             frames.advance(0.1)
             #expect(log.drain() == [] && stack.viewControllers[0].view.window != nil)
             frames.advance(1)
             #expect(log.drain() == ["one did disappear", "two did appear coming", "two did move in"])
-            #expect(along.contains("done") && stack.transitionCoordinator == nil)
+            #expect(alongside.contains("done") && stack.transitionCoordinator == nil)
             stack.popViewController(animated: true)
             _ = log.drain()
             stack.pushViewController(LoggingController("three", log), animated: false)
@@ -91,12 +91,12 @@ struct NavigationTests {
                     "one will disappear", "three will appear", "one did disappear", "three did appear coming",
                     "three did move in",
                 ])
-            withExtendedLifetime(stage) {}
+            withExtendedLifetime(fixture) {}
         }
     }
 
     @Test("Pushing a controller that is already in the stack is a fault and changes nothing")
-    func twice() {
+    func pushTwice() {
         let (stack, _) = shown("one", "two")
         let (_, faults) = Faults.of { stack.pushViewController(stack.viewControllers[0], animated: false) }
         #expect(faults.codes == ["pushedTwice"] && stack.viewControllers.count == 2)
@@ -114,106 +114,106 @@ struct NavigationTests {
 
     @Test("The bar shows title, back button and items; a touch goes back or performs the item's action")
     func bar() throws {
-        let (stack, stage) = shown("one", "two")
-        let teller = LoggingDelegate()
-        stack.delegate = teller
+        let (stack, fixture) = shown("one", "two")
+        let delegate = LoggingDelegate()
+        stack.delegate = delegate
         var chosen = 0
         let top = try #require(stack.topViewController)
         top.navigationItem.rightBarButtonItem = UIBarButtonItem(
             systemItem: .add, primaryAction: UIAction { _ in chosen += 1 })
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         let content = stack.navigationBar.content
         #expect(content.title.text == "two" && content.backView?.item.title == "one")
-        stage.tap(try #require(content.right.first))
+        fixture.tap(try #require(content.right.first))
         #expect(chosen == 1)
         top.title = "changed"
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(content.title.text == "changed")
-        stage.tap(try #require(content.backView))
+        fixture.tap(try #require(content.backView))
         #expect(stack.viewControllers.count == 1 && content.backView == nil && content.right.isEmpty)
-        #expect(teller.log.drain() == ["will show one true", "did show one true"])
+        #expect(delegate.log.drain() == ["will show one true", "did show one true"])
     }
 
     @Test("Content avoids the bars; hidden bars free their space; large titles and prompts need more")
     func insets() throws {
-        let (stack, stage) = shown("one")
+        let (stack, fixture) = shown("one")
         let top = try #require(stack.topViewController)
         top.additionalSafeAreaInsets.top = 5
-        stage.window.layoutIfNeeded()
-        #expect(top.view.frame == stage.window.bounds && top.view.safeAreaInsets.top == 49)
+        fixture.window.layoutIfNeeded()
+        #expect(top.view.frame == fixture.window.bounds && top.view.safeAreaInsets.top == 49)
         #expect(stack.navigationBar.frame.height == 44)
         stack.setToolbarHidden(false, animated: false)
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(top.view.safeAreaInsets.bottom == 44 && stack.toolbar.frame.maxY == 600)
         stack.navigationBar.prefersLargeTitles = true
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(top.view.safeAreaInsets.top == 101)
         top.navigationItem.largeTitleDisplayMode = .never
         top.navigationItem.prompt = "prompt"
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(top.view.safeAreaInsets.top == 77)
         stack.isNavigationBarHidden = true
         stack.isToolbarHidden = true
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(top.view.safeAreaInsets == UIEdgeInsets(top: 5, left: 0, bottom: 0, right: 0))
         stack.isNavigationBarHidden = false
         top.edgesForExtendedLayout = []
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(top.view.frame.minY == 72 && top.view.safeAreaInsets.top == 5)
     }
 
     @Test("Escape, Alt-Left and Control-[ go back, but not from the root or with a hidden back button")
     func keys() {
-        let (stack, stage) = shown("one", "two", "three", "four")
-        stage.press(.keyboardEscape)
+        let (stack, fixture) = shown("one", "two", "three", "four")
+        fixture.press(.keyboardEscape)
         #expect(stack.viewControllers.count == 3)
-        stage.press(.keyboardLeftArrow)
+        fixture.press(.keyboardLeftArrow)
         #expect(stack.viewControllers.count == 3)
-        stage.press(.keyboardLeftArrow, .alternate)
+        fixture.press(.keyboardLeftArrow, .alternate)
         #expect(stack.viewControllers.count == 2)
         stack.topViewController?.navigationItem.hidesBackButton = true
-        stage.press(.keyboardEscape)
+        fixture.press(.keyboardEscape)
         #expect(stack.viewControllers.count == 2)
         stack.topViewController?.navigationItem.hidesBackButton = false
-        stage.press(.keyboardOpenBracket, .control)
-        stage.press(.keyboardOpenBracket, .control)
+        fixture.press(.keyboardOpenBracket, .control)
+        fixture.press(.keyboardOpenBracket, .control)
         #expect(stack.viewControllers.count == 1)
     }
 
     @Test("An edge pan goes back if it is long enough, and otherwise changes nothing")
     func swipe() {
-        let (stack, stage) = shown("one", "two")
-        stage.drag(from: CGPoint(x: 5, y: 300), by: CGVector(dx: 200, dy: 0))
+        let (stack, fixture) = shown("one", "two")
+        fixture.drag(from: CGPoint(x: 5, y: 300), by: CGVector(dx: 200, dy: 0))
         #expect(stack.viewControllers.count == 2 && stack.topViewController?.view.frame.minX == 0)
         #expect(
             log.drain().filter { $0.contains("appear") } == [
                 "two will disappear", "one will appear", "one will disappear", "two will appear", "one did disappear",
                 "two did appear",
             ])
-        stage.drag(from: CGPoint(x: 5, y: 300), by: CGVector(dx: 600, dy: 0))
+        fixture.drag(from: CGPoint(x: 5, y: 300), by: CGVector(dx: 600, dy: 0))
         #expect(stack.viewControllers.map(\.title) == ["one"] && stack.topViewController?.view.frame.minX == 0)
         #expect(log.drain().suffix(3) == ["two did disappear leaving", "one did appear", "two did move out"])
-        stage.drag(from: CGPoint(x: 5, y: 300), by: CGVector(dx: 600, dy: 0))
+        fixture.drag(from: CGPoint(x: 5, y: 300), by: CGVector(dx: 600, dy: 0))
         #expect(stack.viewControllers.count == 1)
     }
 
     @Test("The edit button toggles editing; toolbar items are those of the top controller")
     func editing() throws {
-        let (stack, stage) = shown("one")
+        let (stack, fixture) = shown("one")
         stack.setToolbarHidden(false, animated: false)
         let top = try #require(stack.topViewController)
         let button = top.editButtonItem
         top.toolbarItems = [.flexibleSpace(), button]
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(stack.toolbar.items?.last === button && button.title == "Edit")
         let view = try #require(button.shownView)
         #expect(view.convert(view.bounds, to: nil as UIView?).maxX == 792)
-        stage.tap(view)
+        fixture.tap(view)
         #expect(top.isEditing && button.title == "Done" && button.style == .done)
         let next = UIViewController()
         next.hidesBottomBarWhenPushed = true
         stack.pushViewController(next, animated: false)
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(stack.toolbar.isHidden && stack.toolbar.items == nil)
     }
 
@@ -226,14 +226,14 @@ struct NavigationTests {
         }
         let root = Root()
         let stack = UINavigationController(rootViewController: root)
-        let stage = TouchStage.showing(stack)
+        let fixture = TouchFixture.showing(stack)
         let item = UIBarButtonItem(title: "Go", style: .plain, target: root, action: Root.called)
         root.navigationItem.leftBarButtonItem = item
-        stage.window.layoutIfNeeded()
-        stage.tap(try #require(item.shownView))
+        fixture.window.layoutIfNeeded()
+        fixture.tap(try #require(item.shownView))
         item.isEnabled = false
-        stage.window.layoutIfNeeded()
-        stage.tap(try #require(item.shownView))
+        fixture.window.layoutIfNeeded()
+        fixture.tap(try #require(item.shownView))
         #expect(root.calls == 1)
         root.show(UIViewController(), sender: nil)
         #expect(stack.viewControllers.count == 2)

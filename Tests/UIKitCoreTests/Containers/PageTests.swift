@@ -12,16 +12,16 @@ struct PageTests {
         var dots = 0
         let log = Log()
 
-        private func beside(_ controller: UIViewController, _ step: Int) -> UIViewController? {
+        private func neighbour(_ controller: UIViewController, _ step: Int) -> UIViewController? {
             guard let index = pages.firstIndex(of: controller), pages.indices.contains(index + step) else { return nil }
             return pages[index + step]
         }
         func pageViewController(
             _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
-        ) -> UIViewController? { beside(viewController, -1) }
+        ) -> UIViewController? { neighbour(viewController, -1) }
         func pageViewController(
             _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
-        ) -> UIViewController? { beside(viewController, 1) }
+        ) -> UIViewController? { neighbour(viewController, 1) }
         func presentationCount(for pageViewController: UIPageViewController) -> Int { dots }
         func pageViewController(
             _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController]
@@ -37,85 +37,85 @@ struct PageTests {
 
     private func shown(
         _ orientation: UIPageViewController.NavigationOrientation = .horizontal, dots: Int = 0
-    ) -> (UIPageViewController, TouchStage) {
+    ) -> (UIPageViewController, TouchFixture) {
         source.pages = ["1", "2", "3"].map { LoggingController($0, log) }
         source.dots = dots
         let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: orientation)
         (pages.dataSource, pages.delegate) = (source, source)
         pages.setViewControllers([source.pages[0]], direction: .forward, animated: false)
-        let stage = TouchStage.showing(pages)
+        let fixture = TouchFixture.showing(pages)
         _ = log.drain()
-        return (pages, stage)
+        return (pages, fixture)
     }
 
     private func title(_ pages: UIPageViewController) -> String? { pages.viewControllers?.first?.title }
 
     @Test("M64: Pages set by the app get appearance callbacks in order; the delegate is not called")
     func setting() {
-        let (pages, stage) = shown()
-        var done: [Bool] = []
-        pages.setViewControllers([source.pages[2]], direction: .forward, animated: true) { done.append($0) }
-        #expect(title(pages) == "3" && done == [true] && source.log.drain() == [])
+        let (pages, fixture) = shown()
+        var completions: [Bool] = []
+        pages.setViewControllers([source.pages[2]], direction: .forward, animated: true) { completions.append($0) }
+        #expect(title(pages) == "3" && completions == [true] && source.log.drain() == [])
         #expect(
             log.drain() == [
                 "3 will move in", "1 will disappear", "3 will appear", "1 will move out", "1 did disappear leaving",
                 "3 did appear coming", "1 did move out", "3 did move in",
             ])
         #expect(pages.children == [source.pages[2]] && source.pages[0].view.window == nil)
-        withExtendedLifetime(stage) {}
+        withExtendedLifetime(fixture) {}
     }
 
     @Test("M64: A swipe turns to the next page, but not if it is shorter than half a page")
     func swiping() {
-        let (pages, stage) = shown()
-        stage.drag(from: CGPoint(x: 600, y: 300), by: CGVector(dx: -500, dy: 0))
+        let (pages, fixture) = shown()
+        fixture.drag(from: CGPoint(x: 600, y: 300), by: CGVector(dx: -500, dy: 0))
         #expect(title(pages) == "2" && source.log.drain() == ["to 2", "from 1 true"])
         #expect(pages.view.subviews.first?.bounds.minX == source.pages[1].view.frame.minX)
         #expect(
             log.drain().filter { $0.contains("appear") } == [
                 "1 will disappear", "2 will appear", "1 did disappear leaving", "2 did appear coming",
             ])
-        stage.clock.advance(1)
-        stage.drag(from: CGPoint(x: 600, y: 300), by: CGVector(dx: -200, dy: 0))
+        fixture.clock.advance(1)
+        fixture.drag(from: CGPoint(x: 600, y: 300), by: CGVector(dx: -200, dy: 0))
         #expect(title(pages) == "2" && source.log.drain() == ["to 3", "from 2 false"])
         #expect(log.drain().filter { $0.contains("2") || $0.contains("did appear") }.last == "2 did appear")
         #expect(source.pages[2].parent == nil && source.pages[2].view.window == nil)
-        stage.clock.advance(1)
-        stage.drag(from: CGPoint(x: 200, y: 300), by: CGVector(dx: 500, dy: 0))
+        fixture.clock.advance(1)
+        fixture.drag(from: CGPoint(x: 200, y: 300), by: CGVector(dx: 500, dy: 0))
         #expect(title(pages) == "1" && source.log.drain() == ["to 1", "from 2 true"])
-        stage.clock.advance(1)
-        stage.drag(from: CGPoint(x: 200, y: 300), by: CGVector(dx: 500, dy: 0))
+        fixture.clock.advance(1)
+        fixture.drag(from: CGPoint(x: 200, y: 300), by: CGVector(dx: 500, dy: 0))
         #expect(title(pages) == "1" && source.log.drain() == [])
     }
 
     @Test("M64: Arrow keys turn pages, mirrored for right-to-left, and vertically for vertical pages")
     func keys() {
-        let (pages, stage) = shown()
-        stage.press(.keyboardRightArrow)
+        let (pages, fixture) = shown()
+        fixture.press(.keyboardRightArrow)
         #expect(title(pages) == "2" && source.log.drain() == ["to 2", "from 1 true"])
-        stage.press(.keyboardLeftArrow)
-        stage.press(.keyboardLeftArrow)
+        fixture.press(.keyboardLeftArrow)
+        fixture.press(.keyboardLeftArrow)
         #expect(title(pages) == "1")
         pages.pager.semanticContentAttribute = .forceRightToLeft
-        stage.press(.keyboardLeftArrow)
+        fixture.press(.keyboardLeftArrow)
         #expect(title(pages) == "2")
-        stage.drag(from: CGPoint(x: 200, y: 300), by: CGVector(dx: 500, dy: 0))
+        fixture.drag(from: CGPoint(x: 200, y: 300), by: CGVector(dx: 500, dy: 0))
         #expect(title(pages) == "3")
-        let (upright, other) = shown(.vertical)
-        other.press(.keyboardRightArrow)
+        let (upright, verticalFixture) = shown(.vertical)
+        verticalFixture.press(.keyboardRightArrow)
         #expect(title(upright) == "1")
-        other.press(.keyboardDownArrow)
+        verticalFixture.press(.keyboardDownArrow)
         #expect(title(upright) == "2")
     }
 
     @Test("M64: The page control below the pages follows them and turns them")
     func dots() {
-        let (pages, stage) = shown(dots: 3)
+        let (pages, fixture) = shown(dots: 3)
         #expect(!pages.dots.isHidden && pages.dots.numberOfPages == 3 && source.pages[0].view.frame.height == 563)
-        stage.press(.keyboardRightArrow)
+        fixture.press(.keyboardRightArrow)
         #expect(pages.dots.currentPage == 1)
-        stage.window.layoutIfNeeded()
-        stage.tap(pages.dots.frame.midX + 30, pages.dots.frame.midY)
+        fixture.window.layoutIfNeeded()
+        fixture.tap(pages.dots.frame.midX + 30, pages.dots.frame.midY)
         #expect(title(pages) == "3" && pages.dots.currentPage == 2)
         let (without, _) = shown()
         #expect(without.dots.isHidden)
@@ -128,11 +128,11 @@ struct PageTests {
             transitionStyle: .scroll, navigationOrientation: .horizontal, options: [.interPageSpacing: 20])
         pages.dataSource = source
         pages.setViewControllers([source.pages[0]], direction: .forward, animated: false)
-        let stage = TouchStage.showing(pages)
+        let fixture = TouchFixture.showing(pages)
         #expect(pages.pager.frame == CGRect(x: -10, y: 0, width: 820, height: 600))
         #expect(source.pages[0].view.convert(CGPoint.zero, to: pages.view) == .zero)
-        stage.window.frame.size = CGSize(width: 500, height: 400)
-        stage.window.layoutIfNeeded()
+        fixture.window.frame.size = CGSize(width: 500, height: 400)
+        fixture.window.layoutIfNeeded()
         #expect(source.pages[0].view.frame.size == CGSize(width: 500, height: 400))
         #expect(pages.pager.contentSize.width == 1040)
     }

@@ -8,7 +8,7 @@ import Testing
 struct SplitTests {
     let log = Log()
 
-    final class Teller: NSObject, UISplitViewControllerDelegate {
+    final class LoggingDelegate: NSObject, UISplitViewControllerDelegate {
         let log = Log()
         var top: UISplitViewController.Column?
         func splitViewController(
@@ -37,15 +37,15 @@ struct SplitTests {
 
     private func shown(
         _ style: UISplitViewController.Style = .doubleColumn, width: CGFloat = 800, narrow: Bool = false
-    ) -> (UISplitViewController, Teller, TouchStage) {
+    ) -> (UISplitViewController, LoggingDelegate, TouchFixture) {
         let split = UISplitViewController(style: style)
         split.setViewController(LoggingController("list", log), for: .primary)
         if style == .tripleColumn { split.setViewController(LoggingController("middle", log), for: .supplementary) }
         split.setViewController(LoggingController("detail", log), for: .secondary)
-        let teller = Teller()
-        split.delegate = teller
-        let stage = TouchStage.showing(split, CGSize(width: width, height: 600), narrow: narrow)
-        return (split, teller, stage)
+        let delegate = LoggingDelegate()
+        split.delegate = delegate
+        let fixture = TouchFixture.showing(split, CGSize(width: width, height: 600), narrow: narrow)
+        return (split, delegate, fixture)
     }
 
     private func titles(_ split: UISplitViewController) -> [[String]] {
@@ -54,12 +54,12 @@ struct SplitTests {
 
     @Test("Each of two columns has a navigation stack; the primary column has the preferred width")
     func columns() throws {
-        let (split, _, stage) = shown()
+        let (split, _, fixture) = shown()
         #expect(titles(split) == [["list"], ["detail"]] && split.displayMode == .oneBesideSecondary)
         #expect(split.viewController(for: .primary)?.title == "list" && !split.isCollapsed)
         #expect(split.primaryColumnWidth == 272)
         split.preferredPrimaryColumnWidth = 250
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         let frames = split.viewControllers.map(\.view.frame)
         #expect(frames == [CGRect(x: 0, y: 0, width: 250, height: 600), CGRect(x: 250, y: 0, width: 550, height: 600)])
         let list = try #require(split.viewController(for: .primary))
@@ -69,25 +69,25 @@ struct SplitTests {
 
     @Test("Hiding and showing the primary column calls its controller and the delegate")
     func hiding() {
-        let (split, teller, stage) = shown()
-        _ = (log.drain(), teller.log.drain())
+        let (split, delegate, fixture) = shown()
+        _ = (log.drain(), delegate.log.drain())
         split.hide(.primary)
         #expect(split.displayMode == .secondaryOnly && titles(split) == [["detail"]])
         #expect(log.drain() == ["list will disappear", "list did disappear"])
         #expect(split.viewControllers.first?.view.frame.width == 800)
         split.show(.primary)
         #expect(log.drain() == ["list will appear", "list did appear"])
-        #expect(teller.log.drain() == ["hide primary", "show primary"])
+        #expect(delegate.log.drain() == ["hide primary", "show primary"])
         split.preferredDisplayMode = .secondaryOnly
         #expect(split.displayMode == .secondaryOnly)
         split.preferredDisplayMode = .oneOverSecondary
         #expect(split.displayMode == .oneOverSecondary && split.viewControllers.last?.view.frame.minX == 0)
-        withExtendedLifetime(stage) {}
+        withExtendedLifetime(fixture) {}
     }
 
     @Test("showDetailViewController replaces the secondary column")
     func detail() throws {
-        let (split, _, stage) = shown()
+        let (split, _, fixture) = shown()
         _ = log.drain()
         let list = try #require(split.viewController(for: .primary))
         list.showDetailViewController(LoggingController("other", log), sender: nil)
@@ -96,29 +96,29 @@ struct SplitTests {
             log.drain().filter { $0.contains("did appear") || $0.contains("did disappear") }.sorted() == [
                 "detail did disappear", "other did appear",
             ])
-        withExtendedLifetime(stage) {}
+        withExtendedLifetime(fixture) {}
     }
 
     @Test("A narrow window collapses the columns into one stack; a wide one expands them with pushed controllers")
     func collapsing() throws {
-        let (split, teller, stage) = shown()
-        _ = teller.log.drain()
+        let (split, delegate, fixture) = shown()
+        _ = delegate.log.drain()
         split.becomeNarrow(true)
         #expect(split.isCollapsed && titles(split) == [["list", "detail"]])
-        #expect(teller.log.drain() == ["top secondary", "collapsed"])
+        #expect(delegate.log.drain() == ["top secondary", "collapsed"])
         let stack = try #require(split.viewControllers.first as? UINavigationController)
         #expect(stack.view.frame.width == 800)
         stack.pushViewController(LoggingController("deeper", log), animated: false)
         split.becomeNarrow(false)
         #expect(!split.isCollapsed && titles(split) == [["list"], ["detail", "deeper"]])
-        #expect(teller.log.drain() == ["mode oneBesideSecondary", "expanded"])
-        withExtendedLifetime(stage) {}
+        #expect(delegate.log.drain() == ["mode oneBesideSecondary", "expanded"])
+        withExtendedLifetime(fixture) {}
     }
 
     @Test("The delegate chooses the top column; show brings a column to the top, and hide removes it")
     func topColumn() throws {
-        let (split, teller, stage) = shown()
-        teller.top = .primary
+        let (split, delegate, fixture) = shown()
+        delegate.top = .primary
         split.becomeNarrow(true)
         #expect(titles(split) == [["list"]])
         split.show(.secondary)
@@ -127,43 +127,43 @@ struct SplitTests {
         #expect(titles(split) == [["list"]])
         split.becomeNarrow(false)
         #expect(titles(split) == [["list"], ["detail"]])
-        withExtendedLifetime(stage) {}
+        withExtendedLifetime(fixture) {}
     }
 
     @Test("A detail shown in a narrow window is pushed, and becomes the secondary column after expanding")
     func narrowDetail() throws {
-        let (split, teller, stage) = shown(narrow: true)
-        teller.top = .primary
+        let (split, delegate, fixture) = shown(narrow: true)
+        delegate.top = .primary
         split.hide(.secondary)
         #expect(titles(split) == [["list"]])
         split.viewController(for: .primary)?.showDetailViewController(LoggingController("other", log), sender: nil)
         #expect(titles(split) == [["list", "other"]])
         split.becomeNarrow(false)
         #expect(titles(split) == [["list"], ["other"]] && split.viewController(for: .secondary)?.title == "other")
-        withExtendedLifetime(stage) {}
+        withExtendedLifetime(fixture) {}
     }
 
     @Test("Three columns are shown if they fit, two otherwise")
     func three() {
         let (wide, _, _) = shown(.tripleColumn, width: 1200)
         #expect(wide.displayMode == .twoBesideSecondary && titles(wide) == [["list"], ["middle"], ["detail"]])
-        let (less, _, stage) = shown(.tripleColumn, width: 800)
+        let (less, _, fixture) = shown(.tripleColumn, width: 800)
         #expect(less.displayMode == .oneBesideSecondary && titles(less) == [["middle"], ["detail"]])
         less.becomeNarrow(true)
         #expect(titles(less) == [["list", "middle", "detail"]])
         less.becomeNarrow(false)
         #expect(titles(less) == [["middle"], ["detail"]])
-        withExtendedLifetime(stage) {}
+        withExtendedLifetime(fixture) {}
     }
 
     @Test("A compact column controller is shown in narrow windows")
     func compact() {
-        let (split, _, stage) = shown()
+        let (split, _, fixture) = shown()
         split.setViewController(LoggingController("compact", log), for: .compact)
         split.becomeNarrow(true)
         #expect(titles(split) == [["compact"]])
         split.becomeNarrow(false)
         #expect(titles(split) == [["list"], ["detail"]])
-        withExtendedLifetime(stage) {}
+        withExtendedLifetime(fixture) {}
     }
 }

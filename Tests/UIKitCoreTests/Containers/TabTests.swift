@@ -8,20 +8,20 @@ import Testing
 struct TabTests {
     let log = Log()
 
-    private func shown() -> (UITabBarController, TouchStage) {
+    private func shown() -> (UITabBarController, TouchFixture) {
         let tabs = UITabBarController()
         tabs.viewControllers = ["one", "two", "three"].map { LoggingController($0, log) }
-        let stage = TouchStage.showing(tabs)
+        let fixture = TouchFixture.showing(tabs)
         _ = log.drain()
-        return (tabs, stage)
+        return (tabs, fixture)
     }
 
-    final class Teller: NSObject, UITabBarControllerDelegate {
+    final class LoggingTabDelegate: NSObject, UITabBarControllerDelegate {
         let log = Log()
-        var refuses = false
+        var refusesSelection = false
         func tabBarController(
             _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
-        ) -> Bool { !refuses }
+        ) -> Bool { !refusesSelection }
         func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {
             log.add("did select \(viewController.title ?? "")")
         }
@@ -29,21 +29,21 @@ struct TabTests {
 
     @Test("The first tab is selected initially; both controllers get callbacks, the delegate only for user selections")
     func choosing() {
-        let (tabs, stage) = shown()
-        let teller = Teller()
-        tabs.delegate = teller
+        let (tabs, fixture) = shown()
+        let delegate = LoggingTabDelegate()
+        tabs.delegate = delegate
         #expect(tabs.selectedIndex == 0 && tabs.tabBar.items?.map(\.title) == ["one", "two", "three"])
         tabs.selectedIndex = 1
         #expect(
             log.drain() == [
                 "one will disappear", "two will appear", "one did disappear", "two did appear",
             ])
-        #expect(teller.log.drain() == [] && tabs.selectedViewController?.view.window != nil)
-        stage.window.layoutIfNeeded()
-        stage.tap(tabs.tabBar.buttons[2])
-        #expect(tabs.selectedIndex == 2 && teller.log.drain() == ["did select three"])
-        teller.refuses = true
-        stage.tap(tabs.tabBar.buttons[0])
+        #expect(delegate.log.drain() == [] && tabs.selectedViewController?.view.window != nil)
+        fixture.window.layoutIfNeeded()
+        fixture.tap(tabs.tabBar.buttons[2])
+        #expect(tabs.selectedIndex == 2 && delegate.log.drain() == ["did select three"])
+        delegate.refusesSelection = true
+        fixture.tap(tabs.tabBar.buttons[0])
         #expect(tabs.selectedIndex == 2 && tabs.tabBar.selectedItem?.title == "three")
         tabs.selectedIndex = 9
         #expect(tabs.selectedIndex == 2)
@@ -51,13 +51,13 @@ struct TabTests {
 
     @Test("Control-Tab cycles through the tabs, with Shift backwards")
     func keys() {
-        let (tabs, stage) = shown()
-        stage.press(.keyboardTab, .control)
+        let (tabs, fixture) = shown()
+        fixture.press(.keyboardTab, .control)
         #expect(tabs.selectedIndex == 1)
-        stage.press(.keyboardTab, [.control, .shift])
-        stage.press(.keyboardTab, [.control, .shift])
+        fixture.press(.keyboardTab, [.control, .shift])
+        fixture.press(.keyboardTab, [.control, .shift])
         #expect(tabs.selectedIndex == 2)
-        stage.press(.keyboardTab)
+        fixture.press(.keyboardTab)
         #expect(tabs.selectedIndex == 2)
     }
 
@@ -69,19 +69,19 @@ struct TabTests {
         let stack = UINavigationController(rootViewController: root)
         let tabs = UITabBarController()
         tabs.viewControllers = [stack]
-        let stage = TouchStage.showing(tabs)
+        let fixture = TouchFixture.showing(tabs)
         #expect(root.view.safeAreaInsets.bottom == 49 && tabs.tabBar.items?.first?.badgeValue == "3")
         #expect(root.tabBarController === tabs && tabs.tabBar.items?.first === root.tabBarItem)
         let next = UIViewController()
         next.hidesBottomBarWhenPushed = true
         stack.pushViewController(next, animated: false)
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(tabs.tabBar.isHidden && next.view.safeAreaInsets.bottom == 0)
         stack.popViewController(animated: false)
         stack.pushViewController(UIViewController(), animated: false)
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(!tabs.tabBar.isHidden)
-        stage.tap(tabs.tabBar.buttons[0])
+        fixture.tap(tabs.tabBar.buttons[0])
         #expect(stack.viewControllers.count == 1)
     }
 

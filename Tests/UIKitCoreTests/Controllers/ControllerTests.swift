@@ -6,7 +6,7 @@ import Testing
 /// View controllers' callbacks and their order.
 @Suite("View controllers") @MainActor
 struct ControllerTests {
-    final class Teller: UIViewController {
+    final class CallbackController: UIViewController {
         var log = Log()
         var name = ""
         var forwards = true
@@ -40,15 +40,15 @@ struct ControllerTests {
     let log = Log()
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
 
-    private func teller(_ name: String) -> Teller {
-        let controller = Teller()
+    private func makeController(_ name: String) -> CallbackController {
+        let controller = CallbackController()
         (controller.name, controller.log) = (name, log)
         return controller
     }
 
     /// Returns the root controller of a visible window, with an empty log.
-    private func shownRoot() -> Teller {
-        let root = teller("root")
+    private func shownRoot() -> CallbackController {
+        let root = makeController("root")
         window.rootViewController = root
         window.isHidden = false
         _ = log.drain()
@@ -57,7 +57,7 @@ struct ControllerTests {
 
     @Test("The root controller loads, appears and lays out; hiding and showing the window repeats the appearance")
     func rootController() {
-        let root = teller("root")
+        let root = makeController("root")
         window.rootViewController = root
         #expect(log.drain() == [] && !root.isViewLoaded)
         window.isHidden = false
@@ -72,7 +72,7 @@ struct ControllerTests {
         #expect(log.drain() == ["root will disappear", "root did disappear"])
         window.isHidden = false
         #expect(log.drain() == ["root will appear", "root appearing true", "root did appear"])
-        let other = teller("other")
+        let other = makeController("other")
         window.rootViewController = other
         #expect(
             log.drain() == [
@@ -87,7 +87,7 @@ struct ControllerTests {
     @Test("A child gets willMove, appears when its view is added, and disappears with both")
     func child() {
         let root = shownRoot()
-        let child = teller("child")
+        let child = makeController("child")
         root.addChild(child)
         #expect(log.drain() == ["child will parent true"])
         root.view.addSubview(child.view)
@@ -113,7 +113,7 @@ struct ControllerTests {
 
     @Test("Existing children get appearance callbacks after their parent")
     func forwarded() {
-        let (root, child) = (teller("root"), teller("child"))
+        let (root, child) = (makeController("root"), makeController("child"))
         root.addChild(child)
         root.view.addSubview(child.view)
         child.didMove(toParent: root)
@@ -135,7 +135,7 @@ struct ControllerTests {
     func manual() {
         let root = shownRoot()
         root.forwards = false
-        let child = teller("child")
+        let child = makeController("child")
         root.addChild(child)
         child.loadViewIfNeeded()
         _ = log.drain()
@@ -155,16 +155,16 @@ struct ControllerTests {
     @Test("A transition replaces one child by another")
     func exchange() {
         let root = shownRoot()
-        let (one, two) = (teller("one"), teller("two"))
+        let (one, two) = (makeController("one"), makeController("two"))
         for child in [one, two] { root.addChild(child) }
         root.view.addSubview(one.view)
         for child in [one, two] { child.didMove(toParent: root) }
         two.loadViewIfNeeded()
         window.layoutIfNeeded()
         _ = log.drain()
-        var done = false
-        root.transition(from: one, to: two, duration: 0, animations: nil) { done = $0 }
-        #expect(done && one.view.superview == nil && two.view.superview === root.view)
+        var isCompleted = false
+        root.transition(from: one, to: two, duration: 0, animations: nil) { isCompleted = $0 }
+        #expect(isCompleted && one.view.superview == nil && two.view.superview === root.view)
         #expect(
             log.drain().filter { !$0.contains("layout") && !$0.contains("appearing") } == [
                 "one will disappear", "two will appear", "one did disappear", "two did appear",
@@ -174,7 +174,7 @@ struct ControllerTests {
     @Test("Full screen: the presenting controller disappears and reappears; completion follows both")
     func fullScreen() {
         let root = shownRoot()
-        let sheet = teller("sheet")
+        let sheet = makeController("sheet")
         sheet.modalPresentationStyle = .fullScreen
         root.present(sheet, animated: true) { log.add("done") }
         #expect(
@@ -196,10 +196,10 @@ struct ControllerTests {
     @Test("A sheet keeps the presenter visible; the topmost ancestor presents; dismissing removes all above it")
     func sheets() {
         let root = shownRoot()
-        let child = teller("child")
+        let child = makeController("child")
         root.addChild(child)
         root.view.addSubview(child.view)
-        let (one, two) = (teller("one"), teller("two"))
+        let (one, two) = (makeController("one"), makeController("two"))
         one.modalPresentationStyle = .formSheet
         one.preferredContentSize = CGSize(width: 100, height: 100)
         _ = log.drain()
@@ -225,7 +225,7 @@ struct ControllerTests {
         UIKitFault.withHandler {
             faults.append($0.diagnostic.code)
         } _: {
-            teller("alone").present(UIViewController(), animated: false)
+            makeController("alone").present(UIViewController(), animated: false)
             let root = shownRoot()
             root.present(UIViewController(), animated: false)
             root.present(UIViewController(), animated: false)

@@ -6,7 +6,7 @@ import Testing
 /// Buttons: appearance by state, layout and activation.
 @Suite("Buttons") @MainActor
 struct ButtonTests {
-    let stage = TouchStage()
+    let fixture = TouchFixture()
 
     private func key(_ code: UIKeyboardHIDUsage) -> UIKey {
         UIKey(keyCode: code, characters: "", charactersIgnoringModifiers: "", modifierFlags: [])
@@ -14,15 +14,15 @@ struct ButtonTests {
 
     @Test("M64: Titles and colours depend on the state; missing ones fall back to the normal state")
     func states() {
-        let button = stage.add(UIButton(type: .system), CGRect(x: 0, y: 0, width: 100, height: 30))
+        let button = fixture.add(UIButton(type: .system), CGRect(x: 0, y: 0, width: 100, height: 30))
         button.setTitle("go", for: .normal)
         button.setTitle("gone", for: .disabled)
         button.setTitleColor(.red, for: .normal)
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(button.titleLabel?.text == "go" && button.titleLabel?.textColor == .red)
         #expect(button.title(for: .highlighted) == "go" && button.currentTitleColor == .red)
         button.isEnabled = false
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(button.titleLabel?.text == "gone" && button.currentTitle == "gone")
         #expect(button.accessibility.isEnabled == false && button.accessibility.label == "gone")
     }
@@ -33,14 +33,14 @@ struct ButtonTests {
         let button = UIButton(
             configuration: .filled(),
             primaryAction: UIAction(title: "go") { log.add("run by \(type(of: $0.sender ?? 0))") })
-        stage.add(button, CGRect(x: 0, y: 0, width: 100, height: 30))
-        stage.tap(10, 10)
+        fixture.add(button, CGRect(x: 0, y: 0, width: 100, height: 30))
+        fixture.tap(10, 10)
         #expect(log.drain() == ["run by UIButton"])
         #expect(button.performKey(key(.keyboardSpacebar)) && button.performKey(key(.keyboardReturnOrEnter)))
         #expect(!button.performKey(key(.keyboardA)) && button.accessibilityActivate())
         #expect(log.drain().count == 3)
         button.isEnabled = false
-        stage.tap(10, 10)
+        fixture.tap(10, 10)
         #expect(!button.performKey(key(.keyboardSpacebar)) && !button.accessibilityActivate() && log.drain() == [])
         #expect(button.configuration?.title == "go")
     }
@@ -51,12 +51,12 @@ struct ButtonTests {
             override var canBecomeFirstResponder: Bool { true }
         }
         let log = Log()
-        let button = stage.add(Focusable(), CGRect(x: 0, y: 0, width: 100, height: 30))
+        let button = fixture.add(Focusable(), CGRect(x: 0, y: 0, width: 100, height: 30))
         button.addAction(UIAction { _ in log.add("go") }, for: .primaryActionTriggered)
         #expect(button.focusRing == nil)
         button.becomeFirstResponder()
         #expect(button.focusRing?.superview === button && button.focusRing?.layerStyle.borderWidth == 2)
-        stage.window.dispatcher.keyDown(key(.keyboardSpacebar))
+        fixture.window.dispatcher.keyDown(key(.keyboardSpacebar))
         #expect(log.drain() == ["go"])
         button.resignFirstResponder()
         #expect(button.focusRing == nil)
@@ -66,18 +66,20 @@ struct ButtonTests {
 
     @Test("Texts of configurations have sufficient contrast with their background in every state")
     func configurations() {
-        let all: [UIButton.Configuration] = [.filled(), .gray(), .tinted(), .bordered(), .borderedProminent()]
+        let allConfigurations: [UIButton.Configuration] = [
+            .filled(), .gray(), .tinted(), .bordered(), .borderedProminent(),
+        ]
         for style in [UIUserInterfaceStyle.light, .dark] {
-            for configuration in all {
+            for configuration in allConfigurations {
                 let button = UIButton(configuration: configuration)
                 button.configuration?.title = "go"
                 button.overrideUserInterfaceStyle = style
                 for isHighlighted in [false, true] {
                     button.isHighlighted = isHighlighted
-                    let look = button.currentAppearance()
-                    let ground = UIColor.systemBackground.drawn(in: button.traitCollection)
-                    let below = look.background?.drawn(in: button.traitCollection).over(ground) ?? ground
-                    let contrast = look.titleColor.drawn(in: button.traitCollection).contrast(with: below)
+                    let appearance = button.currentAppearance()
+                    let background = UIColor.systemBackground.drawn(in: button.traitCollection)
+                    let below = appearance.background?.drawn(in: button.traitCollection).over(background) ?? background
+                    let contrast = appearance.titleColor.drawn(in: button.traitCollection).contrast(with: below)
                     #expect(contrast >= (isHighlighted ? 3 : 4.3), "\(style) \(configuration.style): \(contrast)")
                 }
             }
@@ -131,17 +133,17 @@ struct ButtonTests {
     @Test("The update handler is called once per state, and toggle buttons change selection")
     func handler() {
         let button = UIButton(configuration: .plain())
-        stage.add(button, CGRect(x: 0, y: 0, width: 100, height: 30))
-        var seen: [UIControl.State] = []
+        fixture.add(button, CGRect(x: 0, y: 0, width: 100, height: 30))
+        var handledStates: [UIControl.State] = []
         button.configurationUpdateHandler = { button in
-            seen.append(button.state)
+            handledStates.append(button.state)
             button.configuration?.title = button.isSelected ? "on" : "off"
         }
         button.changesSelectionAsPrimaryAction = true
-        stage.window.layoutIfNeeded()
-        #expect(seen == [.normal] && button.titleLabel?.text == "off")
-        stage.tap(10, 10)
-        stage.window.layoutIfNeeded()
-        #expect(button.isSelected && button.titleLabel?.text == "on" && seen.last == .selected)
+        fixture.window.layoutIfNeeded()
+        #expect(handledStates == [.normal] && button.titleLabel?.text == "off")
+        fixture.tap(10, 10)
+        fixture.window.layoutIfNeeded()
+        #expect(button.isSelected && button.titleLabel?.text == "on" && handledStates.last == .selected)
     }
 }

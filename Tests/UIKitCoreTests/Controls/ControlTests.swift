@@ -14,11 +14,11 @@ struct ControlTests {
         func changed(_ sender: UIControl, for event: UIEvent?) { log.add("changed \(event != nil)") }
     }
 
-    let stage = TouchStage()
+    let fixture = TouchFixture()
     let control = UIControl()
     let target = Target()
 
-    init() { stage.add(control, CGRect(x: 100, y: 100, width: 50, height: 50)) }
+    init() { fixture.add(control, CGRect(x: 100, y: 100, width: 50, height: 50)) }
 
     /// Returns a log of all events of the control.
     private func record() -> Log {
@@ -35,27 +35,27 @@ struct ControlTests {
     @Test("Touches become control events, inside and outside")
     func tracking() {
         let log = record()
-        stage.down(110, 110)
+        fixture.down(110, 110)
         #expect(control.isTracking && control.isTouchInside && control.isHighlighted && control.state == .highlighted)
-        stage.move(120, 110)
-        stage.move(200, 110)
+        fixture.move(120, 110)
+        fixture.move(200, 110)
         #expect(!control.isHighlighted && !control.isTouchInside)
-        stage.move(210, 110)
-        stage.move(120, 110)
-        stage.up()
+        fixture.move(210, 110)
+        fixture.move(120, 110)
+        fixture.up()
         #expect(log.drain() == ["down", "in", "exit", "out", "out", "enter", "in", "upIn", "primary"])
         #expect(!control.isTracking && !control.isHighlighted)
-        stage.tap(110, 110)
+        fixture.tap(110, 110)
         #expect(log.drain() == ["down", "repeat", "upIn", "primary"])
-        stage.down(110, 110)
-        stage.move(300, 110)
-        stage.up()
+        fixture.down(110, 110)
+        fixture.move(300, 110)
+        fixture.up()
         #expect(log.drain().last == "upOut")
-        stage.down(110, 110)
-        stage.cancel()
+        fixture.down(110, 110)
+        fixture.cancel()
         #expect(log.drain().last == "cancel")
         control.isEnabled = false
-        stage.tap(110, 110)
+        fixture.tap(110, 110)
         #expect(log.drain() == [] && control.state == .disabled)
     }
 
@@ -74,15 +74,15 @@ struct ControlTests {
             override func endTracking(_ touch: UITouch?, with event: UIEvent?) { log.add("end") }
             override func cancelTracking(with event: UIEvent?) { log.add("cancel") }
         }
-        let slider = stage.add(Slider(), CGRect(x: 0, y: 0, width: 50, height: 50))
-        stage.tap(45, 10)
+        let slider = fixture.add(Slider(), CGRect(x: 0, y: 0, width: 50, height: 50))
+        fixture.tap(45, 10)
         #expect(slider.log.drain() == ["begin"])
-        stage.tap(10, 10)
+        fixture.tap(10, 10)
         #expect(slider.log.drain() == ["begin", "end"])
-        stage.down(10, 10)
-        stage.move(30, 10)
-        stage.move(35, 10)
-        stage.up()
+        fixture.down(10, 10)
+        fixture.move(30, 10)
+        fixture.move(35, 10)
+        fixture.up()
         #expect(slider.log.drain() == ["begin", "go on"])
     }
 
@@ -112,10 +112,10 @@ struct ControlTests {
             static let selector = Selector("performIt:", Performer.performIt)
             func performIt(_ sender: Any?) { count += sender is UIControl ? 1 : 0 }
         }
-        let performer = stage.add(Performer(), CGRect(x: 0, y: 0, width: 50, height: 50))
-        stage.add(control, CGRect(x: 0, y: 0, width: 50, height: 50), to: performer)
+        let performer = fixture.add(Performer(), CGRect(x: 0, y: 0, width: 50, height: 50))
+        fixture.add(control, CGRect(x: 0, y: 0, width: 50, height: 50), to: performer)
         control.addTarget(nil, action: Performer.selector, for: .touchUpInside)
-        stage.tap(10, 10)
+        fixture.tap(10, 10)
         #expect(performer.count == 1)
     }
 
@@ -138,29 +138,29 @@ struct ControlTests {
         #expect(log.drain() == ["c"] && action.sender == nil)
         let primary = UIControl(frame: .zero, primaryAction: action)
         primary.sendActions(for: .primaryActionTriggered)
-        var seen = 0
+        var matchingActions = 0
         primary.enumerateEventHandlers { action, target, events, stop in
-            seen += action != nil && target == nil && events == .primaryActionTriggered ? 1 : 0
+            matchingActions += action != nil && target == nil && events == .primaryActionTriggered ? 1 : 0
             stop = true
         }
-        #expect(log.drain() == ["c"] && seen == 1)
+        #expect(log.drain() == ["c"] && matchingActions == 1)
     }
 
     @Test("A tap on a control does not trigger gestures of views behind it")
     func tapBehind() {
         let gestures = GestureLog()
-        let tap = gestures.watch(UITapGestureRecognizer(), "tap", on: stage.window)
+        let tap = gestures.watch(UITapGestureRecognizer(), "tap", on: fixture.window)
         let log = record()
-        stage.tap(110, 110)
+        fixture.tap(110, 110)
         #expect(gestures.log.drain() == [] && log.drain().contains("upIn"))
-        stage.tap(10, 10)
+        fixture.tap(10, 10)
         #expect(gestures.log.drain() == ["tap ended"])
         tap.numberOfTapsRequired = 2
         #expect(control.gestureRecognizerShouldBegin(tap))
     }
 
     @Test("Events and states have UIKit's raw values")
-    func numbers() {
+    func rawValues() {
         #expect(UIControl.Event.touchUpInside.rawValue == 64 && UIControl.Event.valueChanged.rawValue == 4096)
         #expect(UIControl.Event.primaryActionTriggered.rawValue == 8192)
         #expect(UIControl.Event.allEvents.rawValue == 0xFFFF_FFFF && UIControl.State.selected.rawValue == 4)

@@ -6,14 +6,14 @@ import Testing
 /// Controls with a value: touches, keys, mirroring and accessibility.
 @Suite("Controls with values") @MainActor
 struct ValueControlTests {
-    let stage = TouchStage()
+    let fixture = TouchFixture()
     let log = Log()
 
     private func add<Control: UIControl>(_ control: Control, _ frame: CGRect) -> Control {
-        stage.add(control, frame)
+        fixture.add(control, frame)
         let log = log
         control.addAction(UIAction { _ in log.add("changed") }, for: .valueChanged)
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         return control
     }
 
@@ -25,19 +25,19 @@ struct ValueControlTests {
     @Test("M64: A switch toggles by a tap, a drag and Space, but not while it is disabled")
     func toggles() {
         let toggle = add(UISwitch(), CGRect(x: 0, y: 0, width: 46, height: 26))
-        stage.tap(10, 10)
+        fixture.tap(10, 10)
         #expect(toggle.isOn && log.drain() == ["changed"] && toggle.accessibility.value == "1")
-        stage.down(30, 10)
-        stage.move(-10, 10)
+        fixture.down(30, 10)
+        fixture.move(-10, 10)
         #expect(!toggle.isOn)
-        stage.move(-20, 10)
-        stage.up()
+        fixture.move(-20, 10)
+        fixture.up()
         #expect(!toggle.isOn && log.drain() == ["changed"])
         #expect(press(.keyboardSpacebar, toggle) && toggle.isOn && log.drain() == ["changed"])
         toggle.isOn = false
         #expect(log.drain() == [])
         toggle.isEnabled = false
-        stage.tap(10, 10)
+        fixture.tap(10, 10)
         #expect(!toggle.isOn && !press(.keyboardSpacebar, toggle) && log.drain() == [])
         #expect(toggle.intrinsicContentSize == toggle.bounds.size && toggle.accessibility.role == .toggle)
     }
@@ -50,33 +50,33 @@ struct ValueControlTests {
         for control in [slider, toggle] {
             let knob = try #require(control.subviews.compactMap { $0 as? KnobView }.first)
             func contrast() throws -> Double {
-                let ground = try #require(knob.backgroundColor).drawn(in: knob.traitCollection)
-                #expect(ground.alpha == 1 && knob.alpha == 1)
+                let background = try #require(knob.backgroundColor).drawn(in: knob.traitCollection)
+                #expect(background.alpha == 1 && knob.alpha == 1)
                 let rim = try #require(knob.layer.borderColor)
-                return ground.contrast(with: ground.mixed(with: DrawnColor(rgb: 0), Double(rim.alpha)))
+                return background.contrast(with: background.mixed(with: DrawnColor(rgb: 0), Double(rim.alpha)))
             }
-            let usual = knob.backgroundColor
+            let enabledColor = knob.backgroundColor
             #expect(try contrast() > 1.3 && knob.layer.borderWidth == 1 && knob.layer.shadowOpacity > 0)
             control.isEnabled = false
-            stage.window.layoutIfNeeded()
-            #expect(try contrast() > 1.1 && knob.backgroundColor != usual)
+            fixture.window.layoutIfNeeded()
+            #expect(try contrast() > 1.1 && knob.backgroundColor != enabledColor)
         }
     }
 
     @Test("M64: A slider's thumb follows the touch; its value is clamped to its range")
     func sliding() {
         let slider = add(UISlider(), CGRect(x: 0, y: 0, width: 122, height: 30))
-        stage.down(11, 15)
-        stage.move(61, 15)
+        fixture.down(11, 15)
+        fixture.move(61, 15)
         #expect(slider.value == 0.5 && log.drain() == ["changed"])
-        stage.move(500, 15)
-        stage.up()
+        fixture.move(500, 15)
+        fixture.up()
         #expect(slider.value == 1 && log.drain() == ["changed"])
         slider.isContinuous = false
-        stage.down(111, 15)
-        stage.move(61, 15)
+        fixture.down(111, 15)
+        fixture.move(61, 15)
         #expect(log.drain() == [])
-        stage.up()
+        fixture.up()
         #expect(log.drain() == ["changed"] && slider.value == 0.5)
         slider.maximumValue = 0.25
         #expect(slider.value == 0.25)
@@ -92,7 +92,7 @@ struct ValueControlTests {
         slider.semanticContentAttribute = .forceRightToLeft
         #expect(press(.keyboardRightArrow, slider) && abs(slider.value - 0.9) < 1e-6)
         slider.value = 0
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         let rail = slider.trackRect(forBounds: slider.bounds)
         #expect(slider.thumbRect(forBounds: slider.bounds, trackRect: rail, value: 0).maxX == 122)
         #expect(!press(.keyboardA, slider))
@@ -102,13 +102,13 @@ struct ValueControlTests {
     func segments() {
         let row = add(UISegmentedControl(items: ["a", "b", "c"]), CGRect(x: 0, y: 0, width: 304, height: 32))
         #expect(row.selectedSegmentIndex == UISegmentedControl.noSegment && row.numberOfSegments == 3)
-        stage.tap(150, 10)
+        fixture.tap(150, 10)
         #expect(row.selectedSegmentIndex == 1 && log.drain() == ["changed"])
-        stage.tap(150, 10)
+        fixture.tap(150, 10)
         #expect(log.drain() == [])
         row.setEnabled(false, forSegmentAt: 0)
         #expect(press(.keyboardLeftArrow, row) && row.selectedSegmentIndex == 1)
-        stage.tap(10, 10)
+        fixture.tap(10, 10)
         #expect(row.selectedSegmentIndex == 1)
         #expect(press(.keyboardRightArrow, row) && row.selectedSegmentIndex == 2 && log.drain() == ["changed"])
         row.insertSegment(withTitle: "0", at: 0, animated: false)
@@ -123,17 +123,17 @@ struct ValueControlTests {
     func steps() {
         let stepper = add(UIStepper(), CGRect(x: 0, y: 0, width: 94, height: 32))
         stepper.maximumValue = 3
-        stage.down(80, 10)
+        fixture.down(80, 10)
         #expect(stepper.value == 1)
-        stage.clock.advance(0.55)
+        fixture.clock.advance(0.55)
         #expect(stepper.value == 2)
-        stage.clock.advance(5)
+        fixture.clock.advance(5)
         #expect(stepper.value == 3)
-        stage.up()
+        fixture.up()
         #expect(log.drain().count == 3)
-        stage.clock.advance(5)
+        fixture.clock.advance(5)
         stepper.wraps = true
-        stage.tap(80, 10)
+        fixture.tap(80, 10)
         #expect(stepper.value == 0 && press(.keyboardDownArrow, stepper) && stepper.value == 3)
     }
 
@@ -141,11 +141,11 @@ struct ValueControlTests {
     func pages() {
         let pages = add(UIPageControl(), CGRect(x: 0, y: 0, width: 100, height: 26))
         pages.numberOfPages = 3
-        stage.window.layoutIfNeeded()
-        stage.tap(90, 10)
+        fixture.window.layoutIfNeeded()
+        fixture.tap(90, 10)
         #expect(pages.currentPage == 1 && log.drain() == ["changed"])
-        stage.tap(5, 10)
-        stage.tap(5, 10)
+        fixture.tap(5, 10)
+        fixture.tap(5, 10)
         #expect(pages.currentPage == 0 && log.drain() == ["changed"])
         pages.currentPage = 9
         #expect(pages.currentPage == 2 && pages.accessibility.value == "3 / 3")
@@ -156,21 +156,21 @@ struct ValueControlTests {
     @Test("Progress is a fraction of the length; activity indicators spin while they are in a window")
     func progress() {
         let bar = UIProgressView(progressViewStyle: .default)
-        stage.add(bar, CGRect(x: 0, y: 0, width: 100, height: 4))
+        fixture.add(bar, CGRect(x: 0, y: 0, width: 100, height: 4))
         bar.progress = 0.25
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(bar.subviews.first?.frame == CGRect(x: 0, y: 0, width: 25, height: 4))
         bar.progress = 3
         #expect(bar.progress == 1 && bar.accessibility.role == .progress)
         AnimationFixture.run { motion in
             let wheel = UIActivityIndicatorView(style: .large)
-            motion.stage.add(wheel, CGRect(x: 0, y: 0, width: 37, height: 37))
-            #expect(wheel.isHidden && !motion.frames.isWanted)
+            motion.fixture.add(wheel, CGRect(x: 0, y: 0, width: 37, height: 37))
+            #expect(wheel.isHidden && !motion.frames.hasRequests)
             wheel.startAnimating()
-            motion.stage.window.layoutIfNeeded()
+            motion.fixture.window.layoutIfNeeded()
             motion.advance(1.25)
-            let turn = wheel.subviews.first?.displayedGeometry.transform
-            #expect(abs((turn?.b ?? 0) - 1) < 1e-6 && !wheel.isHidden && wheel.isAnimating)
+            let rotation = wheel.subviews.first?.displayedGeometry.transform
+            #expect(abs((rotation?.b ?? 0) - 1) < 1e-6 && !wheel.isHidden && wheel.isAnimating)
             wheel.stopAnimating()
             #expect(wheel.subviews.first?.displayedGeometry.transform == .identity && wheel.isHidden)
         }
@@ -180,33 +180,35 @@ struct ValueControlTests {
     func motion() {
         AnimationFixture.run { motion in
             let toggle = UISwitch()
-            motion.stage.add(toggle, CGRect(x: 0, y: 0, width: 46, height: 26))
-            motion.stage.window.layoutIfNeeded()
+            motion.fixture.add(toggle, CGRect(x: 0, y: 0, width: 46, height: 26))
+            motion.fixture.window.layoutIfNeeded()
             let knob = toggle.subviews[1]
-            let before = knob.displayedGeometry.center.x
+            let initialX = knob.displayedGeometry.center.x
             toggle.setOn(true, animated: true)
-            #expect(knob.displayedGeometry.center.x == before && knob.center.x > before)
+            #expect(knob.displayedGeometry.center.x == initialX && knob.center.x > initialX)
             motion.advance(1)
             #expect(knob.displayedGeometry.center.x == knob.center.x)
             AccessibilitySettings.reducesMotion = true
             toggle.setOn(false, animated: true)
-            #expect(knob.displayedGeometry.center.x == before)
+            #expect(knob.displayedGeometry.center.x == initialX)
             AccessibilitySettings.reducesMotion = false
         }
     }
 
     @Test("Accessibility values set by the app override a view's own, and the platform is updated")
-    func spoken() {
+    func accessibilityValues() {
         let host = HostLog()
-        stage.window.viewHost = host
+        fixture.window.viewHost = host
         let toggle = add(UISwitch(), CGRect(x: 0, y: 0, width: 46, height: 26))
         host.clear()
         toggle.accessibilityLabel = "Night"
         toggle.accessibilityIdentifier = "night"
         toggle.accessibilityHint = "dark"
         #expect(host.accessibility.count == 3)
-        let spoken = toggle.accessibility
-        #expect(spoken.isElement && spoken.label == "Night" && spoken.identifier == "night" && spoken.hint == "dark")
+        let accessibilityValues = toggle.accessibility
+        #expect(
+            accessibilityValues.isElement && accessibilityValues.label == "Night"
+                && accessibilityValues.identifier == "night" && accessibilityValues.hint == "dark")
         toggle.setOn(true, animated: false)
         #expect(host.accessibility.count > 3 && toggle.accessibility.value == "1")
         toggle.accessibilityValue = "dark"

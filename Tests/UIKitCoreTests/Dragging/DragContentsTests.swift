@@ -29,9 +29,9 @@ struct DragContentsTests {
         contents.add(activity)
         let form = try #require(contents.forms.first)
         #expect(form.type == DragContents.activityType)
-        let got = try #require(DragContents.activity(form.data))
-        #expect(got !== activity && got.activityType == "org.example.clown" && got.title == "Robbie")
-        #expect(got.targetContentIdentifier == "clowntown:robbie" && got.userInfo?["nose"] as? Int == 3)
+        let decoded = try #require(DragContents.activity(form.data))
+        #expect(decoded !== activity && decoded.activityType == "org.example.clown" && decoded.title == "Robbie")
+        #expect(decoded.targetContentIdentifier == "clowntown:robbie" && decoded.userInfo?["nose"] as? Int == 3)
         for text in ["", "{}", "[1]", "{\"activityType\":7}", "\u{0}\u{FFFF}"] {
             #expect(DragContents.activity(Data(text.utf8)) == nil)
         }

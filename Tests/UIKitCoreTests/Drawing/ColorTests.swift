@@ -15,23 +15,23 @@ struct ColorTests {
             (0.0, 1.0, 1.0, "ff0000ff"), (1.0 / 3, 1.0, 1.0, "00ff00ff"), (2.0 / 3, 1.0, 0.5, "000080ff"),
             (0.5, 0.5, 1.0, "80ffffff"), (0.25, 0.0, 0.6, "999999ff"), (5.0 / 6, 1.0, 1.0, "ff00ffff"),
         ] as [(Double, Double, Double, String)])
-    func hues(hue: Double, saturation: Double, brightness: Double, words: String) {
+    func hues(hue: Double, saturation: Double, brightness: Double, description: String) {
         let color = UIColor(hue: hue, saturation: saturation, brightness: brightness, alpha: 1)
-        #expect(color.drawn.words == words)
-        let back = HSBColor(color.drawn)
-        #expect(abs(back.brightness - brightness) < 1e-9 && abs(back.saturation - saturation) < 1e-9)
-        if saturation > 0 { #expect(abs(back.hue - hue) < 1e-9) }
+        #expect(color.drawn.words == description)
+        let converted = HSBColor(color.drawn)
+        #expect(abs(converted.brightness - brightness) < 1e-9 && abs(converted.saturation - saturation) < 1e-9)
+        if saturation > 0 { #expect(abs(converted.hue - hue) < 1e-9) }
     }
 
     @Test("Dynamic colours resolve by traits, also with a changed alpha")
     func dynamic() {
         let color = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
         #expect(color.resolvedColor(with: dark) == .white && color.resolvedColor(with: light) == .black)
-        let half = color.withAlphaComponent(0.5)
-        #expect(half.resolvedColor(with: dark).drawn.words == "ffffff80")
+        let halfTransparent = color.withAlphaComponent(0.5)
+        #expect(halfTransparent.resolvedColor(with: dark).drawn.words == "ffffff80")
         var drawn = ""
-        dark.performAsCurrent { drawn = half.drawn.words }
-        #expect(drawn == "ffffff80" && half.drawn.words == "00000080")
+        dark.performAsCurrent { drawn = halfTransparent.drawn.words }
+        #expect(drawn == "ffffff80" && halfTransparent.drawn.words == "00000080")
         #expect(UIColor.label.resolvedColor(with: dark) != UIColor.label.resolvedColor(with: light))
         #expect(UIColor.systemRed == UIColor.systemRed && UIColor.systemRed != .systemBlue && UIColor.red != .systemRed)
     }
@@ -54,19 +54,19 @@ struct ColorTests {
             .systemGreen, .systemMint, .systemTeal, .systemCyan, .systemBlue, .systemIndigo, .systemPurple, .systemPink,
             .systemBrown, .systemGray, .tintColor,
         ]
-        let grounds: [UIColor] = [
+        let backgrounds: [UIColor] = [
             .systemBackground, .secondarySystemBackground, .systemGroupedBackground, .secondarySystemGroupedBackground,
         ]
         for traits in [light, dark] {
-            for ground in grounds.map({ $0.drawn(in: traits) }) {
+            for background in backgrounds.map({ $0.drawn(in: traits) }) {
                 for text in texts {
-                    let contrast = text.drawn(in: traits).over(ground).contrast(with: ground)
-                    #expect(contrast >= 4.5, "\(text) on \(ground.words): \(contrast)")
+                    let contrast = text.drawn(in: traits).over(background).contrast(with: background)
+                    #expect(contrast >= 4.5, "\(text) on \(background.words): \(contrast)")
                 }
             }
-            for ground in [UIColor.systemBlue, .systemYellow, .white, .black, .systemGreen] {
-                let text = ControlStyle.text(on: ground).drawn(in: traits)
-                #expect(text.contrast(with: ground.drawn(in: traits)) >= 4.5)
+            for background in [UIColor.systemBlue, .systemYellow, .white, .black, .systemGreen] {
+                let text = ControlStyle.text(on: background).drawn(in: traits)
+                #expect(text.contrast(with: background.drawn(in: traits)) >= 4.5)
             }
         }
     }
@@ -74,33 +74,33 @@ struct ColorTests {
     @Test("A view's drawing, layout and trait callbacks run with its traits as the current ones")
     func current() {
         final class TraitRecordingView: UIView {
-            var seen: [UIUserInterfaceStyle] = []
-            override func draw(_ rect: CGRect) { seen.append(UITraitCollection.current.userInterfaceStyle) }
-            override func layoutSubviews() { seen.append(UITraitCollection.current.userInterfaceStyle) }
+            var styles: [UIUserInterfaceStyle] = []
+            override func draw(_ rect: CGRect) { styles.append(UITraitCollection.current.userInterfaceStyle) }
+            override func layoutSubviews() { styles.append(UITraitCollection.current.userInterfaceStyle) }
             override func traitCollectionDidChange(_ previous: UITraitCollection?) {
-                seen.append(UITraitCollection.current.userInterfaceStyle)
+                styles.append(UITraitCollection.current.userInterfaceStyle)
             }
         }
-        let stage = TouchStage()
-        let view = stage.add(TraitRecordingView(), CGRect(x: 0, y: 0, width: 10, height: 10))
-        stage.window.layoutIfNeeded()
+        let fixture = TouchFixture()
+        let view = fixture.add(TraitRecordingView(), CGRect(x: 0, y: 0, width: 10, height: 10))
+        fixture.window.layoutIfNeeded()
         view.overrideUserInterfaceStyle = .dark
         _ = view.drawing
-        #expect(view.seen == [.light, .dark, .dark])
+        #expect(view.styles == [.light, .dark, .dark])
         #expect(UITraitCollection.current.userInterfaceStyle == .light)
     }
 
     @Test("A change between light and dark redraws and updates the platform's backgrounds")
     func redrawn() {
-        let (stage, host) = (TouchStage(), HostLog())
-        stage.window.viewHost = host
-        let view = stage.add(UILabel(), CGRect(x: 0, y: 0, width: 100, height: 20))
+        let (fixture, host) = (TouchFixture(), HostLog())
+        fixture.window.viewHost = host
+        let view = fixture.add(UILabel(), CGRect(x: 0, y: 0, width: 100, height: 20))
         view.text = "A"
         view.backgroundColor = .systemBackground
         #expect(view.layerStyle.background?.words == "ffffffff")
         _ = view.drawing
         host.clear()
-        stage.window.overrideUserInterfaceStyle = .dark
+        fixture.window.overrideUserInterfaceStyle = .dark
         #expect(host.display.contains { $0 === view } && host.appearance.contains { $0 === view })
         #expect(view.layerStyle.background == UIColor.systemBackground.drawn(in: dark))
         guard case .text(let block, _)? = view.drawing.commands.first else {

@@ -105,17 +105,17 @@ struct ContextTests {
 
     @Test("A resized view is redrawn only if it draws contents or its content mode is redraw")
     func resize() {
-        let (plain, label, wanting) = (UIView(), UILabel(), UIView())
+        let (plain, label, redrawing) = (UIView(), UILabel(), UIView())
         label.text = "A"
-        wanting.contentMode = .redraw
-        for view in [plain, label, wanting] {
+        redrawing.contentMode = .redraw
+        for view in [plain, label, redrawing] {
             view.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
             _ = view.drawing
         }
-        let before = [plain, label, wanting].map(\.displayRequests)
-        for view in [plain, label, wanting] { view.frame.size.width = 20 }
-        #expect(zip([plain, label, wanting], before).map { $0.displayRequests - $1 } == [0, 1, 1])
-        for view in [plain, label, wanting] { view.frame.origin.x = 5 }
-        #expect(zip([plain, label, wanting], before).map { $0.displayRequests - $1 } == [0, 1, 1])
+        let requests = [plain, label, redrawing].map(\.displayRequests)
+        for view in [plain, label, redrawing] { view.frame.size.width = 20 }
+        #expect(zip([plain, label, redrawing], requests).map { $0.displayRequests - $1 } == [0, 1, 1])
+        for view in [plain, label, redrawing] { view.frame.origin.x = 5 }
+        #expect(zip([plain, label, redrawing], requests).map { $0.displayRequests - $1 } == [0, 1, 1])
     }
 }

@@ -35,8 +35,8 @@ struct ImageTests {
         let bundle = try #require(Bundle(path: folder.path))
         let image = try #require(UIImage(named: "one", in: bundle, compatibleWith: nil))
         #expect(image.size == CGSize(width: 20, height: 15) && image.scale == 2)
-        let again = UIImage(named: "one", in: bundle, compatibleWith: nil)
-        #expect(again?.drawnImage === image.drawnImage)
+        let cached = UIImage(named: "one", in: bundle, compatibleWith: nil)
+        #expect(cached?.drawnImage === image.drawnImage)
         #expect(UIImage(contentsOfFile: folder.path + "/one@2x.png")?.scale == 2)
     }
 
@@ -87,12 +87,12 @@ struct ImageTests {
             (.topLeft, CGRect(x: 0, y: 0, width: 10, height: 10)),
             (.bottomRight, CGRect(x: 30, y: 10, width: 10, height: 10)),
         ])
-    func modes(mode: UIView.ContentMode, place: CGRect) {
+    func modes(mode: UIView.ContentMode, frame: CGRect) {
         let view = UIImageView(image: UIImage(data: png(10, 10)))
         #expect(view.intrinsicContentSize == CGSize(width: 10, height: 10))
         view.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
         view.contentMode = mode
         let images = view.drawing.commands.compactMap { if case .image(_, let rect) = $0 { rect } else { nil } }
-        #expect(images == [place])
+        #expect(images == [frame])
     }
 }

@@ -8,9 +8,9 @@ import Testing
 struct LayerTests {
     @Test("M64: Corners, border, shadow and background of a layer become the platform's style")
     func style() {
-        let (stage, host) = (TouchStage(), HostLog())
-        stage.window.viewHost = host
-        let view = stage.add(UIView(), CGRect(x: 0, y: 0, width: 50, height: 50))
+        let (fixture, host) = (TouchFixture(), HostLog())
+        fixture.window.viewHost = host
+        let view = fixture.add(UIView(), CGRect(x: 0, y: 0, width: 50, height: 50))
         #expect(view.layerStyle == .plain)
         view.backgroundColor = .red
         view.layer.cornerRadius = 9
@@ -52,9 +52,9 @@ struct LayerTests {
                 "transform 1.0 1.0 10.0 10.0", "clip 0.0 0.0 20.0 20.0", "gradient [\"ff0000ff\", \"00ff00ff\"]",
                 "transform 1.0 1.0 0.0 0.0", "fill 0.0 0.0 5.0 5.0 000000ff", "stroke 0.0 0.0 5.0 5.0 0000ffff 1.0",
             ])
-        let before = view.displayRequests
+        let requestCount = view.displayRequests
         shape.lineWidth = 4
-        #expect(view.displayRequests == before + 1)
+        #expect(view.displayRequests == requestCount + 1)
         gradient.removeFromSuperlayer()
         #expect(view.drawing.isEmpty && view.layer.sublayers == nil)
     }

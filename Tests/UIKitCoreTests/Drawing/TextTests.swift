@@ -52,11 +52,11 @@ struct TextTests {
     func functions() {
         let attributes: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 10)]
         #expect("abcd".size(withAttributes: attributes) == CGSize(width: 20, height: 12))
-        let wide = CGSize(width: 20, height: 1000)
+        let narrowBox = CGSize(width: 20, height: 1000)
         let lines = "abc def".boundingRect(
-            with: wide, options: .usesLineFragmentOrigin, attributes: attributes, context: nil)
+            with: narrowBox, options: .usesLineFragmentOrigin, attributes: attributes, context: nil)
         #expect(lines.height == 24 && lines.minY == 0)
-        let line = "abc def".boundingRect(with: wide, options: [], attributes: attributes, context: nil)
+        let line = "abc def".boundingRect(with: narrowBox, options: [], attributes: attributes, context: nil)
         #expect(line == CGRect(x: 0, y: -9.5, width: 35, height: 12))
         let shadow = NSShadow()
         shadow.shadowBlurRadius = 2
@@ -124,19 +124,19 @@ struct TextTests {
 
     @Test("A multi-line label gets its height from the width that constraints determine")
     func wrapping() {
-        let stage = TouchStage()
+        let fixture = TouchFixture()
         let label = UILabel()
         label.font = .systemFont(ofSize: 10)
         label.numberOfLines = 0
         label.text = "abc def ghi"
         label.translatesAutoresizingMaskIntoConstraints = false
-        stage.window.addSubview(label)
+        fixture.window.addSubview(label)
         NSLayoutConstraint.activate([
-            label.leadingAnchor.constraint(equalTo: stage.window.leadingAnchor),
-            label.topAnchor.constraint(equalTo: stage.window.topAnchor),
+            label.leadingAnchor.constraint(equalTo: fixture.window.leadingAnchor),
+            label.topAnchor.constraint(equalTo: fixture.window.topAnchor),
             label.widthAnchor.constraint(equalToConstant: 40),
         ])
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(label.frame == CGRect(x: 0, y: 0, width: 40, height: 24))
     }
 }

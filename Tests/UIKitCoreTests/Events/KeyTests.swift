@@ -28,7 +28,7 @@ struct KeyTests {
         }
     }
 
-    let stage = TouchStage()
+    let fixture = TouchFixture()
     let log = Log()
     let key = UIKey(keyCode: .keyboardA, characters: "A", charactersIgnoringModifiers: "a", modifierFlags: .shift)
 
@@ -36,23 +36,23 @@ struct KeyTests {
     func firstResponder() {
         let controller = KeyController()
         controller.log = log
-        stage.window.rootViewController = controller
-        let view = stage.add(KeyView(), CGRect(x: 0, y: 0, width: 10, height: 10), to: controller.view)
+        fixture.window.rootViewController = controller
+        let view = fixture.add(KeyView(), CGRect(x: 0, y: 0, width: 10, height: 10), to: controller.view)
         view.log = log
-        stage.window.dispatcher.keyDown(key)
+        fixture.window.dispatcher.keyDown(key)
         #expect(log.drain() == ["controller down true"])
-        stage.window.dispatcher.keyUp(key)
+        fixture.window.dispatcher.keyUp(key)
         view.becomeFirstResponder()
-        stage.window.dispatcher.keyDown(key)
+        fixture.window.dispatcher.keyDown(key)
         // A repeated key is one press.
-        stage.window.dispatcher.keyDown(key)
+        fixture.window.dispatcher.keyDown(key)
         view.resignFirstResponder()
-        stage.window.dispatcher.keyUp(key)
+        fixture.window.dispatcher.keyUp(key)
         #expect(log.drain() == ["view down A", "view up"])
         view.becomeFirstResponder()
         view.swallows = false
-        stage.window.dispatcher.keyDown(key)
-        stage.window.dispatcher.cancelAll()
+        fixture.window.dispatcher.keyDown(key)
+        fixture.window.dispatcher.cancelAll()
         #expect(log.drain() == ["view down A", "controller down true", "view cancelled"])
     }
 

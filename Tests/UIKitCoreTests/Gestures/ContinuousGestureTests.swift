@@ -6,28 +6,28 @@ import Testing
 /// Continuous gestures.
 @Suite("Continuous gestures") @MainActor
 struct ContinuousGestureTests {
-    let stage = TouchStage()
+    let fixture = TouchFixture()
     let gestures = GestureLog()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
 
-    init() { stage.window.addSubview(view) }
+    init() { fixture.window.addSubview(view) }
 
     @Test("A pan begins after ten points, reports translation and velocity, and ends")
     func pan() {
         let pan = gestures.watch(UIPanGestureRecognizer(), "pan", on: view)
-        stage.down(50, 50)
-        stage.move(55, 50)
+        fixture.down(50, 50)
+        fixture.move(55, 50)
         #expect(gestures.log.drain() == [])
-        stage.move(70, 50, after: 0.1)
+        fixture.move(70, 50, after: 0.1)
         #expect(gestures.log.drain() == ["pan began"])
         #expect(pan.translation(in: view) == CGPoint(x: 20, y: 0))
-        stage.move(80, 60, after: 0.05)
+        fixture.move(80, 60, after: 0.05)
         #expect(gestures.log.drain() == ["pan changed"])
         #expect(abs(pan.velocity(in: view).x - 200) < 1 && abs(pan.velocity(in: view).y - 200) < 1)
         pan.setTranslation(.zero, in: view)
-        stage.move(83, 64)
+        fixture.move(83, 64)
         #expect(pan.translation(in: nil) == CGPoint(x: 3, y: 4))
-        stage.up()
+        fixture.up()
         #expect(gestures.log.drain() == ["pan changed", "pan ended"])
         #expect(pan.state == .possible && pan.translation(in: nil) == .zero)
     }
@@ -35,69 +35,69 @@ struct ContinuousGestureTests {
     @Test("A second touch that starts or ends does not move a pan; too many touches fail it")
     func panFingers() {
         let pan = gestures.watch(UIPanGestureRecognizer(), "pan", on: view)
-        stage.down(50, 50, finger: 1)
-        stage.move(70, 50, finger: 1)
-        stage.down(170, 50, finger: 2)
+        fixture.down(50, 50, finger: 1)
+        fixture.move(70, 50, finger: 1)
+        fixture.down(170, 50, finger: 2)
         #expect(pan.translation(in: nil) == CGPoint(x: 20, y: 0))
-        stage.sendTouches(.moved, [(1, 80, 50), (2, 180, 50)])
+        fixture.sendTouches(.moved, [(1, 80, 50), (2, 180, 50)])
         #expect(pan.translation(in: nil) == CGPoint(x: 30, y: 0))
-        stage.up(finger: 1)
+        fixture.up(finger: 1)
         #expect(pan.translation(in: nil) == CGPoint(x: 30, y: 0) && pan.state == .changed)
-        stage.move(185, 50, finger: 2)
+        fixture.move(185, 50, finger: 2)
         #expect(pan.translation(in: nil) == CGPoint(x: 35, y: 0))
-        stage.up(finger: 2)
+        fixture.up(finger: 2)
         #expect(gestures.log.drain().last == "pan ended")
         pan.maximumNumberOfTouches = 1
-        stage.sendTouches(.began, [(1, 50, 50), (2, 80, 50)])
-        stage.sendTouches(.moved, [(1, 90, 50), (2, 120, 50)])
-        stage.sendTouches(.ended, [(1, 90, 50), (2, 120, 50)])
+        fixture.sendTouches(.began, [(1, 50, 50), (2, 80, 50)])
+        fixture.sendTouches(.moved, [(1, 90, 50), (2, 120, 50)])
+        fixture.sendTouches(.ended, [(1, 90, 50), (2, 120, 50)])
         #expect(gestures.log.drain() == [])
     }
 
     @Test("Cancelled touches and disabling cancel a gesture", arguments: [true, false])
     func cancelling(bySwitch: Bool) {
         let pan = gestures.watch(UIPanGestureRecognizer(), "pan", on: view)
-        stage.down(50, 50)
-        stage.move(90, 50)
-        if bySwitch { pan.isEnabled = false } else { stage.cancel() }
+        fixture.down(50, 50)
+        fixture.move(90, 50)
+        if bySwitch { pan.isEnabled = false } else { fixture.cancel() }
         #expect(gestures.log.drain() == ["pan began", "pan cancelled"])
         #expect(pan.state == .possible)
     }
 
     @Test("A recogniser whose view is removed is cancelled")
-    func viewGoes() {
+    func viewRemoved() {
         gestures.watch(UIPanGestureRecognizer(), "pan", on: view)
-        stage.down(50, 50)
-        stage.move(90, 50)
+        fixture.down(50, 50)
+        fixture.move(90, 50)
         view.removeFromSuperview()
-        stage.move(120, 50)
-        stage.up()
+        fixture.move(120, 50)
+        fixture.up()
         #expect(gestures.log.drain() == ["pan began", "pan cancelled"])
     }
 
     @Test("A long press begins after its duration, follows the touch, and ends; early movement fails it")
     func longPress() {
         let press = gestures.watch(UILongPressGestureRecognizer(), "press", on: view)
-        stage.down(50, 50)
-        stage.clock.advance(0.4)
+        fixture.down(50, 50)
+        fixture.clock.advance(0.4)
         #expect(gestures.log.drain() == [])
-        stage.clock.advance(0.2)
+        fixture.clock.advance(0.2)
         #expect(gestures.log.drain() == ["press began"])
-        stage.move(150, 50)
-        stage.up()
+        fixture.move(150, 50)
+        fixture.up()
         #expect(gestures.log.drain() == ["press changed", "press ended"])
-        stage.down(50, 50)
-        stage.move(65, 50)
-        stage.clock.advance(1)
-        stage.up()
-        stage.tap(50, 50)
-        stage.clock.advance(1)
+        fixture.down(50, 50)
+        fixture.move(65, 50)
+        fixture.clock.advance(1)
+        fixture.up()
+        fixture.tap(50, 50)
+        fixture.clock.advance(1)
         #expect(gestures.log.drain() == [])
         press.numberOfTapsRequired = 1
-        stage.tap(50, 50)
-        stage.clock.advance(0.1)
-        stage.down(50, 50)
-        stage.clock.advance(0.6)
+        fixture.tap(50, 50)
+        fixture.clock.advance(0.1)
+        fixture.down(50, 50)
+        fixture.clock.advance(0.6)
         #expect(gestures.log.drain() == ["press began"])
     }
 
@@ -106,14 +106,14 @@ struct ContinuousGestureTests {
         let pinch = gestures.watch(UIPinchGestureRecognizer(), "pinch", on: view)
         let rotation = gestures.watch(UIRotationGestureRecognizer(), "rotation", on: view)
         func gesture() {
-            stage.sendTouches(.began, [(1, 100, 100), (2, 200, 100)])
-            stage.sendTouches(.moved, [(1, 100, 100), (2, 100, 300)])
+            fixture.sendTouches(.began, [(1, 100, 100), (2, 200, 100)])
+            fixture.sendTouches(.moved, [(1, 100, 100), (2, 100, 300)])
         }
         gestures.simultaneous = [["pinch", "rotation"]]
         gesture()
         #expect(gestures.log.drain() == ["pinch began", "rotation began"])
         #expect(abs(pinch.scale - 2) < 1e-9 && abs(rotation.rotation - .pi / 2) < 1e-9)
-        stage.sendTouches(.ended, [(1, 100, 100), (2, 100, 300)])
+        fixture.sendTouches(.ended, [(1, 100, 100), (2, 100, 300)])
         #expect(gestures.log.drain() == ["pinch ended", "rotation ended"])
         #expect(pinch.scale == 1 && rotation.rotation == 0)
         gestures.simultaneous = []
@@ -124,31 +124,31 @@ struct ContinuousGestureTests {
     @Test("A trackpad pinches without touches; a scroll wheel pans if the mask allows it")
     func indirect() {
         let pinch = gestures.watch(UIPinchGestureRecognizer(), "pinch", on: view)
-        let dispatcher = stage.window.dispatcher
-        let place = CGPoint(x: 30, y: 40)
-        dispatcher.transformed(scale: 1, rotation: 0, at: place, phase: .began)
-        dispatcher.transformed(scale: 1.5, rotation: 0, at: place, phase: .changed)
-        #expect(pinch.scale == 1.5 && pinch.numberOfTouches == 0 && pinch.location(in: view) == place)
-        dispatcher.transformed(scale: 2, rotation: 0, at: place, phase: .ended)
+        let dispatcher = fixture.window.dispatcher
+        let position = CGPoint(x: 30, y: 40)
+        dispatcher.transformed(scale: 1, rotation: 0, at: position, phase: .began)
+        dispatcher.transformed(scale: 1.5, rotation: 0, at: position, phase: .changed)
+        #expect(pinch.scale == 1.5 && pinch.numberOfTouches == 0 && pinch.location(in: view) == position)
+        dispatcher.transformed(scale: 2, rotation: 0, at: position, phase: .ended)
         #expect(gestures.log.drain() == ["pinch began", "pinch changed", "pinch ended"])
         let pan = gestures.watch(UIPanGestureRecognizer(), "pan", on: view)
-        dispatcher.scrolled(CGVector(dx: 0, dy: 10), at: place, phase: .began, kind: .continuous)
-        dispatcher.scrolled(CGVector(dx: 0, dy: 0), at: place, phase: .ended, kind: .continuous)
+        dispatcher.scrolled(CGVector(dx: 0, dy: 10), at: position, phase: .began, kind: .continuous)
+        dispatcher.scrolled(CGVector(dx: 0, dy: 0), at: position, phase: .ended, kind: .continuous)
         #expect(gestures.log.drain() == [])
         pan.allowedScrollTypesMask = .all
-        dispatcher.scrolled(CGVector(dx: 0, dy: 10), at: place, phase: .began, kind: .continuous)
-        dispatcher.scrolled(CGVector(dx: 5, dy: 10), at: place, phase: .changed, kind: .continuous)
+        dispatcher.scrolled(CGVector(dx: 0, dy: 10), at: position, phase: .began, kind: .continuous)
+        dispatcher.scrolled(CGVector(dx: 5, dy: 10), at: position, phase: .changed, kind: .continuous)
         #expect(pan.translation(in: nil) == CGPoint(x: 5, y: 20))
-        dispatcher.scrolled(.zero, at: place, phase: .ended, kind: .continuous)
+        dispatcher.scrolled(.zero, at: position, phase: .ended, kind: .continuous)
         #expect(gestures.log.drain() == ["pan began", "pan changed", "pan ended"])
     }
 
     @Test("Hovering begins, changes and ends with the view under the pointer")
     func hover() {
-        let inner = stage.add(UIView(), CGRect(x: 0, y: 0, width: 100, height: 100), to: view)
+        let inner = fixture.add(UIView(), CGRect(x: 0, y: 0, width: 100, height: 100), to: view)
         gestures.watch(UIHoverGestureRecognizer(), "outer", on: view)
         gestures.watch(UIHoverGestureRecognizer(), "inner", on: inner)
-        let dispatcher = stage.window.dispatcher
+        let dispatcher = fixture.window.dispatcher
         dispatcher.pointerMoved(to: CGPoint(x: 150, y: 150))
         #expect(gestures.log.drain() == ["outer began"])
         dispatcher.pointerMoved(to: CGPoint(x: 50, y: 50))
@@ -165,13 +165,13 @@ struct ContinuousGestureTests {
         let pan = UIScreenEdgePanGestureRecognizer()
         pan.edges = .left
         gestures.watch(pan, "edge", on: view)
-        stage.down(100, 50)
-        stage.move(150, 50)
-        stage.up()
+        fixture.down(100, 50)
+        fixture.move(150, 50)
+        fixture.up()
         #expect(gestures.log.drain() == [])
-        stage.down(5, 50)
-        stage.move(50, 50)
-        stage.up()
+        fixture.down(5, 50)
+        fixture.move(50, 50)
+        fixture.up()
         #expect(gestures.log.drain() == ["edge began", "edge ended"])
     }
 
@@ -181,32 +181,32 @@ struct ContinuousGestureTests {
         gestures.watch(UIPanGestureRecognizer(), "pan", on: view)
         let press = gestures.watch(UILongPressGestureRecognizer(), "press", on: view)
         press.allowableMovement = 30
-        stage.down(50, 50)
-        stage.move(70, 50)
+        fixture.down(50, 50)
+        fixture.move(70, 50)
         #expect(gestures.log.drain() == [])
-        stage.move(90, 50)
+        fixture.move(90, 50)
         #expect(gestures.log.drain() == ["pan began"])
-        stage.up()
+        fixture.up()
         #expect(gestures.log.drain() == ["pan ended"])
-        stage.down(50, 50)
-        stage.move(70, 50)
-        stage.clock.advance(1)
-        stage.up()
+        fixture.down(50, 50)
+        fixture.move(70, 50)
+        fixture.clock.advance(1)
+        fixture.up()
         #expect(gestures.log.drain() == ["press began", "press ended"])
     }
 
     @Test("A custom recogniser follows the same rules")
-    func ownRecognizer() {
+    func customRecognizer() {
         final class AnyTouch: UIGestureRecognizer {
             var resets = 0
             override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { state = .began }
             override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { state = .recognized }
             override func reset() { resets += 1 }
         }
-        let own = gestures.watch(AnyTouch(), "own", on: view)
+        let custom = gestures.watch(AnyTouch(), "own", on: view)
         gestures.watch(UITapGestureRecognizer(), "tap", on: view)
-        stage.tap(10, 10)
+        fixture.tap(10, 10)
         #expect(gestures.log.drain() == ["own began", "own ended"])
-        #expect(own.resets == 1 && own.state == .possible)
+        #expect(custom.resets == 1 && custom.state == .possible)
     }
 }

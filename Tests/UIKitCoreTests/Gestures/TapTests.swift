@@ -6,34 +6,34 @@ import Testing
 /// Discrete gestures, and their relation to touches of views and to one another.
 @Suite("Taps") @MainActor
 struct TapTests {
-    let stage = TouchStage()
+    let fixture = TouchFixture()
     let gestures = GestureLog()
     let view = TouchView()
 
     init() {
         view.log = gestures.log
         view.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
-        stage.window.addSubview(view)
+        fixture.window.addSubview(view)
     }
 
     @Test("A tap ends, becomes possible again, and cancels the view's touch")
     func tap() {
         let tap = gestures.watch(UITapGestureRecognizer(), "tap", on: view)
-        stage.tap(20, 30)
+        fixture.tap(20, 30)
         #expect(gestures.log.drain() == ["view began 1", "tap ended", "view cancelled 1"].reordered)
         #expect(tap.state == .possible && tap.numberOfTouches == 0)
         tap.cancelsTouchesInView = false
-        stage.tap(20, 30)
+        fixture.tap(20, 30)
         #expect(gestures.log.drain() == ["view began 1", "tap ended", "view ended 1"])
     }
 
     @Test("A touch that moves too far or lasts too long is not a tap", arguments: [true, false])
     func failure(byMoving: Bool) {
         let tap = gestures.watch(UITapGestureRecognizer(), "tap", on: view)
-        stage.down(20, 30)
-        if byMoving { stage.move(120, 30) } else { stage.clock.advance(2) }
+        fixture.down(20, 30)
+        if byMoving { fixture.move(120, 30) } else { fixture.clock.advance(2) }
         #expect(tap.state == .failed)
-        stage.up()
+        fixture.up()
         #expect(!gestures.log.drain().contains("tap ended"))
         #expect(tap.state == .possible)
     }
@@ -45,14 +45,14 @@ struct TapTests {
         gestures.watch(double, "double", on: view)
         let single = gestures.watch(UITapGestureRecognizer(), "single", on: view)
         single.require(toFail: double)
-        stage.tap(20, 30)
+        fixture.tap(20, 30)
         #expect(gestures.log.drain() == ["view began 1"])
-        stage.clock.advance(1)
+        fixture.clock.advance(1)
         #expect(gestures.log.drain() == ["single ended", "view cancelled 1"].reordered)
-        stage.tap(20, 30)
-        stage.clock.advance(0.1)
-        stage.tap(20, 30)
-        stage.clock.advance(1)
+        fixture.tap(20, 30)
+        fixture.clock.advance(0.1)
+        fixture.tap(20, 30)
+        fixture.clock.advance(1)
         let lines = gestures.log.drain()
         #expect(lines.filter { $0.hasSuffix("ended") } == ["double ended"], "\(lines)")
         #expect(single.state == .possible && double.state == .possible)
@@ -63,24 +63,24 @@ struct TapTests {
         let double = UITapGestureRecognizer()
         double.numberOfTapsRequired = 2
         gestures.watch(double, "double", on: view)
-        stage.tap(20, 30)
+        fixture.tap(20, 30)
         #expect(gestures.log.drain() == ["view began 1"])
-        stage.clock.advance(1)
+        fixture.clock.advance(1)
         #expect(gestures.log.drain() == ["view ended 1"])
         double.delaysTouchesEnded = false
-        stage.tap(20, 30)
+        fixture.tap(20, 30)
         #expect(gestures.log.drain() == ["view began 1", "view ended 1"])
     }
 
     @Test("The recogniser of the front view wins over its superview's, unless both may recognise")
     func nesting() {
-        let inner = stage.add(UIView(), CGRect(x: 0, y: 0, width: 100, height: 100), to: view)
+        let inner = fixture.add(UIView(), CGRect(x: 0, y: 0, width: 100, height: 100), to: view)
         gestures.watch(UITapGestureRecognizer(), "outer", on: view)
         gestures.watch(UITapGestureRecognizer(), "inner", on: inner)
-        stage.tap(20, 30)
+        fixture.tap(20, 30)
         #expect(gestures.log.drain().filter { !$0.hasPrefix("view") } == ["inner ended"])
         gestures.simultaneous = [["inner", "outer"]]
-        stage.tap(20, 30)
+        fixture.tap(20, 30)
         #expect(gestures.log.drain().filter { !$0.hasPrefix("view") } == ["inner ended", "outer ended"])
     }
 
@@ -88,15 +88,15 @@ struct TapTests {
     func refusing() {
         let tap = gestures.watch(UITapGestureRecognizer(), "tap", on: view)
         gestures.refused = ["tap"]
-        stage.tap(20, 30)
+        fixture.tap(20, 30)
         #expect(gestures.log.drain() == ["view began 1", "view ended 1"])
         gestures.refused = []
         tap.isEnabled = false
-        stage.tap(20, 30)
+        fixture.tap(20, 30)
         #expect(gestures.log.drain() == ["view began 1", "view ended 1"])
         tap.isEnabled = true
         tap.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.pencil.rawValue)]
-        stage.tap(20, 30)
+        fixture.tap(20, 30)
         #expect(gestures.log.drain() == ["view began 1", "view ended 1"])
     }
 
@@ -104,9 +104,9 @@ struct TapTests {
     func buttons() {
         let tap = gestures.watch(UITapGestureRecognizer(), "tap", on: view)
         func click(_ context: InputContext) -> Bool {
-            stage.down(20, 30, type: .indirectPointer, context)
-            stage.up()
-            stage.clock.advance(1)
+            fixture.down(20, 30, type: .indirectPointer, context)
+            fixture.up()
+            fixture.clock.advance(1)
             return gestures.log.drain().contains("tap ended")
         }
         #expect(click(InputContext(buttons: .primary)))
@@ -123,13 +123,13 @@ struct TapTests {
     func delaying() {
         let tap = gestures.watch(UITapGestureRecognizer(), "tap", on: view)
         tap.delaysTouchesBegan = true
-        stage.tap(20, 30)
+        fixture.tap(20, 30)
         #expect(gestures.log.drain() == ["tap ended"])
-        stage.down(20, 30)
+        fixture.down(20, 30)
         #expect(gestures.log.drain() == [])
-        stage.move(120, 30)
+        fixture.move(120, 30)
         #expect(gestures.log.drain().first == "view began 1")
-        stage.up()
+        fixture.up()
         #expect(gestures.log.drain() == ["view ended 1"])
     }
 
@@ -138,29 +138,29 @@ struct TapTests {
         let tap = UITapGestureRecognizer()
         tap.numberOfTouchesRequired = 2
         gestures.watch(tap, "tap", on: view)
-        stage.tap(10, 10)
+        fixture.tap(10, 10)
         #expect(!gestures.log.drain().contains("tap ended"))
-        stage.sendTouches(.began, [(1, 10, 10), (2, 40, 10)])
+        fixture.sendTouches(.began, [(1, 10, 10), (2, 40, 10)])
         #expect(tap.numberOfTouches == 2 && tap.location(in: view) == CGPoint(x: 25, y: 10))
-        stage.sendTouches(.ended, [(1, 10, 10), (2, 40, 10)])
+        fixture.sendTouches(.ended, [(1, 10, 10), (2, 40, 10)])
         #expect(gestures.log.drain().contains("tap ended"))
     }
 
     @Test("A swipe is quick and has one direction")
     func swipe() {
         let swipe = gestures.watch(UISwipeGestureRecognizer(), "swipe", on: view)
-        func go(_ x: CGFloat, _ y: CGFloat, _ time: TimeInterval) -> Bool {
-            stage.down(100, 100)
-            stage.move(100 + x, 100 + y, after: time)
-            stage.up()
+        func swipes(_ x: CGFloat, _ y: CGFloat, _ time: TimeInterval) -> Bool {
+            fixture.down(100, 100)
+            fixture.move(100 + x, 100 + y, after: time)
+            fixture.up()
             return gestures.log.drain().contains("swipe ended")
         }
-        #expect(go(60, 5, 0.2))
-        #expect(!go(-60, 5, 0.2))
-        #expect(!go(60, 60, 0.2))
-        #expect(!go(60, 5, 0.9))
+        #expect(swipes(60, 5, 0.2))
+        #expect(!swipes(-60, 5, 0.2))
+        #expect(!swipes(60, 60, 0.2))
+        #expect(!swipes(60, 5, 0.9))
         swipe.direction = [.left, .up]
-        #expect(go(-60, 5, 0.2) && go(0, -60, 0.2) && !go(60, 5, 0.2))
+        #expect(swipes(-60, 5, 0.2) && swipes(0, -60, 0.2) && !swipes(60, 5, 0.2))
     }
 }
 

@@ -9,7 +9,7 @@ struct KeyboardTests {
     @Test("The keyboard layout guide is at the safe area's bottom, or at the view's edge")
     func guide() {
         let controller = UIViewController()
-        let stage = TouchStage.showing(controller)
+        let fixture = TouchFixture.showing(controller)
         controller.additionalSafeAreaInsets.bottom = 30
         let bar = UIView()
         bar.translatesAutoresizingMaskIntoConstraints = false
@@ -21,28 +21,28 @@ struct KeyboardTests {
             bar.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
             bar.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
         ])
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(bar.frame == CGRect(x: 0, y: 530, width: 800, height: 40))
         guide.usesBottomSafeArea = false
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(bar.frame.maxY == 600)
     }
 
     @Test("endEditing affects descendants only, and overrides a refusal only if forced")
     func ending() {
-        let stage = TouchStage()
-        let (outer, beside) = (UIView(), UIView())
+        let fixture = TouchFixture()
+        let (outer, sibling) = (UIView(), UIView())
         let field = StubbornView()
-        stage.add(outer, CGRect(x: 0, y: 0, width: 100, height: 100))
-        stage.add(beside, CGRect(x: 200, y: 0, width: 100, height: 100))
+        fixture.add(outer, CGRect(x: 0, y: 0, width: 100, height: 100))
+        fixture.add(sibling, CGRect(x: 200, y: 0, width: 100, height: 100))
         outer.addSubview(field)
         #expect(field.becomeFirstResponder())
-        #expect(beside.endEditing(false) && field.isFirstResponder)
+        #expect(sibling.endEditing(false) && field.isFirstResponder)
         field.isStubborn = true
         #expect(!outer.endEditing(false) && field.isFirstResponder)
         #expect(outer.endEditing(true) && !field.isFirstResponder)
         field.isStubborn = false
-        #expect(field.becomeFirstResponder() && stage.window.endEditing(false) && !field.isFirstResponder)
+        #expect(field.becomeFirstResponder() && fixture.window.endEditing(false) && !field.isFirstResponder)
     }
 }
 

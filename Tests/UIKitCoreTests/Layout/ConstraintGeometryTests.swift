@@ -8,18 +8,18 @@ import Testing
     typealias Attribute = NSLayoutConstraint.Attribute
 
     @Test func edges() {
-        let scenery = LayoutFixture(1)
-        let view = scenery.views[0]
+        let fixture = LayoutFixture(1)
+        let view = fixture.views[0]
         NSLayoutConstraint.activate([
-            view.leadingAnchor.constraint(equalTo: scenery.root.leadingAnchor, constant: 10),
-            view.trailingAnchor.constraint(equalTo: scenery.root.trailingAnchor, constant: -20),
-            view.topAnchor.constraint(equalTo: scenery.root.topAnchor, constant: 30),
-            view.bottomAnchor.constraint(equalTo: scenery.root.bottomAnchor, constant: -40),
+            view.leadingAnchor.constraint(equalTo: fixture.root.leadingAnchor, constant: 10),
+            view.trailingAnchor.constraint(equalTo: fixture.root.trailingAnchor, constant: -20),
+            view.topAnchor.constraint(equalTo: fixture.root.topAnchor, constant: 30),
+            view.bottomAnchor.constraint(equalTo: fixture.root.bottomAnchor, constant: -40),
         ])
-        scenery.layout()
+        fixture.layout()
         #expect(view.frame == rect(10, 30, 370, 230))
-        scenery.root.frame.size = CGSize(width: 200, height: 100)
-        scenery.layout()
+        fixture.root.frame.size = CGSize(width: 200, height: 100)
+        fixture.layout()
         #expect(view.frame == rect(10, 30, 170, 30))
     }
 
@@ -32,15 +32,15 @@ import Testing
         (.trailing, .trailingMargin, 292), (.centerX, .centerXWithinMargins, 150), (.leftMargin, .left, -8),
     ])
     func horizontalAttributes(first: Attribute, second: Attribute, x: CGFloat) {
-        let scenery = LayoutFixture(1)
-        scenery.pinVertically()
-        let view = scenery.views[0]
+        let fixture = LayoutFixture(1)
+        fixture.pinVertically()
+        let view = fixture.views[0]
         view.widthAnchor.constraint(equalToConstant: 100).isActive = true
         NSLayoutConstraint(
-            item: view, attribute: first, relatedBy: .equal, toItem: scenery.root, attribute: second, multiplier: 1,
+            item: view, attribute: first, relatedBy: .equal, toItem: fixture.root, attribute: second, multiplier: 1,
             constant: 0
         ).isActive = true
-        scenery.layout()
+        fixture.layout()
         #expect(view.frame.minX == x)
     }
 
@@ -53,67 +53,67 @@ import Testing
     ])
     func verticalAttributes(first: Attribute, second: Attribute, y: CGFloat) {
         let view = SizedView(100, 50)
-        let scenery = LayoutFixture([view])
-        view.leftAnchor.constraint(equalTo: scenery.root.leftAnchor).isActive = true
+        let fixture = LayoutFixture([view])
+        view.leftAnchor.constraint(equalTo: fixture.root.leftAnchor).isActive = true
         NSLayoutConstraint(
-            item: view, attribute: first, relatedBy: .equal, toItem: scenery.root, attribute: second, multiplier: 1,
+            item: view, attribute: first, relatedBy: .equal, toItem: fixture.root, attribute: second, multiplier: 1,
             constant: 0
         ).isActive = true
-        scenery.layout()
+        fixture.layout()
         #expect(view.frame == rect(0, y, 100, 50))
     }
 
     @Test func chainOfEqualWidths() {
-        let scenery = LayoutFixture(4)
-        scenery.pinVertically()
-        let views = scenery.views
-        views[0].leadingAnchor.constraint(equalTo: scenery.root.leadingAnchor).isActive = true
+        let fixture = LayoutFixture(4)
+        fixture.pinVertically()
+        let views = fixture.views
+        views[0].leadingAnchor.constraint(equalTo: fixture.root.leadingAnchor).isActive = true
         for (before, after) in zip(views, views.dropFirst()) {
             after.leadingAnchor.constraint(equalToSystemSpacingAfter: before.trailingAnchor, multiplier: 1).isActive =
                 true
             after.widthAnchor.constraint(equalTo: before.widthAnchor).isActive = true
         }
-        views[3].trailingAnchor.constraint(equalTo: scenery.root.trailingAnchor).isActive = true
-        #expect(scenery.columns == "0+94 102+94 204+94 306+94")
+        views[3].trailingAnchor.constraint(equalTo: fixture.root.trailingAnchor).isActive = true
+        #expect(fixture.columns == "0+94 102+94 204+94 306+94")
     }
 
     @Test func multipliers() {
-        let scenery = LayoutFixture(2)
-        scenery.pinVertically()
-        let (one, two) = (scenery.views[0], scenery.views[1])
+        let fixture = LayoutFixture(2)
+        fixture.pinVertically()
+        let (one, two) = (fixture.views[0], fixture.views[1])
         NSLayoutConstraint.activate([
-            one.leftAnchor.constraint(equalTo: scenery.root.leftAnchor),
-            one.widthAnchor.constraint(equalTo: scenery.root.widthAnchor, multiplier: 0.25, constant: 10),
+            one.leftAnchor.constraint(equalTo: fixture.root.leftAnchor),
+            one.widthAnchor.constraint(equalTo: fixture.root.widthAnchor, multiplier: 0.25, constant: 10),
             two.widthAnchor.constraint(equalTo: one.widthAnchor, multiplier: 2),
             NSLayoutConstraint(
-                item: two, attribute: .centerX, relatedBy: .equal, toItem: scenery.root, attribute: .right,
+                item: two, attribute: .centerX, relatedBy: .equal, toItem: fixture.root, attribute: .right,
                 multiplier: 0.75, constant: 0),
         ])
-        #expect(scenery.columns == "0+110 190+220")
+        #expect(fixture.columns == "0+110 190+220")
     }
 
     @Test func distancesAsLengths() {
-        let scenery = LayoutFixture(2)
-        scenery.pinVertically()
-        let (one, two) = (scenery.views[0], scenery.views[1])
-        let before = scenery.root.leadingAnchor.anchorWithOffset(to: one.leadingAnchor)
+        let fixture = LayoutFixture(2)
+        fixture.pinVertically()
+        let (one, two) = (fixture.views[0], fixture.views[1])
+        let before = fixture.root.leadingAnchor.anchorWithOffset(to: one.leadingAnchor)
         let between = one.trailingAnchor.anchorWithOffset(to: two.leadingAnchor)
-        let behind = two.trailingAnchor.anchorWithOffset(to: scenery.root.trailingAnchor)
+        let behind = two.trailingAnchor.anchorWithOffset(to: fixture.root.trailingAnchor)
         NSLayoutConstraint.activate([
             before.constraint(equalTo: between), between.constraint(equalTo: behind),
             one.widthAnchor.constraint(equalToConstant: 100), two.widthAnchor.constraint(equalToConstant: 60),
         ])
-        #expect(scenery.columns == "80+100 260+60")
+        #expect(fixture.columns == "80+100 260+60")
     }
 
     @Test func acrossSuperviews() {
-        let scenery = LayoutFixture(2)
-        let (outer, other) = (scenery.views[0], scenery.views[1])
+        let fixture = LayoutFixture(2)
+        let (outer, other) = (fixture.views[0], fixture.views[1])
         let inner = LayoutFixture.view()
         outer.addSubview(inner)
         NSLayoutConstraint.activate([
-            outer.leftAnchor.constraint(equalTo: scenery.root.leftAnchor, constant: 50),
-            outer.topAnchor.constraint(equalTo: scenery.root.topAnchor, constant: 20),
+            outer.leftAnchor.constraint(equalTo: fixture.root.leftAnchor, constant: 50),
+            outer.topAnchor.constraint(equalTo: fixture.root.topAnchor, constant: 20),
             inner.leftAnchor.constraint(equalTo: outer.leftAnchor, constant: 5),
             inner.topAnchor.constraint(equalTo: outer.topAnchor, constant: 5),
             inner.widthAnchor.constraint(equalToConstant: 40), inner.heightAnchor.constraint(equalToConstant: 30),
@@ -124,50 +124,50 @@ import Testing
             other.widthAnchor.constraint(equalTo: inner.widthAnchor),
             other.heightAnchor.constraint(equalTo: inner.heightAnchor),
         ])
-        scenery.layout()
+        fixture.layout()
         #expect(outer.frame == rect(50, 20, 50, 40))
         #expect(inner.frame == rect(5, 5, 40, 30))
         #expect(other.frame == rect(195, 55, 40, 30))
         #expect(inner.constraints.count == 2)
         #expect(outer.constraints.count == 4)
-        #expect(scenery.root.constraints.count == 6)
+        #expect(fixture.root.constraints.count == 6)
     }
 
     @Test func readingFromTheRight() {
-        let scenery = LayoutFixture(2)
-        scenery.pinVertically()
-        for view in scenery.views { view.semanticContentAttribute = .forceRightToLeft }
-        let (one, two) = (scenery.views[0], scenery.views[1])
+        let fixture = LayoutFixture(2)
+        fixture.pinVertically()
+        for view in fixture.views { view.semanticContentAttribute = .forceRightToLeft }
+        let (one, two) = (fixture.views[0], fixture.views[1])
         NSLayoutConstraint.activate([
-            one.leadingAnchor.constraint(equalTo: scenery.root.leadingAnchor, constant: 10),
+            one.leadingAnchor.constraint(equalTo: fixture.root.leadingAnchor, constant: 10),
             one.widthAnchor.constraint(equalToConstant: 100),
             two.leadingAnchor.constraint(greaterThanOrEqualTo: one.trailingAnchor, constant: 5),
-            two.leadingAnchor.constraint(equalTo: scenery.root.leadingAnchor).withPriority(100),
+            two.leadingAnchor.constraint(equalTo: fixture.root.leadingAnchor).withPriority(100),
             two.rightAnchor.constraint(equalTo: two.leftAnchor, constant: 50),
         ])
-        #expect(scenery.columns == "290+100 235+50")
-        for view in scenery.views {
+        #expect(fixture.columns == "290+100 235+50")
+        for view in fixture.views {
             view.semanticContentAttribute = .forceLeftToRight
             view.superview?.setNeedsLayout()
         }
-        #expect(scenery.columns == "10+100 115+50")
+        #expect(fixture.columns == "10+100 115+50")
     }
 
     @Test func autoresizingMasksCountAsConstraints() {
-        let scenery = LayoutFixture(1)
-        scenery.pinVertically()
+        let fixture = LayoutFixture(1)
+        fixture.pinVertically()
         let masked = UIView(frame: rect(50, 0, 100, 50))
         masked.autoresizingMask = [.flexibleWidth, .flexibleLeftMargin]
-        scenery.root.addSubview(masked)
-        let view = scenery.views[0]
+        fixture.root.addSubview(masked)
+        let view = fixture.views[0]
         view.leftAnchor.constraint(equalTo: masked.rightAnchor, constant: 10).isActive = true
         view.widthAnchor.constraint(equalTo: masked.widthAnchor).isActive = true
-        #expect(scenery.columns == "160+100")
+        #expect(fixture.columns == "160+100")
         masked.frame.origin.x = 80
-        scenery.root.setNeedsLayout()
-        #expect(scenery.columns == "190+100")
-        scenery.root.frame.size.width = 580
-        #expect(scenery.columns == "370+200")
+        fixture.root.setNeedsLayout()
+        #expect(fixture.columns == "190+100")
+        fixture.root.frame.size.width = 580
+        #expect(fixture.columns == "370+200")
         #expect(masked.frame == rect(160, 0, 200, 50))
     }
 
@@ -177,13 +177,13 @@ import Testing
         }
         let view = Shadowed()
         view.translatesAutoresizingMaskIntoConstraints = false
-        let scenery = LayoutFixture([view])
+        let fixture = LayoutFixture([view])
         NSLayoutConstraint.activate([
-            view.leftAnchor.constraint(equalTo: scenery.root.leftAnchor),
-            view.topAnchor.constraint(equalTo: scenery.root.topAnchor),
+            view.leftAnchor.constraint(equalTo: fixture.root.leftAnchor),
+            view.topAnchor.constraint(equalTo: fixture.root.topAnchor),
             view.widthAnchor.constraint(equalToConstant: 100), view.heightAnchor.constraint(equalToConstant: 50),
         ])
-        scenery.layout()
+        fixture.layout()
         #expect(view.frame == rect(-2, -1, 106, 54))
     }
 }

@@ -10,9 +10,9 @@ import Testing
         one.restorationIdentifier = "one"
         two.restorationIdentifier = "two"
         let constraint = one.leftAnchor.constraint(equalTo: two.rightAnchor)
-        let found = faults { constraint.isActive = true }
-        #expect(found.map(\.diagnostic.code) == ["layoutNoCommonAncestor"])
-        #expect(found.first?.diagnostic.message.contains("UIView \"one\" and UIView \"two\"") == true)
+        let reported = faults { constraint.isActive = true }
+        #expect(reported.map(\.diagnostic.code) == ["layoutNoCommonAncestor"])
+        #expect(reported.first?.diagnostic.message.contains("UIView \"one\" and UIView \"two\"") == true)
         #expect(!constraint.isActive)
         let root = UIView(frame: rect(0, 0, 100, 100))
         root.addSubview(one)
@@ -22,149 +22,149 @@ import Testing
     }
 
     @Test func conflictsAreReportedAndOneIsIgnored() {
-        let scenery = LayoutFixture(1)
-        scenery.pinVertically()
-        let view = scenery.views[0]
-        view.leftAnchor.constraint(equalTo: scenery.root.leftAnchor).isActive = true
+        let fixture = LayoutFixture(1)
+        fixture.pinVertically()
+        let view = fixture.views[0]
+        view.leftAnchor.constraint(equalTo: fixture.root.leftAnchor).isActive = true
         let one = view.widthAnchor.constraint(equalToConstant: 100)
         let two = view.widthAnchor.constraint(equalToConstant: 200)
         two.identifier = "wide"
         NSLayoutConstraint.activate([one, two])
-        let found = faults { scenery.layout() }
-        #expect(found.map(\.diagnostic.code) == ["layoutConflict"])
-        #expect(found.first?.diagnostic.message.contains("UIView.width = 200 (wide) is ignored") == true)
-        #expect(found.first?.diagnostic.remedy?.contains("UIView.width = 100") == true)
+        let reported = faults { fixture.layout() }
+        #expect(reported.map(\.diagnostic.code) == ["layoutConflict"])
+        #expect(reported.first?.diagnostic.message.contains("UIView.width = 200 (wide) is ignored") == true)
+        #expect(reported.first?.diagnostic.remedy?.contains("UIView.width = 100") == true)
         #expect(view.frame.width == 100)
         #expect(two.isActive, "as in UIKit it stays active")
         one.isActive = false
-        #expect(faults { scenery.layout() }.isEmpty)
+        #expect(faults { fixture.layout() }.isEmpty)
         #expect(view.frame.width == 200)
     }
 
     @Test("Removing a view together with one that follows its autoresizing mask causes no fault")
-    func leavingTogether() {
-        let scenery = LayoutFixture(1)
-        scenery.pinVertically()
+    func removedTogether() {
+        let fixture = LayoutFixture(1)
+        fixture.pinVertically()
         let (container, follower, other) = (
             LayoutFixture.view(), UIView(frame: rect(0, 0, 10, 10)), LayoutFixture.view()
         )
         follower.autoresizingMask = [.flexibleWidth]
-        scenery.root.addSubview(container)
+        fixture.root.addSubview(container)
         container.addSubview(follower)
         container.addSubview(other)
         NSLayoutConstraint.activate([
-            container.leftAnchor.constraint(equalTo: scenery.root.leftAnchor),
-            container.widthAnchor.constraint(equalTo: scenery.root.widthAnchor),
+            container.leftAnchor.constraint(equalTo: fixture.root.leftAnchor),
+            container.widthAnchor.constraint(equalTo: fixture.root.widthAnchor),
             other.leftAnchor.constraint(equalTo: follower.rightAnchor),
             other.widthAnchor.constraint(equalTo: container.widthAnchor, multiplier: 0.5),
         ])
-        #expect(faults { scenery.layout() }.isEmpty)
+        #expect(faults { fixture.layout() }.isEmpty)
         container.removeFromSuperview()
-        #expect(faults { scenery.layout() }.isEmpty)
+        #expect(faults { fixture.layout() }.isEmpty)
     }
 
     @Test func replacingInAnyOrder() {
-        let scenery = LayoutFixture(1)
-        scenery.pinVertically()
-        let view = scenery.views[0]
-        view.leftAnchor.constraint(equalTo: scenery.root.leftAnchor).isActive = true
+        let fixture = LayoutFixture(1)
+        fixture.pinVertically()
+        let view = fixture.views[0]
+        view.leftAnchor.constraint(equalTo: fixture.root.leftAnchor).isActive = true
         let one = view.widthAnchor.constraint(equalToConstant: 100)
         one.isActive = true
-        scenery.layout()
-        let found = faults {
+        fixture.layout()
+        let reported = faults {
             view.widthAnchor.constraint(equalToConstant: 150).isActive = true
             one.isActive = false
-            #expect(scenery.columns == "0+150")
+            #expect(fixture.columns == "0+150")
         }
-        #expect(found.isEmpty)
+        #expect(reported.isEmpty)
     }
 
-    @Test func removalEndsConstraintsOfAncestorsAndKeepsTheOwn() {
-        let scenery = LayoutFixture(2)
-        scenery.pinVertically()
-        let (one, two) = (scenery.views[0], scenery.views[1])
+    @Test func removalRemovesConstraintsOfAncestorsOnly() {
+        let fixture = LayoutFixture(2)
+        fixture.pinVertically()
+        let (one, two) = (fixture.views[0], fixture.views[1])
         let inner = LayoutFixture.view()
         one.addSubview(inner)
         let own = inner.widthAnchor.constraint(equalTo: one.widthAnchor, multiplier: 0.5)
         let crossing = two.leftAnchor.constraint(equalTo: one.rightAnchor)
         NSLayoutConstraint.activate([
-            own, crossing, one.leftAnchor.constraint(equalTo: scenery.root.leftAnchor),
+            own, crossing, one.leftAnchor.constraint(equalTo: fixture.root.leftAnchor),
             one.widthAnchor.constraint(equalToConstant: 100), two.widthAnchor.constraint(equalToConstant: 50),
         ])
-        #expect(scenery.columns == "0+100 100+50")
+        #expect(fixture.columns == "0+100 100+50")
         one.removeFromSuperview()
-        scenery.layout()
+        fixture.layout()
         #expect(!crossing.isActive)
         #expect(own.isActive)
         #expect(one.constraints.contains(own))
-        #expect(two.frame.minX == 100, "what nothing determines stays")
-        scenery.root.addSubview(one)
+        #expect(two.frame.minX == 100, "an undetermined width is unchanged")
+        fixture.root.addSubview(one)
         NSLayoutConstraint.activate([
-            one.leftAnchor.constraint(equalTo: scenery.root.leftAnchor, constant: 7),
+            one.leftAnchor.constraint(equalTo: fixture.root.leftAnchor, constant: 7),
             two.leftAnchor.constraint(equalTo: one.rightAnchor),
         ])
-        scenery.layout()
+        fixture.layout()
         #expect(one.frame.minX == 7)
         #expect(inner.frame.width == one.frame.width / 2)
     }
 
-    @Test func treesBecomeOne() {
-        let scenery = LayoutFixture(1)
-        scenery.pinVertically()
-        let view = scenery.views[0]
-        view.leftAnchor.constraint(equalTo: scenery.root.leftAnchor, constant: 10).isActive = true
-        view.rightAnchor.constraint(equalTo: scenery.root.rightAnchor, constant: -10).isActive = true
-        #expect(scenery.columns == "10+380")
+    @Test func joinedTrees() {
+        let fixture = LayoutFixture(1)
+        fixture.pinVertically()
+        let view = fixture.views[0]
+        view.leftAnchor.constraint(equalTo: fixture.root.leftAnchor, constant: 10).isActive = true
+        view.rightAnchor.constraint(equalTo: fixture.root.rightAnchor, constant: -10).isActive = true
+        #expect(fixture.columns == "10+380")
         let window = UIView(frame: rect(0, 0, 1000, 800))
-        window.addSubview(scenery.root)
-        scenery.root.translatesAutoresizingMaskIntoConstraints = false
-        let width = scenery.root.widthAnchor.constraint(equalTo: window.widthAnchor)
+        window.addSubview(fixture.root)
+        fixture.root.translatesAutoresizingMaskIntoConstraints = false
+        let width = fixture.root.widthAnchor.constraint(equalTo: window.widthAnchor)
         NSLayoutConstraint.activate([
-            width, scenery.root.leftAnchor.constraint(equalTo: window.leftAnchor),
-            scenery.root.topAnchor.constraint(equalTo: window.topAnchor),
-            scenery.root.heightAnchor.constraint(equalToConstant: 100),
+            width, fixture.root.leftAnchor.constraint(equalTo: window.leftAnchor),
+            fixture.root.topAnchor.constraint(equalTo: window.topAnchor),
+            fixture.root.heightAnchor.constraint(equalToConstant: 100),
         ])
         window.layoutIfNeeded()
-        #expect(scenery.root.frame == rect(0, 0, 1000, 100))
+        #expect(fixture.root.frame == rect(0, 0, 1000, 100))
         #expect(view.frame == rect(10, 0, 980, 20))
         width.constant = -100
         window.layoutIfNeeded()
         #expect(view.frame.width == 880)
     }
 
-    @Test func turningMasksOnAndOff() {
-        let scenery = LayoutFixture(1)
-        let view = scenery.views[0]
+    @Test func togglingAutoresizingMasks() {
+        let fixture = LayoutFixture(1)
+        let view = fixture.views[0]
         view.translatesAutoresizingMaskIntoConstraints = true
         view.frame = rect(1, 2, 3, 4)
-        let left = view.leftAnchor.constraint(equalTo: scenery.root.leftAnchor, constant: 50)
+        let left = view.leftAnchor.constraint(equalTo: fixture.root.leftAnchor, constant: 50)
         left.isActive = true
-        let found = faults { scenery.layout() }
-        #expect(found.map(\.diagnostic.code) == ["layoutConflict"])
+        let reported = faults { fixture.layout() }
+        #expect(reported.map(\.diagnostic.code) == ["layoutConflict"])
         #expect(view.frame == rect(1, 2, 3, 4))
         view.translatesAutoresizingMaskIntoConstraints = false
         view.widthAnchor.constraint(equalToConstant: 9).isActive = true
-        #expect(faults { scenery.layout() }.isEmpty)
+        #expect(faults { fixture.layout() }.isEmpty)
         #expect(view.frame.minX == 50)
         #expect(view.frame.width == 9)
     }
 
     @Test func invalidConstraintsAreRefused() {
-        let scenery = LayoutFixture(1)
-        let view = scenery.views[0]
+        let fixture = LayoutFixture(1)
+        let view = fixture.views[0]
         let width = view.widthAnchor.constraint(equalToConstant: 10)
         #expect(faults { width.constant = .nan }.map(\.diagnostic.code) == ["layoutConstant"])
         #expect(width.constant == 10)
-        let mixed = NSLayoutConstraint(
-            item: view, attribute: .left, relatedBy: .equal, toItem: scenery.root, attribute: .width, multiplier: 1,
+        let invalidSize = NSLayoutConstraint(
+            item: view, attribute: .left, relatedBy: .equal, toItem: fixture.root, attribute: .width, multiplier: 1,
             constant: 0)
-        #expect(faults { mixed.isActive = true }.map(\.diagnostic.code) == ["layoutAttributes"])
-        let place = NSLayoutConstraint(
+        #expect(faults { invalidSize.isActive = true }.map(\.diagnostic.code) == ["layoutAttributes"])
+        let invalidPosition = NSLayoutConstraint(
             item: view, attribute: .left, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute, multiplier: 1,
             constant: 3)
-        #expect(faults { place.isActive = true }.map(\.diagnostic.code) == ["layoutAttributes"])
-        #expect(faults { view.addConstraint(view.leftAnchor.constraint(equalTo: scenery.root.leftAnchor)) }.count == 1)
-        #expect(scenery.root.constraints.isEmpty)
+        #expect(faults { invalidPosition.isActive = true }.map(\.diagnostic.code) == ["layoutAttributes"])
+        #expect(faults { view.addConstraint(view.leftAnchor.constraint(equalTo: fixture.root.leftAnchor)) }.count == 1)
+        #expect(fixture.root.constraints.isEmpty)
     }
 
     @Test func orderOfUpdatesAndLayouts() {

@@ -10,20 +10,20 @@ import Testing
         _ width: CGFloat, hugging: (Float, Float) = (250, 250), compression: (Float, Float) = (750, 750)
     ) -> LayoutFixture {
         let labels = [SizedView(100, 20), SizedView(60, 20)]
-        let scenery = LayoutFixture(labels)
-        scenery.root.frame.size.width = width
+        let fixture = LayoutFixture(labels)
+        fixture.root.frame.size.width = width
         labels[0].setContentHuggingPriority(UILayoutPriority(hugging.0), for: .horizontal)
         labels[1].setContentHuggingPriority(UILayoutPriority(hugging.1), for: .horizontal)
         labels[0].setContentCompressionResistancePriority(UILayoutPriority(compression.0), for: .horizontal)
         labels[1].setContentCompressionResistancePriority(UILayoutPriority(compression.1), for: .horizontal)
         NSLayoutConstraint.activate([
-            labels[0].leftAnchor.constraint(equalTo: scenery.root.leftAnchor),
+            labels[0].leftAnchor.constraint(equalTo: fixture.root.leftAnchor),
             labels[1].leftAnchor.constraint(equalTo: labels[0].rightAnchor, constant: 10),
-            labels[1].rightAnchor.constraint(equalTo: scenery.root.rightAnchor),
-            labels[0].topAnchor.constraint(equalTo: scenery.root.topAnchor),
-            labels[1].topAnchor.constraint(equalTo: scenery.root.topAnchor),
+            labels[1].rightAnchor.constraint(equalTo: fixture.root.rightAnchor),
+            labels[0].topAnchor.constraint(equalTo: fixture.root.topAnchor),
+            labels[1].topAnchor.constraint(equalTo: fixture.root.topAnchor),
         ])
-        return scenery
+        return fixture
     }
 
     @Test func fits() { #expect(row(170).columns == "0+100 110+60") }
@@ -40,57 +40,57 @@ import Testing
     }
 
     @Test func heightsAreIntrinsic() {
-        let scenery = row(170)
-        scenery.layout()
-        #expect(scenery.views.map(\.frame.height) == [20, 20])
+        let fixture = row(170)
+        fixture.layout()
+        #expect(fixture.views.map(\.frame.height) == [20, 20])
     }
 
     @Test func intrinsicSizeChanges() {
         let label = SizedView(100, 20)
-        let scenery = LayoutFixture([label])
-        label.leftAnchor.constraint(equalTo: scenery.root.leftAnchor, constant: 1).isActive = true
-        #expect(scenery.columns == "1+100")
+        let fixture = LayoutFixture([label])
+        label.leftAnchor.constraint(equalTo: fixture.root.leftAnchor, constant: 1).isActive = true
+        #expect(fixture.columns == "1+100")
         label.size.width = 120
-        #expect(scenery.columns == "1+120")
+        #expect(fixture.columns == "1+120")
         label.size.width = UIView.noIntrinsicMetric
         label.widthAnchor.constraint(equalToConstant: 7).isActive = true
-        #expect(scenery.columns == "1+7")
+        #expect(fixture.columns == "1+7")
     }
 
     @Test func prioritiesBelowAndAboveTheContents() {
         for (priority, width) in [(Float(249), CGFloat(100)), (251, 300), (751, 300)] {
             let label = SizedView(100, 20)
-            let scenery = LayoutFixture([label])
-            label.leftAnchor.constraint(equalTo: scenery.root.leftAnchor).isActive = true
+            let fixture = LayoutFixture([label])
+            label.leftAnchor.constraint(equalTo: fixture.root.leftAnchor).isActive = true
             label.widthAnchor.constraint(equalToConstant: 300).withPriority(priority).isActive = true
-            scenery.layout()
+            fixture.layout()
             #expect(label.frame.width == width)
         }
         for (priority, width) in [(Float(749), CGFloat(100)), (751, 30)] {
             let label = SizedView(100, 20)
-            let scenery = LayoutFixture([label])
-            label.leftAnchor.constraint(equalTo: scenery.root.leftAnchor).isActive = true
+            let fixture = LayoutFixture([label])
+            label.leftAnchor.constraint(equalTo: fixture.root.leftAnchor).isActive = true
             label.widthAnchor.constraint(equalToConstant: 30).withPriority(priority).isActive = true
-            scenery.layout()
+            fixture.layout()
             #expect(label.frame.width == width)
         }
     }
 
     @Test func changingPriorityAndConstantOfActiveConstraints() {
-        let scenery = LayoutFixture(1)
-        scenery.pinVertically()
-        let view = scenery.views[0]
-        view.leftAnchor.constraint(equalTo: scenery.root.leftAnchor).isActive = true
+        let fixture = LayoutFixture(1)
+        fixture.pinVertically()
+        let view = fixture.views[0]
+        view.leftAnchor.constraint(equalTo: fixture.root.leftAnchor).isActive = true
         let one = view.widthAnchor.constraint(equalToConstant: 100).withPriority(500)
         let two = view.widthAnchor.constraint(equalToConstant: 200).withPriority(400)
         NSLayoutConstraint.activate([one, two])
-        #expect(scenery.columns == "0+100")
+        #expect(fixture.columns == "0+100")
         two.priority = UILayoutPriority(600)
-        #expect(scenery.columns == "0+200")
+        #expect(fixture.columns == "0+200")
         two.constant = 250
-        #expect(scenery.columns == "0+250")
+        #expect(fixture.columns == "0+250")
         two.isActive = false
-        #expect(scenery.columns == "0+100")
+        #expect(fixture.columns == "0+100")
     }
 
     @Test func fittingSize() {

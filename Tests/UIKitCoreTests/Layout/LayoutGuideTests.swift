@@ -15,14 +15,14 @@ import Testing
     }
 
     @Test func margins() {
-        let scenery = LayoutFixture(1)
-        fill(scenery.root.layoutMarginsGuide, with: scenery.views[0])
-        scenery.layout()
-        #expect(scenery.views[0].frame == rect(8, 8, 384, 284))
-        scenery.root.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
-        scenery.layout()
-        #expect(scenery.views[0].frame == rect(2, 1, 394, 296))
-        #expect(scenery.root.layoutMarginsGuide.layoutFrame == rect(2, 1, 394, 296))
+        let fixture = LayoutFixture(1)
+        fill(fixture.root.layoutMarginsGuide, with: fixture.views[0])
+        fixture.layout()
+        #expect(fixture.views[0].frame == rect(8, 8, 384, 284))
+        fixture.root.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        fixture.layout()
+        #expect(fixture.views[0].frame == rect(2, 1, 394, 296))
+        #expect(fixture.root.layoutMarginsGuide.layoutFrame == rect(2, 1, 394, 296))
     }
 
     @Test func safeArea() {
@@ -40,19 +40,19 @@ import Testing
     }
 
     @Test func readableContent() {
-        let scenery = LayoutFixture(1)
-        fill(scenery.root.readableContentGuide, with: scenery.views[0])
-        scenery.layout()
-        #expect(scenery.views[0].frame.width == 384)
-        scenery.root.frame.size.width = 1000
-        scenery.layout()
-        #expect(scenery.views[0].frame == rect(164, 8, 672, 284))
+        let fixture = LayoutFixture(1)
+        fill(fixture.root.readableContentGuide, with: fixture.views[0])
+        fixture.layout()
+        #expect(fixture.views[0].frame.width == 384)
+        fixture.root.frame.size.width = 1000
+        fixture.layout()
+        #expect(fixture.views[0].frame == rect(164, 8, 672, 284))
     }
 
     @Test func gapsOfEqualWidth() {
-        let scenery = LayoutFixture(1)
-        scenery.pinVertically()
-        let (root, view) = (scenery.root, scenery.views[0])
+        let fixture = LayoutFixture(1)
+        fixture.pinVertically()
+        let (root, view) = (fixture.root, fixture.views[0])
         let gaps = [UILayoutGuide(), UILayoutGuide()]
         gaps.forEach(root.addLayoutGuide)
         NSLayoutConstraint.activate([
@@ -64,13 +64,13 @@ import Testing
             view.widthAnchor.constraint(equalToConstant: 100),
             gaps[0].topAnchor.constraint(equalTo: root.topAnchor), gaps[0].heightAnchor.constraint(equalToConstant: 5),
         ])
-        #expect(scenery.columns == "150+100")
+        #expect(fixture.columns == "150+100")
         #expect(gaps[0].layoutFrame == rect(0, 0, 150, 5))
         #expect(root.layoutGuides == gaps)
         root.removeLayoutGuide(gaps[0])
         #expect(gaps[0].owningView == nil)
         #expect(root.constraints.allSatisfy { $0.firstItem !== gaps[0] && $0.secondItem !== gaps[0] })
-        scenery.layout()
+        fixture.layout()
         #expect(view.frame.width == 100)
     }
 }

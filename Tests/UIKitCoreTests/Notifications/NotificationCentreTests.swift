@@ -104,16 +104,17 @@ struct NotificationCentreTests {
     func beforeConnection() throws {
         let test = TestCentre(isConnected: false)
         test.link.makeCallsOnLaunch()
-        let ends = Mutex<[String]>([])
-        test.centre.add(request("a")) { error in ends.withLock { $0.append("a \(error == nil)") } }
+        let completions = Mutex<[String]>([])
+        test.centre.add(request("a")) { error in completions.withLock { $0.append("a \(error == nil)") } }
         test.centre.removeAllPendingNotificationRequests()
-        test.centre.add(request("b")) { error in ends.withLock { $0.append("b \(error == nil)") } }
-        #expect(test.methods.isEmpty && ends.withLock { $0.isEmpty })
-        test.system = test.fake
+        test.centre.add(request("b")) { error in completions.withLock { $0.append("b \(error == nil)") } }
+        #expect(test.methods.isEmpty && completions.withLock { $0.isEmpty })
+        test.daemon = test.fake
         let app = try TestApp()
-        app.system.register()
+        app.daemon.register()
         #expect(test.methods == ["AddNotification", "RemoveNotifications", "AddNotification"])
-        #expect(try test.added().map(\.identifier) == ["a", "b"] && ends.withLock { $0 } == ["a true", "b true"])
+        #expect(
+            try test.added().map(\.identifier) == ["a", "b"] && completions.withLock { $0 } == ["a true", "b true"])
         test.centre.setBadgeCount(1)
         #expect(test.methods.last == "SetBadge")
     }
@@ -122,7 +123,7 @@ struct NotificationCentreTests {
     func laterCall() {
         let test = TestCentre(isConnected: false)
         test.centre.setBadgeCount(1)
-        test.system = test.fake
+        test.daemon = test.fake
         test.centre.setBadgeCount(2)
         #expect(test.fake.calls(of: "SetBadge") == [["count": .integer(1)], ["count": .integer(2)]])
     }
@@ -130,17 +131,17 @@ struct NotificationCentreTests {
     @Test("M08: In a process that never connects, calls fail with a clear error, in order")
     func neverConnected() async throws {
         let test = TestCentre(isConnected: false, timeout: 0.05)
-        let ends = Mutex<[Int]>([])
+        let completions = Mutex<[Int]>([])
         for number in 1...3 {
             test.centre.setBadgeCount(number) { error in
-                if (error as? UNError)?.code == .notificationsNotAllowed { ends.withLock { $0.append(number) } }
+                if (error as? UNError)?.code == .notificationsNotAllowed { completions.withLock { $0.append(number) } }
             }
         }
         let error = await #expect(throws: UNError.self) { try await test.centre.add(request("n")) }
-        #expect(ends.withLock { $0 } == [1, 2, 3])
+        #expect(completions.withLock { $0 } == [1, 2, 3])
         #expect(error?.localizedDescription.contains("not connected to the daemon") == true)
         #expect(error?.localizedDescription.contains("UIApplicationMain") == true)
-        test.system = test.fake
+        test.daemon = test.fake
         test.centre.setBadgeCount(9, withCompletionHandler: nil)
         #expect(test.fake.calls.count == 1)
     }
@@ -150,14 +151,14 @@ struct NotificationCentreTests {
         let test = TestCentre(isConnected: false, timeout: 0.05)
         let error = await withCheckedContinuation { continuation in
             test.centre.add(request("n")) { continuation.resume(returning: $0) }
-            test.system = test.fake
+            test.daemon = test.fake
             #expect(test.methods.isEmpty)
         }
         #expect(error == nil && test.methods == ["AddNotification"])
     }
 
     @Test("M08: All async methods can be called off the main actor")
-    func offMain() async throws {
+    func offMainActor() async throws {
         let test = TestCentre()
         let centre = test.centre
         try await Task.detached {
@@ -185,10 +186,10 @@ struct NotificationCentreTests {
     @Test("M08: The shared centre uses the app's connection to the daemon")
     func current() throws {
         let app = try TestApp()
-        app.system.register()
+        app.daemon.register()
         #expect(UNUserNotificationCenter.current() === UNUserNotificationCenter.current())
         UNUserNotificationCenter.current().setBadgeCount(3)
-        #expect(app.system.calls(of: "SetBadge") == [["count": .integer(3)]])
+        #expect(app.daemon.calls(of: "SetBadge") == [["count": .integer(3)]])
     }
 
     // MARK: - Permission
@@ -207,9 +208,9 @@ struct NotificationCentreTests {
         let settings = await test.centre.notificationSettings()
         #expect(settings.authorizationStatus == .authorized && settings.alertStyle == .banner)
         #expect([settings.alertSetting, settings.badgeSetting, settings.soundSetting].allSatisfy { $0 == .enabled })
-        let same = await withCheckedContinuation { continuation in
+        let sameCentre = await withCheckedContinuation { continuation in
             test.centre.getNotificationSettings { continuation.resume(returning: $0) }
         }
-        #expect(same == settings && !test.centre.supportsContentExtensions)
+        #expect(sameCentre == settings && !test.centre.supportsContentExtensions)
     }
 }

@@ -21,12 +21,12 @@ struct NotificationDelegateTests {
     }
 
     private final class Asynchronous: NSObject, UNUserNotificationCenterDelegate {
-        var heard: [String] = []
+        var actions: [String] = []
         func userNotificationCenter(
             _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
         ) async {
             await Task.yield()
-            heard.append(response.actionIdentifier)
+            actions.append(response.actionIdentifier)
         }
         func userNotificationCenter(
             _ center: UNUserNotificationCenter, willPresent notification: UNNotification
@@ -66,7 +66,7 @@ struct NotificationDelegateTests {
         await deliver(try Self.response(), to: BackgroundThreadDelegate())
         await deliver(try Self.response(), to: Silent())
         await deliver(try Self.response(), to: nil)
-        #expect(handler.received.map(\.actionIdentifier) == ["feed"] && asynchronous.heard == ["groom"])
+        #expect(handler.received.map(\.actionIdentifier) == ["feed"] && asynchronous.actions == ["groom"])
     }
 
     @Test("M08: A handler called twice completes once; a delegate that never calls it blocks the acknowledgement")
@@ -74,29 +74,29 @@ struct NotificationDelegateTests {
         let centre = TestCentre().centre
         let delegate = WithHandler()
         centre.delegate = delegate
-        var ends = 0
+        var completions = 0
         for times in [2, 0, 1] {
             delegate.times = times
-            centre.deliverResponse(.of(try Self.response())) { ends += 1 }
+            centre.deliverResponse(.of(try Self.response())) { completions += 1 }
         }
-        #expect(delegate.received.count == 3 && ends == 2)
+        #expect(delegate.received.count == 3 && completions == 2)
         centre.delegate = nil
-        centre.deliverResponse(.of(try Self.response())) { ends += 1 }
-        #expect(ends == 3)
+        centre.deliverResponse(.of(try Self.response())) { completions += 1 }
+        #expect(completions == 3)
     }
 
     @Test("M08: Text input arrives as a text response, through the daemon's message")
     func text() throws {
         let app = try TestApp()
-        app.system.register()
+        app.daemon.register()
         let delegate = WithHandler()
         UNUserNotificationCenter.current().delegate = delegate
         for text in [nil, "", "More hats!"] {
-            app.system.item(.respond, nil, SceneEvent(app: app.system.app, try Self.response(text: text)))
+            app.daemon.item(.respond, nil, SceneEvent(app: app.daemon.app, try Self.response(text: text)))
         }
         let texts = delegate.received.map { ($0 as? UNTextInputNotificationResponse)?.userText }
         #expect(texts == [nil, "", "More hats!"])
-        #expect(app.system.calls(of: "Acknowledge").count == 3)
+        #expect(app.daemon.calls(of: "Acknowledge").count == 3)
         #expect(delegate.received[0] != delegate.received[1] && delegate.received[1] != delegate.received[2])
     }
 

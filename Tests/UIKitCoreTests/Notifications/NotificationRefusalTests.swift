@@ -88,7 +88,7 @@ struct NotificationRefusalTests {
     }
 
     @Test("M08: A userInfo that cannot be sent stays readable for the app, which can remove it")
-    func kept() async throws {
+    func invalidUserInfo() async throws {
         let test = TestCentre()
         let lock = NSLock()
         let content = content { $0.userInfo = ["clown": lock, "fine": 1] }
@@ -141,11 +141,11 @@ struct NotificationRefusalTests {
         let (trigger, faults) = Faults.of { UNTimeIntervalNotificationTrigger(timeInterval: 30, repeats: true) }
         #expect(faults.codes == ["intervalTooShort"] && faults.texts.first?.contains("at least 60 seconds") == true)
         #expect(trigger.timeInterval == 30 && trigger.repeats && trigger.nextTriggerDate() == nil)
-        let (_, none) = Faults.of {
+        let (_, noFaults) = Faults.of {
             _ = UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: true)
             _ = UNTimeIntervalNotificationTrigger(timeInterval: 1, repeats: false)
         }
-        #expect(none.codes.isEmpty)
+        #expect(noFaults.codes.isEmpty)
     }
 
     @Test("M08: Attachments are not sent, which is reported as a fault")

@@ -59,13 +59,13 @@ struct NotificationRoundTripTests {
         #expect(await test.centre.pendingNotificationRequests() == [request])
         let delivered = try #require(await test.centre.deliveredNotifications().first)
         #expect(delivered.date == date && delivered.request == request)
-        let back = delivered.request.content
-        #expect(back.title == "Robbie" && back.subtitle == "A clown" && back.body == "Robbie needs a hat")
-        #expect(back.badge == 3 && back.sound == UNNotificationSound(named: .init("horn.caf")))
-        #expect(back.categoryIdentifier == "clown" && back.threadIdentifier == "robbie")
-        #expect(back.targetContentIdentifier == "clown/Robbie" && back.interruptionLevel == .timeSensitive)
-        #expect(back.userInfo["hats"] as? Int == 2 && back.userInfo["tour"] as? [String] == ["Bonn", "Köln"])
-        #expect(back.userInfo.count == 3 && back.userInfo["since"] as? Date == Date(timeIntervalSince1970: 5))
+        let received = delivered.request.content
+        #expect(received.title == "Robbie" && received.subtitle == "A clown" && received.body == "Robbie needs a hat")
+        #expect(received.badge == 3 && received.sound == UNNotificationSound(named: .init("horn.caf")))
+        #expect(received.categoryIdentifier == "clown" && received.threadIdentifier == "robbie")
+        #expect(received.targetContentIdentifier == "clown/Robbie" && received.interruptionLevel == .timeSensitive)
+        #expect(received.userInfo["hats"] as? Int == 2 && received.userInfo["tour"] as? [String] == ["Bonn", "Köln"])
+        #expect(received.userInfo.count == 3 && received.userInfo["since"] as? Date == Date(timeIntervalSince1970: 5))
     }
 
     @Test("M08: Each interruption level has its own name", arguments: UNNotificationInterruptionLevel.allCases)
@@ -101,20 +101,20 @@ struct NotificationRoundTripTests {
     @Test("M08: Triggers round-trip, with the daemon's next date", arguments: triggers.indices)
     func trigger(_ index: Int) async throws {
         let (trigger, kind) = Self.triggers[index]
-        let wanted = UNNotificationRequest(identifier: "n", content: content(), trigger: trigger)
+        let expected = UNNotificationRequest(identifier: "n", content: content(), trigger: trigger)
         #expect(try trigger.value().kind == kind)
         let test = TestCentre()
         // Whether the last trigger matches any date does not matter here.
         let value = try NotificationRequest(
-            identifier: "n", content: wanted.content.state.value, trigger: try trigger.value())
+            identifier: "n", content: expected.content.state.value, trigger: try trigger.value())
         let due = Date(timeIntervalSince1970: 33_000_000_000)
         test.fake.answers["ListNotifications"] = NotificationCalls.AppNotifications(
             pending: [.init(request: value, date: Timestamp(due))], delivered: [])
-        let back = try #require(await test.centre.pendingNotificationRequests().first)
-        #expect(back == wanted && back.trigger == trigger && back.trigger?.repeats == trigger.repeats)
+        let received = try #require(await test.centre.pendingNotificationRequests().first)
+        #expect(received == expected && received.trigger == trigger && received.trigger?.repeats == trigger.repeats)
         let next =
-            (back.trigger as? UNTimeIntervalNotificationTrigger)?.nextTriggerDate()
-            ?? (back.trigger as? UNCalendarNotificationTrigger)?.nextTriggerDate()
+            (received.trigger as? UNTimeIntervalNotificationTrigger)?.nextTriggerDate()
+            ?? (received.trigger as? UNCalendarNotificationTrigger)?.nextTriggerDate()
         #expect(next == due)
     }
 
@@ -126,10 +126,10 @@ struct NotificationRoundTripTests {
         let alert = try #require(payload.alert)
         let pushed = NotificationCalls.DatedNotification(
             request: try NotificationRequest(identifier: "p", content: alert), date: .epoch)
-        let own = NotificationCalls.DatedNotification(
+        let ownNotification = NotificationCalls.DatedNotification(
             request: try NotificationRequest(identifier: "o", content: NotificationContent(body: "Hi")), date: .epoch)
         test.fake.answers["ListNotifications"] = NotificationCalls.AppNotifications(
-            pending: [], delivered: [pushed, own])
+            pending: [], delivered: [pushed, ownNotification])
         let delivered = await test.centre.deliveredNotifications()
         #expect(delivered.map { $0.request.trigger is UNPushNotificationTrigger } == [true, false])
         #expect(delivered.last?.request.trigger == nil)
@@ -156,9 +156,9 @@ struct NotificationRoundTripTests {
         #expect(categories.categories.first?.actions.map(\.title) == ["Feed", "Answer"])
         #expect(categories.categories.first?.actions.last?.textInput?.placeholder == "Text")
         test.fake.answers["NotificationCategories"] = categories
-        let back = await test.centre.notificationCategories()
-        #expect(back == [clown, plain])
-        let actions = try #require(back.first { $0.identifier == "clown" }?.actions)
+        let received = await test.centre.notificationCategories()
+        #expect(received == [clown, plain])
+        let actions = try #require(received.first { $0.identifier == "clown" }?.actions)
         #expect(actions[0].options == [.foreground, .destructive, .authenticationRequired])
         let field = try #require(actions[1] as? UNTextInputNotificationAction)
         #expect(field.textInputButtonTitle == "Send" && field.textInputPlaceholder == "Text")

@@ -140,7 +140,7 @@ struct NotificationValueTests {
     }
 
     @Test("M08: A repeating trigger from the daemon continues from the daemon's date")
-    func datesOfTheSystem() throws {
+    func datesFromDaemon() throws {
         let now = Date()
         func next(_ due: TimeInterval, repeats: Bool) -> TimeInterval? {
             UNTimeIntervalNotificationTrigger(1000, repeats: repeats, due: now.addingTimeInterval(due))

@@ -11,13 +11,13 @@ import Varlink
 final class TestCentre {
     let fake = FakeDaemonConnection()
     /// The fake daemon that the centre finds; nil for an app that is not connected.
-    var system: FakeDaemonConnection?
+    var daemon: FakeDaemonConnection?
     private(set) var link = NotificationRequestQueue { nil }
     private(set) lazy var centre = UNUserNotificationCenter(link)
 
     init(isConnected: Bool = true, timeout: TimeInterval = 30) {
-        system = isConnected ? fake : nil
-        link = NotificationRequestQueue(timeout: timeout) { [weak self] in self?.system }
+        daemon = isConnected ? fake : nil
+        link = NotificationRequestQueue(timeout: timeout) { [weak self] in self?.daemon }
     }
 
     var methods: [String] { fake.calls.map(\.method) }

@@ -7,10 +7,10 @@ import Testing
 @MainActor
 @Suite("Date pickers")
 struct DatePickerTests {
-    private let stage = TouchStage(size: CGSize(width: 800, height: 700))
+    private let fixture = TouchFixture(size: CGSize(width: 800, height: 700))
     private let log = Log()
     /// Thursday, 10 June 2021, 14:45 GMT.
-    private let moment = Date(timeIntervalSince1970: 1_623_336_300)
+    private let initialDate = Date(timeIntervalSince1970: 1_623_336_300)
 
     private func picker(
         _ mode: UIDatePicker.Mode, _ style: UIDatePickerStyle, language: String = "en_GB"
@@ -19,12 +19,12 @@ struct DatePickerTests {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = TimeZone(identifier: "GMT") ?? .current
         calendar.firstWeekday = 2
-        (picker.calendar, picker.locale, picker.date) = (calendar, Locale(identifier: language), moment)
+        (picker.calendar, picker.locale, picker.date) = (calendar, Locale(identifier: language), initialDate)
         (picker.datePickerMode, picker.preferredDatePickerStyle) = (mode, style)
         let log = log
         picker.addAction(UIAction { _ in log.add("changed") }, for: .valueChanged)
-        stage.add(picker, CGRect(origin: .zero, size: picker.intrinsicContentSize))
-        stage.window.layoutIfNeeded()
+        fixture.add(picker, CGRect(origin: .zero, size: picker.intrinsicContentSize))
+        fixture.window.layoutIfNeeded()
         return picker
     }
 
@@ -48,14 +48,14 @@ struct DatePickerTests {
     @Test("M64: A date is clamped to its limits unless they contradict each other; setting it sends no event")
     func limits() {
         let picker = picker(.date, .compact)
-        picker.minimumDate = moment.addingTimeInterval(86_400)
-        #expect(picker.date == moment.addingTimeInterval(86_400))
-        picker.maximumDate = moment.addingTimeInterval(2 * 86_400)
-        picker.date = moment.addingTimeInterval(50 * 86_400)
-        #expect(picker.date == moment.addingTimeInterval(2 * 86_400))
-        picker.maximumDate = moment
-        picker.date = moment.addingTimeInterval(50 * 86_400)
-        #expect(picker.date == moment.addingTimeInterval(50 * 86_400) && log.drain() == [])
+        picker.minimumDate = initialDate.addingTimeInterval(86_400)
+        #expect(picker.date == initialDate.addingTimeInterval(86_400))
+        picker.maximumDate = initialDate.addingTimeInterval(2 * 86_400)
+        picker.date = initialDate.addingTimeInterval(50 * 86_400)
+        #expect(picker.date == initialDate.addingTimeInterval(2 * 86_400))
+        picker.maximumDate = initialDate
+        picker.date = initialDate.addingTimeInterval(50 * 86_400)
+        #expect(picker.date == initialDate.addingTimeInterval(50 * 86_400) && log.drain() == [])
     }
 
     @Test("M64: Calendar days are selected by touch and arrow keys; days outside of the limits are not")
@@ -65,7 +65,7 @@ struct DatePickerTests {
         #expect(
             content.title.text == "June 2021" && content.days.month.firstColumn == 1 && content.days.month.count == 30)
         #expect(content.days.cells[9].isChosen && content.days.cells[9].accessibility.isSelected)
-        stage.tap(content.days.cells[20])
+        fixture.tap(content.days.cells[20])
         #expect(day(picker) == "2021 6 21 14 45" && log.drain() == ["changed"] && content.days.cells[20].isChosen)
         func press(_ code: UIKeyboardHIDUsage) {
             _ = content.days.performKey(
@@ -78,8 +78,8 @@ struct DatePickerTests {
         picker.minimumDate = picker.date
         _ = log.drain()
         press(.keyboardLeftArrow)
-        stage.window.layoutIfNeeded()
-        stage.tap(content.days.cells[2])
+        fixture.window.layoutIfNeeded()
+        fixture.tap(content.days.cells[2])
         #expect(day(picker) == "2021 7 6 14 45" && log.drain() == [] && !content.days.cells[2].accessibility.isEnabled)
         picker.isEnabled = false
         press(.keyboardRightArrow)
@@ -90,17 +90,17 @@ struct DatePickerTests {
     func months() throws {
         let picker = picker(.dateAndTime, .inline)
         let content = try #require(picker.content as? DateCalendar)
-        stage.tap(content.forth)
+        fixture.tap(content.forth)
         #expect(content.title.text == "July 2021" && day(picker) == "2021 6 10 14 45")
-        stage.tap(content.back)
-        stage.tap(content.back)
+        fixture.tap(content.back)
+        fixture.tap(content.back)
         #expect(content.title.text == "May 2021" && log.drain() == [])
         let cells = content.days.cells
         #expect(cells[3].frame.minX < cells[4].frame.minX)
         picker.semanticContentAttribute = .forceRightToLeft
         content.days.setNeedsLayout()
         content.days.semanticContentAttribute = .forceRightToLeft
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(cells[3].frame.minX > cells[4].frame.minX)
     }
 
@@ -109,7 +109,7 @@ struct DatePickerTests {
         let picker = picker(.date, .wheels)
         let content = try #require(picker.content as? DateWheels)
         #expect(DateColumn.columns(of: picker.choice) == [.day, .month, .year])
-        picker.date = moment.addingTimeInterval(21 * 86_400 + 30 * 86_400)
+        picker.date = initialDate.addingTimeInterval(21 * 86_400 + 30 * 86_400)
         #expect(day(picker) == "2021 7 31 14 45")
         content.picker.wheels[1].accessibilityIncrement()
         content.picker.wheels[1].accessibilityIncrement()
@@ -156,22 +156,22 @@ struct DatePickerTests {
     @Test("M64: A compact picker shows its value, and opens a picker to change it")
     func compact() throws {
         let controller = UIViewController()
-        let stage = TouchStage.showing(controller)
+        let fixture = TouchFixture.showing(controller)
         let picker = picker(.dateAndTime, .compact)
         let events = Log()
         picker.addAction(UIAction { _ in events.add("begin") }, for: .editingDidBegin)
         picker.addAction(UIAction { _ in events.add("end") }, for: .editingDidEnd)
         controller.view.addSubview(picker)
         picker.frame.origin = CGPoint(x: 100, y: 100)
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         let fields = try #require(picker.content as? DateFields).fields
         #expect(fields.map(\.text) == ["10 Jun 2021", "14:45"] && fields[0].accessibility.label == "Date")
-        stage.tap(fields[0])
+        fixture.tap(fields[0])
         let popover = try #require(controller.presentedViewController as? DatePopover)
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         let calendar = try #require(popover.content as? DateCalendar)
         #expect(events.drain() == ["begin"] && fields[0].isOpen)
-        stage.tap(calendar.days.cells[0])
+        fixture.tap(calendar.days.cells[0])
         #expect(day(picker) == "2021 6 1 14 45" && fields[0].text == "1 Jun 2021" && log.drain() == ["changed"])
         #expect(picker.datePickerMode == .dateAndTime && picker.choice.mode == .dateAndTime)
         popover.dismiss(animated: false)

@@ -23,14 +23,14 @@ struct PickerTests {
         }
     }
 
-    private let stage = TouchStage()
+    private let fixture = TouchFixture()
     private let source = Source()
     private let picker: UIPickerView
 
     init() {
-        picker = stage.add(UIPickerView(), CGRect(x: 0, y: 0, width: 320, height: 216))
+        picker = fixture.add(UIPickerView(), CGRect(x: 0, y: 0, width: 320, height: 216))
         (picker.dataSource, picker.delegate) = (source, source)
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
     }
 
     @Test("M64: A picker gets its components from the data source; those without a width share the rest")
@@ -44,7 +44,7 @@ struct PickerTests {
         #expect(label.text == "0.0" && picker.view(forRow: 9, forComponent: 0) == nil)
         picker.semanticContentAttribute = .forceRightToLeft
         picker.setNeedsLayout()
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(picker.wheels[0].frame.minX > picker.wheels[1].frame.minX)
     }
 
@@ -53,7 +53,7 @@ struct PickerTests {
         picker.selectRow(4, inComponent: 0, animated: false)
         picker.selectRow(40, inComponent: 0, animated: false)
         #expect(picker.selectedRow(inComponent: 0) == 4 && source.log.drain() == [])
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         let row = picker.view(forRow: 4, forComponent: 0)
         #expect(row != nil && row?.center.y == row?.superview?.bounds.midY)
         source.rows = [3, 3]
@@ -67,14 +67,14 @@ struct PickerTests {
 
     @Test("M64: A drag selects the row that comes to rest in the middle, and a tap the row that is touched")
     func touches() {
-        stage.drag(from: CGPoint(x: 100, y: 108), by: CGVector(dx: 0, dy: -70))
+        fixture.drag(from: CGPoint(x: 100, y: 108), by: CGVector(dx: 0, dy: -70))
         #expect(picker.selectedRow(inComponent: 0) == 2 && source.log.drain() == ["0.2"])
-        stage.clock.advance(1)
-        stage.tap(100, 108 + 30)
-        stage.clock.advance(1)
+        fixture.clock.advance(1)
+        fixture.tap(100, 108 + 30)
+        fixture.clock.advance(1)
         #expect(picker.selectedRow(inComponent: 0) == 3 && source.log.drain() == ["0.3"])
-        stage.tap(100, 108)
-        stage.clock.advance(1)
+        fixture.tap(100, 108)
+        fixture.clock.advance(1)
         #expect(source.log.drain() == [])
     }
 

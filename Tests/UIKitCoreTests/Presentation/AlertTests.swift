@@ -11,9 +11,9 @@ struct AlertTests {
 
     private func shown(
         _ style: UIAlertController.Style = .alert, _ actions: [(String, UIAlertAction.Style)]
-    ) -> (UIAlertController, UIViewController, TouchStage) {
+    ) -> (UIAlertController, UIViewController, TouchFixture) {
         let root = UIViewController()
-        let stage = TouchStage.showing(root)
+        let fixture = TouchFixture.showing(root)
         let alert = UIAlertController(
             title: "Delete the clown?", message: "It cannot come back.", preferredStyle: style)
         for (title, kind) in actions {
@@ -24,13 +24,13 @@ struct AlertTests {
         }
         if style == .actionSheet { alert.popoverPresentationController?.sourceView = root.view }
         root.present(alert, animated: true)
-        stage.window.layoutIfNeeded()
-        return (alert, root, stage)
+        fixture.window.layoutIfNeeded()
+        return (alert, root, fixture)
     }
 
     @Test("An alert is centred; two short buttons are side by side, the cancel button first")
-    func looks() {
-        let (alert, _, stage) = shown(.alert, [("Delete", .destructive), ("Cancel", .cancel)])
+    func buttonLayout() {
+        let (alert, _, fixture) = shown(.alert, [("Delete", .destructive), ("Cancel", .cancel)])
         #expect(abs(alert.view.center.y - 300) <= 0.5 && alert.view.center.x == 400 && alert.view.frame.width == 280)
         let buttons = alert.card.buttons
         #expect(buttons.map(\.action.title) == ["Cancel", "Delete"] && buttons[0].frame.minY == buttons[1].frame.minY)
@@ -38,32 +38,32 @@ struct AlertTests {
         let (three, _, other) = shown(.alert, [("Cancel", .cancel), ("One", .default), ("Two", .default)])
         #expect(three.card.buttons.map(\.action.title) == ["One", "Two", "Cancel"])
         #expect(Set(three.card.buttons.map(\.frame.minX)) == [0])
-        withExtendedLifetime((stage, other)) {}
+        withExtendedLifetime((fixture, other)) {}
     }
 
     @Test("A touch on a button dismisses the alert and then calls its handler; a touch outside does nothing")
     func touches() {
-        let (alert, root, stage) = shown(.alert, [("Cancel", .cancel), ("Delete", .destructive)])
-        stage.tap(20, 20)
+        let (alert, root, fixture) = shown(.alert, [("Cancel", .cancel), ("Delete", .destructive)])
+        fixture.tap(20, 20)
         #expect(root.presentedViewController === alert)
-        stage.tap(alert.card.buttons[1])
+        fixture.tap(alert.card.buttons[1])
         #expect(root.presentedViewController == nil && log.drain() == ["Delete true"])
     }
 
     @Test("Return chooses the preferred or only action, Escape the cancel action or the only one")
     func keys() {
-        let (alert, root, stage) = shown(.alert, [("Cancel", .cancel), ("Delete", .destructive)])
-        stage.press(.keyboardReturnOrEnter)
+        let (alert, root, fixture) = shown(.alert, [("Cancel", .cancel), ("Delete", .destructive)])
+        fixture.press(.keyboardReturnOrEnter)
         #expect(root.presentedViewController === alert)
         alert.preferredAction = alert.actions[1]
         alert.actions[1].isEnabled = false
-        stage.press(.keyboardReturnOrEnter)
+        fixture.press(.keyboardReturnOrEnter)
         #expect(root.presentedViewController === alert)
         alert.actions[1].isEnabled = true
-        stage.press(.keyboardReturnOrEnter)
+        fixture.press(.keyboardReturnOrEnter)
         #expect(root.presentedViewController == nil && log.drain() == ["Delete true"])
-        let (_, second, again) = shown(.alert, [("Cancel", .cancel), ("Delete", .destructive)])
-        again.press(.keyboardEscape)
+        let (_, second, secondAlert) = shown(.alert, [("Cancel", .cancel), ("Delete", .destructive)])
+        secondAlert.press(.keyboardEscape)
         #expect(second.presentedViewController == nil && log.drain() == ["Cancel true"])
         let (_, third, only) = shown(.alert, [("OK", .default)])
         only.press(.keyboardEscape)
@@ -88,25 +88,25 @@ struct AlertTests {
 
     @Test("An action sheet is a popover in a wide window, and at the bottom of a narrow one")
     func actionSheets() {
-        let (alert, root, stage) = shown(.actionSheet, [("Cancel", .cancel), ("One", .default)])
+        let (alert, root, fixture) = shown(.actionSheet, [("Cancel", .cancel), ("One", .default)])
         #expect(alert.card.buttons.map(\.action.title) == ["One"] && alert.view.frame.width == 320)
-        let wide = alert.view.frame
+        let wideFrame = alert.view.frame
         // The popover's source is the whole window, so there is no room beside it.
-        #expect(wide == CGRect(x: 240, y: (600 - wide.height) / 2, width: 320, height: wide.height))
+        #expect(wideFrame == CGRect(x: 240, y: (600 - wideFrame.height) / 2, width: 320, height: wideFrame.height))
         root.becomeNarrow(true)
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(alert.view.frame.maxY == 600 && alert.view.frame.width == 800)
         #expect(alert.card.buttons.map(\.action.title) == ["One", "Cancel"])
-        #expect(alert.view.frame.height == wide.height + 46)
-        stage.press(.keyboardEscape)
+        #expect(alert.view.frame.height == wideFrame.height + 46)
+        fixture.press(.keyboardEscape)
         #expect(root.presentedViewController == nil && log.drain() == ["Cancel true"])
     }
 
     @Test("A popover shows no cancel button; a touch outside and Escape cancel")
     func cancellingPopovers() {
-        let (alert, root, stage) = shown(.actionSheet, [("One", .default), ("Cancel", .cancel)])
+        let (alert, root, fixture) = shown(.actionSheet, [("One", .default), ("Cancel", .cancel)])
         #expect(alert.card.buttons.map(\.action.title) == ["One"])
-        stage.tap(20, 20)
+        fixture.tap(20, 20)
         #expect(root.presentedViewController == nil && log.drain() == ["Cancel true"])
         let (_, second, other) = shown(.actionSheet, [("One", .default), ("Cancel", .cancel)])
         other.press(.keyboardEscape)
@@ -125,18 +125,18 @@ struct AlertTests {
         alert.addAction(UIAlertAction(title: "OK", style: .default))
         let field = UIView()
         alert.loadViewIfNeeded()
-        let before = alert.preferredContentSize.height
+        let initialHeight = alert.preferredContentSize.height
         alert.addField(field)
         alert.view.frame.size = alert.preferredContentSize
         alert.view.layoutIfNeeded()
-        #expect(alert.preferredContentSize.height == before + 46)
+        #expect(alert.preferredContentSize.height == initialHeight + 46)
         #expect(field.frame.width == 240 && field.frame.maxY < alert.card.buttons[0].frame.minY)
     }
 
     @Test("Text fields are configured by the app; the first one is focused, and Return still chooses")
     func textFields() {
         let root = UIViewController()
-        let stage = TouchStage.showing(root)
+        let fixture = TouchFixture.showing(root)
         let alert = UIAlertController(title: "Name", message: nil, preferredStyle: .alert)
         alert.addAction(UIAlertAction(title: "OK", style: .default) { [log] _ in log.add("OK") })
         alert.addTextField { $0.placeholder = "Crusty" }
@@ -147,6 +147,6 @@ struct AlertTests {
         let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
         let (_, faults) = Faults.of { sheet.addTextField() }
         #expect(faults.codes == ["alertMisused"] && sheet.textFields == nil)
-        withExtendedLifetime(stage) {}
+        withExtendedLifetime(fixture) {}
     }
 }

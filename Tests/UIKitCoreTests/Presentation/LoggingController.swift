@@ -43,7 +43,7 @@ import Foundation
     override var canBecomeFirstResponder: Bool { true }
 }
 
-extension TouchStage {
+extension TouchFixture {
     /// Sends a key press and release.
     func press(_ code: UIKeyboardHIDUsage, _ modifiers: UIKeyModifierFlags = []) {
         let key = UIKey(keyCode: code, characters: "", charactersIgnoringModifiers: "", modifierFlags: modifiers)
@@ -62,23 +62,23 @@ extension TouchStage {
     func drag(from point: CGPoint, by distance: CGVector, lifts: Bool = true) {
         down(point.x, point.y)
         for step in 1...10 {
-            let part = CGFloat(step) / 10
-            move(point.x + distance.dx * part, point.y + distance.dy * part, after: 0.1)
+            let fraction = CGFloat(step) / 10
+            move(point.x + distance.dx * fraction, point.y + distance.dy * fraction, after: 0.1)
         }
         move(point.x + distance.dx, point.y + distance.dy, after: 0.5)
         if lifts { up() }
     }
 
-    /// Returns a stage that shows a controller.
+    /// Returns a fixture whose window shows a controller.
     static func showing(
         _ controller: UIViewController, _ size: CGSize = CGSize(width: 800, height: 600), narrow: Bool = false
-    ) -> TouchStage {
+    ) -> TouchFixture {
         let window = AdaptableWindow()
         window.isNarrow = narrow
-        let stage = TouchStage(size: size, window: window)
+        let fixture = TouchFixture(size: size, window: window)
         window.rootViewController = controller
-        stage.window.layoutIfNeeded()
-        return stage
+        fixture.window.layoutIfNeeded()
+        return fixture
     }
 }
 

@@ -12,8 +12,8 @@ struct PresentationTests {
     @Test("A popover is beside its source on a side with room, and its arrow points to the source")
     func popover() throws {
         let root = UIViewController()
-        let stage = TouchStage.showing(root)
-        let button = stage.add(UIView(), CGRect(x: 100, y: 40, width: 80, height: 40), to: root.view)
+        let fixture = TouchFixture.showing(root)
+        let button = fixture.add(UIView(), CGRect(x: 100, y: 40, width: 80, height: 40), to: root.view)
         let content = UIViewController()
         content.modalPresentationStyle = .popover
         content.preferredContentSize = CGSize(width: 200, height: 150)
@@ -24,20 +24,20 @@ struct PresentationTests {
         #expect(popover.arrowDirection == .up && popover.shownLayout?.tip == CGPoint(x: 140, y: 80))
         button.frame.origin = CGPoint(x: 700, y: 540)
         popover.containerView?.setNeedsLayout()
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(popover.arrowDirection == .down && content.view.frame.maxX == 790)
         popover.permittedArrowDirections = .right
         popover.containerView?.setNeedsLayout()
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(popover.arrowDirection == .right && content.view.frame.maxX == 689)
     }
 
     @Test("A touch outside a popover dismisses it, except on passthrough views; so does Escape")
     func popoverDismissal() throws {
         let root = UIViewController()
-        let stage = TouchStage.showing(root)
-        let button = stage.add(UIView(), CGRect(x: 100, y: 40, width: 80, height: 40), to: root.view)
-        let passing = stage.add(UIControl(), CGRect(x: 600, y: 500, width: 80, height: 40), to: root.view)
+        let fixture = TouchFixture.showing(root)
+        let button = fixture.add(UIView(), CGRect(x: 100, y: 40, width: 80, height: 40), to: root.view)
+        let passing = fixture.add(UIControl(), CGRect(x: 600, y: 500, width: 80, height: 40), to: root.view)
         for isTouch in [true, false] {
             let content = UIViewController()
             content.modalPresentationStyle = .popover
@@ -45,10 +45,10 @@ struct PresentationTests {
             content.popoverPresentationController?.sourceView = button
             content.popoverPresentationController?.passthroughViews = [passing]
             root.present(content, animated: false)
-            stage.window.layoutIfNeeded()
-            stage.tap(passing)
+            fixture.window.layoutIfNeeded()
+            fixture.tap(passing)
             #expect(root.presentedViewController === content)
-            if isTouch { stage.tap(500, 300) } else { stage.press(.keyboardEscape) }
+            if isTouch { fixture.tap(500, 300) } else { fixture.press(.keyboardEscape) }
             #expect(root.presentedViewController == nil)
         }
     }
@@ -61,7 +61,7 @@ struct PresentationTests {
     @Test("In a narrow window a popover becomes a sheet unless its delegate refuses; without a source it is a fault")
     func adapting() throws {
         let root = UIViewController()
-        let stage = TouchStage.showing(root, CGSize(width: 360, height: 600), narrow: true)
+        let fixture = TouchFixture.showing(root, CGSize(width: 360, height: 600), narrow: true)
         let content = UIViewController()
         content.modalPresentationStyle = .popover
         let popover = try #require(content.popoverPresentationController)
@@ -73,18 +73,18 @@ struct PresentationTests {
         popover.delegate = adapting
         popover.sourceView = root.view
         popover.sourceRect = CGRect(x: 10, y: 10, width: 10, height: 10)
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(popover.arrowDirection == .up)
         adapting.style = .fullScreen
         popover.containerView?.setNeedsLayout()
-        stage.window.layoutIfNeeded()
-        #expect(content.view.frame == stage.window.bounds)
+        fixture.window.layoutIfNeeded()
+        #expect(content.view.frame == fixture.window.bounds)
     }
 
     @Test("A presentation over the current context covers only the controller that defines the context")
     func context() {
         let root = UIViewController()
-        let stage = TouchStage.showing(root)
+        let fixture = TouchFixture.showing(root)
         let child = LoggingController("child", log)
         root.addChild(child)
         child.view.frame = CGRect(x: 100, y: 100, width: 200, height: 200)
@@ -103,7 +103,7 @@ struct PresentationTests {
             ])
         child.dismiss(animated: false)
         #expect(!child.view.isHidden)
-        withExtendedLifetime(stage) {}
+        withExtendedLifetime(fixture) {}
     }
 
     final class Custom: NSObject, UIViewControllerTransitioningDelegate, UIViewControllerAnimatedTransitioning {
@@ -149,7 +149,7 @@ struct PresentationTests {
     @Test("A custom presentation controller and animator report completion and cancellation")
     func custom() {
         let root = UIViewController()
-        let stage = TouchStage.showing(root)
+        let fixture = TouchFixture.showing(root)
         let custom = Custom(log)
         for completes in [false, true] {
             let shown = LoggingController("shown", log)
@@ -175,27 +175,27 @@ struct PresentationTests {
             }
             #expect(root.presentedViewController == nil && shown.view.window == nil)
         }
-        withExtendedLifetime(stage) {}
+        withExtendedLifetime(fixture) {}
     }
 
     @Test("A full-screen presentation ignores Escape, and leaves nothing behind when dismissed")
     func fullScreen() {
         let root = UIViewController()
-        let stage = TouchStage.showing(root)
+        let fixture = TouchFixture.showing(root)
         weak var presented: UIViewController?
         weak var presentation: UIPresentationController?
-        let views = stage.window.subviews.count
+        let views = fixture.window.subviews.count
         do {
             let controller = UIViewController()
             controller.modalPresentationStyle = .fullScreen
             controller.modalTransitionStyle = .crossDissolve
             root.present(controller, animated: true)
             (presented, presentation) = (controller, controller.presentationController)
-            stage.press(.keyboardEscape)
+            fixture.press(.keyboardEscape)
             #expect(root.presentedViewController === controller && presentation != nil && root.view.isHidden)
             root.dismiss(animated: true)
         }
         #expect(presented == nil && presentation == nil && !root.view.isHidden)
-        #expect(stage.window.subviews.count == views)
+        #expect(fixture.window.subviews.count == views)
     }
 }

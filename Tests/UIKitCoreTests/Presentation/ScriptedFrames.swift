@@ -5,16 +5,16 @@ import Foundation
 /// A frame source and a clock driven by the test, which replace the platform's during the test.
 @MainActor final class ScriptedFrames: PlatformFrames {
     let clock = FakeClock()
-    private var waiting: [@MainActor (TimeInterval) -> Void] = []
+    private var pending: [@MainActor (TimeInterval) -> Void] = []
 
-    func request(_ frame: @escaping @MainActor (TimeInterval) -> Void) { waiting.append(frame) }
+    func request(_ frame: @escaping @MainActor (TimeInterval) -> Void) { pending.append(frame) }
 
     /// Advances time in frames of a sixtieth of a second.
     func advance(_ time: TimeInterval) {
         for _ in 0..<Int((time * 60).rounded(.up)) {
             clock.advance(1.0 / 60)
-            let due = waiting
-            waiting = []
+            let due = pending
+            pending = []
             for frame in due { frame(clock.now) }
         }
     }

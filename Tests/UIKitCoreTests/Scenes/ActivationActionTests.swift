@@ -20,8 +20,8 @@ struct ActivationActionTests {
 
     /// Returns a scene with a button that performs an action.
     private func button(_ app: TestApp, _ action: UIAction) throws -> (UIControl, UIWindowScene) {
-        app.system.register()
-        app.system.connect(try app.system.session(1), isNew: true)
+        app.daemon.register()
+        app.daemon.connect(try app.daemon.session(1), isNew: true)
         let scene = try #require(app.application.connectedScenes.first as? UIWindowScene)
         let control = UIControl(frame: CGRect(x: 0, y: 0, width: 50, height: 50), primaryAction: action)
         scene.windows.first?.addSubview(control)
@@ -32,17 +32,17 @@ struct ActivationActionTests {
     func opens() throws {
         let app = try TestApp()
         let log = Log()
-        var asked: [UIWindowScene.ActivationAction] = []
+        var actions: [UIWindowScene.ActivationAction] = []
         let action = UIWindowScene.ActivationAction(alternate: alternate(log)) {
-            asked.append($0)
+            actions.append($0)
             return configuration()
         }
         #expect(action.title == "Open in New Window" && (action as UIAction).title == "Open in New Window")
         #expect(action.attributes == [] && action.state == .off && action.subtitle == nil)
         let (control, scene) = try button(app, action)
         control.sendActions(for: .primaryActionTriggered)
-        #expect(asked == [action] && log.drain() == [])
-        let call = try #require(app.system.calls(of: "RequestActivation").first)
+        #expect(actions == [action] && log.drain() == [])
+        let call = try #require(app.daemon.calls(of: "RequestActivation").first)
         #expect(call["session"] == nil && "\(call["activity"] ?? .null)".contains("com.example.open"))
         #expect(
             call["presentation"]
@@ -59,33 +59,33 @@ struct ActivationActionTests {
     @Test("M44: The window expands from the app's preview, else from the sender; an invalid frame is omitted")
     func preview() throws {
         let app = try TestApp()
-        let wanted = configuration()
-        let action = UIWindowScene.ActivationAction { _ in wanted }
+        let activation = configuration()
+        let action = UIWindowScene.ActivationAction { _ in activation }
         let (control, scene) = try button(app, action)
-        let picture = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
-        scene.windows.first?.addSubview(picture)
-        func asked() throws -> JSONValue? {
+        let source = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
+        scene.windows.first?.addSubview(source)
+        func actions() throws -> JSONValue? {
             control.sendActions(for: .primaryActionTriggered)
-            let presentation = try #require(app.system.calls(of: "RequestActivation").last)["presentation"]
+            let presentation = try #require(app.daemon.calls(of: "RequestActivation").last)["presentation"]
             guard case .object(let fields)? = presentation else { return nil }
             return fields["preview"]
         }
-        #expect(try asked() == Self.frame(0, 0, 50, 50))
-        wanted.preview = UITargetedPreview(view: picture)
-        #expect(try asked() == Self.frame(10, 20, 30, 40))
+        #expect(try actions() == Self.frame(0, 0, 50, 50))
+        activation.preview = UITargetedPreview(view: source)
+        #expect(try actions() == Self.frame(10, 20, 30, 40))
         let target = UIPreviewTarget(container: control, center: CGPoint(x: 100, y: 100))
-        wanted.preview = UITargetedPreview(view: picture, parameters: UIPreviewParameters(), target: target)
-        #expect(try asked() == Self.frame(85, 80, 30, 40))
+        activation.preview = UITargetedPreview(view: source, parameters: UIPreviewParameters(), target: target)
+        #expect(try actions() == Self.frame(85, 80, 30, 40))
         // A preview without area, with an infinite position, and outside of a window.
-        picture.bounds = .zero
-        #expect(try asked() == nil)
-        picture.bounds = CGRect(x: 0, y: 0, width: 30, height: 40)
-        let nowhere = UIPreviewTarget(container: control, center: CGPoint(x: CGFloat.infinity, y: 0))
-        wanted.preview = UITargetedPreview(view: picture, parameters: UIPreviewParameters(), target: nowhere)
-        #expect(try asked() == nil)
+        source.bounds = .zero
+        #expect(try actions() == nil)
+        source.bounds = CGRect(x: 0, y: 0, width: 30, height: 40)
+        let invalidTarget = UIPreviewTarget(container: control, center: CGPoint(x: CGFloat.infinity, y: 0))
+        activation.preview = UITargetedPreview(view: source, parameters: UIPreviewParameters(), target: invalidTarget)
+        #expect(try actions() == nil)
         let alone = UIPreviewTarget(container: UIView(), center: .zero)
-        wanted.preview = UITargetedPreview(view: picture, parameters: UIPreviewParameters(), target: alone)
-        #expect(try asked() == nil)
+        activation.preview = UITargetedPreview(view: source, parameters: UIPreviewParameters(), target: alone)
+        #expect(try actions() == nil)
     }
 
     @Test("M38: The title can be customised, and nil restores the default title")
@@ -101,19 +101,19 @@ struct ActivationActionTests {
     }
 
     @Test("M39: In a single-scene app the alternate replaces the action, in appearance and effect")
-    func standsIn() throws {
+    func alternateReplaces() throws {
         let app = try TestApp(supportsMultipleScenes: false)
         let log = Log()
         let action = UIWindowScene.ActivationAction(title: "Open", alternate: alternate(log)) { _ in
             Issue.record("nothing can be opened")
             return nil
         }
-        let seen: UIAction = action
-        #expect(seen.title == "Show Here" && seen.subtitle == "here" && action.title == "Show Here")
-        #expect(seen.attributes == .destructive && seen.state == .on)
+        let shownAction: UIAction = action
+        #expect(shownAction.title == "Show Here" && shownAction.subtitle == "here" && action.title == "Show Here")
+        #expect(shownAction.attributes == .destructive && shownAction.state == .on)
         let (control, _) = try button(app, action)
         control.sendActions(for: .primaryActionTriggered)
-        #expect(log.drain() == ["here"] && app.system.calls(of: "RequestActivation").isEmpty)
+        #expect(log.drain() == ["here"] && app.daemon.calls(of: "RequestActivation").isEmpty)
     }
 
     @Test("M38: Without an alternate the action is hidden in a single-scene app")
@@ -133,13 +133,13 @@ struct ActivationActionTests {
             answers ? configuration() : nil
         }
         let (control, _) = try button(app, action)
-        app.system.errors["RequestActivation"] = VarlinkError(
+        app.daemon.errors["RequestActivation"] = VarlinkError(
             name: ProtocolInterface.scenes.member("RequestDenied"), parameters: ["message": "no"])
         control.sendActions(for: .primaryActionTriggered)
-        #expect(log.drain() == ["here"] && app.system.calls(of: "RequestActivation").count == 1)
+        #expect(log.drain() == ["here"] && app.daemon.calls(of: "RequestActivation").count == 1)
         answers = false
         control.sendActions(for: .primaryActionTriggered)
-        #expect(log.drain() == [] && app.system.calls(of: "RequestActivation").count == 1)
+        #expect(log.drain() == [] && app.daemon.calls(of: "RequestActivation").count == 1)
     }
 
     @Test("M43: The app's options are used unchanged where they are set")
@@ -155,7 +155,7 @@ struct ActivationActionTests {
         control.sendActions(for: .primaryActionTriggered)
         options.placement = .prominent()
         control.sendActions(for: .primaryActionTriggered)
-        let styles = app.system.calls(of: "RequestActivation").map { "\($0["presentation"] ?? .null)" }
+        let styles = app.daemon.calls(of: "RequestActivation").map { "\($0["presentation"] ?? .null)" }
         #expect(styles.count == 2 && styles[0].contains("standard") && styles[1].contains("prominent"))
         #expect(styles[0].contains(scene.session.persistentIdentifier) && options.requestingScene == nil)
     }

@@ -20,25 +20,25 @@ struct UISceneActivationConditionsTests {
 
     @Test("M04: Every change is reported with both predicates")
     func changes() throws {
-        var told: [ActivationConditions] = []
-        conditions.changeHandler = { told.append($0) }
-        let mine = NSPredicate(format: "self == %@", "clown/Crusty")
-        conditions.canActivateForTargetContentIdentifierPredicate = mine
-        conditions.prefersToActivateForTargetContentIdentifierPredicate = mine
+        var reported: [ActivationConditions] = []
+        conditions.changeHandler = { reported.append($0) }
+        let predicate = NSPredicate(format: "self == %@", "clown/Crusty")
+        conditions.canActivateForTargetContentIdentifierPredicate = predicate
+        conditions.prefersToActivateForTargetContentIdentifierPredicate = predicate
         let expected = ScenePredicate.identifierEquals("clown/Crusty")
         #expect(
-            told == [
+            reported == [
                 try ActivationConditions(can: expected), try ActivationConditions(can: expected, prefers: expected),
             ])
-        #expect(conditions.canActivateForTargetContentIdentifierPredicate == mine)
+        #expect(conditions.canActivateForTargetContentIdentifierPredicate == predicate)
         #expect(conditions.canActivateForTargetContentIdentifierPredicate.evaluate(with: "clown/Crusty"))
     }
 
     @Test("M07: An OR over tabs, as in the talk")
     func tabs() {
-        let wanted = NSCompoundPredicate(
+        let disjunction = NSCompoundPredicate(
             orPredicateWithSubpredicates: ["a", "b"].map { NSPredicate(format: "self == %@", $0) })
-        conditions.prefersToActivateForTargetContentIdentifierPredicate = wanted
+        conditions.prefersToActivateForTargetContentIdentifierPredicate = disjunction
         #expect(conditions.value.prefers == .identifierIsOne(of: ["a", "b"]))
         conditions.prefersToActivateForTargetContentIdentifierPredicate = NSPredicate(value: false)
         #expect(conditions.value.prefers == .constant(false))
@@ -49,14 +49,14 @@ struct UISceneActivationConditionsTests {
         var calls = 0
         conditions.canActivateForTargetContentIdentifierPredicate = NSPredicate(format: "SELF LIKE 'clown/*'")
         conditions.changeHandler = { _ in calls += 1 }
-        let before = conditions.value
-        let bad = NSCompoundPredicate(
+        let previous = conditions.value
+        let forbidden = NSCompoundPredicate(
             andPredicateWithSubpredicates: [
                 NSPredicate(format: "SELF MATCHES 'a+'"), NSPredicate(format: "name == 'a'"),
                 NSPredicate { _, _ in true },
             ])
         let (_, faults) = Faults.of {
-            conditions.canActivateForTargetContentIdentifierPredicate = bad
+            conditions.canActivateForTargetContentIdentifierPredicate = forbidden
             conditions.prefersToActivateForTargetContentIdentifierPredicate = NSPredicate { _, _ in true }
         }
         #expect(faults.codes == ["predicateRefused", "blockPredicate"])
@@ -64,19 +64,19 @@ struct UISceneActivationConditionsTests {
         #expect(faults.texts.first?.contains("regular expression") == true)
         #expect(faults.texts.first?.contains("only to SELF") == true)
         #expect(faults.texts.first?.contains("NSPredicate(format:)") == true)
-        #expect(conditions.value == before && calls == 0)
+        #expect(conditions.value == previous && calls == 0)
     }
 
     @Test("M04: Conditions round-trip through an archive")
     func archive() throws {
         conditions.canActivateForTargetContentIdentifierPredicate = NSPredicate(format: "SELF LIKE 'a*'")
         let data = try NSKeyedArchiver.archivedData(withRootObject: conditions, requiringSecureCoding: true)
-        let back = try NSKeyedUnarchiver.unarchivedObject(ofClass: UISceneActivationConditions.self, from: data)
-        #expect(back?.value == conditions.value)
+        let decoded = try NSKeyedUnarchiver.unarchivedObject(ofClass: UISceneActivationConditions.self, from: data)
+        #expect(decoded?.value == conditions.value)
     }
 
     @Test("M05: An archive with a forbidden predicate decodes to nil with the reason")
-    func badArchive() throws {
+    func invalidArchive() throws {
         for text in ["SELF MATCHES 'a'", "SELF ="] {
             let archiver = NSKeyedArchiver(requiringSecureCoding: true)
             archiver.encode(1, forKey: "version")

@@ -12,7 +12,7 @@ import Varlink
 struct ActivationInteractionTests {
     /// A view with the interaction in a scene's window, with a log of the provider's calls.
     @MainActor
-    final class Pinched {
+    final class PinchFixture {
         let app: TestApp
         let window: UIWindow
         let view = UIView(frame: CGRect(x: 100, y: 50, width: 200, height: 200))
@@ -22,8 +22,8 @@ struct ActivationInteractionTests {
 
         init(supportsMultipleScenes: Bool = true) throws {
             app = try TestApp(supportsMultipleScenes: supportsMultipleScenes)
-            app.system.register()
-            app.system.connect(try app.system.session(1), isNew: true)
+            app.daemon.register()
+            app.daemon.connect(try app.daemon.session(1), isNew: true)
             let scene = try #require(app.application.connectedScenes.first as? UIWindowScene)
             window = try #require(scene.windows.first)
             window.frame = CGRect(x: 0, y: 0, width: 400, height: 400)
@@ -58,12 +58,12 @@ struct ActivationInteractionTests {
             }
         }
 
-        var requests: [String] { app.system.calls(of: "RequestActivation").map { "\($0)" } }
+        var requests: [String] { app.daemon.calls(of: "RequestActivation").map { "\($0)" } }
     }
 
     @Test("M41: An outward pinch asks the provider once, with the location, and opens a prominent window at its end")
     func opens() throws {
-        let pinched = try Pinched()
+        let pinched = try PinchFixture()
         pinched.pinch(at: CGPoint(x: 180, y: 120), [40, 60, 90, 120])
         #expect(pinched.points == [CGPoint(x: 80, y: 70)])
         #expect(pinched.requests.count == 1)
@@ -74,7 +74,7 @@ struct ActivationInteractionTests {
 
     @Test("M41: A nil configuration, an inward pinch and a small pinch open nothing")
     func prevented() throws {
-        let pinched = try Pinched()
+        let pinched = try PinchFixture()
         pinched.answers = false
         pinched.pinch(at: CGPoint(x: 180, y: 120), [40, 60, 90, 120])
         #expect(pinched.points.count == 1 && pinched.requests.isEmpty)
@@ -87,7 +87,7 @@ struct ActivationInteractionTests {
 
     @Test("M41: A trackpad pinch works too")
     func trackpad() throws {
-        let pinched = try Pinched()
+        let pinched = try PinchFixture()
         let dispatcher = pinched.window.dispatcher
         for (scale, phase) in [(1, .began), (1.4, .changed), (1.6, .ended)] as [(CGFloat, IndirectPhase)] {
             dispatcher.transformed(scale: scale, rotation: 0, at: CGPoint(x: 110, y: 60), phase: phase)
@@ -97,19 +97,19 @@ struct ActivationInteractionTests {
 
     @Test("M42: An error calls the handler; in a single-scene app the provider is not asked and nothing fails")
     func errors() throws {
-        let pinched = try Pinched()
-        pinched.app.system.errors["RequestActivation"] = VarlinkError(
+        let pinched = try PinchFixture()
+        pinched.app.daemon.errors["RequestActivation"] = VarlinkError(
             name: ProtocolInterface.scenes.member("RequestDenied"), parameters: ["message": "no"])
         pinched.pinch(at: CGPoint(x: 180, y: 120), [40, 60, 90, 120])
         #expect(pinched.errors.count == 1)
-        let single = try Pinched(supportsMultipleScenes: false)
+        let single = try PinchFixture(supportsMultipleScenes: false)
         single.pinch(at: CGPoint(x: 180, y: 120), [40, 60, 90, 120])
         #expect(single.points.isEmpty && single.errors.isEmpty && single.requests.isEmpty)
     }
 
     @Test("M41: An interaction that moves to another view, or is removed, takes its gesture along")
     func moves() throws {
-        let pinched = try Pinched()
+        let pinched = try PinchFixture()
         let interaction = try #require(pinched.view.interactions.first as? UIWindowScene.ActivationInteraction)
         let other = UIView()
         other.addInteraction(interaction)
@@ -121,7 +121,7 @@ struct ActivationInteractionTests {
 
     @Test("M44: A preview has the frame of its view, or of its target, in the window")
     func previews() throws {
-        let pinched = try Pinched()
+        let pinched = try PinchFixture()
         let thumb = UIView(frame: CGRect(x: 10, y: 20, width: 40, height: 30))
         pinched.view.addSubview(thumb)
         let preview = UITargetedPreview(view: thumb)

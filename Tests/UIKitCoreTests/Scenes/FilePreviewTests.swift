@@ -18,13 +18,13 @@ struct FilePreviewTests {
         try Data("Hello".utf8).write(to: urls[0])
         try Data([0, 1, 2]).write(to: urls[1])
         let app = try TestApp()
-        app.system.register()
-        _ = app.notes()
-        let session = try app.system.session(1)
+        app.daemon.register()
+        _ = app.takeCallbacks()
+        let session = try app.daemon.session(1)
         let activity = FilePreview(urls: urls, index: 0).activity.savedValue()
-        app.system.connect(
+        app.daemon.connect(
             session, isNew: true, event: try SceneEvent(app: TestApp.identifier, kind: .userActivity(activity)))
-        #expect(app.notes().filter { $0.hasPrefix("SD") || $0.hasPrefix("AD") } == [])
+        #expect(app.takeCallbacks().filter { $0.hasPrefix("SD") || $0.hasPrefix("AD") } == [])
         let scene = try #require(app.application.connectedScenes.first as? UIWindowScene)
         let stack = try #require(scene.windows.first?.rootViewController as? UINavigationController)
         let controller = try #require(stack.topViewController as? FilePreviewController)
@@ -39,6 +39,6 @@ struct FilePreviewTests {
         #expect(FilePreview(restored) == FilePreview(urls: urls, index: 1))
         let button = try #require(controller.navigationItem.leftBarButtonItem)
         button.perform(from: nil)
-        #expect(app.system.calls(of: "RequestDestruction").count == 1)
+        #expect(app.daemon.calls(of: "RequestDestruction").count == 1)
     }
 }

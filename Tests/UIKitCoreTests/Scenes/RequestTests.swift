@@ -13,9 +13,9 @@ import Varlink
 struct RequestTests {
     private func connected() throws -> (TestApp, UIWindowScene) {
         let app = try TestApp()
-        app.system.register()
-        app.system.connect(try app.system.session(1), isNew: true)
-        _ = app.notes()
+        app.daemon.register()
+        app.daemon.connect(try app.daemon.session(1), isNew: true)
+        _ = app.takeCallbacks()
         return (app, try #require(app.application.connectedScenes.first as? UIWindowScene))
     }
 
@@ -30,7 +30,7 @@ struct RequestTests {
         app.application.requestSceneSessionActivation(nil, userActivity: activity, options: options)
         app.application.requestSceneSessionActivation(scene.session, userActivity: nil, options: nil)
         app.application.activateSceneSession(for: UISceneSessionActivationRequest(userActivity: activity))
-        let calls = app.system.calls(of: "RequestActivation")
+        let calls = app.daemon.calls(of: "RequestActivation")
         #expect(calls.count == 3)
         #expect(calls[0]["session"] == nil && calls[0]["activity"] != nil && calls[0]["byConditions"] == nil)
         #expect(
@@ -43,7 +43,7 @@ struct RequestTests {
 
         var codes: [UISceneError.Code] = []
         for name in ["MultipleScenesNotSupported", "RequestDenied", "UnknownApp"] {
-            app.system.errors["RequestActivation"] = VarlinkError(
+            app.daemon.errors["RequestActivation"] = VarlinkError(
                 name: ProtocolInterface.scenes.member(name), parameters: ["message": "no"])
             app.application.requestSceneSessionActivation(nil, userActivity: nil, options: nil) { error in
                 switch error {
@@ -60,50 +60,50 @@ struct RequestTests {
     @Test("M02 M03 M04 M06: Changed conditions are sent; forbidden ones are refused with every reason")
     func conditions() throws {
         let (app, scene) = try connected()
-        let mine = NSPredicate(format: "self == %@", "clown/Crusty")
-        scene.activationConditions.canActivateForTargetContentIdentifierPredicate = mine
-        scene.activationConditions.prefersToActivateForTargetContentIdentifierPredicate = mine
-        let told = app.system.calls(of: "UpdateScene")
-        #expect(told.count == 2)
-        #expect("\(told)".contains("clown/Crusty"))
+        let predicate = NSPredicate(format: "self == %@", "clown/Crusty")
+        scene.activationConditions.canActivateForTargetContentIdentifierPredicate = predicate
+        scene.activationConditions.prefersToActivateForTargetContentIdentifierPredicate = predicate
+        let updates = app.daemon.calls(of: "UpdateScene")
+        #expect(updates.count == 2)
+        #expect("\(updates)".contains("clown/Crusty"))
         let (_, faults) = Faults.of {
             scene.activationConditions.canActivateForTargetContentIdentifierPredicate = NSPredicate(
                 format: "self MATCHES 'a.*'")
         }
         #expect(faults.codes.count == 1)
-        #expect(app.system.calls(of: "UpdateScene").count == 2)
+        #expect(app.daemon.calls(of: "UpdateScene").count == 2)
     }
 
     @Test("M19 B05: Title, userInfo and privacy are sent; an invalid userInfo is refused without loss")
-    func facts() throws {
+    func sessionProperties() throws {
         let (app, scene) = try connected()
         scene.title = "Crusty"
         scene.title = nil
         scene.isPrivate = true
         scene.session.userInfo = ["clown": "Crusty", "at": Date(timeIntervalSince1970: 0)]
-        let calls = app.system.calls(of: "UpdateScene")
+        let calls = app.daemon.calls(of: "UpdateScene")
         #expect(calls.count == 4)
         #expect(calls[0]["title"] == .string("Crusty") && calls[1]["removes"] == .array([.string("title")]))
         #expect(calls[2]["isPrivate"] == .bool(true))
         let (_, faults) = Faults.of { scene.session.userInfo = ["clown": NSObject()] }
         #expect(faults.codes.count == 1)
         #expect(scene.session.userInfo?["clown"] as? String == "Crusty")
-        #expect(app.system.calls(of: "UpdateScene").count == 4)
+        #expect(app.daemon.calls(of: "UpdateScene").count == 4)
     }
 
     @Test("M48: A state restoration activity set by the app is kept if the delegate returns none")
-    func ownState() throws {
+    func ownActivity() throws {
         let app = try TestApp(sceneDelegate: "UIKitCoreTests.SilentSceneDelegate")
-        let session = try app.system.session(1)
-        app.system.register()
-        app.system.connect(session, isNew: true)
+        let session = try app.daemon.session(1)
+        app.daemon.register()
+        app.daemon.connect(session, isNew: true)
         let object = try #require(app.application.openSessions.first)
         let activity = NSUserActivity(activityType: "com.example.own")
         object.stateRestorationActivity = activity
         #expect(object.stateRestorationActivity !== activity)
-        app.system.move(session, .foregroundActive)
-        app.system.move(session, .background)
-        let saved = try #require(app.system.calls(of: "SaveState").last)
+        app.daemon.move(session, .foregroundActive)
+        app.daemon.move(session, .background)
+        let saved = try #require(app.daemon.calls(of: "SaveState").last)
         #expect("\(saved)".contains("com.example.own"))
         #expect(object.stateRestorationActivity?.activityType == "com.example.own")
     }
@@ -111,12 +111,12 @@ struct RequestTests {
     @Test("M17: An unknown delegate class is a clear fault, and the scene connects without a delegate")
     func unknownDelegate() throws {
         let app = try TestApp(sceneDelegate: "ClownTown.Missing")
-        let session = try app.system.session(1)
-        app.system.register()
-        let (_, faults) = Faults.of { app.system.connect(session, isNew: true) }
+        let session = try app.daemon.session(1)
+        app.daemon.register()
+        let (_, faults) = Faults.of { app.daemon.connect(session, isNew: true) }
         #expect(faults.texts.joined().contains("ClownTown.Missing"))
         #expect(app.application.connectedScenes.first?.delegate == nil)
-        #expect(app.system.calls(of: "Acknowledge").count == 1)
+        #expect(app.daemon.calls(of: "Acknowledge").count == 1)
     }
 
     @Test("M17: A configuration by name, from code, with another delegate")
@@ -126,9 +126,9 @@ struct RequestTests {
         #expect(detail.delegateClass == nil && detail.name == "Detail")
         detail.delegateClass = OtherSceneDelegate.self
         app.delegate.configuration = detail
-        let session = try app.system.session(1)
-        app.system.register()
-        app.system.connect(session, isNew: true)
+        let session = try app.daemon.session(1)
+        app.daemon.register()
+        app.daemon.connect(session, isNew: true)
         #expect(app.application.connectedScenes.first?.delegate is OtherSceneDelegate)
         #expect(app.application.openSessions.first?.configuration.name == "Detail")
         let unknown = UISceneConfiguration(name: "Nothing", sessionRole: .windowApplication)
@@ -138,21 +138,21 @@ struct RequestTests {
     @Test("M16: Connecting and disconnecting leaks no scene, window or delegate")
     func leaks() throws {
         let app = try TestApp()
-        let session = try app.system.session(1)
-        app.system.register()
-        app.system.connect(session, isNew: true)
+        let session = try app.daemon.session(1)
+        app.daemon.register()
+        app.daemon.connect(session, isNew: true)
         weak var scene: UIScene?
-        weak var delegate: NotingSceneDelegate?
+        weak var delegate: LoggingSceneDelegate?
         weak var window: UIWindow?
         for _ in 0..<3 {
-            app.system.disconnect(session)
-            app.system.connect(session)
+            app.daemon.disconnect(session)
+            app.daemon.connect(session)
             scene = app.application.connectedScenes.first
-            delegate = scene?.delegate as? NotingSceneDelegate
+            delegate = scene?.delegate as? LoggingSceneDelegate
             window = delegate?.window
             #expect(scene != nil && delegate != nil && window != nil)
-            app.system.disconnect(session)
-            NotingSceneDelegate.options = nil
+            app.daemon.disconnect(session)
+            LoggingSceneDelegate.options = nil
             #expect(scene == nil && delegate == nil && window == nil)
         }
     }
@@ -161,4 +161,4 @@ struct RequestTests {
 /// A delegate without callbacks.
 final class SilentSceneDelegate: UIResponder, UIWindowSceneDelegate {}
 
-final class OtherSceneDelegate: NotingSceneDelegate {}
+final class OtherSceneDelegate: LoggingSceneDelegate {}

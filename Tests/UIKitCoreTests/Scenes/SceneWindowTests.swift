@@ -10,30 +10,30 @@ import Varlink
 @MainActor
 @Suite("Windows of scenes", .serialized)
 struct SceneWindowTests {
-    private func scenes(_ count: Int, on stage: FakePlatform? = nil) throws -> (TestApp, [UIWindowScene]) {
-        let app = try TestApp(stage: stage)
-        app.system.register()
-        let sessions = try (1...count).map { try app.system.session($0) }
-        for session in sessions { app.system.connect(session, isNew: true) }
-        _ = app.notes()
+    private func scenes(_ count: Int, on windowHost: FakePlatform? = nil) throws -> (TestApp, [UIWindowScene]) {
+        let app = try TestApp(windowHost: windowHost)
+        app.daemon.register()
+        let sessions = try (1...count).map { try app.daemon.session($0) }
+        for session in sessions { app.daemon.connect(session, isNew: true) }
+        _ = app.takeCallbacks()
         let scenes = app.application.connectedScenes.compactMap { $0 as? UIWindowScene }
         return (app, scenes.sorted { $0.session.persistentIdentifier < $1.session.persistentIdentifier })
     }
 
     /// Returns the key window notifications that a closure causes.
-    private func keyNotes(_ body: () -> Void) -> [String] {
-        var notes: [String] = []
+    private func keyNotifications(_ body: () -> Void) -> [String] {
+        var notifications: [String] = []
         let tokens = [UIWindow.didBecomeKeyNotification, UIWindow.didResignKeyNotification].map { name in
             NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { notification in
                 let window = notification.object as? UIWindow
                 MainActor.assumeIsolated {
-                    notes.append("\(name == UIWindow.didBecomeKeyNotification) \(window?.tag ?? -1)")
+                    notifications.append("\(name == UIWindow.didBecomeKeyNotification) \(window?.tag ?? -1)")
                 }
             }
         }
         defer { for token in tokens { NotificationCenter.default.removeObserver(token) } }
         body()
-        return notes
+        return notifications
     }
 
     @Test("M80: Every scene has its own key window, and changes are posted")
@@ -44,14 +44,14 @@ struct SceneWindowTests {
         #expect(first !== second && first.isKeyWindow && second.isKeyWindow)
         let other = UIWindow(windowScene: scenes[0])
         (first.tag, second.tag, other.tag) = (1, 2, 3)
-        #expect(keyNotes { other.makeKeyAndVisible() } == ["false 1", "true 3"])
+        #expect(keyNotifications { other.makeKeyAndVisible() } == ["false 1", "true 3"])
         #expect(scenes[0].keyWindow === other && scenes[1].keyWindow === second && !first.isKeyWindow)
         let view = KeyTests.KeyView(frame: other.bounds)
         other.addSubview(view)
         view.becomeFirstResponder()
         other.dispatcher.keyDown(
             UIKey(keyCode: .keyboardA, characters: "a", charactersIgnoringModifiers: "a", modifierFlags: []))
-        #expect(keyNotes { other.isHidden = true } == ["false 3"])
+        #expect(keyNotifications { other.isHidden = true } == ["false 3"])
         #expect(view.log.drain() == ["view down a", "view cancelled"])
         #expect(scenes[0].keyWindow == nil && scenes[1].keyWindow === second)
         #expect(app.application.connectedScenes.count == 2)
@@ -62,7 +62,7 @@ struct SceneWindowTests {
         let (app, scenes) = try scenes(2)
         let window = try #require(scenes[0].windows.first)
         window.tag = 1
-        #expect(keyNotes { window.windowScene = scenes[1] } == ["false 1"])
+        #expect(keyNotifications { window.windowScene = scenes[1] } == ["false 1"])
         #expect(scenes[0].windows.isEmpty && scenes[0].keyWindow == nil)
         #expect(scenes[1].windows.count == 2 && scenes[1].windows.last === window && window.next === scenes[1])
         window.windowScene = nil
@@ -75,54 +75,54 @@ struct SceneWindowTests {
     @Test("M20: Deactivating a scene cancels touches and keys")
     func deactivation() throws {
         let (app, scenes) = try scenes(1)
-        let session = try app.system.session(1)
-        app.system.move(session, .foregroundActive)
+        let session = try app.daemon.session(1)
+        app.daemon.move(session, .foregroundActive)
         let window = try #require(scenes[0].windows.first)
         let view = TouchView(frame: window.bounds)
         window.addSubview(view)
         window.dispatcher.handleTouches([TouchInput(identifier: 1, phase: .began, location: CGPoint(x: 9, y: 9))])
-        app.system.move(session, .foregroundInactive)
+        app.daemon.move(session, .foregroundInactive)
         #expect(view.log.drain() == ["view began 1", "view cancelled 1"])
     }
 
     @Test("M64: Events and actions pass through the application, which can intercept them")
     func application() throws {
         final class Application: UIApplication {
-            var keeps = false
+            var keepsEvents = false
             var events = 0
             var actions: [String] = []
             override func sendEvent(_ event: UIEvent) {
                 events += 1
-                if !keeps { super.sendEvent(event) }
+                if !keepsEvents { super.sendEvent(event) }
             }
             override func sendAction(
                 _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
             ) -> Bool {
                 actions.append(action.name)
-                return keeps || super.sendAction(action, to: target, from: sender, for: event)
+                return keepsEvents || super.sendAction(action, to: target, from: sender, for: event)
             }
         }
         let application = Application()
-        let stage = TouchStage()
-        let view = stage.add(TouchView(), CGRect(x: 0, y: 0, width: 50, height: 50))
-        stage.tap(10, 10)
+        let fixture = TouchFixture()
+        let view = fixture.add(TouchView(), CGRect(x: 0, y: 0, width: 50, height: 50))
+        fixture.tap(10, 10)
         #expect(application.events == 2 && view.log.drain() == ["view began 1", "view ended 1"])
-        let control = stage.add(UIControl(), CGRect(x: 100, y: 0, width: 50, height: 50))
+        let control = fixture.add(UIControl(), CGRect(x: 100, y: 0, width: 50, height: 50))
         let target = ControlTests.Target()
         control.addTarget(target, action: ControlTests.Target.tapped, for: .touchUpInside)
-        stage.tap(110, 10)
+        fixture.tap(110, 10)
         #expect(application.actions == ["tapped"] && target.log.drain() == ["tapped"])
-        application.keeps = true
-        stage.tap(10, 10)
+        application.keepsEvents = true
+        fixture.tap(10, 10)
         control.sendActions(for: .touchUpInside)
         #expect(application.events == 6 && view.log.drain() == [] && target.log.drain() == [])
     }
 
     @Test("M20: A surface sets a scene's bounds, and its state changes reach windows, delegate and daemon")
     func surface() throws {
-        let stage = FakePlatform()
-        let (app, scenes) = try scenes(1, on: stage)
-        let surface = try #require(stage.surfaces.first)
+        let windowHost = FakePlatform()
+        let (app, scenes) = try scenes(1, on: windowHost)
+        let surface = try #require(windowHost.surfaces.first)
         let window = try #require(scenes[0].windows.first)
         #expect(surface.windowCounts == [1, 1] && window.bounds.width == 800 && window.safeAreaInsets.top == 20)
         #expect(scenes[0].interfaceOrientation.isLandscape && scenes[0].coordinateSpace.bounds == surface.bounds)
@@ -133,12 +133,12 @@ struct SceneWindowTests {
         let traits = scenes[0].traitCollection
         surface.handler?.surfaceChanged(from: CGRect(x: 0, y: 0, width: 800, height: 600), traits)
         #expect(window.frame.width == 400 && scenes[0].interfaceOrientation.isPortrait)
-        #expect(app.notes() == ["SD didUpdate from 800.0"])
+        #expect(app.takeCallbacks() == ["SD didUpdate from 800.0"])
         surface.handler?.surfaceStateChanged(isMapped: true, hasFocus: false)
         surface.handler?.surfaceWasClosed()
-        #expect(app.system.calls(of: "ReportWindow").first?["isMapped"] == .bool(true))
-        #expect(app.system.calls(of: "RequestDestruction").count == 1)
-        app.system.disconnect(try app.system.session(1))
+        #expect(app.daemon.calls(of: "ReportWindow").first?["isMapped"] == .bool(true))
+        #expect(app.daemon.calls(of: "RequestDestruction").count == 1)
+        app.daemon.disconnect(try app.daemon.session(1))
         #expect(surface.isClosed && surface.handler == nil && window.isHidden)
     }
 
@@ -149,8 +149,8 @@ struct SceneWindowTests {
         var answers: [Bool] = []
         scenes[0].open(url, options: nil) { answers.append($0) }
         let method = ProtocolInterface.system.member("Open")
-        #expect(app.system.calls(of: method).first?["url"] == .string(url.absoluteString))
-        app.system.errors[method] = VarlinkError(
+        #expect(app.daemon.calls(of: method).first?["url"] == .string(url.absoluteString))
+        app.daemon.errors[method] = VarlinkError(
             name: ProtocolInterface.system.member("NoOpener"), parameters: ["message": "no"])
         scenes[0].open(url, options: nil) { answers.append($0) }
         #expect(answers == [true, false])
@@ -160,9 +160,9 @@ struct SceneWindowTests {
     func refresh() throws {
         let (app, scenes) = try scenes(1)
         app.application.requestSceneSessionRefresh(scenes[0].session)
-        #expect(app.system.calls(of: "RequestRefresh").count == 1)
-        app.system.item(.refresh, try app.system.session(1).identifier)
-        #expect(app.notes() == ["SD stateRestorationActivity"] && app.system.calls(of: "SaveState").count == 1)
+        #expect(app.daemon.calls(of: "RequestRefresh").count == 1)
+        app.daemon.item(.refresh, try app.daemon.session(1).identifier)
+        #expect(app.takeCallbacks() == ["SD stateRestorationActivity"] && app.daemon.calls(of: "SaveState").count == 1)
     }
 
     @Test("M08: A notification response is in the options of the scene it connects, and always reaches the centre")
@@ -179,20 +179,20 @@ struct SceneWindowTests {
         }
         let centre = Centre()
         UNUserNotificationCenter.current().delegate = centre
-        defer { NotingSceneDelegate.options = nil }
+        defer { LoggingSceneDelegate.options = nil }
         let app = try TestApp()
         let request = try NotificationRequest(identifier: "n", content: NotificationContent(title: "Crusty"))
         let event = SceneEvent(
-            app: app.system.app, NotificationResponse(request: request, date: Timestamp(Date(timeIntervalSince1970: 0)))
+            app: app.daemon.app, NotificationResponse(request: request, date: Timestamp(Date(timeIntervalSince1970: 0)))
         )
-        let session = try app.system.session(1)
-        app.system.register()
-        app.system.connect(session, isNew: true, event: event)
-        #expect(NotingSceneDelegate.options?.notificationResponse?.notification.request.identifier == "n")
-        app.system.item(.activate, session.identifier, event)
+        let session = try app.daemon.session(1)
+        app.daemon.register()
+        app.daemon.connect(session, isNew: true, event: event)
+        #expect(LoggingSceneDelegate.options?.notificationResponse?.notification.request.identifier == "n")
+        app.daemon.item(.activate, session.identifier, event)
         let scene = try #require(app.application.connectedScenes.first)
         #expect(centre.targets == [scene, scene])
-        app.system.item(.respond, nil, event)
-        #expect(centre.targets == [scene, scene, nil] && app.system.calls(of: "Acknowledge").count == 3)
+        app.daemon.item(.respond, nil, event)
+        #expect(centre.targets == [scene, scene, nil] && app.daemon.calls(of: "Acknowledge").count == 3)
     }
 }

@@ -13,8 +13,8 @@ struct SourceListingTests {
     @Test("M19 M22 M23 M24 M48 M80: Every line of the reference listing compiles and runs")
     func listing() throws {
         let app = try TestApp()
-        app.system.register()
-        app.system.connect(try app.system.session(1), isNew: true)
+        app.daemon.register()
+        app.daemon.connect(try app.daemon.session(1), isNew: true)
         let scene = try #require(app.application.connectedScenes.first)
         let session = scene.session
         let activity = NSUserActivity(activityType: "com.example.open")
@@ -60,7 +60,7 @@ struct SourceListingTests {
         #expect(byName.name == "Detail" && byName.delegateClass == DetailDelegate.self)
         #expect(session.userInfo?["item"] as? Int == 7)
         #expect(
-            app.system.calls.map(\.method).filter { $0.hasPrefix("Request") } == [
+            app.daemon.calls.map(\.method).filter { $0.hasPrefix("Request") } == [
                 "RequestActivation", "RequestActivation", "RequestDestruction", "RequestDestruction", "RequestRefresh",
             ])
     }

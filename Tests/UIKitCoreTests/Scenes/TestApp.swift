@@ -13,18 +13,18 @@ final class TestApp {
         return identifier
     }()
 
-    let system = FakeDaemonConnection()
+    let daemon = FakeDaemonConnection()
     let application: UIApplication
     let delegate = LoggingAppDelegate()
     private var tokens: [any NSObjectProtocol] = []
 
     /// - Parameter sceneDelegate: the class name of the scene delegate in the Info.plist; nil to omit it.
     init(
-        sceneDelegate: String? = "UIKitCoreTests.NotingSceneDelegate", supportsMultipleScenes: Bool = true,
-        application: UIApplication = UIApplication(), stage: (any PlatformWindowHost)? = nil
+        sceneDelegate: String? = "UIKitCoreTests.LoggingSceneDelegate", supportsMultipleScenes: Bool = true,
+        application: UIApplication = UIApplication(), windowHost: (any PlatformWindowHost)? = nil
     ) throws {
         self.application = application
-        Note.all = []
+        CallbackLog.all = []
         let delegateKey = sceneDelegate.map {
             "<key>UISceneDelegateClassName</key><string>\($0)</string>"
         }
@@ -44,13 +44,13 @@ final class TestApp {
         defer { try? FileManager.default.removeItem(at: file) }
         AppBundle.current = AppBundle(manifest: try AppManifest(contentsOf: file), path: nil)
         application.delegate = delegate
-        application.connect(to: system, stage: stage)
-        watch()
+        application.connect(to: daemon, stage: windowHost)
+        observeNotifications()
     }
 
     isolated deinit { for token in tokens { NotificationCenter.default.removeObserver(token) } }
 
-    private func watch() {
+    private func observeNotifications() {
         let names: [(Notification.Name, String)] = [
             (UIScene.willConnectNotification, "N willConnect"), (UIScene.didDisconnectNotification, "N didDisconnect"),
             (UIScene.didActivateNotification, "N didActivate"),
@@ -66,23 +66,23 @@ final class TestApp {
         tokens = names.map { name, text in
             NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { notification in
                 let isScene = notification.object is UIScene || notification.object is UIApplication
-                MainActor.assumeIsolated { Note.add(isScene ? text : "\(text) without its object") }
+                MainActor.assumeIsolated { CallbackLog.add(isScene ? text : "\(text) without its object") }
             }
         }
     }
 
     /// Returns the callbacks logged since the last call, and clears the log.
-    func notes() -> [String] {
-        defer { Note.all = [] }
-        return Note.all
+    func takeCallbacks() -> [String] {
+        defer { CallbackLog.all = [] }
+        return CallbackLog.all
     }
 }
 
 /// A log of callbacks, in order.
 @MainActor
-enum Note {
+enum CallbackLog {
     static var all: [String] = []
-    static func add(_ note: String) { all.append(note) }
+    static func add(_ callback: String) { all.append(callback) }
 }
 
 final class LoggingAppDelegate: UIResponder, UIApplicationDelegate {
@@ -94,7 +94,7 @@ final class LoggingAppDelegate: UIResponder, UIApplicationDelegate {
         _ application: UIApplication,
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
-        Note.add("AD willFinishLaunching")
+        CallbackLog.add("AD willFinishLaunching")
         return true
     }
 
@@ -102,7 +102,7 @@ final class LoggingAppDelegate: UIResponder, UIApplicationDelegate {
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
-        Note.add("AD didFinishLaunching \(application.openSessions.count)")
+        CallbackLog.add("AD didFinishLaunching \(application.openSessions.count)")
         return true
     }
 
@@ -110,25 +110,25 @@ final class LoggingAppDelegate: UIResponder, UIApplicationDelegate {
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration {
-        Note.add("AD configurationForConnecting")
+        CallbackLog.add("AD configurationForConnecting")
         return configuration ?? connectingSceneSession.configuration
     }
 
     func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {
         discarded = sceneSessions
-        Note.add("AD didDiscard \(sceneSessions.count)")
+        CallbackLog.add("AD didDiscard \(sceneSessions.count)")
     }
 
     func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
         fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
     ) {
-        Note.add("AD didReceiveRemoteNotification")
+        CallbackLog.add("AD didReceiveRemoteNotification")
         fetch = completionHandler
     }
 }
 
-class NotingSceneDelegate: UIResponder, UIWindowSceneDelegate {
+class LoggingSceneDelegate: UIResponder, UIWindowSceneDelegate {
     static var saved: NSUserActivity?
     static var extendsRestoration = false
     static var options: UIScene.ConnectionOptions?
@@ -137,7 +137,7 @@ class NotingSceneDelegate: UIResponder, UIWindowSceneDelegate {
     func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
     ) {
-        Note.add("SD willConnectTo \(scene.activationState)")
+        CallbackLog.add("SD willConnectTo \(scene.activationState)")
         Self.options = connectionOptions
         guard let scene = scene as? UIWindowScene else { return }
         let window = UIWindow(windowScene: scene)
@@ -146,33 +146,33 @@ class NotingSceneDelegate: UIResponder, UIWindowSceneDelegate {
         self.window = window
     }
 
-    func sceneDidDisconnect(_ scene: UIScene) { Note.add("SD didDisconnect \(scene.activationState)") }
-    func sceneDidBecomeActive(_ scene: UIScene) { Note.add("SD didBecomeActive \(scene.activationState)") }
-    func sceneWillResignActive(_ scene: UIScene) { Note.add("SD willResignActive") }
-    func sceneWillEnterForeground(_ scene: UIScene) { Note.add("SD willEnterForeground") }
-    func sceneDidEnterBackground(_ scene: UIScene) { Note.add("SD didEnterBackground \(scene.activationState)") }
+    func sceneDidDisconnect(_ scene: UIScene) { CallbackLog.add("SD didDisconnect \(scene.activationState)") }
+    func sceneDidBecomeActive(_ scene: UIScene) { CallbackLog.add("SD didBecomeActive \(scene.activationState)") }
+    func sceneWillResignActive(_ scene: UIScene) { CallbackLog.add("SD willResignActive") }
+    func sceneWillEnterForeground(_ scene: UIScene) { CallbackLog.add("SD willEnterForeground") }
+    func sceneDidEnterBackground(_ scene: UIScene) { CallbackLog.add("SD didEnterBackground \(scene.activationState)") }
 
     func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
-        Note.add("SD openURLContexts \(contexts.map(\.url.absoluteString).joined())")
+        CallbackLog.add("SD openURLContexts \(contexts.map(\.url.absoluteString).joined())")
     }
 
     func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String) {
-        Note.add("SD willContinue \(userActivityType)")
+        CallbackLog.add("SD willContinue \(userActivityType)")
     }
 
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
-        Note.add("SD continue \(userActivity.activityType)")
+        CallbackLog.add("SD continue \(userActivity.activityType)")
     }
 
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
-        Note.add("SD stateRestorationActivity")
+        CallbackLog.add("SD stateRestorationActivity")
         return Self.saved
     }
 
-    func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity) { Note.add("SD didUpdate") }
+    func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity) { CallbackLog.add("SD didUpdate") }
 
     func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity) {
-        Note.add("SD restore \(stateRestorationActivity.activityType)")
+        CallbackLog.add("SD restore \(stateRestorationActivity.activityType)")
         if Self.extendsRestoration { scene.extendStateRestoration() }
     }
 
@@ -180,13 +180,13 @@ class NotingSceneDelegate: UIResponder, UIWindowSceneDelegate {
         _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
         interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
         traitCollection previousTraitCollection: UITraitCollection
-    ) { Note.add("SD didUpdate from \(previousCoordinateSpace.bounds.width)") }
+    ) { CallbackLog.add("SD didUpdate from \(previousCoordinateSpace.bounds.width)") }
 
     func windowScene(
         _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
         completionHandler: @escaping (Bool) -> Void
     ) {
-        Note.add("SD performAction \(shortcutItem.type)")
+        CallbackLog.add("SD performAction \(shortcutItem.type)")
         completionHandler(true)
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import UIKitCore
 
-/// A frame source that the test drives on the clock of a stage.
+/// A frame source that the test drives on the clock of a fixture.
 @MainActor final class ScrollFrames: PlatformFrames {
     private var requests: [@MainActor (TimeInterval) -> Void] = []
 
@@ -26,11 +26,12 @@ import Foundation
 }
 
 /// Runs a test with its own frames and clock in place of the platform's.
-@MainActor func withFrames<Result>(_ stage: TouchStage, _ body: (ScrollFrames) throws -> Result) rethrows -> Result {
+@MainActor func withFrames<Result>(_ fixture: TouchFixture, _ body: (ScrollFrames) throws -> Result) rethrows -> Result
+{
     let (oldFrames, oldClock) = (CurrentPlatform.frames, SystemClock.standard)
     let frames = ScrollFrames()
     CurrentPlatform.frames = frames
-    SystemClock.standard = stage.clock
+    SystemClock.standard = fixture.clock
     defer {
         CurrentPlatform.frames = oldFrames
         SystemClock.standard = oldClock
@@ -40,7 +41,7 @@ import Foundation
 }
 
 /// Key presses in a window.
-extension TouchStage {
+extension TouchFixture {
     func pressKey(_ code: UIKeyboardHIDUsage, _ modifiers: UIKeyModifierFlags = []) {
         let key = UIKey(
             keyCode: code, characters: "", charactersIgnoringModifiers: "", modifierFlags: modifiers)

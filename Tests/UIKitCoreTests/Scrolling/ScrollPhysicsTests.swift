@@ -53,10 +53,10 @@ struct ScrollPhysicsTests {
         var last = spring.position(at: 0)
         #expect(last == -80)
         for step in 1...200 {
-            let place = spring.position(at: Double(step) / 60)
-            #expect(place >= last)
-            #expect(place <= 0)
-            last = place
+            let position = spring.position(at: Double(step) / 60)
+            #expect(position >= last)
+            #expect(position <= 0)
+            last = position
         }
         #expect(abs(spring.position(at: spring.duration)) <= 0.3)
         #expect(spring.duration > 0.3)
@@ -69,15 +69,15 @@ struct ScrollPhysicsTests {
     func bounce() {
         let limits = DecelerationPath.Limits(range: 0...100, bounces: true, rate: 0.998)
         let glide = DecelerationPath(from: 50, velocity: 2000, limits: limits)
-        let places = (0...600).map { glide.position(at: Double($0) / 120) }
-        #expect((places.max() ?? 0) > 100)
+        let positions = (0...600).map { glide.position(at: Double($0) / 120) }
+        #expect((positions.max() ?? 0) > 100)
         #expect(glide.end == 100)
-        #expect(places.last == 100)
-        #expect(zip(places, places.dropFirst()).allSatisfy { abs($0 - $1) < 2000 / 120 + 0.5 })
+        #expect(positions.last == 100)
+        #expect(zip(positions, positions.dropFirst()).allSatisfy { abs($0 - $1) < 2000 / 120 + 0.5 })
     }
 
     @Test("Without bouncing a deceleration stops at the end")
-    func wall() {
+    func stopsAtEnd() {
         let limits = DecelerationPath.Limits(range: 0...100, bounces: false, rate: 0.998)
         let glide = DecelerationPath(from: 50, velocity: 2000, limits: limits)
         #expect((0...600).allSatisfy { glide.position(at: Double($0) / 120) <= 100 })
@@ -86,7 +86,7 @@ struct ScrollPhysicsTests {
     }
 
     @Test("A deceleration with a target offset ends there, whatever its initial velocity")
-    func chosen() {
+    func targetOffset() {
         let limits = DecelerationPath.Limits(range: 0...1000, bounces: true, rate: 0.998)
         for (velocity, target) in [(500, 300), (-500, 300), (0, 300), (4000, 100)] as [(CGFloat, CGFloat)] {
             let glide = DecelerationPath(from: 200, velocity: velocity, limits: limits, target: target)
@@ -108,9 +108,9 @@ struct ScrollPhysicsTests {
 
     @Test("The indicator's length is the visible fraction, and shorter beyond an end")
     func indicator() {
-        let middle = ScrollIndicatorExtent(bar: 100, seen: 100, offset: 50, range: 0...100)
-        #expect(middle.length == 50)
-        #expect(middle.start == 25)
+        let inMiddle = ScrollIndicatorExtent(bar: 100, seen: 100, offset: 50, range: 0...100)
+        #expect(inMiddle.length == 50)
+        #expect(inMiddle.start == 25)
         let beyond = ScrollIndicatorExtent(bar: 100, seen: 100, offset: -20, range: 0...100)
         #expect(beyond.length == 30)
         #expect(beyond.start == 0)

@@ -9,16 +9,16 @@ import Testing
 struct SearchBarTests {
     private final class Delegate: NSObject, UISearchBarDelegate {
         let log = Log()
-        var permits = true
+        var permitsEditing = true
 
         func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool {
             log.add("shouldBegin")
-            return permits
+            return permitsEditing
         }
         func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) { log.add("didBegin") }
         func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool {
             log.add("shouldEnd")
-            return permits
+            return permitsEditing
         }
         func searchBarTextDidEndEditing(_ searchBar: UISearchBar) { log.add("didEnd") }
         func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) { log.add("text “\(searchText)”") }
@@ -33,14 +33,14 @@ struct SearchBarTests {
         }
     }
 
-    private let stage = TouchStage()
+    private let fixture = TouchFixture()
     private let bar: UISearchBar
     private let delegate = Delegate()
 
     init() {
-        bar = stage.add(UISearchBar(), CGRect(x: 0, y: 0, width: 400, height: 56))
+        bar = fixture.add(UISearchBar(), CGRect(x: 0, y: 0, width: 400, height: 56))
         bar.delegate = delegate
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
     }
 
     private func type(_ text: String) {
@@ -48,20 +48,20 @@ struct SearchBarTests {
             let key = UIKey(
                 keyCode: .keyboardA, characters: String(letter), charactersIgnoringModifiers: String(letter),
                 modifierFlags: [])
-            stage.window.dispatcher.keyDown(key)
-            stage.window.dispatcher.keyUp(key)
+            fixture.window.dispatcher.keyDown(key)
+            fixture.window.dispatcher.keyUp(key)
         }
     }
 
     @Test("M64: Editing, typing and Return call the delegate in UIKit's order; Return without text does nothing")
     func editing() {
-        stage.tap(100, 28)
+        fixture.tap(100, 28)
         #expect(bar.isFirstResponder && delegate.log.drain() == ["shouldBegin", "didBegin"])
-        stage.press(.keyboardReturnOrEnter)
+        fixture.press(.keyboardReturnOrEnter)
         #expect(delegate.log.drain() == [])
         type("axb")
         #expect(bar.text == "ab" && delegate.log.drain() == ["text “a”", "text “ab”"])
-        stage.press(.keyboardReturnOrEnter)
+        fixture.press(.keyboardReturnOrEnter)
         #expect(delegate.log.drain() == ["search"])
         #expect(bar.resignFirstResponder() && delegate.log.drain() == ["shouldEnd", "didEnd"])
         bar.text = "set by the app"
@@ -70,22 +70,22 @@ struct SearchBarTests {
 
     @Test("M64: The delegate can refuse to begin and to end editing")
     func refusals() {
-        delegate.permits = false
-        stage.tap(100, 28)
+        delegate.permitsEditing = false
+        fixture.tap(100, 28)
         #expect(!bar.isFirstResponder && delegate.log.drain() == ["shouldBegin"])
-        delegate.permits = true
+        delegate.permitsEditing = true
         bar.becomeFirstResponder()
-        delegate.permits = false
+        delegate.permitsEditing = false
         #expect(!bar.resignFirstResponder() && bar.isFirstResponder)
     }
 
     @Test("M64: The clear button removes the text, and the delegate is called")
     func clearing() throws {
         bar.text = "plum"
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         let rect = bar.field.clearButtonRect(forBounds: bar.field.bounds)
         let point = bar.field.convert(CGPoint(x: rect.midX, y: rect.midY), to: nil as UIView?)
-        stage.tap(point.x, point.y)
+        fixture.tap(point.x, point.y)
         #expect(bar.text == "" && delegate.log.drain() == ["text “”"])
     }
 
@@ -93,17 +93,17 @@ struct SearchBarTests {
     func cancel() {
         bar.becomeFirstResponder()
         _ = delegate.log.drain()
-        stage.press(.keyboardEscape)
+        fixture.press(.keyboardEscape)
         #expect(delegate.log.drain() == [])
         let width = bar.field.frame.width
         bar.setShowsCancelButton(true, animated: false)
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(bar.field.frame.width < width && bar.field.frame.maxX < bar.cancel.frame.minX)
-        stage.tap(bar.cancel)
-        stage.press(.keyboardEscape)
+        fixture.tap(bar.cancel)
+        fixture.press(.keyboardEscape)
         #expect(delegate.log.drain() == ["cancel", "cancel"])
         bar.isEnabled = false
-        stage.tap(bar.cancel)
+        fixture.tap(bar.cancel)
         #expect(delegate.log.drain() == [] && !bar.field.isEnabled)
     }
 
@@ -115,8 +115,8 @@ struct SearchBarTests {
         bar.showsScopeBar = true
         #expect(bar.sizeThatFits(.zero).height == 100)
         bar.frame.size.height = 100
-        stage.window.layoutIfNeeded()
-        stage.tap(bar.scope.frame.maxX - 20, bar.scope.frame.midY)
+        fixture.window.layoutIfNeeded()
+        fixture.tap(bar.scope.frame.maxX - 20, bar.scope.frame.midY)
         #expect(bar.selectedScopeButtonIndex == 1 && delegate.log.drain() == ["scope 1"])
         bar.selectedScopeButtonIndex = 0
         #expect(bar.scope.selectedSegmentIndex == 0 && delegate.log.drain() == [])
@@ -126,12 +126,14 @@ struct SearchBarTests {
     func mirrored() {
         bar.semanticContentAttribute = .forceRightToLeft
         bar.showsCancelButton = true
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(bar.cancel.frame.minX == 8 && bar.field.frame.maxX == 392)
         bar.placeholder = "Fruits"
         bar.text = "plum"
-        let words = bar.searchTextField.accessibility
-        #expect(words.role == .searchField && words.label == "Fruits" && words.value == "plum" && words.isEnabled)
+        let accessibility = bar.searchTextField.accessibility
+        #expect(
+            accessibility.role == .searchField && accessibility.label == "Fruits" && accessibility.value == "plum"
+                && accessibility.isEnabled)
         bar.isEnabled = false
         #expect(!bar.searchTextField.accessibility.isEnabled)
     }
@@ -139,13 +141,13 @@ struct SearchBarTests {
     @Test("M64: The bookmark button is visible while not editing, and reports its press")
     func bookmarks() throws {
         bar.showsBookmarkButton = true
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         let button = try #require(bar.bookmark)
         #expect(button.isDescendant(of: bar.field) && !button.isHidden)
-        stage.tap(button)
+        fixture.tap(button)
         #expect(delegate.log.drain() == ["bookmark"])
         bar.becomeFirstResponder()
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(button.isHidden)
     }
 }

@@ -33,68 +33,68 @@ struct SearchControllerTests {
         func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) { log.add("text") }
     }
 
-    private let hearer = LoggingSearchDelegate()
+    private let delegate = LoggingSearchDelegate()
     private let list = UITableViewController(style: .plain)
     private let results = UIViewController()
     private let stack: UINavigationController
-    private let stage: TouchStage
+    private let fixture: TouchFixture
 
     init() {
         list.title = "List"
         stack = UINavigationController(rootViewController: list)
-        stage = TouchStage.showing(stack)
+        fixture = TouchFixture.showing(stack)
     }
 
     private func search(_ results: UIViewController? = nil) -> UISearchController {
         let search = UISearchController(searchResultsController: results)
-        (search.delegate, search.searchResultsUpdater, search.searchBar.delegate) = (hearer, hearer, hearer)
+        (search.delegate, search.searchResultsUpdater, search.searchBar.delegate) = (delegate, delegate, delegate)
         list.navigationItem.searchController = search
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         return search
     }
 
     private func type(_ text: String) {
         let key = UIKey(
             keyCode: .keyboardA, characters: text, charactersIgnoringModifiers: text, modifierFlags: [])
-        stage.window.dispatcher.keyDown(key)
-        stage.window.dispatcher.keyUp(key)
+        fixture.window.dispatcher.keyDown(key)
+        fixture.window.dispatcher.keyUp(key)
     }
 
     @Test("M64: A touch begins the search, typing updates it, Cancel ends it, in UIKit's order")
-    func course() {
+    func searchByTouch() {
         let search = search()
-        stage.tap(search.searchBar.field)
+        fixture.tap(search.searchBar.field)
         #expect(
-            hearer.log.drain() == ["didBegin", "willPresent true", "update “”", "didPresent true"])
+            delegate.log.drain() == ["didBegin", "willPresent true", "update “”", "didPresent true"])
         #expect(search.isActive && search.searchBar.showsCancelButton && search.presentingViewController === list)
         type("a")
-        #expect(hearer.log.drain() == ["text", "update “a”"])
+        #expect(delegate.log.drain() == ["text", "update “a”"])
         search.searchBar.text = "ab"
-        #expect(hearer.log.drain() == ["update “ab”"])
-        stage.window.layoutIfNeeded()
-        stage.tap(search.searchBar.cancel)
+        #expect(delegate.log.drain() == ["update “ab”"])
+        fixture.window.layoutIfNeeded()
+        fixture.tap(search.searchBar.cancel)
         #expect(
-            hearer.log.drain() == ["cancel", "willDismiss “ab”", "didEnd", "update “”", "didDismiss false"])
+            delegate.log.drain() == ["cancel", "willDismiss “ab”", "didEnd", "update “”", "didDismiss false"])
         #expect(!search.isActive && !search.searchBar.showsCancelButton && search.parent == nil)
         #expect(search.searchBar.text == "" && !search.searchBar.isFirstResponder)
         search.searchBar.text = "while it is not active"
-        #expect(hearer.log.drain() == [])
+        #expect(delegate.log.drain() == [])
     }
 
     @Test("M64: The app can begin a search without the keyboard, and Escape ends it from anywhere")
-    func byApp() {
+    func programmaticSearch() {
         let search = search()
         search.isActive = true
-        #expect(hearer.log.drain() == ["willPresent true", "update “”", "didPresent true"])
+        #expect(delegate.log.drain() == ["willPresent true", "update “”", "didPresent true"])
         #expect(!search.searchBar.isFirstResponder)
         search.isActive = true
-        #expect(hearer.log.drain() == [])
-        stage.press(.keyboardEscape)
-        #expect(!search.isActive && hearer.log.drain().first == "cancel")
+        #expect(delegate.log.drain() == [])
+        fixture.press(.keyboardEscape)
+        #expect(!search.isActive && delegate.log.drain().first == "cancel")
         search.searchBar.becomeFirstResponder()
-        _ = hearer.log.drain()
-        stage.press(.keyboardEscape)
-        #expect(!search.isActive && hearer.log.drain().first == "cancel")
+        _ = delegate.log.drain()
+        fixture.press(.keyboardEscape)
+        #expect(!search.isActive && delegate.log.drain().first == "cancel")
         #expect(stack.viewControllers == [list])
     }
 
@@ -102,7 +102,7 @@ struct SearchControllerTests {
     func cover() throws {
         let search = search(results)
         search.isActive = true
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         let overlay = try #require(search.view as? SearchOverlay)
         #expect(overlay.superview === list.view && !overlay.isHidden && !overlay.shade.isHidden)
         #expect(results.view.isHidden && !list.tableView.isScrollEnabled)
@@ -110,8 +110,8 @@ struct SearchControllerTests {
         #expect(!results.view.isHidden && overlay.shade.isHidden && results.parent === search)
         search.searchBar.text = ""
         #expect(results.view.isHidden && !overlay.shade.isHidden)
-        stage.window.layoutIfNeeded()
-        stage.tap(400, 400)
+        fixture.window.layoutIfNeeded()
+        fixture.tap(400, 400)
         #expect(!search.isActive && overlay.superview == nil && list.tableView.isScrollEnabled)
         search.obscuresBackgroundDuringPresentation = false
         search.isActive = true
@@ -128,15 +128,15 @@ struct SearchControllerTests {
         #expect(search.searchBar.convert(search.searchBar.bounds, to: stack.view).minY == 44)
         #expect(list.tableView.adjustedContentInset.top == 96)
         search.isActive = true
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(stack.navigationBar.frame.height == 52 && stack.navigationBar.content.title.isHidden)
         search.isActive = false
         search.hidesNavigationBarDuringPresentation = false
         search.isActive = true
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(stack.navigationBar.frame.height == 96 && !stack.navigationBar.content.title.isHidden)
         list.navigationItem.searchController = nil
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(stack.navigationBar.frame.height == 44 && search.searchBar.superview == nil)
     }
 
@@ -147,42 +147,42 @@ struct SearchControllerTests {
         page.view = table
         page.navigationItem.searchController = search
         stack.viewControllers = [page]
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         table.contentSize.height = 5000
         table.contentOffset.y = -96 + 20
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(stack.navigationBar.frame.height == 76 && search.searchBar.alpha < 1)
         table.contentOffset.y = 500
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(stack.navigationBar.frame.height == 44 && table.adjustedContentInset.top == 96)
         page.navigationItem.hidesSearchBarWhenScrolling = false
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(stack.navigationBar.frame.height == 96 && search.searchBar.alpha == 1)
         page.navigationItem.hidesSearchBarWhenScrolling = true
         search.isActive = true
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(stack.navigationBar.frame.height == 52 && search.searchBar.alpha == 1)
     }
 
     @Test("M64: Scopes and the Cancel button are manual once the app has set them; a pushed controller has its own bar")
-    func ownButtons() {
+    func manualButtons() {
         let search = search()
         search.searchBar.scopeButtonTitles = ["a", "b"]
         search.searchBar.showsCancelButton = false
         search.isActive = true
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(!search.automaticallyShowsCancelButton && !search.searchBar.showsCancelButton)
         #expect(search.searchBar.showsScopeBar && stack.navigationBar.frame.height == 96)
         stack.pushViewController(UIViewController(), animated: false)
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(search.isActive && search.searchBar.superview == nil && stack.navigationBar.frame.height == 44)
         stack.popViewController(animated: false)
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(search.isActive && search.searchBar.window != nil && stack.navigationBar.frame.height == 96)
     }
 
     @Test("M64: A search bar in the contents searches the controller that contains it")
-    func elsewhere() {
+    func searchBarInContents() {
         let search = UISearchController(searchResultsController: results)
         let page = UIViewController()
         stack.pushViewController(page, animated: false)

@@ -8,29 +8,29 @@ import Testing
 struct StackTests {
     /// A view with an intrinsic size.
     final class Block: UIView {
-        let wish: CGSize
+        let contentSize: CGSize
 
         init(_ width: CGFloat, _ height: CGFloat) {
-            wish = CGSize(width: width, height: height)
+            contentSize = CGSize(width: width, height: height)
             super.init(frame: .zero)
         }
 
         required init?(coder: NSCoder) { nil }
 
-        override var intrinsicContentSize: CGSize { wish }
+        override var intrinsicContentSize: CGSize { contentSize }
     }
 
-    let stage = TouchStage()
+    let fixture = TouchFixture()
     let blocks = [Block(20, 10), Block(40, 20), Block(60, 30)]
     let stack: UIStackView
 
     init() {
         stack = UIStackView(arrangedSubviews: blocks)
-        stage.add(stack, CGRect(x: 0, y: 0, width: 200, height: 50))
+        fixture.add(stack, CGRect(x: 0, y: 0, width: 200, height: 50))
     }
 
     private var spans: [[CGFloat]] {
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         return blocks.map { [$0.frame.minX.rounded(), $0.frame.width.rounded()] }
     }
 
@@ -53,7 +53,7 @@ struct StackTests {
     func alignments() {
         stack.distribution = .equalSpacing
         func across() -> [[CGFloat]] {
-            stage.window.layoutIfNeeded()
+            fixture.window.layoutIfNeeded()
             return blocks.map { [$0.frame.minY.rounded(), $0.frame.height.rounded()] }
         }
         #expect(across() == [[0, 50], [0, 50], [0, 50]])
@@ -80,14 +80,14 @@ struct StackTests {
     func members() {
         stack.distribution = .fillEqually
         blocks[1].isHidden = true
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(blocks[0].frame.width == 100 && blocks[2].frame.minX == 100)
         blocks[1].isHidden = false
         stack.removeArrangedSubview(blocks[0])
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(blocks[0].superview === stack && blocks[1].frame.minX == 0 && blocks[1].frame.width == 100)
         blocks[2].removeFromSuperview()
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(stack.arrangedSubviews == [blocks[1]] && blocks[1].frame.width == 200)
     }
 
@@ -105,15 +105,15 @@ struct StackTests {
         AnimationFixture.run { motion in
             let stack = UIStackView(arrangedSubviews: [UIView(), UIView()])
             stack.distribution = .fillEqually
-            motion.stage.add(stack, CGRect(x: 0, y: 0, width: 100, height: 10))
-            motion.stage.window.layoutIfNeeded()
+            motion.fixture.add(stack, CGRect(x: 0, y: 0, width: 100, height: 10))
+            motion.fixture.window.layoutIfNeeded()
             UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
                 stack.arrangedSubviews[0].isHidden = true
             }
             motion.advance(0.5)
-            let rest = stack.arrangedSubviews[1]
-            #expect(rest.frame == CGRect(x: 0, y: 0, width: 100, height: 10))
-            #expect(rest.displayedGeometry.bounds.width == 75 && rest.displayedGeometry.center.x == 62.5)
+            let second = stack.arrangedSubviews[1]
+            #expect(second.frame == CGRect(x: 0, y: 0, width: 100, height: 10))
+            #expect(second.displayedGeometry.bounds.width == 75 && second.displayedGeometry.center.x == 62.5)
         }
     }
 }

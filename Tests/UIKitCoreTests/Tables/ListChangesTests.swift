@@ -15,13 +15,14 @@ struct ListChangesTests {
         for (section, rows) in old.enumerated() {
             for (row, number) in rows.enumerated() {
                 let path = IndexPath(row: row, section: section)
-                #expect(mapping.row(path) == random.place(of: number, in: new))
+                #expect(mapping.row(path) == random.indexPath(of: number, in: new))
             }
         }
         for (section, rows) in new.enumerated() {
             for (row, number) in rows.enumerated() {
                 #expect(
-                    mapping.isNew(IndexPath(row: row, section: section)) == (random.place(of: number, in: old) == nil))
+                    mapping.isNew(IndexPath(row: row, section: section))
+                        == (random.indexPath(of: number, in: old) == nil))
             }
         }
     }
@@ -30,9 +31,9 @@ struct ListChangesTests {
     func table(seed: Int) {
         var random = ListRandom(seed: UInt64(seed) + 1000)
         let (old, new, changes) = random.batch()
-        let stage = TouchStage()
-        let source = NumberSource(old)
-        let table = stage.table(source)
+        let fixture = TouchFixture()
+        let source = NumberTableDataSource(old)
+        let table = fixture.table(source)
         let chosen = old.first?.first
         if chosen != nil {
             table.selectRow(at: IndexPath(row: 0, section: 0), animated: false, scrollPosition: .none)
@@ -41,9 +42,9 @@ struct ListChangesTests {
             source.sections = new
             table.change(.none) { $0 = changes }
         }
-        stage.window.layoutIfNeeded()
-        #expect(table.seenTexts == Array(new.flatMap { $0 }.prefix(10)).map(String.init))
-        #expect(table.indexPathForSelectedRow == chosen.flatMap { random.place(of: $0, in: new) })
+        fixture.window.layoutIfNeeded()
+        #expect(table.visibleTexts == Array(new.flatMap { $0 }.prefix(10)).map(String.init))
+        #expect(table.indexPathForSelectedRow == chosen.flatMap { random.indexPath(of: $0, in: new) })
         #expect(table.contentSize.height == CGFloat(new.reduce(0) { $0 + $1.count }) * 40)
     }
 
@@ -51,10 +52,10 @@ struct ListChangesTests {
     func animated(seed: Int) {
         var random = ListRandom(seed: UInt64(seed) + 5000)
         let (old, new, changes) = random.batch()
-        let stage = TouchStage()
-        withFrames(stage) { frames in
-            let source = NumberSource(old)
-            let table = stage.table(source)
+        let fixture = TouchFixture()
+        withFrames(fixture) { frames in
+            let source = NumberTableDataSource(old)
+            let table = fixture.table(source)
             var finished: [Bool] = []
             table.performBatchUpdates {
                 source.sections = new
@@ -62,11 +63,11 @@ struct ListChangesTests {
             } completion: {
                 finished.append($0)
             }
-            frames.run(stage.clock)
-            stage.clock.advance(2)
-            stage.window.layoutIfNeeded()
+            frames.run(fixture.clock)
+            fixture.clock.advance(2)
+            fixture.window.layoutIfNeeded()
             #expect(finished.count == 1)
-            #expect(table.seenTexts == Array(new.flatMap { $0 }.prefix(10)).map(String.init))
+            #expect(table.visibleTexts == Array(new.flatMap { $0 }.prefix(10)).map(String.init))
             #expect(table.visibleCells.allSatisfy { $0.alpha == 1 })
             #expect(table.subviews.filter { $0 is UITableViewCell }.count == table.visibleCells.count)
         }
@@ -82,13 +83,13 @@ struct ListChangesTests {
         }
         let mapping = try ListMapping(changes, from: counts(old), to: counts(new))
         for item in old.itemIdentifiers {
-            let before = try #require(old.path(of: item))
-            guard let after = mapping.row(before) else { continue }
-            #expect(after == new.path(of: item))
+            let oldRow = try #require(old.path(of: item))
+            guard let newRow = mapping.row(oldRow) else { continue }
+            #expect(newRow == new.path(of: item))
         }
         for item in new.itemIdentifiers where old.path(of: item) == nil {
-            let place = try #require(new.path(of: item))
-            #expect(mapping.isNew(place))
+            let newPath = try #require(new.path(of: item))
+            #expect(mapping.isNew(newPath))
         }
         #expect(SnapshotDifference.changes(from: new, to: new).isEmpty)
     }
@@ -96,8 +97,8 @@ struct ListChangesTests {
     @Test("A diffable data source applies snapshots in order and keeps the selection", arguments: 0..<30)
     func dataSource(seed: Int) {
         var random = ListRandom(seed: UInt64(seed) + 20_000)
-        let stage = TouchStage()
-        let table = stage.add(UITableView(frame: .zero, style: .plain), CGRect(x: 0, y: 0, width: 400, height: 400))
+        let fixture = TouchFixture()
+        let table = fixture.add(UITableView(frame: .zero, style: .plain), CGRect(x: 0, y: 0, width: 400, height: 400))
         table.rowHeight = 40
         table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
         let source = UITableViewDiffableDataSource<String, Int>(tableView: table) { table, path, item in
@@ -108,8 +109,8 @@ struct ListChangesTests {
         for _ in 0..<6 {
             let snapshot = random.snapshot()
             source.apply(snapshot, animatingDifferences: false)
-            stage.window.layoutIfNeeded()
-            #expect(table.seenTexts == snapshot.itemIdentifiers.prefix(10).map(String.init))
+            fixture.window.layoutIfNeeded()
+            #expect(table.visibleTexts == snapshot.itemIdentifiers.prefix(10).map(String.init))
             #expect(source.snapshot().itemIdentifiers == snapshot.itemIdentifiers)
         }
     }
@@ -140,23 +141,23 @@ struct ListChangesTests {
     @Test("Heights add up after any change")
     func extents() {
         var random = ListRandom(seed: 3)
-        var plain = (0..<1000).map { _ in CGFloat(random.number(50)) }
-        var table = PrefixSumTable(plain)
+        var heights = (0..<1000).map { _ in CGFloat(random.number(50)) }
+        var table = PrefixSumTable(heights)
         for _ in 0..<500 {
             let index = random.number(1000)
             let length = CGFloat(random.number(50))
-            (plain[index], table[index]) = (length, length)
+            (heights[index], table[index]) = (length, length)
             let probe = random.number(1001)
-            #expect(table.start(of: probe) == plain.prefix(probe).reduce(0, +))
-            let place = CGFloat(random.number(30_000))
+            #expect(table.start(of: probe) == heights.prefix(probe).reduce(0, +))
+            let offset = CGFloat(random.number(30_000))
             var (end, expected): (CGFloat, Int) = (0, 0)
-            while expected < 1000, end + plain[expected] <= place {
-                end += plain[expected]
+            while expected < 1000, end + heights[expected] <= offset {
+                end += heights[expected]
                 expected += 1
             }
-            #expect(table.index(at: place) == expected)
+            #expect(table.index(at: offset) == expected)
         }
-        #expect(table.total == plain.reduce(0, +))
+        #expect(table.total == heights.reduce(0, +))
     }
 }
 
@@ -173,7 +174,7 @@ struct ListRandom {
         return limit > 0 ? Int(state % UInt64(limit)) : 0
     }
 
-    func place(of number: Int, in lists: [[Int]]) -> IndexPath? {
+    func indexPath(of number: Int, in lists: [[Int]]) -> IndexPath? {
         for (section, rows) in lists.enumerated() {
             if let row = rows.firstIndex(of: number) { return IndexPath(row: row, section: section) }
         }
@@ -183,11 +184,11 @@ struct ListRandom {
     /// Returns a list, the changed list, and the changes between them.
     mutating func batch() -> ([[Int]], [[Int]], ListChanges) {
         var next = 0
-        func fresh() -> Int {
+        func newNumber() -> Int {
             next += 1
             return next
         }
-        let old = (0..<(1 + number(4))).map { _ in (0..<number(8)).map { _ in fresh() } }
+        let old = (0..<(1 + number(4))).map { _ in (0..<number(8)).map { _ in newNumber() } }
         var changes = ListChanges()
         // The new list as sections with the index of their old section.
         var lists: [(origin: Int?, rows: [Int])] = old.enumerated().map { ($0.offset, $0.element) }
@@ -207,7 +208,7 @@ struct ListRandom {
             }
         }
         for _ in 0..<number(3) {
-            lists.insert((nil, (0..<number(4)).map { _ in fresh() }), at: number(lists.count + 1))
+            lists.insert((nil, (0..<number(4)).map { _ in newNumber() }), at: number(lists.count + 1))
         }
         var inserted: [Int] = []
         let homes = lists.indices.filter { lists[$0].origin != nil }
@@ -220,7 +221,7 @@ struct ListRandom {
             lists[home].rows.insert(value, at: number(lists[home].rows.count + 1))
         }
         for _ in 0..<number(5) {
-            let (home, value) = (homes[number(homes.count)], fresh())
+            let (home, value) = (homes[number(homes.count)], newNumber())
             inserted.append(value)
             lists[home].rows.insert(value, at: number(lists[home].rows.count + 1))
         }
@@ -229,13 +230,13 @@ struct ListRandom {
 
     private func finish(
         _ old: [[Int]], _ lists: [(origin: Int?, rows: [Int])], _ inserted: [Int], _ moving: [(Int, IndexPath)],
-        _ before: ListChanges
+        _ oldRow: ListChanges
     ) -> ([[Int]], [[Int]], ListChanges) {
-        var changes = before
+        var changes = oldRow
         let new = lists.map(\.rows)
         changes.insertedSections = Set(lists.indices.filter { lists[$0].origin == nil })
-        changes.insertedRows = Set(inserted.compactMap { place(of: $0, in: new) })
-        for (value, path) in moving { changes.movedRows[path] = place(of: value, in: new) }
+        changes.insertedRows = Set(inserted.compactMap { indexPath(of: $0, in: new) })
+        for (value, path) in moving { changes.movedRows[path] = indexPath(of: value, in: new) }
         return (old, new, changes)
     }
 

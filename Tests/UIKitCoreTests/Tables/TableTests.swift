@@ -7,19 +7,19 @@ import UIKitBaseTestKit
 /// Table views: cells, heights, selection and editing.
 @Suite("Table views") @MainActor
 struct TableTests {
-    let stage = TouchStage()
+    let fixture = TouchFixture()
 
     @Test("Only visible rows have cells, which are reused")
     func reuse() {
-        let source = NumberSource([Array(0..<100_000)])
-        let table = stage.table(source)
+        let source = NumberTableDataSource([Array(0..<100_000)])
+        let table = fixture.table(source)
         #expect(table.visibleCells.count == 10)
-        #expect(table.visibleCells.allSatisfy { ($0 as? NumberCell)?.isOwn == true })
+        #expect(table.visibleCells.allSatisfy { ($0 as? NumberCell)?.ranCustomInitializer == true })
         #expect(table.contentSize.height == 4_000_000)
         let cells = Set(table.visibleCells.map(ObjectIdentifier.init))
         table.contentOffset = CGPoint(x: 0, y: 2_000_020)
-        stage.window.layoutIfNeeded()
-        #expect(table.seenTexts == (50_000...50_010).map(String.init))
+        fixture.window.layoutIfNeeded()
+        #expect(table.visibleTexts == (50_000...50_010).map(String.init))
         #expect(Set(table.visibleCells.map(ObjectIdentifier.init)).isSuperset(of: cells))
         #expect(table.subviews.filter { $0 is UITableViewCell }.count == 11)
         #expect(source.made == 21)
@@ -28,13 +28,13 @@ struct TableTests {
 
     @Test("A table of 100,000 rows is laid out quickly")
     func speed() {
-        let source = NumberSource([Array(0..<100_000)])
-        let table = stage.table(source)
+        let source = NumberTableDataSource([Array(0..<100_000)])
+        let table = fixture.table(source)
         var times: [Double] = []
         for step in 1...60 {
             let start = ProcessInfo.processInfo.systemUptime
             table.contentOffset = CGPoint(x: 0, y: CGFloat(step) * 60_000)
-            stage.window.layoutIfNeeded()
+            fixture.window.layoutIfNeeded()
             times.append(ProcessInfo.processInfo.systemUptime - start)
         }
         let median = times.sorted()[30]
@@ -45,27 +45,27 @@ struct TableTests {
 
     @Test("A tap calls the delegate in UIKit's order and selects the row")
     func selection() {
-        let source = NumberSource([Array(0..<20)])
-        let table = stage.table(source)
-        stage.tap(100, 60)
+        let source = NumberTableDataSource([Array(0..<20)])
+        let table = fixture.table(source)
+        fixture.tap(100, 60)
         #expect(
             source.log.drain() == [
                 "shouldHighlight 1", "didHighlight 1", "didUnhighlight 1", "willSelect 1", "didSelect 1",
             ])
         #expect(table.indexPathsForSelectedRows == [IndexPath(row: 1, section: 0)])
         #expect(table.cellForRow(at: IndexPath(row: 1, section: 0))?.isSelected == true)
-        stage.clock.advance(1)
-        stage.tap(100, 100)
+        fixture.clock.advance(1)
+        fixture.tap(100, 100)
         #expect(
             source.log.drain() == [
                 "shouldHighlight 2", "didHighlight 2", "didUnhighlight 2", "willSelect 2", "willDeselect 1",
                 "didDeselect 1", "didSelect 2",
             ])
         table.allowsMultipleSelection = true
-        stage.clock.advance(1)
-        stage.tap(100, 60)
-        stage.clock.advance(1)
-        stage.tap(100, 100)
+        fixture.clock.advance(1)
+        fixture.tap(100, 60)
+        fixture.clock.advance(1)
+        fixture.tap(100, 100)
         #expect(table.indexPathsForSelectedRows == [IndexPath(row: 1, section: 0)])
         table.deselectRow(at: IndexPath(row: 1, section: 0), animated: false)
         #expect(table.indexPathsForSelectedRows == nil)
@@ -73,26 +73,26 @@ struct TableTests {
 
     @Test("A drag highlights nothing and selects nothing")
     func drag() {
-        let source = NumberSource([Array(0..<100)])
-        let table = stage.table(source)
-        stage.down(100, 300)
-        stage.move(100, 280)
-        stage.move(100, 180)
-        stage.up(after: 0.3)
+        let source = NumberTableDataSource([Array(0..<100)])
+        let table = fixture.table(source)
+        fixture.down(100, 300)
+        fixture.move(100, 280)
+        fixture.move(100, 180)
+        fixture.up(after: 0.3)
         #expect(source.log.drain().isEmpty)
         #expect(table.contentOffset.y == 100)
-        #expect(table.seenTexts.first == "2")
+        #expect(table.visibleTexts.first == "2")
     }
 
     @Test("Rows of different heights are at the sum of the heights before them")
     func heights() {
-        let source = NumberSource([Array(0..<1000), Array(1000..<2000)])
+        let source = NumberTableDataSource([Array(0..<1000), Array(1000..<2000)])
         source.heights = { CGFloat(20 + $0 % 7) }
         source.titles = ["one", "two"]
-        let table = stage.table(source, .grouped)
+        let table = fixture.table(source, .grouped)
         table.sectionHeaderHeight = 30
         table.sectionFooterHeight = 10
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         var y = table.rectForHeader(inSection: 0).maxY
         for section in 0..<2 {
             if section == 1 { y += 40 }
@@ -110,137 +110,137 @@ struct TableTests {
     @Test("Rows get the height of their constraints, and visible rows stay in place")
     func selfSizing() {
         let source = ConstraintSource()
-        let table = stage.add(UITableView(frame: .zero, style: .plain), CGRect(x: 0, y: 0, width: 400, height: 400))
+        let table = fixture.add(UITableView(frame: .zero, style: .plain), CGRect(x: 0, y: 0, width: 400, height: 400))
         table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
         table.dataSource = source
-        let (_, faults) = Faults.of { stage.window.layoutIfNeeded() }
+        let (_, faults) = Faults.of { fixture.window.layoutIfNeeded() }
         #expect(faults.codes.isEmpty)
         #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).height == 60)
         #expect(table.rectForRow(at: IndexPath(row: 1, section: 0)).height == 61)
         #expect(table.visibleCells.count == 7)
         table.scrollToRow(at: IndexPath(row: 500, section: 0), at: .top, animated: false)
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         let rect = table.rectForRow(at: IndexPath(row: 500, section: 0))
         #expect(rect.minY == table.contentOffset.y)
         // Scrolling up, where heights are still estimated: each step moves the visible rows by exactly its distance.
         for _ in 0..<20 {
             let path = table.indexPathsForVisibleRows?.first ?? IndexPath(row: 0, section: 0)
-            let before = table.rectForRow(at: path).minY - table.contentOffset.y
+            let minY = table.rectForRow(at: path).minY - table.contentOffset.y
             table.contentOffset.y -= 50
-            stage.window.layoutIfNeeded()
-            #expect(abs(table.rectForRow(at: path).minY - table.contentOffset.y - before - 50) < 0.6)
+            fixture.window.layoutIfNeeded()
+            #expect(abs(table.rectForRow(at: path).minY - table.contentOffset.y - minY - 50) < 0.6)
         }
     }
 
     @Test("Headers of plain tables stay at the top until the next one pushes them away")
     func sticky() throws {
-        let source = NumberSource([Array(0..<20), Array(20..<40)])
+        let source = NumberTableDataSource([Array(0..<20), Array(20..<40)])
         source.titles = ["one", "two"]
-        let table = stage.table(source)
+        let table = fixture.table(source)
         table.sectionHeaderHeight = 30
         table.contentOffset = CGPoint(x: 0, y: 200)
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         let header = try #require(table.headerView(forSection: 0))
         #expect(header.textLabel?.text == "one")
         #expect(header.frame.minY == 200)
         let next = table.rectForHeader(inSection: 1).minY
         table.contentOffset = CGPoint(x: 0, y: next - 10)
-        stage.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(table.headerView(forSection: 0)?.frame.minY == next - 30)
         #expect(table.headerView(forSection: 1)?.frame.minY == next)
     }
 
     @Test("Arrow keys move from row to row and Return selects")
     func keys() {
-        let source = NumberSource([Array(0..<50)])
-        let table = stage.table(source)
+        let source = NumberTableDataSource([Array(0..<50)])
+        let table = fixture.table(source)
         table.becomeFirstResponder()
-        stage.pressKey(.keyboardDownArrow)
-        stage.pressKey(.keyboardDownArrow)
+        fixture.pressKey(.keyboardDownArrow)
+        fixture.pressKey(.keyboardDownArrow)
         #expect(table.cellForRow(at: IndexPath(row: 1, section: 0))?.isHighlighted == true)
         #expect(table.indexPathForSelectedRow == nil)
-        stage.pressKey(.keyboardReturnOrEnter)
+        fixture.pressKey(.keyboardReturnOrEnter)
         #expect(table.indexPathForSelectedRow == IndexPath(row: 1, section: 0))
-        for _ in 0..<20 { stage.pressKey(.keyboardDownArrow) }
-        stage.window.layoutIfNeeded()
+        for _ in 0..<20 { fixture.pressKey(.keyboardDownArrow) }
+        fixture.window.layoutIfNeeded()
         #expect(table.contentOffset.y == CGFloat(480))
         table.selectionFollowsFocus = true
-        stage.pressKey(.keyboardUpArrow)
+        fixture.pressKey(.keyboardUpArrow)
         #expect(table.indexPathForSelectedRow == IndexPath(row: 20, section: 0))
     }
 
     @Test("A swipe reveals the row's actions, and a button performs one")
     func swipe() {
-        withFrames(stage) { frames in
-            let source = NumberSource([Array(0..<20)])
-            let table = stage.table(source)
-            stage.down(300, 60)
-            stage.move(280, 60)
-            stage.move(220, 60)
-            stage.up()
-            frames.run(stage.clock)
+        withFrames(fixture) { frames in
+            let source = NumberTableDataSource([Array(0..<20)])
+            let table = fixture.table(source)
+            fixture.down(300, 60)
+            fixture.move(280, 60)
+            fixture.move(220, 60)
+            fixture.up()
+            frames.run(fixture.clock)
             let width = table.swipe?.tray.naturalWidth
             #expect(width.map { $0 >= 74 } == true)
             #expect(table.cellForRow(at: IndexPath(row: 1, section: 0))?.frame.minX == width.map { -$0 })
-            stage.clock.advance(1)
-            stage.tap(380, 60)
-            frames.run(stage.clock)
+            fixture.clock.advance(1)
+            fixture.tap(380, 60)
+            frames.run(fixture.clock)
             #expect(source.log.drain().contains("commit delete 1"))
-            stage.window.layoutIfNeeded()
-            #expect(table.seenTexts.prefix(3) == ["0", "2", "3"])
+            fixture.window.layoutIfNeeded()
+            #expect(table.visibleTexts.prefix(3) == ["0", "2", "3"])
             #expect(table.swipe == nil)
             source.edits = false
-            stage.down(300, 60)
-            stage.move(220, 60)
+            fixture.down(300, 60)
+            fixture.move(220, 60)
             #expect(table.swipe == nil)
-            stage.up()
+            fixture.up()
         }
     }
 
     @Test("While a table is editing, a reorder control moves its row")
     func reorder() {
-        let source = NumberSource([Array(0..<20)])
-        let table = stage.table(source)
+        let source = NumberTableDataSource([Array(0..<20)])
+        let table = fixture.table(source)
         for cell in table.visibleCells { cell.showsReorderControl = true }
         table.setEditing(true, animated: false)
-        stage.window.layoutIfNeeded()
-        stage.down(385, 60)
-        stage.move(385, 70)
-        stage.move(385, 145)
+        fixture.window.layoutIfNeeded()
+        fixture.down(385, 60)
+        fixture.move(385, 70)
+        fixture.move(385, 145)
         #expect(table.cellForRow(at: IndexPath(row: 2, section: 0))?.frame.minY == 40)
-        stage.up(after: 0.3)
+        fixture.up(after: 0.3)
         #expect(source.log.drain().contains("move 1 3"))
-        stage.window.layoutIfNeeded()
-        #expect(table.seenTexts.prefix(5) == ["0", "2", "3", "1", "4"])
+        fixture.window.layoutIfNeeded()
+        #expect(table.visibleTexts.prefix(5) == ["0", "2", "3", "1", "4"])
     }
 
     @Test("Right-to-left, everything is mirrored")
     func mirrored() throws {
-        let source = NumberSource([[7]])
-        let table = stage.table(source)
+        let source = NumberTableDataSource([[7]])
+        let table = fixture.table(source)
         let cell = try #require(table.visibleCells.first)
         cell.accessoryType = .disclosureIndicator
-        stage.window.layoutIfNeeded()
-        let mark = try #require(cell.subviews.compactMap { $0 as? ListAccessoryView }.first)
-        #expect(mark.frame.maxX == 384)
+        fixture.window.layoutIfNeeded()
+        let accessory = try #require(cell.subviews.compactMap { $0 as? ListAccessoryView }.first)
+        #expect(accessory.frame.maxX == 384)
         cell.semanticContentAttribute = .forceRightToLeft
         cell.layoutIfNeeded()
-        #expect(mark.frame.minX == 16)
+        #expect(accessory.frame.minX == 16)
         #expect(cell.contentView.frame.maxX == 400)
     }
 
     @Test("Mistakes of the app are reported, and the table keeps working")
     func faults() {
-        let source = NumberSource([Array(0..<5)])
-        let table = stage.table(source)
+        let source = NumberTableDataSource([Array(0..<5)])
+        let table = fixture.table(source)
         let (_, faults) = Faults.of {
             table.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .none)
-            stage.window.layoutIfNeeded()
+            fixture.window.layoutIfNeeded()
             table.selectRow(at: IndexPath(row: 99, section: 0), animated: false, scrollPosition: .none)
             _ = table.dequeueReusableCell(withIdentifier: "unknown", for: IndexPath(row: 0, section: 0))
         }
         #expect(faults.codes == ["listUpdate", "listIndexPath", "listRegistration"])
-        #expect(table.seenTexts == ["0", "1", "2", "3", "4"])
+        #expect(table.visibleTexts == ["0", "1", "2", "3", "4"])
     }
 }
 

@@ -8,42 +8,42 @@ import Testing
 @Suite("Text fields")
 struct TextFieldTests {
     private final class Delegate: NSObject, UITextFieldDelegate {
-        var notes: [String] = []
-        var permits = true
-        var refuses = ""
+        var calls: [String] = []
+        var permitsEditing = true
+        var refusedText = ""
 
         func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
-            notes.append("shouldBegin")
-            return permits
+            calls.append("shouldBegin")
+            return permitsEditing
         }
-        func textFieldDidBeginEditing(_ textField: UITextField) { notes.append("didBegin \(textField.isEditing)") }
+        func textFieldDidBeginEditing(_ textField: UITextField) { calls.append("didBegin \(textField.isEditing)") }
         func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
-            notes.append("shouldEnd")
-            return permits
+            calls.append("shouldEnd")
+            return permitsEditing
         }
-        func textFieldDidEndEditing(_ textField: UITextField) { notes.append("didEnd \(textField.isEditing)") }
+        func textFieldDidEndEditing(_ textField: UITextField) { calls.append("didEnd \(textField.isEditing)") }
         func textField(
             _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
         ) -> Bool {
-            notes.append("change \(range.location)+\(range.length) “\(string)”")
-            return refuses.isEmpty || !string.contains(refuses)
+            calls.append("change \(range.location)+\(range.length) “\(string)”")
+            return refusedText.isEmpty || !string.contains(refusedText)
         }
         func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-            notes.append("return")
-            return permits
+            calls.append("return")
+            return permitsEditing
         }
-        func taken() -> [String] {
-            defer { notes = [] }
-            return notes
+        func drainCalls() -> [String] {
+            defer { calls = [] }
+            return calls
         }
     }
 
-    private let stage = TouchStage()
+    private let fixture = TouchFixture()
     private let field: UITextField
     private let delegate = Delegate()
 
     init() {
-        field = stage.add(UITextField(), CGRect(x: 20, y: 20, width: 200, height: 34))
+        field = fixture.add(UITextField(), CGRect(x: 20, y: 20, width: 200, height: 34))
         field.delegate = delegate
     }
 
@@ -54,8 +54,8 @@ struct TextFieldTests {
     private func press(_ code: UIKeyboardHIDUsage, _ characters: String = "", _ modifiers: UIKeyModifierFlags = []) {
         let key = UIKey(
             keyCode: code, characters: characters, charactersIgnoringModifiers: characters, modifierFlags: modifiers)
-        stage.window.dispatcher.keyDown(key)
-        stage.window.dispatcher.keyUp(key)
+        fixture.window.dispatcher.keyDown(key)
+        fixture.window.dispatcher.keyUp(key)
     }
 
     @Test("M64: Editing begins with a touch and ends with first responder status, in UIKit's order")
@@ -64,27 +64,27 @@ struct TextFieldTests {
         field.addAction(UIAction { _ in events.append("begin") }, for: .editingDidBegin)
         field.addAction(UIAction { _ in events.append("changed") }, for: .editingChanged)
         field.addAction(UIAction { _ in events.append("end") }, for: .editingDidEnd)
-        stage.down(60, 35)
-        stage.up()
+        fixture.down(60, 35)
+        fixture.up()
         #expect(field.isFirstResponder && field.isEditing)
-        #expect(delegate.taken() == ["shouldBegin", "didBegin true"])
+        #expect(delegate.drainCalls() == ["shouldBegin", "didBegin true"])
         type("ab")
         #expect(field.text == "ab")
-        #expect(delegate.taken() == ["change 0+0 “a”", "change 1+0 “b”"])
+        #expect(delegate.drainCalls() == ["change 0+0 “a”", "change 1+0 “b”"])
         #expect(field.resignFirstResponder())
-        #expect(delegate.taken() == ["shouldEnd", "didEnd false"])
+        #expect(delegate.drainCalls() == ["shouldEnd", "didEnd false"])
         #expect(events == ["begin", "changed", "changed", "end"])
     }
 
     @Test("M64: A delegate can refuse to begin and end editing, and to change characters")
     func refusals() {
-        delegate.permits = false
+        delegate.permitsEditing = false
         #expect(!field.becomeFirstResponder() && !field.isEditing)
-        delegate.permits = true
+        delegate.permitsEditing = true
         field.becomeFirstResponder()
-        delegate.permits = false
+        delegate.permitsEditing = false
         #expect(!field.resignFirstResponder() && field.isEditing)
-        delegate.refuses = "x"
+        delegate.refusedText = "x"
         type("axb")
         #expect(field.text == "ab")
     }
@@ -95,7 +95,7 @@ struct TextFieldTests {
         field.addAction(UIAction { _ in changes += 1 }, for: .editingChanged)
         field.text = "Robbie"
         field.text = nil
-        #expect(field.text == "" && changes == 0 && delegate.taken().isEmpty)
+        #expect(field.text == "" && changes == 0 && delegate.drainCalls().isEmpty)
     }
 
     @Test("M64: Keys move, select, delete, copy and undo; a composed character is one unit")
@@ -136,7 +136,7 @@ struct TextFieldTests {
     func returning() {
         field.becomeFirstResponder()
         press(.keyboardReturnOrEnter, "\r")
-        #expect(field.isEditing && delegate.taken().contains("return"))
+        #expect(field.isEditing && delegate.drainCalls().contains("return"))
         field.addAction(UIAction { _ in }, for: .editingDidEndOnExit)
         field.enablesReturnKeyAutomatically = true
         press(.keyboardReturnOrEnter, "\r")
@@ -155,13 +155,13 @@ struct TextFieldTests {
         let state = field.interactionState
         let data = try PropertyListSerialization.data(fromPropertyList: state, format: .xml, options: 0)
         #expect(!String(decoding: data, as: UTF8.self).contains("Robbie"))
-        let other = stage.add(UITextField(), CGRect(x: 20, y: 80, width: 200, height: 34))
+        let other = fixture.add(UITextField(), CGRect(x: 20, y: 80, width: 200, height: 34))
         other.text = "Robbie"
         other.interactionState = try PropertyListSerialization.propertyList(from: data, format: nil)
         #expect(other.isFirstResponder && !field.isFirstResponder)
         #expect(try other.text(in: #require(other.selectedTextRange)) == "obbie")
-        for bad in ["x", [1, 2], ["selection": [-1, 5]], ["selection": [0, 1]]] as [Any] {
-            other.interactionState = bad
+        for invalid in ["x", [1, 2], ["selection": [-1, 5]], ["selection": [0, 1]]] as [Any] {
+            other.interactionState = invalid
         }
         #expect(try other.text(in: #require(other.selectedTextRange)) == "obbie")
     }
@@ -173,9 +173,9 @@ struct TextFieldTests {
         type("ab")
         field.layoutIfNeeded()
         let button = try #require(field.subviews.last { !$0.isHidden })
-        let place = button.convert(CGPoint(x: 10, y: 10), to: stage.window)
-        stage.down(place.x, place.y)
-        stage.up()
+        let point = button.convert(CGPoint(x: 10, y: 10), to: fixture.window)
+        fixture.down(point.x, point.y)
+        fixture.up()
         #expect(field.text == "" && field.isEditing)
         field.layoutIfNeeded()
         #expect(button.isHidden)

@@ -8,41 +8,41 @@ import Testing
 @Suite("Text views")
 struct TextViewTests {
     private final class Delegate: NSObject, UITextViewDelegate {
-        var notes: [String] = []
-        var permits = true
-        var refuses = ""
+        var calls: [String] = []
+        var permitsEditing = true
+        var refusedText = ""
 
         func textViewShouldBeginEditing(_ textView: UITextView) -> Bool {
-            notes.append("shouldBegin")
-            return permits
+            calls.append("shouldBegin")
+            return permitsEditing
         }
-        func textViewDidBeginEditing(_ textView: UITextView) { notes.append("didBegin") }
+        func textViewDidBeginEditing(_ textView: UITextView) { calls.append("didBegin") }
         func textViewShouldEndEditing(_ textView: UITextView) -> Bool {
-            notes.append("shouldEnd")
-            return permits
+            calls.append("shouldEnd")
+            return permitsEditing
         }
-        func textViewDidEndEditing(_ textView: UITextView) { notes.append("didEnd") }
+        func textViewDidEndEditing(_ textView: UITextView) { calls.append("didEnd") }
         func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool {
-            notes.append("change \(range.location)+\(range.length) “\(text)”")
-            return refuses.isEmpty || !text.contains(refuses)
+            calls.append("change \(range.location)+\(range.length) “\(text)”")
+            return refusedText.isEmpty || !text.contains(refusedText)
         }
-        func textViewDidChange(_ textView: UITextView) { notes.append("did “\(textView.text ?? "")”") }
+        func textViewDidChange(_ textView: UITextView) { calls.append("did “\(textView.text ?? "")”") }
         func textViewDidChangeSelection(_ textView: UITextView) {
-            notes.append("selects \(textView.selectedRange.location)+\(textView.selectedRange.length)")
+            calls.append("selects \(textView.selectedRange.location)+\(textView.selectedRange.length)")
         }
-        func scrollViewDidScroll(_ scrollView: UIScrollView) { notes.append("scrolls \(scrollView.contentOffset.y)") }
-        func taken() -> [String] {
-            defer { notes = [] }
-            return notes
+        func scrollViewDidScroll(_ scrollView: UIScrollView) { calls.append("scrolls \(scrollView.contentOffset.y)") }
+        func drainCalls() -> [String] {
+            defer { calls = [] }
+            return calls
         }
     }
 
-    private let stage = TouchStage()
+    private let fixture = TouchFixture()
     private let view: UITextView
     private let delegate = Delegate()
 
     init() {
-        view = stage.add(UITextView(), CGRect(x: 20, y: 20, width: 210, height: 100))
+        view = fixture.add(UITextView(), CGRect(x: 20, y: 20, width: 210, height: 100))
         view.font = .systemFont(ofSize: 10)
         view.delegate = delegate
         view.layoutIfNeeded()
@@ -55,8 +55,8 @@ struct TextViewTests {
     private func press(_ code: UIKeyboardHIDUsage, _ characters: String = "", _ modifiers: UIKeyModifierFlags = []) {
         let key = UIKey(
             keyCode: code, characters: characters, charactersIgnoringModifiers: characters, modifierFlags: modifiers)
-        stage.window.dispatcher.keyDown(key)
-        stage.window.dispatcher.keyUp(key)
+        fixture.window.dispatcher.keyDown(key)
+        fixture.window.dispatcher.keyUp(key)
     }
 
     /// Sets a text of 20 lines, each 12 points high.
@@ -73,32 +73,32 @@ struct TextViewTests {
             UITextView.textDidEndEditingNotification,
         ]
         let tokens = names.map { name in
-            NotificationCenter.default.addObserver(forName: name, object: view, queue: nil) { note in
-                let name = note.name
+            NotificationCenter.default.addObserver(forName: name, object: view, queue: nil) { notification in
+                let name = notification.name
                 MainActor.assumeIsolated { posted.append(name) }
             }
         }
         defer { tokens.forEach { NotificationCenter.default.removeObserver($0) } }
-        stage.tap(60, 50)
+        fixture.tap(60, 50)
         #expect(view.isFirstResponder)
-        #expect(delegate.taken() == ["shouldBegin", "didBegin"])
+        #expect(delegate.drainCalls() == ["shouldBegin", "didBegin"])
         type("a\nb")
         #expect(view.text == "a\nb")
-        #expect(delegate.taken().prefix(3) == ["change 0+0 “a”", "selects 1+0", "did “a”"])
+        #expect(delegate.drainCalls().prefix(3) == ["change 0+0 “a”", "selects 1+0", "did “a”"])
         #expect(view.resignFirstResponder())
-        #expect(delegate.taken() == ["shouldEnd", "didEnd"])
+        #expect(delegate.drainCalls() == ["shouldEnd", "didEnd"])
         #expect(posted == [names[0], names[1], names[1], names[1], names[2]])
     }
 
     @Test("M64: A delegate can refuse to begin editing, to end editing and to change the text")
     func refusals() {
-        delegate.permits = false
+        delegate.permitsEditing = false
         #expect(!view.becomeFirstResponder())
-        delegate.permits = true
+        delegate.permitsEditing = true
         view.becomeFirstResponder()
-        delegate.permits = false
+        delegate.permitsEditing = false
         #expect(!view.resignFirstResponder())
-        delegate.refuses = "x"
+        delegate.refusedText = "x"
         type("axb")
         #expect(view.text == "ab")
     }
@@ -108,7 +108,7 @@ struct TextViewTests {
         view.text = "Read me"
         view.isEditable = false
         view.becomeFirstResponder()
-        #expect(view.isFirstResponder && delegate.taken().isEmpty)
+        #expect(view.isFirstResponder && delegate.drainCalls().isEmpty)
         type("x")
         view.selectAll(nil)
         #expect(view.canPerformAction(Selector("copy:"), withSender: nil))
@@ -148,7 +148,7 @@ struct TextViewTests {
         fill()
         #expect(view.contentSize.height.rounded() == 256)
         view.contentOffset = CGPoint(x: 0, y: 50)
-        #expect(delegate.taken() == ["scrolls 50.0"])
+        #expect(delegate.drainCalls() == ["scrolls 50.0"])
         #expect(view.nativeInput?.scrollOffset == CGPoint(x: 0, y: 50))
         view.scrollRangeToVisible(NSRange(location: view.text.utf16.count, length: 0))
         #expect(view.contentOffset.y.rounded() == 148)
@@ -165,11 +165,11 @@ struct TextViewTests {
     @Test("A drag scrolls the text without beginning to edit; while editing, arrow keys move the cursor")
     func dragging() {
         fill()
-        stage.down(100, 100)
-        for y in stride(from: 95.0, through: 60, by: -5) { stage.move(100, y) }
+        fixture.down(100, 100)
+        for y in stride(from: 95.0, through: 60, by: -5) { fixture.move(100, y) }
         #expect(view.isDragging && view.contentOffset.y > 20 && !view.isFirstResponder)
         #expect(view.nativeInput?.scrollOffset.y == view.contentOffset.y)
-        stage.up(after: 0.5)
+        fixture.up(after: 0.5)
         view.contentOffset = .zero
         view.becomeFirstResponder()
         view.selectedRange = NSRange()
@@ -217,13 +217,13 @@ struct TextViewTests {
         other.text = view.text
         // Apps often set a view's size after its text and its interaction state.
         other.interactionState = state
-        stage.add(other, CGRect(x: 20, y: 140, width: 210, height: 100))
+        fixture.add(other, CGRect(x: 20, y: 140, width: 210, height: 100))
         other.layoutIfNeeded()
         #expect(other.contentOffset.y == 70 && other.selectedRange == NSRange(location: 7, length: 4))
         other.contentOffset.y = 0
         other.interactionState = state
         #expect(other.isFirstResponder && other.contentOffset.y == 70)
-        for bad in ["x", ["selection": [1, 2]]] as [Any] { other.interactionState = bad }
+        for invalid in ["x", ["selection": [1, 2]]] as [Any] { other.interactionState = invalid }
         #expect(other.contentOffset.y == 70)
     }
 
@@ -256,8 +256,8 @@ struct TextViewTests {
     func colors() throws {
         let input = try #require(view.nativeInput)
         let light = input.appearance.color
-        stage.window.overrideUserInterfaceStyle = .dark
-        stage.window.layoutIfNeeded()
+        fixture.window.overrideUserInterfaceStyle = .dark
+        fixture.window.layoutIfNeeded()
         #expect(input.appearance.color != light)
         view.tintColor = .red
         #expect(input.appearance.tint == UIColor.red.drawn(in: view.traitCollection))
@@ -273,65 +273,65 @@ struct TextViewTests {
         #expect(view.markedTextRange == nil)
         input.composition = "ka"
         #expect(view.markedTextRange?.start == view.endOfDocument && view.text == "ab")
-        let field = stage.add(UITextField(), CGRect(x: 20, y: 140, width: 210, height: 30))
+        let field = fixture.add(UITextField(), CGRect(x: 20, y: 140, width: 210, height: 30))
         field.placeholder = "Name"
         let fieldInput = try #require(field.nativeInput as? PlainTextInput)
         func drawsText() -> Bool { field.drawing.commands.contains { if case .text = $0 { true } else { false } } }
         #expect(drawsText())
         fieldInput.composition = "ka"
-        #expect(!drawsText(), "a placeholder makes room")
+        #expect(!drawsText(), "a placeholder takes its space")
     }
 }
 
 /// Attributes of text that the platform edits.
 @Suite("Attributes of edited text")
-struct AttributedEditsTests {
+struct AttributedTextTrackerTests {
     private let key = NSAttributedString.Key("mine")
 
-    private func marks(_ edits: AttributedTextTracker) -> String {
-        (0..<edits.text.length).map { edits.text.attribute(key, at: $0, effectiveRange: nil) as? String ?? "." }
+    private func attributeMarks(_ tracker: AttributedTextTracker) -> String {
+        (0..<tracker.text.length).map { tracker.text.attribute(key, at: $0, effectiveRange: nil) as? String ?? "." }
             .joined()
     }
 
     @Test("A change is located by its announced range or by comparison, and never splits a surrogate pair")
-    func follows() {
-        var edits = AttributedTextTracker(NSAttributedString(string: "aaa"))
-        edits.willReplace(NSRange(location: 1, length: 0), "a")
-        #expect(edits.update("aaaa", typing: [key: "x"], standard: [:]) == NSRange(location: 1, length: 1))
-        #expect(marks(edits) == ".x..")
-        #expect(edits.update("aa", typing: [:], standard: [:]).length == 0)
-        #expect(edits.string == "aa")
-        edits = AttributedTextTracker(NSAttributedString(string: "😀b😀"))
+    func locatesChange() {
+        var tracker = AttributedTextTracker(NSAttributedString(string: "aaa"))
+        tracker.willReplace(NSRange(location: 1, length: 0), "a")
+        #expect(tracker.update("aaaa", typing: [key: "x"], standard: [:]) == NSRange(location: 1, length: 1))
+        #expect(attributeMarks(tracker) == ".x..")
+        #expect(tracker.update("aa", typing: [:], standard: [:]).length == 0)
+        #expect(tracker.string == "aa")
+        tracker = AttributedTextTracker(NSAttributedString(string: "😀b😀"))
         // These two characters begin with the same UTF-16 unit.
-        #expect(edits.update("😁b😀", typing: [key: "x"], standard: [:]) == NSRange(location: 0, length: 2))
-        #expect(marks(edits) == "xx...")
-        #expect(edits.update("😁b🀀", typing: [key: "y"], standard: [:]) == NSRange(location: 3, length: 2))
-        #expect(edits.string == "😁b🀀")
+        #expect(tracker.update("😁b😀", typing: [key: "x"], standard: [:]) == NSRange(location: 0, length: 2))
+        #expect(attributeMarks(tracker) == "xx...")
+        #expect(tracker.update("😁b🀀", typing: [key: "y"], standard: [:]) == NSRange(location: 3, length: 2))
+        #expect(tracker.string == "😁b🀀")
     }
 
     @Test("Replacing text that has several attribute runs leaves only the attributes of the new text")
     func replacesAll() {
         let text = NSMutableAttributedString(string: "a", attributes: [key: "x"])
         text.append(NSAttributedString(string: "bc", attributes: [key: "y", .kern: 1]))
-        var edits = AttributedTextTracker(text)
-        edits.willReplace(NSRange(location: 0, length: 3), "d")
-        _ = edits.update("d", typing: [key: "z"], standard: [:])
-        #expect(marks(edits) == "z")
-        edits.add([key: "w"])
-        #expect(marks(edits) == "w" && edits.attributes(typedOver: NSRange())?[key] as? String == "w")
+        var tracker = AttributedTextTracker(text)
+        tracker.willReplace(NSRange(location: 0, length: 3), "d")
+        _ = tracker.update("d", typing: [key: "z"], standard: [:])
+        #expect(attributeMarks(tracker) == "z")
+        tracker.add([key: "w"])
+        #expect(attributeMarks(tracker) == "w" && tracker.attributes(typedOver: NSRange())?[key] as? String == "w")
     }
 
     @Test("Removed text that reappears without an announced edit, as after undo, gets its former attributes back")
-    func comesBack() {
+    func restoresAttributesAfterUndo() {
         let text = NSMutableAttributedString(string: "ab")
         text.addAttribute(key, value: "x", range: NSRange(location: 1, length: 1))
-        var edits = AttributedTextTracker(text)
-        edits.willReplace(NSRange(location: 1, length: 1), "")
-        _ = edits.update("a", typing: [:], standard: [:])
-        _ = edits.update("ab", typing: [:], standard: [:])
-        #expect(marks(edits) == ".x")
-        edits.willReplace(NSRange(location: 2, length: 0), "b")
-        _ = edits.update("abb", typing: [:], standard: [:])
-        #expect(marks(edits) == ".x.")
+        var tracker = AttributedTextTracker(text)
+        tracker.willReplace(NSRange(location: 1, length: 1), "")
+        _ = tracker.update("a", typing: [:], standard: [:])
+        _ = tracker.update("ab", typing: [:], standard: [:])
+        #expect(attributeMarks(tracker) == ".x")
+        tracker.willReplace(NSRange(location: 2, length: 0), "b")
+        _ = tracker.update("abb", typing: [:], standard: [:])
+        #expect(attributeMarks(tracker) == ".x.")
     }
 }

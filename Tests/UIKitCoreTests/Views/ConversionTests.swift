@@ -64,9 +64,9 @@ struct ConversionTests {
                 let one = views[Int(random.next(CGFloat(views.count)))]
                 let two = views[Int(random.next(CGFloat(views.count)))]
                 let point = CGPoint(x: random.next(100), y: random.next(100))
-                let there = one.convert(point, to: two)
-                #expect(near(matrix(one).apply(point), matrix(two).apply(there)))
-                #expect(near(two.convert(there, to: one), point) && near(one.convert(there, from: two), point))
+                let converted = one.convert(point, to: two)
+                #expect(near(matrix(one).apply(point), matrix(two).apply(converted)))
+                #expect(near(two.convert(converted, to: one), point) && near(one.convert(converted, from: two), point))
                 #expect(near(one.convert(point, to: nil), matrix(one).apply(point)))
             }
         }
@@ -106,14 +106,14 @@ struct ConversionTests {
     func transforms() {
         let point = CGPoint(x: 1, y: 0)
         #expect(near(point.applying(CGAffineTransform(rotationAngle: .pi / 2)), CGPoint(x: 0, y: 1)))
-        let moved = CGAffineTransform(scaleX: 2, y: 2).translatedBy(x: 1, y: 0)
-        #expect(point.applying(moved) == CGPoint(x: 4, y: 0))
-        #expect(near(point.applying(moved).applying(moved.inverted()), point))
+        let translated = CGAffineTransform(scaleX: 2, y: 2).translatedBy(x: 1, y: 0)
+        #expect(point.applying(translated) == CGPoint(x: 4, y: 0))
+        #expect(near(point.applying(translated).applying(translated.inverted()), point))
         let flat = CGAffineTransform(scaleX: 0, y: 1)
         #expect(flat.inverted() == flat && CGAffineTransform() != .identity)
-        let turned = CGRect(x: 0, y: 0, width: 2, height: 4).applying(
+        let rotated = CGRect(x: 0, y: 0, width: 2, height: 4).applying(
             CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0))
-        #expect(turned == CGRect(x: -4, y: 0, width: 4, height: 2))
+        #expect(rotated == CGRect(x: -4, y: 0, width: 4, height: 2))
     }
 }
 
@@ -126,10 +126,10 @@ struct SplitMix {
     /// Returns a number from 0 to below a limit.
     mutating func next(_ limit: CGFloat) -> CGFloat {
         state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        mixed ^= mixed >> 31
-        return CGFloat(Double(mixed >> 11) / Double(1 << 53)) * limit
+        var value = state
+        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+        value ^= value >> 31
+        return CGFloat(Double(value >> 11) / Double(1 << 53)) * limit
     }
 }

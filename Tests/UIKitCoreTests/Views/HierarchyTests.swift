@@ -6,7 +6,7 @@ import Testing
 /// Adding and removing views.
 @Suite("View hierarchy") @MainActor
 struct HierarchyTests {
-    final class Teller: UIView {
+    final class LoggingView: UIView {
         var log = Log()
         var name = ""
         override func willMove(toSuperview newSuperview: UIView?) {
@@ -40,15 +40,15 @@ struct HierarchyTests {
     let log = Log()
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
 
-    private func teller(_ name: String) -> Teller {
-        let view = Teller()
+    private func makeView(_ name: String) -> LoggingView {
+        let view = LoggingView()
         (view.name, view.log) = (name, log)
         return view
     }
 
     @Test("Callbacks are called in UIKit's order, from the top of the subtree downwards")
     func callbacks() {
-        let (outer, inner) = (teller("outer"), teller("inner"))
+        let (outer, inner) = (makeView("outer"), makeView("inner"))
         outer.addSubview(inner)
         #expect(log.drain() == ["inner will superview true", "inner did superview", "outer added"])
         window.addSubview(outer)
@@ -65,7 +65,7 @@ struct HierarchyTests {
             ])
         outer.addSubview(inner)
         _ = log.drain()
-        let other = teller("other")
+        let other = makeView("other")
         window.addSubview(other)
         _ = log.drain()
         other.addSubview(inner)
@@ -131,7 +131,7 @@ struct HierarchyTests {
     }
 
     @Test("An interaction or gesture recogniser belongs to one view")
-    func belongings() {
+    func interactions() {
         final class Interaction: UIInteraction {
             weak var view: UIView?
             let log = Log()
@@ -169,17 +169,19 @@ struct HierarchyTests {
 
     @Test("Views and windows are deallocated when nothing references them")
     func memory() {
-        weak var gone: UIView?
-        weak var goneWindow: UIWindow?
-        let kept = UIView()
+        weak var releasedView: UIView?
+        weak var releasedWindow: UIWindow?
+        let remainingView = UIView()
         do {
             let window = UIWindow(frame: .zero)
             let view = UIView()
             window.addSubview(view)
-            view.addSubview(kept)
+            view.addSubview(remainingView)
             view.addGestureRecognizer(UITapGestureRecognizer(target: window, action: Selector("x")))
-            (gone, goneWindow) = (view, window)
+            (releasedView, releasedWindow) = (view, window)
         }
-        #expect(gone == nil && goneWindow == nil && kept.superview == nil && kept.window == nil)
+        #expect(
+            releasedView == nil && releasedWindow == nil && remainingView.superview == nil
+                && remainingView.window == nil)
     }
 }

@@ -18,16 +18,16 @@ struct HitTestTests {
 
     @Test("The front view is hit; the top and left edges belong to a view, the others do not")
     func order() {
-        let back = add(CGRect(x: 0, y: 0, width: 100, height: 100))
+        let backView = add(CGRect(x: 0, y: 0, width: 100, height: 100))
         let front = add(CGRect(x: 50, y: 50, width: 100, height: 100))
-        #expect(hit(60, 60) === front && hit(10, 10) === back && hit(180, 10) === root && hit(200, 10) == nil)
-        #expect(hit(0, 0) === back && hit(150, 150) === root && hit(50, 50) === front)
-        root.bringSubviewToFront(back)
-        #expect(hit(60, 60) === back)
+        #expect(hit(60, 60) === front && hit(10, 10) === backView && hit(180, 10) === root && hit(200, 10) == nil)
+        #expect(hit(0, 0) === backView && hit(150, 150) === root && hit(50, 50) === front)
+        root.bringSubviewToFront(backView)
+        #expect(hit(60, 60) === backView)
     }
 
     @Test("Hidden, nearly transparent and non-interactive views are skipped with their subviews")
-    func passedOver() {
+    func skippedViews() {
         let view = add(CGRect(x: 0, y: 0, width: 100, height: 100))
         let inner = add(CGRect(x: 0, y: 0, width: 50, height: 50), to: view)
         #expect(hit(10, 10) === inner)

@@ -6,15 +6,15 @@ import Testing
 /// Layout passes, autoresizing, margins, safe areas and traits.
 @Suite("View layout") @MainActor
 struct LayoutTests {
-    final class Box: UIView {
+    final class LoggingView: UIView {
         var log = Log()
         var name = ""
-        var again = 0
+        var remainingLayoutRequests = 0
         override func layoutSubviews() {
             super.layoutSubviews()
             log.add(name)
-            if again > 0 {
-                again -= 1
+            if remainingLayoutRequests > 0 {
+                remainingLayoutRequests -= 1
                 setNeedsLayout()
             }
         }
@@ -31,8 +31,8 @@ struct LayoutTests {
 
     let log = Log()
 
-    private func box(_ name: String, in superview: UIView? = nil, _ frame: CGRect = .zero) -> Box {
-        let view = Box(frame: frame)
+    private func box(_ name: String, in superview: UIView? = nil, _ frame: CGRect = .zero) -> LoggingView {
+        let view = LoggingView(frame: frame)
         (view.name, view.log) = (name, log)
         superview?.addSubview(view)
         return view
@@ -60,12 +60,12 @@ struct LayoutTests {
     }
 
     @Test("A view that requests layout in `layoutSubviews` gets another pass, up to a limit")
-    func again() {
+    func remainingLayoutRequests() {
         let view = box("a")
-        view.again = 2
+        view.remainingLayoutRequests = 2
         view.layoutIfNeeded()
         #expect(log.drain().filter { $0 == "a" }.count == 3)
-        view.again = .max
+        view.remainingLayoutRequests = .max
         view.setNeedsLayout()
         view.layoutIfNeeded()
         #expect(log.drain().count < 100)
@@ -144,9 +144,9 @@ struct LayoutTests {
         #expect(outer.traitCollection.userInterfaceStyle == .dark && inner.traitCollection.userInterfaceStyle == .light)
         inner.overrideUserInterfaceStyle = .unspecified
         #expect(log.drain() == ["inner traits true"])
-        let late = box("late")
-        late.addSubview(UIView())
-        outer.addSubview(late)
+        let lateView = box("late")
+        lateView.addSubview(UIView())
+        outer.addSubview(lateView)
         #expect(log.drain() == ["late traits true"])
         let both = UITraitCollection(traitsFrom: [
             UITraitCollection(userInterfaceStyle: .dark), UITraitCollection(horizontalSizeClass: .compact),

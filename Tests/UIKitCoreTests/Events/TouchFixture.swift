@@ -3,10 +3,10 @@ import Foundation
 @testable import UIKitCore
 
 /// A visible window with a fake clock, for scripted touches and keys.
-@MainActor final class TouchStage {
+@MainActor final class TouchFixture {
     let window: UIWindow
     let clock = FakeClock()
-    private var places: [Int: CGPoint] = [:]
+    private var positions: [Int: CGPoint] = [:]
 
     init(size: CGSize = CGSize(width: 400, height: 400), window: UIWindow? = nil) {
         self.window = window ?? UIWindow(frame: .zero)
@@ -37,10 +37,10 @@ import Foundation
 
     func up(finger: Int = 1, after time: TimeInterval = 0.01) {
         clock.advance(time)
-        touch(finger, .ended, places[finger] ?? .zero, .direct, .init())
+        touch(finger, .ended, positions[finger] ?? .zero, .direct, .init())
     }
 
-    func cancel(finger: Int = 1) { touch(finger, .cancelled, places[finger] ?? .zero, .direct, .init()) }
+    func cancel(finger: Int = 1) { touch(finger, .cancelled, positions[finger] ?? .zero, .direct, .init()) }
 
     /// Sends a short tap.
     func tap(_ x: CGFloat, _ y: CGFloat) {
@@ -53,15 +53,15 @@ import Foundation
         clock.advance(time)
         window.dispatcher.handleTouches(
             fingers.map { TouchInput(identifier: $0.0, phase: phase, location: CGPoint(x: $0.1, y: $0.2)) })
-        for (finger, x, y) in fingers { places[finger] = CGPoint(x: x, y: y) }
+        for (finger, x, y) in fingers { positions[finger] = CGPoint(x: x, y: y) }
     }
 
     private func touch(
-        _ finger: Int, _ phase: UITouch.Phase, _ place: CGPoint, _ type: UITouch.TouchType, _ context: InputContext
+        _ finger: Int, _ phase: UITouch.Phase, _ position: CGPoint, _ type: UITouch.TouchType, _ context: InputContext
     ) {
-        places[finger] = place
+        positions[finger] = position
         window.dispatcher.handleTouches(
-            [TouchInput(identifier: finger, phase: phase, location: place, type: type)], context)
+            [TouchInput(identifier: finger, phase: phase, location: position, type: type)], context)
     }
 }
 

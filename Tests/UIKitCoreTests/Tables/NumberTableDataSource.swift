@@ -3,7 +3,7 @@ import Foundation
 @testable import UIKitCore
 
 /// A data source and delegate of a table of numbers that logs delegate calls.
-@MainActor final class NumberSource: NSObject, UITableViewDataSource, UITableViewDelegate {
+@MainActor final class NumberTableDataSource: NSObject, UITableViewDataSource, UITableViewDelegate {
     var sections: [[Int]]
     var made = 0
     var log = Log()
@@ -67,9 +67,9 @@ import Foundation
     }
 }
 
-extension TouchStage {
+extension TouchFixture {
     /// Returns a table of 400 by 400 points with a data source, which is also its delegate.
-    func table(_ source: NumberSource, _ style: UITableView.Style = .plain) -> UITableView {
+    func table(_ source: NumberTableDataSource, _ style: UITableView.Style = .plain) -> UITableView {
         let table = add(
             UITableView(frame: .zero, style: style), CGRect(x: 0, y: 0, width: 400, height: 400))
         table.register(NumberCell.self, forCellReuseIdentifier: "cell")
@@ -81,17 +81,17 @@ extension TouchStage {
     }
 }
 
-/// A cell class that records that its own initialiser was called.
+/// A cell class that records whether its own initialiser was called.
 @MainActor final class NumberCell: UITableViewCell {
-    var isOwn = false
+    var ranCustomInitializer = false
     override init(style: CellStyle, reuseIdentifier: String?) {
         super.init(style: .value1, reuseIdentifier: reuseIdentifier)
-        isOwn = true
+        ranCustomInitializer = true
     }
     required init?(coder: NSCoder) { nil }
 }
 
 extension UITableView {
     /// The texts of the visible rows, from the top.
-    var seenTexts: [String] { visibleCells.map { $0.textLabel?.text ?? "?" } }
+    var visibleTexts: [String] { visibleCells.map { $0.textLabel?.text ?? "?" } }
 }
