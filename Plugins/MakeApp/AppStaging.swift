@@ -3,7 +3,7 @@ import Foundation
 /// A bundle that is assembled beside its destination and then moved there, so that the destination is complete at every
 /// moment.
 struct AppStaging {
-    private let place: URL
+    private let destination: URL
     private var contents: [String: Content] = [:]
 
     private enum Content {
@@ -11,7 +11,7 @@ struct AppStaging {
         case file(URL)
     }
 
-    init(name: String, folder: URL) { place = folder.appendingPathComponent("\(name).app") }
+    init(name: String, folder: URL) { destination = folder.appendingPathComponent("\(name).app") }
 
     mutating func add(_ data: Data, as name: String) { contents[name] = .data(data) }
 
@@ -34,7 +34,7 @@ struct AppStaging {
     /// Writes the bundle and moves it to its destination.
     func finish() throws -> URL {
         let files = FileManager.default
-        let folder = place.deletingLastPathComponent()
+        let folder = destination.deletingLastPathComponent()
         let draft = folder.appendingPathComponent(".\(UUID().uuidString)")
         try files.createDirectory(at: draft, withIntermediateDirectories: true)
         // After the exchange the draft folder contains the previous bundle; after an error, an incomplete one.
@@ -46,15 +46,15 @@ struct AppStaging {
             case .file(let file): try files.copyItem(at: file, to: target)
             }
         }
-        if files.fileExists(atPath: place.path) {
-            try Self.exchange(draft, place)
+        if files.fileExists(atPath: destination.path) {
+            try Self.exchange(draft, destination)
         } else {
-            try files.moveItem(at: draft, to: place)
+            try files.moveItem(at: draft, to: destination)
         }
-        return place
+        return destination
     }
 
-    private static func exchange(_ draft: URL, _ place: URL) throws {
+    private static func exchange(_ draft: URL, _ destination: URL) throws {
         typealias RenameAt2 =
             @convention(c) (
                 Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
@@ -63,11 +63,11 @@ struct AppStaging {
         // Looked up at run time: Foundation's modules do not declare it, and some systems and file systems do not
         // support it.
         if let address = dlsym(nil, "renameat2"),
-            unsafeBitCast(address, to: RenameAt2.self)(AT_FDCWD, draft.path, AT_FDCWD, place.path, exchange) == 0
+            unsafeBitCast(address, to: RenameAt2.self)(AT_FDCWD, draft.path, AT_FDCWD, destination.path, exchange) == 0
         {
             return
         }
-        try FileManager.default.removeItem(at: place)
-        try FileManager.default.moveItem(at: draft, to: place)
+        try FileManager.default.removeItem(at: destination)
+        try FileManager.default.moveItem(at: draft, to: destination)
     }
 }

@@ -22,24 +22,24 @@ struct BuildSettings {
     }
 
     private func expand(_ text: String, _ file: URL) throws -> String {
-        var (done, rest) = ("", Substring(text))
-        while let start = rest.firstIndex(of: "$") {
-            done += rest[..<start]
-            rest = rest[rest.index(after: start)...]
-            let close: Character? = rest.first == "(" ? ")" : rest.first == "{" ? "}" : nil
-            guard let close, let end = rest.firstIndex(of: close) else {
-                done += "$"
+        var (result, remaining) = ("", Substring(text))
+        while let start = remaining.firstIndex(of: "$") {
+            result += remaining[..<start]
+            remaining = remaining[remaining.index(after: start)...]
+            let close: Character? = remaining.first == "(" ? ")" : remaining.first == "{" ? "}" : nil
+            guard let close, let end = remaining.firstIndex(of: close) else {
+                result += "$"
                 continue
             }
-            let name = String(rest.dropFirst().prefix { $0 != close })
+            let name = String(remaining.dropFirst().prefix { $0 != close })
             guard let value = values[name] else {
                 throw MakeAppError(
                     "\(file.path): “\(text)” refers to the build setting \(name), which only Xcode knows; write its value instead"
                 )
             }
-            done += value
-            rest = rest[rest.index(after: end)...]
+            result += value
+            remaining = remaining[remaining.index(after: end)...]
         }
-        return done + rest
+        return result + remaining
     }
 }

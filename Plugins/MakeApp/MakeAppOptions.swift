@@ -27,12 +27,12 @@ struct MakeAppOptions {
     private(set) var isHelp = false
 
     init(_ arguments: [String], package: URL) throws {
-        var rest = arguments[...]
+        var remaining = arguments[...]
         func file(_ path: String) -> URL { URL(fileURLWithPath: path, relativeTo: package).standardizedFileURL }
-        while let argument = rest.popFirst() {
+        while let argument = remaining.popFirst() {
             let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             func value() throws -> String {
-                guard let value = parts.count == 2 ? parts[1] : rest.popFirst(), !value.isEmpty else {
+                guard let value = parts.count == 2 ? parts[1] : remaining.popFirst(), !value.isEmpty else {
                     throw MakeAppError("\(parts[0]) needs a value\n\n\(Self.usage)")
                 }
                 return value

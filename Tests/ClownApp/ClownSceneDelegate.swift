@@ -26,10 +26,10 @@ package class ClownSceneDelegate: UIResponder, UIWindowSceneDelegate {
     /// Makes the scene show one clown from now on.
     package func show(_ clown: String, _ scene: UIScene) {
         self.clown = clown
-        let isIt = NSPredicate(format: "SELF == %@", clown)
+        let isThisClown = NSPredicate(format: "SELF == %@", clown)
         let conditions = UISceneActivationConditions()
-        conditions.canActivateForTargetContentIdentifierPredicate = isIt
-        conditions.prefersToActivateForTargetContentIdentifierPredicate = isIt
+        conditions.canActivateForTargetContentIdentifierPredicate = isThisClown
+        conditions.prefersToActivateForTargetContentIdentifierPredicate = isThisClown
         scene.activationConditions = conditions
         scene.title = clown
         // Distinguishes the clowns by colour, so that a test can tell them apart in a screenshot.
@@ -64,8 +64,8 @@ package class ClownSceneDelegate: UIResponder, UIWindowSceneDelegate {
 
     package func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity) { log("didUpdate") }
 
-    private func log(_ what: String, _ content: String? = nil) {
-        CallbackLog.add("scene \(what)" + (content.map { " \($0)" } ?? ""))
+    private func log(_ callback: String, _ content: String? = nil) {
+        CallbackLog.add("scene \(callback)" + (content.map { " \($0)" } ?? ""))
     }
 }
 

@@ -33,9 +33,9 @@ final class DaemonFixture {
             in: folder.url, name: "ClownTown", supportsMultipleScenes: supportsMultipleScenes,
             script: AppScript(rules, observer: observer.path), infoPlist: infoPlist)
         if let limits {
-            let place = URL(fileURLWithPath: folder.path("config/proscenium"))
-            try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-            try Data(limits.utf8).write(to: place.appendingPathComponent("limits.json"))
+            let configurationFolder = URL(fileURLWithPath: folder.path("config/proscenium"))
+            try FileManager.default.createDirectory(at: configurationFolder, withIntermediateDirectories: true)
+            try Data(limits.utf8).write(to: configurationFolder.appendingPathComponent("limits.json"))
         }
         daemon = try DaemonProcess(in: folder, environment: environment)
         system = try SystemClient(path: daemon.socketPath)
@@ -70,10 +70,10 @@ final class DaemonFixture {
         try wait("acknowledged", general)
         let robbie = try system.activate(app, newSession: true)
         try wait("acknowledged", robbie)
-        let about = JSONValue.string("SELF == 'clowntown:robbie'")
+        let predicate = JSONValue.string("SELF == 'clowntown:robbie'")
         let answer = try observer.ask(
             "updateScene",
-            ["session": .string(robbie.text), "can": about, "prefers": about, "title": .string("Robbie")],
+            ["session": .string(robbie.text), "can": predicate, "prefers": predicate, "title": .string("Robbie")],
             within: Self.timeout)
         #expect(answer.error == nil)
         // Activates the general scene last, so that recency alone would choose it over Robbie's scene.

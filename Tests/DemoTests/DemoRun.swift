@@ -56,7 +56,7 @@ final class DemoRun {
     }
 
     /// Returns the names of the screenshots that are valid PNG files.
-    func pictures() throws -> [String] {
+    func screenshots() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder.path("pictures")).sorted().filter { name in
             let start = FileManager.default.contents(atPath: folder.path("pictures/\(name)"))?.prefix(8)
             return start.map(Array.init) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -64,15 +64,15 @@ final class DemoRun {
     }
 
     /// Returns the files left in the folder for temporary files.
-    func leftFiles() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder.path("tmp")) }
+    func remainingFiles() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder.path("tmp")) }
 
     /// Returns the processes that have the demo's folder in their environment or arguments.
-    func leftProcesses() throws -> [String] {
-        let wanted = Data(folder.path("tmp").utf8)
+    func remainingProcesses() throws -> [String] {
+        let folderPath = Data(folder.path("tmp").utf8)
         return try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { name in
             Int32(name) != nil
                 && ["environ", "cmdline"].contains { file in
-                    FileManager.default.contents(atPath: "/proc/\(name)/\(file)")?.range(of: wanted) != nil
+                    FileManager.default.contents(atPath: "/proc/\(name)/\(file)")?.range(of: folderPath) != nil
                 }
         }
     }

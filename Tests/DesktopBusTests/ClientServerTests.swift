@@ -12,7 +12,7 @@ struct ClientServerTests {
         let server = try ServerFixture(bus)
         try server.serve()
         let client = try ClientFixture(bus)
-        let pump = ConnectionDriver(server.connection, client.connection)
+        let driver = ConnectionDriver(server.connection, client.connection)
         var content = DesktopNotificationContent(
             appName: "Mail", summary: "A <b> & c", body: "1 < 2 & <i>3</i>\n\"4\"\0")
         content.actions = [.init(key: "default", label: "Open"), .init(key: "later", label: "Später")]
@@ -22,7 +22,7 @@ struct ClientServerTests {
         (content.isTransient, content.isResident, content.expiry) = (true, true, .after(.seconds(600)))
         content.isOfSystemSide = true
         content.suppressesSound = true
-        let handle = try client.show(content, with: pump)
+        let handle = try client.show(content, with: driver)
         let shown = try #require(server.shown.first)
         #expect((shown.appName, shown.appIcon, shown.summary) == ("Mail", "mail", "A <b> & c"))
         #expect(shown.body.spans == [.init("1 < 2 & <i>3</i>\n\"4\"")])
@@ -37,7 +37,7 @@ struct ClientServerTests {
         server.server.invoke(handle.id, activationToken: "token-1")
         server.server.invoke(handle.id, action: "later")
         server.server.close(handle.id)
-        try pump.run("the signals") { client.events.count == 4 }
+        try driver.run("the signals") { client.events.count == 4 }
         #expect(
             client.events.dropFirst() == [
                 .action(handle, key: "default", activationToken: "token-1"),
@@ -51,23 +51,23 @@ struct ClientServerTests {
         let bus = try PrivateBus()
         let server = try ServerFixture(bus)
         try server.serve()
-        let (client, stranger) = (try ClientFixture(bus), try ClientFixture(bus))
-        let pump = ConnectionDriver(server.connection, client.connection, stranger.connection)
-        var foreign: [BusSignal] = []
-        try stranger.connection.subscribe(BusMatch(interface: NotificationsServer.name)) { foreign.append($0) }
+        let (client, otherClient) = (try ClientFixture(bus), try ClientFixture(bus))
+        let driver = ConnectionDriver(server.connection, client.connection, otherClient.connection)
+        var otherSignals: [BusSignal] = []
+        try otherClient.connection.subscribe(BusMatch(interface: NotificationsServer.name)) { otherSignals.append($0) }
         var content = DesktopNotificationContent(appName: "a", summary: "one")
-        let first = try client.show(content, with: pump)
+        let first = try client.show(content, with: driver)
         content.summary = "two"
-        #expect(try client.show(content, replacing: first, with: pump) == first)
+        #expect(try client.show(content, replacing: first, with: driver) == first)
         #expect(server.server.list.entries.map(\.notification.summary) == ["two"])
         content.expiry = .after(.milliseconds(30))
-        let short = try client.show(content, with: pump)
-        try pump.run("the expiry") { client.events.last == .closed(short, .expired) }
+        let short = try client.show(content, with: driver)
+        try driver.run("the expiry") { client.events.last == .closed(short, .expired) }
         try client.client.close(first)
-        try pump.run("the close") { client.events.last == .closed(first, .closed) }
+        try driver.run("the close") { client.events.last == .closed(first, .closed) }
         try client.client.close(first)
-        _ = try pump.call(stranger.connection, .bus("GetId", []))
-        #expect(foreign.isEmpty)
+        _ = try driver.call(otherClient.connection, .bus("GetId", []))
+        #expect(otherSignals.isEmpty)
     }
 
     @Test("A second server is refused with the owner's name, or queues and takes over; clients drop shown ones")
@@ -76,28 +76,28 @@ struct ClientServerTests {
         let (first, second) = (try ServerFixture(bus), try ServerFixture(bus))
         try first.serve()
         let client = try ClientFixture(bus)
-        let pump = ConnectionDriver(first.connection, second.connection, client.connection)
-        let refused = try pump.answer("name") { try second.server.start(reply: $0) }
+        let driver = ConnectionDriver(first.connection, second.connection, client.connection)
+        let refused = try driver.answer("name") { try second.server.start(reply: $0) }
         guard case .failure(.nameTaken(_, first.connection.uniqueName, let process)) = refused else {
             Issue.record("\(refused)")
             return
         }
         #expect(process?.pid == UInt32(getpid()) && second.server.standing == .idle)
-        #expect(try pump.answer("name") { try second.server.start(.queue, reply: $0) } == .success(.queued))
+        #expect(try driver.answer("name") { try second.server.start(.queue, reply: $0) } == .success(.queued))
         let content = DesktopNotificationContent(appName: "a", summary: "s")
-        let old = try client.show(content, with: pump)
+        let old = try client.show(content, with: driver)
         #expect(second.server.standing == .waiting(for: first.connection.uniqueName))
         first.server.stop()
-        try pump.run("the takeover") {
+        try driver.run("the takeover") {
             second.server.standing == .serving && client.client.server?.owner == second.connection.uniqueName
         }
         #expect(client.events.contains(.vanished(lost: [old])) && client.client.shown.isEmpty)
         // The same identifier of an earlier server run is another notification.
-        let new = try client.show(content, replacing: old, with: pump)
+        let new = try client.show(content, replacing: old, with: driver)
         #expect(new.id == old.id && new != old)
         try client.client.close(old)
         first.server.invoke(old.id)
-        _ = try pump.call(client.connection, .bus("GetId", []))
+        _ = try driver.call(client.connection, .bus("GetId", []))
         #expect(client.client.shown == [new] && second.server.list.entries.count == 1)
     }
 
@@ -105,34 +105,34 @@ struct ClientServerTests {
     func replacement() throws {
         let bus = try PrivateBus()
         let (first, second) = (try ServerFixture(bus), try ServerFixture(bus))
-        let pump = ConnectionDriver(first.connection, second.connection)
-        _ = try pump.answer("name") { try first.server.start(.queue, allowsReplacement: true, reply: $0) }
-        #expect(try pump.answer("name") { try second.server.start(.replace, reply: $0) } == .success(.owned))
-        try pump.run("both know") {
+        let driver = ConnectionDriver(first.connection, second.connection)
+        _ = try driver.answer("name") { try first.server.start(.queue, allowsReplacement: true, reply: $0) }
+        #expect(try driver.answer("name") { try second.server.start(.replace, reply: $0) } == .success(.owned))
+        try driver.run("both know") {
             second.server.standing == .serving
                 && first.server.standing == .waiting(for: second.connection.uniqueName)
         }
         second.connection.close()
-        try pump.run("the first is back") { first.server.standing == .serving }
+        try driver.run("the first is back") { first.server.standing == .serving }
     }
 
     @Test("Without a server a notification fails with a remedy; a server that starts later is used")
-    func nobody() throws {
+    func serverStartsLater() throws {
         let bus = try PrivateBus()
         let client = try ClientFixture(bus)
         let server = try ServerFixture(bus)
-        let pump = ConnectionDriver(client.connection, server.connection)
+        let driver = ConnectionDriver(client.connection, server.connection)
         let content = DesktopNotificationContent(appName: "a", summary: "s")
         for _ in 0..<2 {
-            let outcome = try pump.answer("an error") { try client.client.notify(content, completion: $0) }
+            let outcome = try driver.answer("an error") { try client.client.notify(content, completion: $0) }
             guard case .failure(.noService(NotificationsClient.name, _)) = outcome else {
                 Issue.record("\(outcome)")
                 return
             }
         }
         try server.serve()
-        try pump.run("the server") { client.client.server != nil }
-        _ = try client.show(content, with: pump)
+        try driver.run("the server") { client.client.server != nil }
+        _ = try client.show(content, with: driver)
         #expect(server.shown.count == 1)
     }
 
@@ -142,45 +142,45 @@ struct ClientServerTests {
         let server = try ServerFixture(bus)
         try server.serve()
         let client = try ClientFixture(bus)
-        let pump = ConnectionDriver(server.connection, client.connection)
-        let handle = try client.show(DesktopNotificationContent(appName: "a", summary: "s"), with: pump)
-        let stranger = try bus.connect()
+        let driver = ConnectionDriver(server.connection, client.connection)
+        let handle = try client.show(DesktopNotificationContent(appName: "a", summary: "s"), with: driver)
+        let otherClient = try bus.connect()
         func signal(_ name: String, _ values: [BusValue]) -> BusSignal {
             BusSignal(NotificationsServer.path, NotificationsServer.name, name, values)
         }
-        try stranger.emit(signal("ActionInvoked", [.uint32(handle.id), .string("default")]))
+        try otherClient.emit(signal("ActionInvoked", [.uint32(handle.id), .string("default")]))
         try server.connection.emit(signal("NotificationClosed", [.uint32(handle.id), .string("x")]))
         try server.connection.emit(signal("ActionInvoked", [.string("x")]))
         try server.connection.emit(signal("NotificationClosed", [.uint32(handle.id + 1), .uint32(1)]))
         try server.connection.emit(signal("ActionInvoked", [.uint32(handle.id), .string("end")]))
-        try pump.run("the last signal") { client.events.count >= 2 }
+        try driver.run("the last signal") { client.events.count >= 2 }
         #expect(client.events.dropFirst() == [.action(handle, key: "end", activationToken: nil)])
     }
 
     @Test("A thousand notifications arrive in order; beyond the sender's limit they are refused")
-    func flood() throws {
+    func senderLimit() throws {
         let bus = try PrivateBus()
         var limits = NotificationList.Limits()
         (limits.perSender, limits.total) = (1000, 1000)
         let server = try ServerFixture(bus, limits: limits)
         try server.serve()
         let client = try ClientFixture(bus)
-        let pump = ConnectionDriver(server.connection, client.connection)
+        let driver = ConnectionDriver(server.connection, client.connection)
         var outcomes: [Result<NotificationsClient.Handle, BusError>] = []
-        try pump.run("the server") { client.client.server != nil }
+        try driver.run("the server") { client.client.server != nil }
         for number in 0..<1010 {
             try client.client.notify(DesktopNotificationContent(appName: "a", summary: "\(number)")) {
                 outcomes.append($0)
             }
         }
-        try pump.run("all answers", seconds: 60) { outcomes.count == 1010 }
+        try driver.run("all answers", seconds: 60) { outcomes.count == 1010 }
         let handles = outcomes.compactMap { try? $0.get() }
         #expect(handles.map(\.id) == Array(1...1000) && client.client.shown.count == 1000)
         #expect(server.shown.map(\.summary) == (0..<1000).map { "\($0)" })
         guard case .failure(.remote(let name, _, _)) = outcomes.last else { return }
         #expect(name == "org.freedesktop.Notifications.Error.ExcessNotificationGeneration")
         try client.client.close(handles[0])
-        try pump.run("room") { client.client.shown.count == 999 }
-        _ = try client.show(DesktopNotificationContent(appName: "a", summary: "s"), with: pump)
+        try driver.run("room") { client.client.shown.count == 999 }
+        _ = try client.show(DesktopNotificationContent(appName: "a", summary: "s"), with: driver)
     }
 }

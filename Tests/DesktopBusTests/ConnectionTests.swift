@@ -11,23 +11,23 @@ struct ConnectionTests {
     func calls() throws {
         let bus = try PrivateBus()
         let connection = try bus.connect()
-        let pump = ConnectionDriver(connection)
+        let driver = ConnectionDriver(connection)
         #expect(connection.uniqueName.hasPrefix(":") && connection.isOpen && connection.fileDescriptor >= 0)
-        let answer = try pump.call(connection, .bus("GetNameOwner", [.string("org.freedesktop.DBus")]))
+        let answer = try driver.call(connection, .bus("GetNameOwner", [.string("org.freedesktop.DBus")]))
         #expect(try answer.get() == BusReply(sender: "org.freedesktop.DBus", values: [.string("org.freedesktop.DBus")]))
-        let unknown = try pump.call(connection, .bus("Bogus", []))
+        let unknown = try driver.call(connection, .bus("Bogus", []))
         guard case .failure(.remote("org.freedesktop.DBus.Error.UnknownMethod", _, _)) = unknown else {
             Issue.record("\(unknown)")
             return
         }
-        let nobody = try pump.call(connection, BusCall("org.example.Nobody", "/", "org.example.I", "M"))
+        let nobody = try driver.call(connection, BusCall("org.example.Nobody", "/", "org.example.I", "M"))
         guard case .failure(.noService("org.example.Nobody", _)) = nobody else {
             Issue.record("\(nobody)")
             return
         }
     }
 
-    @Test("Without an address the error says so, with a remedy")
+    @Test("Without an address the error names the reason and a remedy")
     func noAddress() {
         #expect(throws: BusError.noAddress) { try BusConnection(environment: [:]) }
         #expect(throws: BusError.noAddress) { try BusConnection(environment: ["XDG_RUNTIME_DIR": ""]) }
@@ -85,21 +85,22 @@ struct ConnectionTests {
     func names() throws {
         let bus = try PrivateBus()
         let (first, second) = (try bus.connect(), try bus.connect())
-        let pump = ConnectionDriver(first, second)
+        let driver = ConnectionDriver(first, second)
         var owners: [String?] = []
         try second.watchOwner(of: "org.example.N") { owners.append($0) }
-        try pump.run("the first owner") { owners.count == 1 }
-        #expect(try pump.answer("name") { try first.requestName("org.example.N", reply: $0) } == .success(.owned))
-        #expect(try pump.answer("name") { try first.requestName("org.example.N", reply: $0) } == .success(.owned))
-        let refused = try pump.answer("name") { try second.requestName("org.example.N", reply: $0) }
+        try driver.run("the first owner") { owners.count == 1 }
+        #expect(try driver.answer("name") { try first.requestName("org.example.N", reply: $0) } == .success(.owned))
+        #expect(try driver.answer("name") { try first.requestName("org.example.N", reply: $0) } == .success(.owned))
+        let refused = try driver.answer("name") { try second.requestName("org.example.N", reply: $0) }
         guard case .failure(.nameTaken("org.example.N", first.uniqueName, let process)) = refused else {
             Issue.record("\(refused)")
             return
         }
         #expect(process?.pid == UInt32(getpid()) && process?.name != nil)
-        #expect(try pump.answer("name") { try second.requestName("org.example.N", [], reply: $0) } == .success(.queued))
+        #expect(
+            try driver.answer("name") { try second.requestName("org.example.N", [], reply: $0) } == .success(.queued))
         try first.releaseName("org.example.N")
-        try pump.run("the handover") { owners.last == second.uniqueName }
+        try driver.run("the handover") { owners.last == second.uniqueName }
         #expect(owners == [nil, first.uniqueName, second.uniqueName])
     }
 
@@ -107,41 +108,41 @@ struct ConnectionTests {
     func signals() throws {
         let bus = try PrivateBus()
         let (sender, receiver) = (try bus.connect(), try bus.connect())
-        let pump = ConnectionDriver(sender, receiver)
-        var (all, named) = ([BusSignal](), [BusSignal]())
-        try receiver.subscribe(BusMatch(interface: "org.example.I")) { all.append($0) }
+        let driver = ConnectionDriver(sender, receiver)
+        var (allSignals, filteredSignals) = ([BusSignal](), [BusSignal]())
+        try receiver.subscribe(BusMatch(interface: "org.example.I")) { allSignals.append($0) }
         let match = BusMatch(
             sender: sender.uniqueName, path: "/a", interface: "org.example.I", name: "S", firstArgument: "x")
-        let subscription = try receiver.subscribe(match) { named.append($0) }
+        let subscription = try receiver.subscribe(match) { filteredSignals.append($0) }
         // The bus handles messages of one connection in order, so its reply confirms that the match rules are
         // installed.
-        _ = try pump.call(receiver, .bus("GetId", []))
+        _ = try driver.call(receiver, .bus("GetId", []))
         for (path, argument) in [("/a", "x"), ("/b", "x"), ("/a", "y")] {
             try sender.emit(BusSignal(path, "org.example.I", "S", [.string(argument), .variant(.byte(1))]))
         }
-        try pump.run("three signals") { all.count == 3 }
-        #expect(named.count == 1 && named.first?.arguments == [.string("x"), .variant(.byte(1))])
-        #expect(all.allSatisfy { $0.sender == sender.uniqueName })
+        try driver.run("three signals") { allSignals.count == 3 }
+        #expect(filteredSignals.count == 1 && filteredSignals.first?.arguments == [.string("x"), .variant(.byte(1))])
+        #expect(allSignals.allSatisfy { $0.sender == sender.uniqueName })
         receiver.cancel(subscription)
         try sender.emit(BusSignal("/a", "org.example.I", "S", [.string("x")]), to: receiver.uniqueName)
-        try pump.run("a fourth") { all.count == 4 }
-        #expect(named.count == 1)
+        try driver.run("a fourth") { allSignals.count == 4 }
+        #expect(filteredSignals.count == 1)
     }
 
     @Test("A call without a reply ends at its time limit, and timers fire in order")
     func timeouts() throws {
         let bus = try PrivateBus()
         let (caller, sleeper) = (try bus.connect(), try bus.connect())
-        let pump = ConnectionDriver(caller)
+        let driver = ConnectionDriver(caller)
         var call = BusCall(sleeper.uniqueName, "/", "org.example.I", "Sleep")
         call.timeout = .milliseconds(50)
-        #expect(try pump.call(caller, call) == .failure(.timedOut(call: "org.example.I.Sleep")))
+        #expect(try driver.call(caller, call) == .failure(.timedOut(call: "org.example.I.Sleep")))
         var order: [Int] = []
         caller.schedule(at: BusTime.now + 20_000) { order.append(2) }
         caller.schedule(at: BusTime.now + 10_000) { order.append(1) }
         let cancelled = caller.schedule(at: BusTime.now + 5000) { order.append(0) }
         caller.cancel(cancelled)
-        try pump.run("the timers") { order.count == 2 }
+        try driver.run("the timers") { order.count == 2 }
         #expect(order == [1, 2])
     }
 

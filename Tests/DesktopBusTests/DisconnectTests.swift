@@ -10,31 +10,31 @@ struct DisconnectTests {
     func busDies() throws {
         let bus = try PrivateBus()
         let connection = try bus.connect()
-        let other = try bus.connect()
-        let pump = ConnectionDriver(connection)
-        var told = 0
+        let secondConnection = try bus.connect()
+        let driver = ConnectionDriver(connection)
+        var disconnectCount = 0
         var answers: [Result<BusReply, BusError>] = []
         connection.whenDisconnected {
-            told += 1
+            disconnectCount += 1
             // The descriptor still belongs to the connection, so it can be unwatched.
             #expect(fcntl(connection.fileDescriptor, F_GETFD) >= 0)
         }
-        try connection.call(BusCall(other.uniqueName, "/", "org.example.I", "Sleep")) { answers.append($0) }
+        try connection.call(BusCall(secondConnection.uniqueName, "/", "org.example.I", "Sleep")) { answers.append($0) }
         bus.stop()
-        try pump.run("the end") { told == 1 }
+        try driver.run("the end") { disconnectCount == 1 }
         #expect(answers == [.failure(.disconnected)] && !connection.isOpen && connection.timeout == nil)
         #expect(throws: BusError.disconnected) { try connection.call(.bus("GetId", [])) { _ in } }
         #expect(throws: BusError.disconnected) { try connection.emit(BusSignal("/", "a.b", "S")) }
         connection.process()
         connection.close()
-        #expect(told == 1)
+        #expect(disconnectCount == 1)
         try bus.start()
-        let again = try bus.connect()
-        #expect(try ConnectionDriver(again).call(again, .bus("GetId", [])).get().values.count == 1)
+        let newConnection = try bus.connect()
+        #expect(try ConnectionDriver(newConnection).call(newConnection, .bus("GetId", [])).get().values.count == 1)
     }
 
     @Test("Sending to a bus that has ended raises no signal and is detected")
-    func sendingAfterTheEnd() throws {
+    func sendingAfterDisconnection() throws {
         let bus = try PrivateBus()
         let connection = try bus.connect()
         bus.stop()
@@ -43,9 +43,9 @@ struct DisconnectTests {
             do throws(BusError) { try connection.emit(BusSignal("/", "a.b", "S")) } catch { failure = error }
         }
         #expect(failure == .disconnected)
-        var told = false
-        connection.whenDisconnected { told = true }
-        try ConnectionDriver(connection).run("the end") { told }
+        var isNotified = false
+        connection.whenDisconnected { isNotified = true }
+        try ConnectionDriver(connection).run("the end") { isNotified }
     }
 
     @Test("Closing within a reply handler, and releasing a connection with pending calls, are safe")
@@ -73,10 +73,10 @@ struct DisconnectTests {
         let server = try ServerFixture(bus)
         try server.serve()
         let client = try ClientFixture(bus)
-        let pump = ConnectionDriver(server.connection, client.connection)
-        let handle = try client.show(DesktopNotificationContent(appName: "a", summary: "s"), with: pump)
+        let driver = ConnectionDriver(server.connection, client.connection)
+        let handle = try client.show(DesktopNotificationContent(appName: "a", summary: "s"), with: driver)
         bus.stop()
-        try pump.run("the end") { server.server.standing == .idle && client.events.last == .vanished(lost: [handle]) }
+        try driver.run("the end") { server.server.standing == .idle && client.events.last == .vanished(lost: [handle]) }
         #expect(throws: BusError.disconnected) {
             try client.client.notify(DesktopNotificationContent(appName: "a", summary: "s")) { _ in }
         }

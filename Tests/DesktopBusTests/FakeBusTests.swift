@@ -10,19 +10,19 @@ import Testing
     .enabled(if: PrivateBus.isAvailable && Programs.has("python3"), "needs dbus-daemon and python3"))
 struct FakeBusTests {
     /// Starts a fake bus that misbehaves in a chosen way, and returns its address.
-    private func start(_ bus: PrivateBus, _ way: String, _ count: Int = 1) throws -> String {
+    private func start(_ bus: PrivateBus, _ mode: String, _ count: Int = 1) throws -> String {
         let script = bus.folder.appendingPathComponent("fake.py")
         try Self.script.write(to: script, atomically: true, encoding: .utf8)
         let path = bus.folder.appendingPathComponent("fake").path
-        let program = try bus.launch("python3", [script.path, path, way, "\(count)"])
+        let program = try bus.launch("python3", [script.path, path, mode, "\(count)"])
         try ConnectionDriver().run("the fake bus") { program.text.contains("ready") }
         return "unix:path=\(path)"
     }
 
     @Test("A bus that refuses this process is distinguished from a missing bus", arguments: ["reject", "close"])
-    func refused(way: String) throws {
+    func refused(mode: String) throws {
         let bus = try PrivateBus()
-        let address = try start(bus, way)
+        let address = try start(bus, mode)
         do throws(BusError) {
             _ = try BusConnection(address: address)
             Issue.record("it connected")
@@ -41,21 +41,21 @@ struct FakeBusTests {
         let address = try start(bus, "garbage", count)
         var (signals, failures, events) = (0, 0, 0)
         // Suppresses thousands of log lines about damaged messages.
-        let quiet = Logger(label: "quiet") { _ in SwiftLogNoOpLogHandler() }
+        let silentLogger = Logger(label: "quiet") { _ in SwiftLogNoOpLogHandler() }
         for _ in 0..<count {
-            let connection = try BusConnection(address: address, environment: [:], logger: quiet)
-            var told = false
-            connection.whenDisconnected { told = true }
+            let connection = try BusConnection(address: address, environment: [:], logger: silentLogger)
+            var isNotified = false
+            connection.whenDisconnected { isNotified = true }
             try connection.subscribe(BusMatch()) { signals += 1 + $0.arguments.count }
             let server = NotificationsServer(
-                connection: connection, information: .init(name: "n", vendor: "v", version: "1"), logger: quiet)
+                connection: connection, information: .init(name: "n", vendor: "v", version: "1"), logger: silentLogger)
             try server.start { _ in }
-            let client = try NotificationsClient(connection: connection, logger: quiet)
+            let client = try NotificationsClient(connection: connection, logger: silentLogger)
             client.handler = { _ in events += 1 }
             try client.notify(DesktopNotificationContent(appName: "a", summary: "s")) {
                 if case .failure = $0 { failures += 1 }
             }
-            try ConnectionDriver(connection).run("the end") { told }
+            try ConnectionDriver(connection).run("the end") { isNotified }
         }
         // Some of the messages are intact; all notifications fail, because this bus replies only to the greeting.
         #expect(signals > 0 && failures == count && events == 0)

@@ -47,9 +47,9 @@ struct NonconformingServerTests {
             ]
         }
         let client = try ClientFixture(bus)
-        let pump = ConnectionDriver(server, client.connection)
+        let driver = ConnectionDriver(server, client.connection)
         // This server implements neither GetCapabilities nor GetServerInformation.
-        let handle = try client.show(DesktopNotificationContent(appName: "a", summary: "s"), with: pump)
+        let handle = try client.show(DesktopNotificationContent(appName: "a", summary: "s"), with: driver)
         #expect(client.client.server?.capabilities == [] && client.client.server?.name == "")
         #expect(
             client.events.dropFirst() == [
@@ -78,9 +78,9 @@ struct NonconformingServerTests {
         #expect(throws: BusError.self) { try outcome.get() }
         let next = try ServerFixture(bus)
         try next.serve()
-        let pump = ConnectionDriver(next.connection, client.connection)
-        try pump.run("the next server") { client.client.server?.name == "proscenium" }
-        _ = try client.show(content, with: pump)
+        let driver = ConnectionDriver(next.connection, client.connection)
+        try driver.run("the next server") { client.client.server?.name == "proscenium" }
+        _ = try client.show(content, with: driver)
         #expect(next.shown.count == 1)
     }
 }

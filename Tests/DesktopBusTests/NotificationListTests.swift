@@ -44,7 +44,7 @@ struct NotificationListTests {
         var limits = NotificationList.Limits()
         limits.lifetime = .seconds(2)
         var list = NotificationList(limits: limits)
-        let usual = try list.add(notification(), from: "a", at: 0).id
+        let normal = try list.add(notification(), from: "a", at: 0).id
         let short = try list.add(notification(expiry: .after(.milliseconds(1))), from: "a", at: 0).id
         let never = try list.add(notification(expiry: .never), from: "a", at: 0).id
         let critical = try list.add(notification(urgency: .critical), from: "a", at: 0).id
@@ -53,7 +53,7 @@ struct NotificationListTests {
         #expect(list.expire(at: 1000).contains(.signalClosed(id: short, .expired, senders: ["a"])))
         #expect(list.nextDeadline == 2_000_000)
         // A replacement restarts its timeout.
-        _ = try list.add(notification(), replacing: usual, from: "a", at: 1_000_000)
+        _ = try list.add(notification(), replacing: normal, from: "a", at: 1_000_000)
         #expect(list.expire(at: 2_000_000).isEmpty)
         #expect(list.expire(at: 3_000_000).count == 2)
         #expect(list.entries.map(\.id) == [never, critical] && list.nextDeadline == nil)
@@ -121,8 +121,10 @@ struct NotificationListTests {
         var now: UInt64 = 0
         for _ in 0..<200 {
             now += UInt64.random(in: 0...900, using: &random)
-            let known = list.entries.map(\.id)
-            let id = known.isEmpty || random.chance(8) ? UInt32.random(in: 0...20, using: &random) : random.pick(known)
+            let shownIdentifiers = list.entries.map(\.id)
+            let id =
+                shownIdentifiers.isEmpty || random.chance(8)
+                ? UInt32.random(in: 0...20, using: &random) : random.pick(shownIdentifiers)
             var actions: [NotificationList.Action] = []
             switch Int.random(in: 0..<6, using: &random) {
             case 0: actions = list.close(id, .closed)
@@ -138,8 +140,8 @@ struct NotificationListTests {
                     #expect(list.entries.count { $0.senders.last == sender } >= 6 || list.entries.count >= 10)
                     continue
                 }
-                #expect(added.id != 0 && known.contains(added.id) == known.contains(replaced))
-                #expect(!known.contains(replaced) || added.id == replaced)
+                #expect(added.id != 0 && shownIdentifiers.contains(added.id) == shownIdentifiers.contains(replaced))
+                #expect(!shownIdentifiers.contains(replaced) || added.id == replaced)
                 actions = added.actions
             }
             try model.apply(actions)

@@ -13,7 +13,7 @@ struct NotifySendTests {
         let bus = try PrivateBus()
         let server = try ServerFixture(bus)
         try server.serve()
-        let pump = ConnectionDriver(server.connection)
+        let driver = ConnectionDriver(server.connection)
         let first = try bus.launch(
             "notify-send",
             [
@@ -21,7 +21,7 @@ struct NotifySendTests {
                 "--hint=string:target-content-id:mail/7", "--hint=string:desktop-entry:org.example.Mail.desktop",
                 "--hint=boolean:resident:true", "--expire-time=60000", "Summary", "Body <b>bold</b> &amp; more",
             ])
-        #expect(try pump.finish(first) == "1\n")
+        #expect(try driver.finish(first) == "1\n")
         let shown = try #require(server.shown.first)
         #expect((shown.appName, shown.summary, shown.body.plain) == ("Mail", "Summary", "Body bold & more"))
         #expect(shown.body.spans.contains(.init("bold", isBold: true)))
@@ -29,15 +29,15 @@ struct NotifySendTests {
         #expect(shown.urgency == .critical && shown.category == "email" && shown.isResident)
         #expect(shown.expiry == .after(.seconds(60)))
         let second = try bus.launch("notify-send", ["--print-id", "--replace-id=1", "Other"])
-        #expect(try pump.finish(second) == "1\n")
+        #expect(try driver.finish(second) == "1\n")
         #expect(server.server.list.entries.map(\.notification.summary) == ["Other"])
 
         let third = try bus.launch(
             "notify-send", ["--action=default=Open", "--action=later=Later", "--wait", "Choose"])
-        try pump.run("the question") { server.shown.count == 2 }
+        try driver.run("the question") { server.shown.count == 2 }
         #expect(server.shown.last?.actions.map(\.key) == ["default", "later"])
         server.server.invoke(2, action: "later", activationToken: "t")
-        #expect(try pump.finish(third) == "later\n")
+        #expect(try driver.finish(third) == "later\n")
         #expect(third.process.terminationStatus == 0)
     }
 
@@ -48,10 +48,10 @@ struct NotifySendTests {
         let bus = try PrivateBus()
         let server = try ServerFixture(bus)
         try server.serve()
-        let pump = ConnectionDriver(server.connection)
+        let driver = ConnectionDriver(server.connection)
         let (name, path) = (NotificationsServer.name, NotificationsServer.path)
         func busctl(_ arguments: String...) throws -> String {
-            try pump.finish(try bus.launch("busctl", ["--address=\(bus.address)"] + arguments))
+            try driver.finish(try bus.launch("busctl", ["--address=\(bus.address)"] + arguments))
         }
         let description = try busctl("introspect", name, path)
         for text in [".Notify", "susssasa{sv}i", ".ActivationToken", ".NotificationClosed", ".CloseNotification"] {
@@ -72,7 +72,7 @@ struct NotifySendTests {
             "{'urgency': <'x'>, 'image-data': <(int32 2, int32 2, int32 8, true, 8, 4, [byte 1])>, 'transient': <7>}",
             "-1",
         ]
-        #expect(try pump.finish(try bus.launch("gdbus", call + arguments)) == "(uint32 1,)\n")
+        #expect(try driver.finish(try bus.launch("gdbus", call + arguments)) == "(uint32 1,)\n")
         #expect(server.shown.first?.image == nil && server.shown.first?.isTransient == true)
         #expect(server.shown.first?.actions.isEmpty == true)
     }
@@ -86,10 +86,10 @@ struct NotifySendTests {
         limits.messageBytes = 4 << 20
         let server = try ServerFixture(bus, busLimits: limits)
         try server.serve()
-        let pump = ConnectionDriver(server.connection)
+        let driver = ConnectionDriver(server.connection)
         let script = bus.folder.appendingPathComponent("hostile.py")
         try Self.script.write(to: script, atomically: true, encoding: .utf8)
-        let output = try pump.finish(try bus.launch("python3", [script.path]))
+        let output = try driver.finish(try bus.launch("python3", [script.path]))
         #expect(
             output == """
                 LimitsExceeded

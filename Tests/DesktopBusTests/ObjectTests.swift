@@ -27,9 +27,9 @@ struct ObjectTests {
             "org.example.Lamp", methods: [toggle], signals: [changed], properties: [level, kind])
         try connection.export(BusObject([interface]), at: "/org/example/lamp")
         try connection.export(BusObject([]), at: "/org/example/lamp/bulb/one")
-        let pump = ConnectionDriver(connection)
+        let driver = ConnectionDriver(connection)
         #expect(
-            try pump.answer("name") { try connection.requestName("org.example.Lamp", reply: $0) } == .success(.owned))
+            try driver.answer("name") { try connection.requestName("org.example.Lamp", reply: $0) } == .success(.owned))
     }
 
     @Test(
@@ -40,21 +40,21 @@ struct ObjectTests {
         let connection = try bus.connect()
         let lamp = Lamp()
         try export(connection, lamp)
-        let pump = ConnectionDriver(connection)
+        let driver = ConnectionDriver(connection)
         func busctl(_ arguments: String...) throws -> String {
-            try pump.finish(try bus.launch("busctl", ["--address=\(bus.address)"] + arguments))
+            try driver.finish(try bus.launch("busctl", ["--address=\(bus.address)"] + arguments))
         }
         let (name, path) = ("org.example.Lamp", "/org/example/lamp")
         let description = try busctl("introspect", name, path)
-        for words in [
+        for expectedWords in [
             [".Toggle", "method", "-", "u"], [".Level", "property", "u", "3", "emits-change", "writable"],
             [".Burnt", "signal", "t"],
             [".Kind", "property", "s", #""desk""#, "emits-change"], [".Ping", "method"],
             [".GetAll", "method", "s", "a{sv}"],
         ] {
-            let line = description.split(separator: "\n").first { $0.hasPrefix(words[0] + " ") }
-            let found = (line ?? "").split(separator: " ").map(String.init).prefix(words.count)
-            #expect(Array(found) == words, "\(description)")
+            let line = description.split(separator: "\n").first { $0.hasPrefix(expectedWords[0] + " ") }
+            let found = (line ?? "").split(separator: " ").map(String.init).prefix(expectedWords.count)
+            #expect(Array(found) == expectedWords, "\(description)")
         }
         #expect(try busctl("call", name, path, name, "Toggle") == "u 0\n")
         #expect(try busctl("get-property", name, path, name, "Level", "Kind") == "u 0\ns \"desk\"\n")
@@ -80,17 +80,17 @@ struct ObjectTests {
         let connection = try bus.connect()
         let lamp = Lamp()
         try export(connection, lamp)
-        let pump = ConnectionDriver(connection)
+        let driver = ConnectionDriver(connection)
         let target = ["--dest", "org.example.Lamp", "--object-path", "/org/example/lamp"]
-        let description = try pump.finish(try bus.launch("gdbus", ["introspect", "--session"] + target))
+        let description = try driver.finish(try bus.launch("gdbus", ["introspect", "--session"] + target))
         #expect(description.contains("Toggle(out u level)") && description.contains("node bulb"), "\(description)")
         let call = ["call", "--session"] + target + ["--method", "org.example.Lamp.Toggle"]
-        #expect(try pump.finish(try bus.launch("gdbus", call)) == "(uint32 0,)\n")
+        #expect(try driver.finish(try bus.launch("gdbus", call)) == "(uint32 0,)\n")
         let monitor = try bus.launch("gdbus", ["monitor", "--session"] + target)
-        try pump.run("the monitor") { monitor.text.contains("is owned by") }
+        try driver.run("the monitor") { monitor.text.contains("is owned by") }
         // The monitor prints its line before its match rule is installed, so the signals are repeated until one is
         // seen.
-        try pump.run("the signals") {
+        try driver.run("the signals") {
             try? connection.emit(BusSignal("/org/example/lamp", "org.example.Lamp", "Burnt", [.uint64(5)]))
             try? connection.emitChanges(of: ["Level"], in: "org.example.Lamp", at: "/org/example/lamp")
             return monitor.text.contains("org.example.Lamp.Burnt (uint64 5,)")

@@ -19,7 +19,7 @@ struct RequestTests {
     }
 
     @Test("All known arguments and hints are read")
-    func everything() throws {
+    func allHints() throws {
         let request = try read(
             Self.arguments(
                 summary: "Sum\nmary", body: "<b>x</b>", actions: ["default", "Open", "later", "Later"],
@@ -77,14 +77,14 @@ struct RequestTests {
         .timeLimit(.minutes(15)))
     func hostile() throws {
         let marks = "e" + String(repeating: "\u{301}", count: 20_000)
-        let bad = [String](repeating: "a\u{1}", count: 1_000_000)
-        let request = try read(Self.arguments(summary: marks, body: marks, actions: bad))
+        let invalidActions = [String](repeating: "a\u{1}", count: 1_000_000)
+        let request = try read(Self.arguments(summary: marks, body: marks, actions: invalidActions))
         #expect(request.notification.summary.utf8.count <= 1024 && !request.notification.summary.isEmpty)
         #expect(request.notification.actions.isEmpty && request.remarks.count == 16)
     }
 
     @Test("An oversized image is dropped and the icon name is used instead")
-    func giant() throws {
+    func oversizedImage() throws {
         let pixels = ImageTests.hint(3000, 1, stride: 12_000, count: 12_000)
         let request = try read(Self.arguments(hints: ["image-data": pixels, "image-path": .string("name")]))
         #expect(request.notification.image == .named("name") && request.remarks.count == 1)

@@ -13,15 +13,15 @@ struct SurveyTests {
     }
 
     @Test("Without a server the survey reports none, or an activatable one, and starts nothing")
-    func nobody() throws {
+    func noServer() throws {
         let bus = try PrivateBus()
         #expect(try survey(bus) == SessionBusSurvey(address: bus.address, notifications: .absent))
-        let mark = bus.folder.appendingPathComponent("started").path
-        try bus.offer(NotificationsClient.name, by: ["/usr/bin/touch", mark])
+        let marker = bus.folder.appendingPathComponent("started").path
+        try bus.offer(NotificationsClient.name, by: ["/usr/bin/touch", marker])
         let reload = try bus.connect()
         _ = try ConnectionDriver(reload).call(reload, .bus("ReloadConfig", []))
         #expect(try survey(bus).notifications == .startable)
-        #expect(!FileManager.default.fileExists(atPath: mark))
+        #expect(!FileManager.default.fileExists(atPath: marker))
     }
 
     @Test("A server's name and capabilities are reported")
@@ -29,9 +29,9 @@ struct SurveyTests {
         let bus = try PrivateBus()
         let server = try ServerFixture(bus)
         try server.serve()
-        let pump = Background(server.connection)
+        let driver = BackgroundDriver(server.connection)
         let survey = try survey(bus)
-        pump.stop()
+        driver.stop()
         guard case .served(let found) = survey.notifications else {
             Issue.record("\(survey)")
             return
@@ -69,7 +69,7 @@ struct SurveyTests {
 }
 
 /// A driver of a connection on its own thread, so that the calling thread can wait.
-private final class Background: @unchecked Sendable {
+private final class BackgroundDriver: @unchecked Sendable {
     // Reason: only the thread uses the connection until `stop` has returned.
     private let connection: BusConnection
     private let ended = DispatchSemaphore(value: 0)

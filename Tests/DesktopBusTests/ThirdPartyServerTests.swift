@@ -13,19 +13,19 @@ struct ThirdPartyServerTests {
         let bus = try PrivateBus()
         let mock = try bus.launch("python3", ["-m", "dbusmock", "--template", "notification_daemon"])
         let client = try ClientFixture(bus)
-        let pump = ConnectionDriver(client.connection)
-        try pump.run("the mock") { client.client.server != nil }
+        let driver = ConnectionDriver(client.connection)
+        try driver.run("the mock") { client.client.server != nil }
         #expect(client.client.server?.name == "mock-notify" && client.client.server?.specVersion == "1.1")
         var content = DesktopNotificationContent(appName: "app", summary: "a & b", body: "<x>")
         content.actions = [.init(key: "default", label: "Open")]
         content.targetContentIdentifier = "id-1"
-        let handle = try client.show(content, with: pump)
+        let handle = try client.show(content, with: driver)
         #expect(mock.text.contains(#"Notify "app" 0 "" "a & b" "&lt;x&gt;" [] {"#), "\(mock.text)")
         #expect(mock.text.contains(#""target-content-id": "id-1""#))
-        #expect(try client.show(content, replacing: handle, with: pump) == handle)
+        #expect(try client.show(content, replacing: handle, with: driver) == handle)
         #expect(mock.text.contains(#"Notify "app" 1 "#))
         kill(mock.process.processIdentifier, SIGKILL)
-        try pump.run("the end") { client.events.last == .vanished(lost: [handle]) }
+        try driver.run("the end") { client.events.last == .vanished(lost: [handle]) }
     }
 
     @Test(
@@ -36,20 +36,20 @@ struct ThirdPartyServerTests {
         let python = try #require(Programs.path("python3"))
         try bus.offer(NotificationsClient.name, by: [python, "-m", "dbusmock", "--template", "notification_daemon"])
         let client = try ClientFixture(bus)
-        let pump = ConnectionDriver(client.connection)
+        let driver = ConnectionDriver(client.connection)
         let content = DesktopNotificationContent(appName: "app", summary: "s")
         var handles: [NotificationsClient.Handle] = []
         for _ in 0..<3 {
             try client.client.notify(content) { if let handle = try? $0.get() { handles.append(handle) } }
         }
-        try pump.run("three handles") { handles.count == 3 }
+        try driver.run("three handles") { handles.count == 3 }
         #expect(handles.map(\.id) == [1, 2, 3] && client.client.server?.name == "mock-notify")
         let server = try #require(client.client.server?.owner)
-        let pid = try pump.call(client.connection, .bus("GetConnectionUnixProcessID", [.string(server)]))
+        let pid = try driver.call(client.connection, .bus("GetConnectionUnixProcessID", [.string(server)]))
         kill(pid_t(try #require(try pid.get().values.first?.uint32)), SIGKILL)
-        try pump.run("the end") { client.events.last == .vanished(lost: handles) }
+        try driver.run("the end") { client.events.last == .vanished(lost: handles) }
         // The next notification starts the server again, and its first identifier is unrelated to earlier ones.
-        let again = try client.show(content, with: pump)
+        let again = try client.show(content, with: driver)
         #expect(again.id == 1 && again != handles[0])
     }
 
@@ -59,11 +59,11 @@ struct ThirdPartyServerTests {
     func starting() throws {
         let bus = try PrivateBus()
         let client = try ClientFixture(bus)
-        let pump = ConnectionDriver(client.connection)
+        let driver = ConnectionDriver(client.connection)
         var outcomes: [BusError?] = []
         // The first request is made before it is known whether there is a server.
         for _ in 0..<2 { try client.client.startServer { outcomes.append($0) } }
-        try pump.run("two refusals") { outcomes.count == 2 }
+        try driver.run("two refusals") { outcomes.count == 2 }
         for case let outcome in outcomes {
             guard case .noService(NotificationsClient.name, _)? = outcome else {
                 Issue.record("\(String(describing: outcome))")
@@ -73,14 +73,14 @@ struct ThirdPartyServerTests {
         let python = try Programs.required("python3")
         try bus.offer(NotificationsClient.name, by: [python, "-m", "dbusmock", "--template", "notification_daemon"])
         outcomes = []
-        _ = try pump.call(client.connection, .bus("ReloadConfig", []))
+        _ = try driver.call(client.connection, .bus("ReloadConfig", []))
         for _ in 0..<2 { try client.client.startServer { outcomes.append($0) } }
-        try pump.run("a server") { outcomes.count == 2 }
+        try driver.run("a server") { outcomes.count == 2 }
         #expect(outcomes == [nil, nil] && client.client.server?.name == "mock-notify")
         try client.client.startServer { outcomes.append($0) }
         #expect(outcomes == [nil, nil, nil] && client.client.shown.isEmpty)
         bus.stop()
-        try pump.run("the end") { !client.connection.isOpen }
+        try driver.run("the end") { !client.connection.isOpen }
         #expect(throws: BusError.disconnected) { try client.client.startServer { _ in } }
     }
 
@@ -98,36 +98,36 @@ struct ThirdPartyServerTests {
         try "[global]\nmarkup = full\n".write(to: settings, atomically: true, encoding: .utf8)
         let dunst = try bus.launch("dunst", ["-config", settings.path], adding: ["DISPLAY": display.name])
         let client = try ClientFixture(bus)
-        let pump = ConnectionDriver(client.connection)
-        try pump.run("dunst: \(dunst.text)") { client.client.server != nil }
+        let driver = ConnectionDriver(client.connection)
+        try driver.run("dunst: \(dunst.text)") { client.client.server != nil }
         #expect(client.client.server?.name == "dunst")
         #expect(client.client.server?.capabilities.contains("body-markup") == true)
         func dunstctl(_ arguments: String...) throws -> String {
-            try pump.finish(try bus.launch("dunstctl", arguments))
+            try driver.finish(try bus.launch("dunstctl", arguments))
         }
         var content = DesktopNotificationContent(appName: "Mail", summary: "Hallo Welt", body: "1 < 2 & <b>3</b>")
         content.actions = [.init(key: "default", label: "Open")]
         (content.desktopEntry, content.expiry) = ("org.example.Mail", .never)
-        let first = try client.show(content, with: pump)
-        try pump.run("the display") { (try? dunstctl("count", "displayed").contains("1")) == true }
+        let first = try client.show(content, with: driver)
+        try driver.run("the display") { (try? dunstctl("count", "displayed").contains("1")) == true }
         _ = try dunstctl("action", "0")
-        try pump.run("the action") {
+        try driver.run("the action") {
             client.events.contains { if case .action(first, "default", _) = $0 { true } else { false } }
         }
         _ = try dunstctl("close")
-        try pump.run("the dismissal") { client.events.last == .closed(first, .dismissed) }
-        let second = try client.show(content, with: pump)
+        try driver.run("the dismissal") { client.events.last == .closed(first, .dismissed) }
+        let second = try client.show(content, with: driver)
         content.summary = "Replaced"
-        #expect(try client.show(content, replacing: second, with: pump) == second)
+        #expect(try client.show(content, replacing: second, with: driver) == second)
         try client.client.close(second)
-        try pump.run("the close") { client.events.last == .closed(second, .closed) }
+        try driver.run("the close") { client.events.last == .closed(second, .closed) }
         let history = try dunstctl("history")
         #expect(history.contains("Hallo Welt") && history.contains("Replaced"), "\(history)")
         #expect(
             history.contains("1 &lt; 2 &amp; &lt;b&gt;3&lt;/b&gt;") || history.contains("1 < 2 & <b>3</b>"),
             "\(history)")
-        let third = try client.show(content, with: pump)
+        let third = try client.show(content, with: driver)
         kill(dunst.process.processIdentifier, SIGKILL)
-        try pump.run("the end") { client.events.last == .vanished(lost: [third]) }
+        try driver.run("the end") { client.events.last == .vanished(lost: [third]) }
     }
 }

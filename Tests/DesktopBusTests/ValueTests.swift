@@ -24,7 +24,7 @@ struct ValueTests {
     func roundTrip() throws {
         let bus = try PrivateBus()
         let (client, server) = (try bus.connect(), try bus.connect())
-        let pump = ConnectionDriver(client, server)
+        let driver = ConnectionDriver(client, server)
         for seed in 0..<300 {
             var random = SplitMix64(seed: UInt64(seed))
             var generator = ValueGenerator()
@@ -32,7 +32,7 @@ struct ValueTests {
             guard types.map(\.signature).joined().utf8.count <= 255 else { continue }
             let values = types.map { generator.value($0, &random, depth: 0) }
             let subscription = try server.export(Self.echo(types), at: "/echo")
-            let reply = try pump.call(
+            let reply = try driver.call(
                 client, BusCall(server.uniqueName, "/echo", "org.example.Echo", "Echo", values))
             #expect(try reply.get().values == values, "seed \(seed)")
             server.cancel(subscription)
@@ -45,13 +45,13 @@ struct ValueTests {
         var limits = BusLimits()
         limits.messageBytes = 100_000
         let (client, server) = (try bus.connect(), try bus.connect(limits: limits))
-        let pump = ConnectionDriver(client, server)
+        let driver = ConnectionDriver(client, server)
         try server.export(Self.echo([.array(.boolean)]), at: "/echo")
         let values = [BusValue.array(.boolean, .init(repeating: .boolean(true), count: 50_000))]
         let call = BusCall(server.uniqueName, "/echo", "org.example.Echo", "Echo", values)
-        guard case .failure(.remote("org.freedesktop.DBus.Error.LimitsExceeded", _, _)) = try pump.call(client, call)
+        guard case .failure(.remote("org.freedesktop.DBus.Error.LimitsExceeded", _, _)) = try driver.call(client, call)
         else {
-            Issue.record("the call went through")
+            Issue.record("the call succeeded")
             return
         }
         #expect(server.isOpen)
@@ -61,17 +61,18 @@ struct ValueTests {
     func wrongTypes() throws {
         let bus = try PrivateBus()
         let (client, server) = (try bus.connect(), try bus.connect())
-        let pump = ConnectionDriver(client, server)
-        let wrong = BusMethod("Wrong", returns: [BusArgument("a", .string)]) { _ throws(BusFailure) in [.byte(1)] }
-        try server.export(BusObject([BusInterface("org.example.I", methods: [wrong])]), at: "/o")
-        func fault(_ method: String, _ arguments: [BusValue]) throws -> String? {
+        let driver = ConnectionDriver(client, server)
+        let wrongMethod = BusMethod("Wrong", returns: [BusArgument("a", .string)]) { _ throws(BusFailure) in [.byte(1)]
+        }
+        try server.export(BusObject([BusInterface("org.example.I", methods: [wrongMethod])]), at: "/o")
+        func errorName(_ method: String, _ arguments: [BusValue]) throws -> String? {
             let call = BusCall(server.uniqueName, "/o", "org.example.I", method, arguments)
-            guard case .failure(.remote(let name, _, _)) = try pump.call(client, call) else { return nil }
+            guard case .failure(.remote(let name, _, _)) = try driver.call(client, call) else { return nil }
             return name
         }
-        #expect(try fault("Wrong", [.byte(1)]) == "org.freedesktop.DBus.Error.InvalidArgs")
-        #expect(try fault("Wrong", []) == "org.freedesktop.DBus.Error.Failed")
-        #expect(try fault("Nothing", []) == "org.freedesktop.DBus.Error.UnknownMethod")
+        #expect(try errorName("Wrong", [.byte(1)]) == "org.freedesktop.DBus.Error.InvalidArgs")
+        #expect(try errorName("Wrong", []) == "org.freedesktop.DBus.Error.Failed")
+        #expect(try errorName("Nothing", []) == "org.freedesktop.DBus.Error.UnknownMethod")
         #expect(throws: BusError.wrongType(what: "the reply to M", expected: "s", found: "y")) {
             try BusReply(sender: "", values: [.byte(1)]).values(of: "s", for: "M")
         }

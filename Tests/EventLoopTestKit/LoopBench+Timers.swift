@@ -42,12 +42,12 @@ extension LoopBench {
         var fired: [String] = []
         let cancelled = loop.schedule(at: now + .milliseconds(1)) { fired.append("cancelled") }
         loop.cancel(cancelled)
-        var victim: ScheduledTimer?
+        var cancelledTimer: ScheduledTimer?
         loop.schedule(at: now + .milliseconds(2)) {
             fired.append("first")
-            if let victim { loop.cancel(victim) }
+            if let cancelledTimer { loop.cancel(cancelledTimer) }
         }
-        victim = loop.schedule(at: now + .milliseconds(2)) { fired.append("victim") }
+        cancelledTimer = loop.schedule(at: now + .milliseconds(2)) { fired.append("victim") }
         let last = loop.schedule(at: now + .milliseconds(3)) { fired.append("last") }
         // Due in the same turn, so that the first timer cancels one that is due already.
         usleep(5000)

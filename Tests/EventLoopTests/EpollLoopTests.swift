@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Epoll loop", .timeLimit(.minutes(15)))
 struct EpollLoopTests {
-    @Test("The epoll loop keeps the rules of every event loop", arguments: LoopCase.allCases)
+    @Test("The epoll loop passes the conformance cases of event loops", arguments: LoopCase.allCases)
     func conformance(_ loopCase: LoopCase) throws {
         let loop = try EpollLoop()
         try loopCase.run(on: loop) { try loop.turn(until: .now + $0) }

@@ -6,19 +6,19 @@ import UIKitGTK
 /// A probe that opens and closes windows one after the other.
 @MainActor
 enum ChurnProbe {
-    private static var system: ProbeSystem?
+    private static var daemon: ProbeDaemon?
     static var views = 0
 
     static func start(_ platform: GTKPlatform, count: Int) {
         do {
-            let system = try ProbeSystem(platform, sceneDelegate: "ChurnDelegate", isQuiet: true)
-            self.system = system
+            let daemon = try ProbeDaemon(platform, sceneDelegate: "ChurnDelegate", isQuiet: true)
+            self.daemon = daemon
             Task { @MainActor in
                 for round in 1...count {
-                    let session = try system.open()
+                    let session = try daemon.open()
                     ChurnDelegate.frames = 0
                     while ChurnDelegate.frames < 2 { try await Task.sleep(for: .milliseconds(2)) }
-                    system.close(session)
+                    daemon.close(session)
                     if round == 20 || round == count { Output.print("round \(round) kB \(memory) views \(views)") }
                 }
                 exit(0)

@@ -10,18 +10,18 @@ final class CommandReader {
     private var watch: DescriptorWatch?
     private var pending = ""
 
-    init(_ platform: GTKPlatform, _ obey: @escaping ([String]) -> Void) {
-        watch = try? platform.loop.watch(0, for: .read) { [weak self] _ in self?.read(obey) }
+    init(_ platform: GTKPlatform, _ execute: @escaping ([String]) -> Void) {
+        watch = try? platform.loop.watch(0, for: .read) { [weak self] _ in self?.read(execute) }
     }
 
-    private func read(_ obey: ([String]) -> Void) {
+    private func read(_ execute: ([String]) -> Void) {
         let data = FileHandle.standardInput.availableData
         guard !data.isEmpty else { exit(0) }
         pending += String(decoding: data, as: UTF8.self)
         while let end = pending.firstIndex(of: "\n") {
             let words = pending[..<end].split(separator: " ").map(String.init)
             pending.removeSubrange(...end)
-            obey(words)
+            execute(words)
             // The result is on screen two frames later.
             CurrentPlatform.frames?.request { _ in
                 CurrentPlatform.frames?.request { _ in
@@ -32,7 +32,7 @@ final class CommandReader {
     }
 
     /// Executes the commands that all probes share.
-    static func common(_ words: [String]) {
+    static func executeCommon(_ words: [String]) {
         switch words.first {
         case "dark", "light":
             guard let settings = gtk_settings_get_default() else { return }

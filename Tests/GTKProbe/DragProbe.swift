@@ -5,32 +5,32 @@ import UIKitGTK
 /// A probe with a window that contains a drag source, a text field and a drop target.
 @MainActor
 enum DragProbe {
-    private static var system: ProbeSystem?
-    private static var orders: CommandReader?
+    private static var daemon: ProbeDaemon?
+    private static var commands: CommandReader?
     static let name = ProcessInfo.processInfo.environment["PROBE_NAME"] ?? "Probe"
 
     static func start(_ platform: GTKPlatform) throws {
-        let system = try ProbeSystem(platform, sceneDelegate: "DragDelegate", isQuiet: true)
-        self.system = system
-        _ = try system.open()
-        orders = CommandReader(platform) { CommandReader.common($0) }
+        let daemon = try ProbeDaemon(platform, sceneDelegate: "DragDelegate", isQuiet: true)
+        self.daemon = daemon
+        _ = try daemon.open()
+        commands = CommandReader(platform) { CommandReader.executeCommon($0) }
     }
 }
 
 /// A drop target that accepts every drop and prints all callbacks.
 @MainActor
 private final class DropTarget: PlatformDropHandler {
-    func dragMoved(_ drag: any PlatformDrag, to place: CGPoint) -> DragOperation {
-        guard place.y > 100 else { return .forbidden }
+    func dragMoved(_ drag: any PlatformDrag, to location: CGPoint) -> DragOperation {
+        guard location.y > 100 else { return .forbidden }
         Output.print("over \(drag.isOwn ? "own" : "other")")
         return drag.allowsMove && drag.isOwn ? .move : .copy
     }
 
     func dragLeft(_ drag: any PlatformDrag) { Output.print("left") }
 
-    func dropped(_ drag: any PlatformDrag, at place: CGPoint) -> Bool {
+    func dropped(_ drag: any PlatformDrag, at location: CGPoint) -> Bool {
         let kinds = [DragContents.textType, DragContents.activityType].filter(drag.types.contains)
-        Output.print("dropped \(kinds.count) kinds \(place.y > 100)")
+        Output.print("dropped \(kinds.count) kinds \(location.y > 100)")
         drag.read(DragContents.textType) { text in
             Output.print("text \(text.map { String(decoding: $0, as: UTF8.self) } ?? "-")")
             drag.read(DragContents.activityType) { data in
@@ -65,7 +65,7 @@ private final class DraggedView: UIView {
 /// The delegate of the scene with the drag source.
 final class DragDelegate: UIResponder, UIWindowSceneDelegate, UITextFieldDelegate {
     var window: UIWindow?
-    private let room = DropTarget()
+    private let dropTarget = DropTarget()
 
     func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
@@ -82,7 +82,7 @@ final class DragDelegate: UIResponder, UIWindowSceneDelegate, UITextFieldDelegat
         field.delegate = self
         field.addAction(UIAction { _ in Output.print("field is ‹\(field.text ?? "")›") }, for: .editingChanged)
         for view in [dragged, field] { window.addSubview(view) }
-        scene.dragging?.dropHandler = room
+        scene.dragging?.dropHandler = dropTarget
         window.makeKeyAndVisible()
         self.window = window
     }

@@ -7,47 +7,47 @@ import UIKitGTK
 /// A probe with text fields among controls: it prints their callbacks and executes commands from standard input.
 @MainActor
 enum FieldsProbe {
-    private static var system: ProbeSystem?
-    private static var orders: CommandReader?
+    private static var daemon: ProbeDaemon?
+    private static var commands: CommandReader?
     static var refused = ""
     private static var state: Any = [:] as [String: Any]
 
     static func start(_ platform: GTKPlatform) throws {
-        let system = try ProbeSystem(platform, sceneDelegate: "FieldsDelegate")
-        self.system = system
-        _ = try system.open()
-        orders = CommandReader(platform) { obey($0) }
+        let daemon = try ProbeDaemon(platform, sceneDelegate: "FieldsDelegate")
+        self.daemon = daemon
+        _ = try daemon.open()
+        commands = CommandReader(platform) { execute($0) }
     }
 
     private static var views: FieldsViews? { FieldsDelegate.last?.views }
 
-    private static func obey(_ words: [String]) {
-        let rest = words.dropFirst().joined(separator: " ")
+    private static func execute(_ words: [String]) {
+        let argument = words.dropFirst().joined(separator: " ")
         switch words.first {
-        case "open": _ = try? system?.open()
-        case "refuse": refused = rest
-        case "set": views?.first.text = decoded(rest)
-        case "area": views?.area.text = decoded(rest)
+        case "open": _ = try? daemon?.open()
+        case "refuse": refused = argument
+        case "set": views?.first.text = decoded(argument)
+        case "area": views?.area.text = decoded(argument)
         case "runs": views?.showRuns()
-        case "scroll": scroll(Int(rest) ?? 0)
+        case "scroll": scroll(Int(argument) ?? 0)
         case "select": select(words.dropFirst().compactMap { Int($0) }, inArea: words.last == "area")
-        case "keep": saveState(rest)
-        case "restore": restore(rest)
-        case "focus": _ = rest == "area" ? views?.area.becomeFirstResponder() : views?.first.becomeFirstResponder()
+        case "keep": saveState(argument)
+        case "restore": restore(argument)
+        case "focus": _ = argument == "area" ? views?.area.becomeFirstResponder() : views?.first.becomeFirstResponder()
         case "leave": views?.first.resignFirstResponder()
-        case "secure": views?.first.isSecureTextEntry = rest == "on"
+        case "secure": views?.first.isSecureTextEntry = argument == "on"
         case "role": views?.label.accessibilityTraits = .header
-        case "do": command(rest)
-        case "hide": views?.first.isHidden = rest == "on"
-        case "copy": UIPasteboard.general.string = decoded(rest)
+        case "do": command(argument)
+        case "hide": views?.first.isHidden = argument == "on"
+        case "copy": UIPasteboard.general.string = decoded(argument)
         case "paste":
             let board = UIPasteboard.general
             Output.print("board \(board.hasStrings) \(quoted(board.string ?? "-")) \(board.changeCount)")
-        case "align": views?.area.textAlignment = rest == "left" ? .left : rest == "right" ? .right : .natural
+        case "align": views?.area.textAlignment = argument == "left" ? .left : argument == "right" ? .right : .natural
         case "typing": views?.area.typingAttributes = [.font: UIFont.boldSystemFont(ofSize: 22)]
-        case "say": say()
+        case "say": printState()
         case "screen": Output.print("screen \(UIScreen.main.bounds.size) \(UIScreen.main.scale)")
-        default: CommandReader.common(words)
+        default: CommandReader.executeCommon(words)
         }
     }
 
@@ -77,12 +77,12 @@ enum FieldsProbe {
     }
 
     /// Scrolls the text view to an offset, or to its end if the offset is negative.
-    private static func scroll(_ place: Int) {
+    private static func scroll(_ offset: Int) {
         guard let area = views?.area else { return }
-        if place < 0 {
+        if offset < 0 {
             area.scrollRangeToVisible(NSRange(location: area.text.utf16.count, length: 0))
         } else {
-            area.contentOffset = CGPoint(x: 0, y: place)
+            area.contentOffset = CGPoint(x: 0, y: offset)
         }
     }
 
@@ -98,7 +98,7 @@ enum FieldsProbe {
         }
     }
 
-    private static func say() {
+    private static func printState() {
         guard let views else { return }
         let inputs = [
             ("first", views.first.nativeInput), ("second", views.second.nativeInput), ("area", views.area.nativeInput),
@@ -106,9 +106,9 @@ enum FieldsProbe {
         for (name, input) in inputs {
             guard let input else { continue }
             let caret = input.caretRect(at: input.selection.location)
-            let there = input.index(at: CGPoint(x: caret.midX - 1, y: caret.midY))
+            let index = input.index(at: CGPoint(x: caret.midX - 1, y: caret.midY))
             Output.print(
-                "\(name) \(quoted(input.text)) \(input.selection.location)+\(input.selection.length) nearest \(there) "
+                "\(name) \(quoted(input.text)) \(input.selection.location)+\(input.selection.length) nearest \(index) "
                     + "caret \(Int(caret.minX)),\(Int(caret.minY)) height \(Int(caret.height))")
         }
         let area = views.area

@@ -6,24 +6,24 @@ import UIKitGTK
 /// A probe that shows ten thousand items in a window of changing size and prints statistics about its frames.
 @MainActor
 enum FrameProbe {
-    private static var system: ProbeSystem?
-    private static var orders: CommandReader?
+    private static var daemon: ProbeDaemon?
+    private static var commands: CommandReader?
     static var screen: SmoothScreen?
-    static var made = 0
+    static var cellCount = 0
 
-    private static var (began, work, first, wrong, cells) = (0.0, [Double](), 0.0, 0, 0)
+    private static var (frameStart, work, first, wrong, cells) = (0.0, [Double](), 0.0, 0, 0)
 
     static func start(_ platform: GTKPlatform) throws {
-        let system = try ProbeSystem(platform, sceneDelegate: "SmoothDelegate", isQuiet: true)
-        self.system = system
-        _ = try system.open()
-        orders = CommandReader(platform) { words in
+        let daemon = try ProbeDaemon(platform, sceneDelegate: "SmoothDelegate", isQuiet: true)
+        self.daemon = daemon
+        _ = try daemon.open()
+        commands = CommandReader(platform) { words in
             let count = words.dropFirst().first.flatMap { Int($0) } ?? 1
             switch words.first {
             case "watch": watch()
-            case "scroll": move(count) { _ in screen?.list.contentOffset.y += 37 }
-            case "count": say()
-            default: CommandReader.common(words)
+            case "scroll": animateFrames(count) { _ in screen?.list.contentOffset.y += 37 }
+            case "count": printStatistics()
+            default: CommandReader.executeCommon(words)
             }
         }
     }
@@ -37,14 +37,18 @@ enum FrameProbe {
 
     /// Starts measuring every frame.
     private static func watch() {
-        (work, wrong, first, cells, made) = ([], 0, now, 0, 0)
+        (work, wrong, first, cells, cellCount) = ([], 0, now, 0, 0)
         guard let window,
             let clock = gtk_widget_get_frame_clock(
                 UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self))
         else { return Output.print("fault no clock") }
-        let before: @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> Void = { _, _ in FrameProbe.begin() }
-        let after: @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> Void = { _, _ in FrameProbe.end() }
-        for (name, function) in [("before-paint", before), ("after-paint", after)] {
+        let beforeCallback: @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> Void = { _, _ in
+            FrameProbe.begin()
+        }
+        let afterCallback: @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> Void = { _, _ in
+            FrameProbe.end()
+        }
+        for (name, function) in [("before-paint", beforeCallback), ("after-paint", afterCallback)] {
             g_signal_connect_data(
                 UnsafeMutableRawPointer(clock), name, unsafeBitCast(function, to: GCallback.self), nil, nil,
                 GConnectFlags(rawValue: 0))
@@ -53,37 +57,37 @@ enum FrameProbe {
 
     private static var now: Double { ProcessInfo.processInfo.systemUptime * 1000 }
 
-    private static func begin() { began = now }
+    private static func begin() { frameStart = now }
 
     /// Checks a painted frame: its content must have the window's size, without gaps.
     private static func end() {
         guard let window, let screen, let shown = screen.window else { return }
-        work.append(now - began)
+        work.append(now - frameStart)
         let widget = gtk_window_get_child(window)
         let size = CGSize(width: Int(gtk_widget_get_width(widget)), height: Int(gtk_widget_get_height(widget)))
         cells = max(cells, screen.list.visibleCells.count)
-        let isRight =
+        let hasWindowSize =
             shown.bounds.size == size && screen.list.frame == shown.bounds && screen.right.frame.maxX == size.width
             && screen.below.frame.maxY == size.height && screen.isCovered
-        if !isRight { wrong += 1 }
+        if !hasWindowSize { wrong += 1 }
     }
 
-    private static func say() {
+    private static func printStatistics() {
         let times = work.sorted()
         guard !times.isEmpty else { return Output.print("frames 0") }
         let seconds = (now - first) / 1000
         Output.print(
-            "frames \(times.count) wrong \(wrong) visible \(cells) made \(made) median \(round(times[times.count / 2]))"
+            "frames \(times.count) wrong \(wrong) visible \(cells) made \(cellCount) median \(round(times[times.count / 2]))"
                 + " p99 \(round(times[times.count * 99 / 100])) ms, \(Int(Double(times.count) / seconds)) a second")
     }
 
     private static func round(_ time: Double) -> String { String(format: "%.2f", time) }
 
     /// Executes a step in each of a number of frames.
-    private static func move(_ count: Int, _ step: @escaping @MainActor (Int) -> Void) {
+    private static func animateFrames(_ count: Int, _ step: @escaping @MainActor (Int) -> Void) {
         CurrentPlatform.frames?.request { _ in
             step(count)
-            count > 1 ? move(count - 1, step) : Output.print("moved")
+            count > 1 ? animateFrames(count - 1, step) : Output.print("moved")
         }
     }
 }
@@ -127,9 +131,9 @@ final class SmoothScreen: NSObject, UICollectionViewDataSource {
 
     /// Whether every part of the visible area is covered by a cell or by the spacing between two cells.
     var isCovered: Bool {
-        let seen = list.bounds.intersection(CGRect(origin: .zero, size: list.contentSize))
-        let wanted = list.collectionViewLayout.layoutAttributesForElements(in: seen) ?? []
-        return !wanted.isEmpty && wanted.allSatisfy { list.cellForItem(at: $0.indexPath)?.frame == $0.frame }
+        let visible = list.bounds.intersection(CGRect(origin: .zero, size: list.contentSize))
+        let expected = list.collectionViewLayout.layoutAttributesForElements(in: visible) ?? []
+        return !expected.isEmpty && expected.allSatisfy { list.cellForItem(at: $0.indexPath)?.frame == $0.frame }
     }
 
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 10_000 }
@@ -149,7 +153,7 @@ private final class SmoothCell: UICollectionViewCell {
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        FrameProbe.made += 1
+        FrameProbe.cellCount += 1
         contentView.backgroundColor = .secondarySystemBackground
         contentView.layer.cornerRadius = 8
         contentView.addSubview(label)

@@ -10,14 +10,14 @@ import UIKitGTK
 ///     gtk-probe touch     the same for touches
 ///     gtk-probe smooth    shows ten thousand items and prints statistics about its frames
 ///     gtk-probe loop      exercises the main loop and ends
-///     gtk-probe rules     runs the rules of event loops on GLib's loop, without a display, and ends
+///     gtk-probe conformance runs the conformance cases of event loops on GLib's loop, without a display, and ends
 ///     gtk-probe text FILE lays out texts, prints their sizes, writes an image of them, and ends
 ///     gtk-probe churn N   opens and closes N windows, prints the memory in use, and ends
 @main
 @MainActor
 struct GTKProbe {
     static func main() {
-        if CommandLine.arguments.dropFirst().first == "rules" { return ConformanceProbe.run() }
+        if CommandLine.arguments.dropFirst().first == "conformance" { return ConformanceProbe.run() }
         do {
             let platform = try GTKPlatform(identifier: "org.example.probe")
             CurrentPlatform.install(platform)
@@ -52,5 +52,5 @@ enum Output {
         value == value.rounded() ? String(Int(value)) : String(format: "%.1f", Double(value))
     }
 
-    static func place(_ point: CGPoint) -> String { "\(number(point.x)),\(number(point.y))" }
+    static func position(_ point: CGPoint) -> String { "\(number(point.x)),\(number(point.y))" }
 }

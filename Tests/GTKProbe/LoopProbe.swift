@@ -7,11 +7,13 @@ import UIKitGTK
 /// A probe that exercises every kind of source the main loop runs.
 @MainActor
 enum LoopProbe {
-    private static var waiting: Set<String> = []
+    private static var remaining: Set<String> = []
     private static var watch: DescriptorWatch?
 
     static func start(_ platform: GTKPlatform) {
-        waiting = ["task", "sleep", "queue", "later", "timer", "schedule", "descriptor", "frame", "clock", "detached"]
+        remaining = [
+            "task", "sleep", "queue", "later", "timer", "schedule", "descriptor", "frame", "clock", "detached",
+        ]
         Task { @MainActor in
             done("task")
             try? await Task.sleep(for: .milliseconds(5))
@@ -25,8 +27,8 @@ enum LoopProbe {
             MainActor.assumeIsolated { done("timer") }
         }
         platform.loop.schedule(after: .milliseconds(5)) { done("schedule") }
-        let begun = platform.clock.now
-        _ = platform.clock.schedule(after: 0.005) { if platform.clock.now - begun >= 0.005 { done("clock") } }
+        let scheduleTime = platform.clock.now
+        _ = platform.clock.schedule(after: 0.005) { if platform.clock.now - scheduleTime >= 0.005 { done("clock") } }
         platform.frames?.request { if abs($0 - platform.clock.now) < 1 { done("frame") } }
         try? watchDescriptor(platform.loop)
     }
@@ -52,7 +54,7 @@ enum LoopProbe {
 
     private static func done(_ name: String) {
         Output.print("\(name) \(Thread.isMainThread ? "main" : "elsewhere")")
-        waiting.remove(name)
-        if waiting.isEmpty { exit(0) }
+        remaining.remove(name)
+        if remaining.isEmpty { exit(0) }
     }
 }

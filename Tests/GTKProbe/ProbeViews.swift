@@ -18,7 +18,7 @@ final class ProbeViews {
     let canvas = DrawnView()
     let rotated = DrawnView()
     let scrolled = DrawnView()
-    let behind = DrawnView()
+    let background = DrawnView()
     weak var window: UIWindow?
     private let inner = DrawnView()
 
@@ -27,8 +27,8 @@ final class ProbeViews {
         canvas.frame = CGRect(x: 20, y: 20, width: 200, height: 150)
         canvas.isUserInteractionEnabled = false
         canvas.steps = { Sample.picture(in: $0) }
-        behind.frame = CGRect(x: 300, y: 100, width: 100, height: 100)
-        behind.steps = { [.fill(.rectangle($0), .blue)] }
+        background.frame = CGRect(x: 300, y: 100, width: 100, height: 100)
+        background.steps = { [.fill(.rectangle($0), .blue)] }
         rotated.frame = CGRect(x: 350, y: 150, width: 100, height: 100)
         rotated.steps = { [.fill(.rectangle($0), .red)] }
         scrolled.frame = CGRect(x: 20, y: 200, width: 100, height: 100)
@@ -36,7 +36,7 @@ final class ProbeViews {
         inner.frame = CGRect(x: 0, y: 50, width: 100, height: 100)
         inner.steps = { [.fill(.rectangle($0), .green)] }
         scrolled.addSubview(inner)
-        for view in [canvas, behind, rotated, scrolled] { window.addSubview(view) }
+        for view in [canvas, background, rotated, scrolled] { window.addSubview(view) }
     }
 
     /// Removes a view from the window and adds it again, changing a subview in between.
@@ -62,20 +62,20 @@ final class ProbeWindow: UIWindow {
 
     override func sendEvent(_ event: UIEvent) {
         for touch in event.allTouches ?? [] {
-            let place = Output.place(touch.location(in: self))
+            let position = Output.position(touch.location(in: self))
             let kind = touch.type == .indirectPointer ? "pointer" : "other"
             Output.print(
-                "touch \(touch.phase) \(place) \(kind) taps \(touch.tapCount) buttons \(event.buttonMask.rawValue) in "
+                "touch \(touch.phase) \(position) \(kind) taps \(touch.tapCount) buttons \(event.buttonMask.rawValue) in "
                     + "\(touch.view.map { String(describing: Swift.type(of: $0)) } ?? "-")")
         }
-        for press in (event as? UIPressesEvent)?.allPresses ?? [] { say(press) }
+        for press in (event as? UIPressesEvent)?.allPresses ?? [] { printPress(press) }
         if [.hover, .scroll, .transform].contains(event.type) {
             Output.print("event \(event.type) \(event.modifierFlags.rawValue)")
         }
         super.sendEvent(event)
     }
 
-    private func say(_ press: UIPress) {
+    private func printPress(_ press: UIPress) {
         guard let key = press.key else { return }
         let typed = key.characters.unicodeScalars.map { String($0.value) }.joined(separator: "+")
         Output.print(
@@ -93,11 +93,11 @@ final class ProbeWindow: UIWindow {
     }
 
     func hovered(_ recognizer: UIHoverGestureRecognizer) {
-        Output.print("hover \(recognizer.state) \(Output.place(recognizer.location(in: self)))")
+        Output.print("hover \(recognizer.state) \(Output.position(recognizer.location(in: self)))")
     }
 
     func panned(_ recognizer: UIPanGestureRecognizer) {
-        Output.print("pan \(recognizer.state) \(Output.place(recognizer.translation(in: self)))")
+        Output.print("pan \(recognizer.state) \(Output.position(recognizer.translation(in: self)))")
     }
 }
 

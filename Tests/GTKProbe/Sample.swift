@@ -5,7 +5,7 @@ import UIKitCore
 @MainActor
 enum Sample {
     /// The position of the text.
-    static let textPlace = CGPoint(x: 10, y: 8)
+    static let textPosition = CGPoint(x: 10, y: 8)
 
     static var text: TextBlock {
         var block = TextBlock(
@@ -23,7 +23,7 @@ enum Sample {
             ], width: 110)
         (shadowed.maximumLines, shadowed.truncation) = (3, .tail)
         return [
-            .fill(.rectangle(bounds), .white), .text(text, textPlace), .text(shadowed, CGPoint(x: 10, y: 40)),
+            .fill(.rectangle(bounds), .white), .text(text, textPosition), .text(shadowed, CGPoint(x: 10, y: 40)),
         ] + shapes() + [
             .image(DrawnImage(.symbol(names: ["open-menu-symbolic"], pointSize: 24), tint: .blue), square(130, 40, 24)),
             .image(DrawnImage(.encoded(svg)), square(160, 40, 24)),

@@ -6,32 +6,32 @@ import UIKitGTK
 /// A probe that shows a window and executes commands from standard input.
 @MainActor
 enum ShowProbe {
-    static var system: ProbeSystem?
+    static var daemon: ProbeDaemon?
     private static var session: SceneSession?
-    private static var orders: CommandReader?
+    private static var commands: CommandReader?
 
     static func start(_ platform: GTKPlatform) throws {
-        let system = try ProbeSystem(platform, sceneDelegate: "ShowDelegate")
-        self.system = system
-        session = try system.open()
-        orders = CommandReader(platform) { obey($0) }
+        let daemon = try ProbeDaemon(platform, sceneDelegate: "ShowDelegate")
+        self.daemon = daemon
+        session = try daemon.open()
+        commands = CommandReader(platform) { execute($0) }
     }
 
-    private static func obey(_ words: [String]) {
+    private static func execute(_ words: [String]) {
         switch words.first {
         case "turn": ShowDelegate.views?.rotated.transform = CGAffineTransform(rotationAngle: .pi / 4)
         case "scroll": ShowDelegate.views?.scrolled.bounds.origin = CGPoint(x: 0, y: 30)
         case "hide": ShowDelegate.views?.rotated.isHidden = true
         case "fade": ShowDelegate.views?.rotated.alpha = 0.5
-        case "raise": ShowDelegate.views.map { $0.window?.bringSubviewToFront($0.behind) }
+        case "raise": ShowDelegate.views.map { $0.window?.bringSubviewToFront($0.background) }
         case "return": ShowDelegate.views?.removeAndReadd()
         case "redraw": ShowDelegate.views?.canvas.setNeedsDisplay()
         case "measure":
             let size = CurrentPlatform.text.measures(of: Sample.text).size
             Output.print("measure \(Int(size.width.rounded(.up))) \(Int(size.height.rounded(.up)))")
         case "title": ShowDelegate.scene?.title = words[1]
-        case "close": if let session { system?.close(session) }
-        default: CommandReader.common(words)
+        case "close": if let session { daemon?.close(session) }
+        default: CommandReader.executeCommon(words)
         }
     }
 }
@@ -64,8 +64,8 @@ final class ShowDelegate: UIResponder, UIWindowSceneDelegate {
         let size = windowScene.coordinateSpace.bounds.size
         let traits = windowScene.traitCollection
         let style = traits.userInterfaceStyle == .dark ? "dark" : "light"
-        let room = traits.horizontalSizeClass == .compact ? "compact" : "regular"
-        Output.print("scene \(Output.number(size.width))x\(Output.number(size.height)) \(style) \(room)")
+        let sizeClass = traits.horizontalSizeClass == .compact ? "compact" : "regular"
+        Output.print("scene \(Output.number(size.width))x\(Output.number(size.height)) \(style) \(sizeClass)")
     }
 
     func sceneDidDisconnect(_ scene: UIScene) {

@@ -12,11 +12,11 @@ enum TextProbe {
             .fill(.rectangle(CGRect(x: 0, y: 0, width: 640, height: 480)), .white)
         ]
         for (index, sample) in samples.enumerated() {
-            let place = CGPoint(x: 10 + index % 4 * 155, y: 10 + index / 4 * 115)
+            let origin = CGPoint(x: 10 + index % 4 * 155, y: 10 + index / 4 * 115)
             let measures = platform.text.measures(of: sample.block)
-            let frame = CGRect(origin: place, size: measures.size)
-            let paper = CGRect(x: place.x, y: place.y, width: 140, height: max(measures.size.height, 1))
-            commands += [.fill(.rectangle(paper), .grey), .text(sample.block, place)]
+            let frame = CGRect(origin: origin, size: measures.size)
+            let paper = CGRect(x: origin.x, y: origin.y, width: 140, height: max(measures.size.height, 1))
+            commands += [.fill(.rectangle(paper), .grey), .text(sample.block, origin)]
             let last = platform.text.characterIndex(
                 in: sample.block, at: CGPoint(x: frame.width - 1, y: frame.height - 1))
             Output.print(

@@ -5,16 +5,16 @@ import UIKitGTK
 /// A probe that shows a list, a text and a button for touches, and prints the results.
 @MainActor
 enum TouchProbe {
-    private static var system: ProbeSystem?
-    private static var orders: CommandReader?
+    private static var daemon: ProbeDaemon?
+    private static var commands: CommandReader?
 
     static func start(_ platform: GTKPlatform) throws {
-        let system = try ProbeSystem(platform, sceneDelegate: "TouchDelegate", isQuiet: true)
-        self.system = system
-        _ = try system.open()
-        orders = CommandReader(platform) { words in
+        let daemon = try ProbeDaemon(platform, sceneDelegate: "TouchDelegate", isQuiet: true)
+        self.daemon = daemon
+        _ = try daemon.open()
+        commands = CommandReader(platform) { words in
             guard words.first == "select", words.count == 3, let text = TouchDelegate.last?.area else {
-                return CommandReader.common(words)
+                return CommandReader.executeCommon(words)
             }
             text.selectedRange = NSRange(location: Int(words[1]) ?? 0, length: Int(words[2]) ?? 0)
         }
@@ -93,7 +93,7 @@ final class TouchDelegate: UIResponder, UIWindowSceneDelegate, UITableViewDataSo
 private final class TouchWindow: UIWindow {
     override func sendEvent(_ event: UIEvent) {
         for touch in event.allTouches ?? [] where touch.phase == .began || touch.phase == .ended {
-            Output.print("touch \(touch.phase) \(Output.place(touch.location(in: self))) \(touch.type == .direct)")
+            Output.print("touch \(touch.phase) \(Output.position(touch.location(in: self))) \(touch.type == .direct)")
         }
         super.sendEvent(event)
     }

@@ -16,30 +16,32 @@ struct GalleryComparison {
     static let allowedDifferences = 12
 
     /// The number of differences after which counting stops.
-    private static let many = 20_000
+    private static let maximumDifferences = 20_000
 
     /// The indices of the differing pixels, as far as they were counted.
-    private(set) var places: [Int] = []
+    private(set) var differingPixels: [Int] = []
     /// The numbers of pixels whose colour is not found around their position, and of pixels with an entirely different
     /// colour.
     private(set) var counts = (missing: 0, other: 0)
     private(set) var isOfOtherSize = false
     private let reference: GalleryPicture
-    private let seen: GalleryPicture
+    private let screenshot: GalleryPicture
 
-    init(_ reference: GalleryPicture, _ seen: GalleryPicture) {
-        (self.reference, self.seen) = (reference, seen)
-        guard reference.width == seen.width, reference.height == seen.height else {
+    init(_ reference: GalleryPicture, _ screenshot: GalleryPicture) {
+        (self.reference, self.screenshot) = (reference, screenshot)
+        guard reference.width == screenshot.width, reference.height == screenshot.height else {
             isOfOtherSize = true
             return
         }
-        guard reference.pixels != seen.pixels else { return }
-        let (width, line) = (reference.width, reference.width * 4)
+        guard reference.pixels != screenshot.pixels else { return }
+        let (width, rowBytes) = (reference.width, reference.width * 4)
         reference.pixels.withUnsafeBytes { (one: UnsafeRawBufferPointer) in
-            seen.pixels.withUnsafeBytes { (other: UnsafeRawBufferPointer) in
+            screenshot.pixels.withUnsafeBytes { (other: UnsafeRawBufferPointer) in
                 guard let first = one.baseAddress, let second = other.baseAddress else { return }
                 for y in 0..<reference.height
-                where places.count < Self.many && memcmp(first + y * line, second + y * line, line) != 0 {
+                where differingPixels.count < Self.maximumDifferences
+                    && memcmp(first + y * rowBytes, second + y * rowBytes, rowBytes) != 0
+                {
                     for x in 0..<width { compare(one, other, x, y) }
                 }
             }
@@ -47,7 +49,7 @@ struct GalleryComparison {
     }
 
     /// Whether the images match.
-    var isSame: Bool {
+    var isMatch: Bool {
         !isOfOtherSize && counts.missing <= Self.allowedDifferences && counts.other <= Self.allowedDifferences
     }
 
@@ -56,32 +58,36 @@ struct GalleryComparison {
         var result = reference
         guard !isOfOtherSize else { return result }
         result.pixels = Data(result.pixels.map { 191 + $0 / 4 })
-        for place in places { result.pixels.replaceSubrange((place * 4)..<(place * 4 + 3), with: [40, 0, 220]) }
+        for offset in differingPixels {
+            result.pixels.replaceSubrange((offset * 4)..<(offset * 4 + 3), with: [40, 0, 220])
+        }
         return result
     }
 
     /// A description of the bounding box of the differences, for messages.
     var bounds: String {
         guard !isOfOtherSize else {
-            return "\(seen.width)×\(seen.height) and not \(reference.width)×\(reference.height)"
+            return "\(screenshot.width)×\(screenshot.height) and not \(reference.width)×\(reference.height)"
         }
-        let (columns, rows) = (places.map { $0 % seen.width }, places.map { $0 / seen.width })
+        let (columns, rows) = (
+            differingPixels.map { $0 % screenshot.width }, differingPixels.map { $0 / screenshot.width }
+        )
         guard let left = columns.min(), let right = columns.max(), let top = rows.min(), let bottom = rows.max() else {
             return "nothing"
         }
-        return "\(places.count) pixels within \(left), \(top) to \(right), \(bottom)"
+        return "\(differingPixels.count) pixels within \(left), \(top) to \(right), \(bottom)"
     }
 
     private mutating func compare(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer, _ x: Int, _ y: Int) {
-        let place = (y * reference.width + x) * 4
-        let difference = (0..<3).map { abs(Int(one[place + $0]) - Int(other[place + $0])) }.max() ?? 0
+        let offset = (y * reference.width + x) * 4
+        let difference = (0..<3).map { abs(Int(one[offset + $0]) - Int(other[offset + $0])) }.max() ?? 0
         guard difference > Self.depth else { return }
         let isMissing = differs(one, other, x, y) || differs(other, one, x, y)
-        let isOther = difference >= Self.contrast
-        guard isMissing || isOther else { return }
-        places.append(place / 4)
+        let isDifferentColor = difference >= Self.contrast
+        guard isMissing || isDifferentColor else { return }
+        differingPixels.append(offset / 4)
         counts.missing += isMissing ? 1 : 0
-        counts.other += isOther ? 1 : 0
+        counts.other += isDifferentColor ? 1 : 0
     }
 
     /// Returns whether a pixel of one image is not found in the other image around its position.
@@ -89,9 +95,10 @@ struct GalleryComparison {
         _ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer, _ x: Int, _ y: Int
     ) -> Bool {
         let (width, height) = (reference.width, reference.height)
-        let place = (y * width + x) * 4
-        func isNear(_ wanted: Int) -> Bool {
-            for part in 0..<3 where abs(Int(one[place + part]) - Int(other[wanted + part])) > Self.depth {
+        let offset = (y * width + x) * 4
+        func isNear(_ candidate: Int) -> Bool {
+            for component in 0..<3
+            where abs(Int(one[offset + component]) - Int(other[candidate + component])) > Self.depth {
                 return false
             }
             return true

@@ -9,7 +9,7 @@ struct GalleryComparisonTests {
         func fill(_ columns: Range<Int>, _ rows: Range<Int>, _ value: UInt8) {
             for row in rows {
                 for column in columns {
-                    for part in 0..<3 { result.pixels[(row * 100 + column) * 4 + part] = value }
+                    for component in 0..<3 { result.pixels[(row * 100 + column) * 4 + component] = value }
                 }
             }
         }
@@ -19,50 +19,50 @@ struct GalleryComparisonTests {
     }
 
     @Test("An image equals itself")
-    func same() { #expect(GalleryComparison(picture(), picture()).isSame) }
+    func same() { #expect(GalleryComparison(picture(), picture()).isMatch) }
 
     @Test("A control that has moved by two pixels is detected", arguments: [(2, 0), (0, 2), (-2, 0), (0, -2)])
     func moved(_ x: Int, _ y: Int) {
         let comparison = GalleryComparison(picture(), picture(x: 20 + x, y: 20 + y))
-        #expect(!comparison.isSame)
+        #expect(!comparison.isMatch)
         #expect(comparison.picture.pixels != picture().pixels)
     }
 
     /// Returns the reference of the page of controls; below are the positions of two labels and a switch in it.
     private static func controls() throws -> GalleryPicture {
         let file = GalleryRun.references.appendingPathComponent("light/controls.png")
-        return try #require(GalleryPicture(file: file), "there is no \(file.path)")
+        return try #require(GalleryPicture(file: file), "\(file.path) is missing")
     }
 
     @Test(
         "A label of a real page that has moved by one pixel is detected",
         arguments: [(1, 0), (0, 1), (-1, 0), (0, -1)], [(36, 64, 42, 16), (270, 438, 44, 18)])
-    func movedLabel(_ way: (x: Int, y: Int), _ label: (x: Int, y: Int, width: Int, height: Int)) throws {
+    func movedLabel(_ offset: (x: Int, y: Int), _ label: (x: Int, y: Int, width: Int, height: Int)) throws {
         let reference = try Self.controls()
         var moved = reference
         for row in 0..<label.height {
             for column in 0..<label.width {
                 let from = ((label.y + row) * reference.width + label.x + column) * 4
-                let to = from + (way.y * reference.width + way.x) * 4
-                for part in 0..<4 { moved.pixels[to + part] = reference.pixels[from + part] }
+                let to = from + (offset.y * reference.width + offset.x) * 4
+                for component in 0..<4 { moved.pixels[to + component] = reference.pixels[from + component] }
             }
         }
-        #expect(!GalleryComparison(reference, moved).isSame)
-        #expect(GalleryComparison(reference, reference).isSame)
+        #expect(!GalleryComparison(reference, moved).isMatch)
+        #expect(GalleryComparison(reference, reference).isMatch)
     }
 
     @Test("A colour of a real page that has changed by a sixteenth is detected", arguments: [0, 1, 2])
-    func changedColor(_ part: Int) throws {
+    func changedColor(_ component: Int) throws {
         let reference = try Self.controls()
-        var changed = reference
+        var recolored = reference
         // The green of the first switch, to the left of its knob.
         for row in 104..<118 {
             for column in 44..<54 {
-                let place = (row * reference.width + column) * 4 + part
-                changed.pixels[place] = reference.pixels[place] &+ (reference.pixels[place] > 127 ? 240 : 16)
+                let index = (row * reference.width + column) * 4 + component
+                recolored.pixels[index] = reference.pixels[index] &+ (reference.pixels[index] > 127 ? 240 : 16)
             }
         }
-        #expect(!GalleryComparison(reference, changed.reduced).isSame)
+        #expect(!GalleryComparison(reference, recolored.reduced).isMatch)
     }
 
     @Test("Six bits of each colour component are kept, and black and white are preserved")
@@ -73,23 +73,23 @@ struct GalleryComparisonTests {
     }
 
     @Test("Another colour, a missing part and another size are detected")
-    func others() {
-        #expect(!GalleryComparison(picture(), picture(line: 80)).isSame)
-        #expect(!GalleryComparison(picture(), picture(line: 236)).isSame)
-        #expect(!GalleryComparison(picture(line: 236), picture()).isSame)
+    func otherDifferences() {
+        #expect(!GalleryComparison(picture(), picture(line: 80)).isMatch)
+        #expect(!GalleryComparison(picture(), picture(line: 236)).isMatch)
+        #expect(!GalleryComparison(picture(line: 236), picture()).isMatch)
         let small = GalleryPicture(width: 10, height: 10, pixels: Data(repeating: 255, count: 400))
-        #expect(!GalleryComparison(picture(), small).isSame)
+        #expect(!GalleryComparison(picture(), small).isMatch)
     }
 
     @Test("Slightly softer edges match")
-    func soft() {
-        var soft = picture()
+    func softEdges() {
+        var softEdges = picture()
         for row in 34..<36 {
-            for part in 0..<3 {
-                soft.pixels[(row * 100 + 30) * 4 + part] = 48
-                soft.pixels[(row * 100 + 49) * 4 + part] = 35
+            for component in 0..<3 {
+                softEdges.pixels[(row * 100 + 30) * 4 + component] = 48
+                softEdges.pixels[(row * 100 + 49) * 4 + component] = 35
             }
         }
-        #expect(GalleryComparison(picture(), soft).isSame)
+        #expect(GalleryComparison(picture(), softEdges).isMatch)
     }
 }

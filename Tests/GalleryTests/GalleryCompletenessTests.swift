@@ -18,9 +18,9 @@ struct GalleryCompletenessTests {
     func complete() throws {
         let classes = try Self.classes()
         #expect(classes.count > 30)
-        let words = Set(
+        let names = Set(
             try Self.text(of: "Apps/Gallery").split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
-        let missing = classes.filter { !words.contains($0) && Self.exceptions[$0] == nil }
+        let missing = classes.filter { !names.contains($0) && Self.exceptions[$0] == nil }
         #expect(missing.isEmpty, "no page shows \(missing.sorted())")
         let unknown = Self.exceptions.keys.filter { !classes.contains($0) }
         #expect(unknown.isEmpty, "no exceptions: \(unknown)")

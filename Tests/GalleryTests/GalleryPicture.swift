@@ -20,8 +20,8 @@ struct GalleryPicture {
         result.pixels.withUnsafeMutableBytes { bytes in
             let words = bytes.bindMemory(to: UInt32.self)
             for index in words.indices {
-                let kept = words[index] & 0x00FC_FCFC
-                words[index] = kept | ((kept >> 6) & 0x0003_0303)
+                let reducedWord = words[index] & 0x00FC_FCFC
+                words[index] = reducedWord | ((reducedWord >> 6) & 0x0003_0303)
             }
         }
         return result

@@ -7,20 +7,20 @@ import Testing
 @Suite("Gallery screenshots", .serialized, .enabled(if: GalleryRun.isAvailable, "needs a display to test on"))
 struct GalleryPictureTests {
     @Test("Every page matches its reference", arguments: GalleryVariant.all)
-    func pages(_ look: GalleryVariant) throws {
-        let run = try GalleryRun(look)
-        for place in look.places {
-            if let fault = try run.check(place) { Issue.record("\(look.name), \(place): \(fault)") }
+    func pages(_ variant: GalleryVariant) throws {
+        let run = try GalleryRun(variant)
+        for page in variant.shownPages {
+            if let fault = try run.check(page) { Issue.record("\(variant.name), \(page): \(fault)") }
         }
     }
 
     @Test("Every page has a reference, and there are no others")
     func references() throws {
-        for look in GalleryVariant.all {
-            let folder = GalleryRun.references.appendingPathComponent(look.name)
+        for variant in GalleryVariant.all {
+            let folder = GalleryRun.references.appendingPathComponent(variant.name)
             let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-            let wanted = look.places.map { $0.replacingOccurrences(of: "/", with: "-") + ".png" }
-            #expect(files.sorted() == wanted.sorted(), "\(look.name)")
+            let expected = variant.shownPages.map { $0.replacingOccurrences(of: "/", with: "-") + ".png" }
+            #expect(files.sorted() == expected.sorted(), "\(variant.name)")
         }
     }
 }

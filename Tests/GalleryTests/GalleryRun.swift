@@ -13,23 +13,23 @@ final class GalleryRun {
     /// Whether missing and differing references are rewritten. They must be reviewed afterwards.
     static let isRewriting = ProcessInfo.processInfo.environment["PROSCENIUM_GALLERY_REWRITE"] != nil
 
-    let look: GalleryVariant
+    let variant: GalleryVariant
     private let folder: TestFolder
     private let display: PrivateDisplay
     private let manager = Process()
     private let daemon: DaemonProcess
     private let system: SystemClient
     private let app: AppIdentifier
-    private var last: GalleryPicture?
+    private var previousPage: GalleryPicture?
 
-    init(_ look: GalleryVariant) throws {
-        self.look = look
+    init(_ variant: GalleryVariant) throws {
+        self.variant = variant
         folder = try TestFolder()
-        try Self.settings(look, in: folder)
-        let size = "\(GalleryVariant.width * look.scale)x\(GalleryVariant.height * look.scale)"
+        try Self.settings(variant, in: folder)
+        let size = "\(GalleryVariant.width * variant.scale)x\(GalleryVariant.height * variant.scale)"
         display = try PrivateDisplay(size: size, pixels: folder.url)
         let environment = [
-            "DISPLAY": display.name, "LANG": look.language, "GDK_SCALE": "\(look.scale)", "GTK_A11Y": "none",
+            "DISPLAY": display.name, "LANG": variant.language, "GDK_SCALE": "\(variant.scale)", "GTK_A11Y": "none",
             "GSETTINGS_BACKEND": "memory", "GSK_RENDERER": "cairo", "GDK_BACKEND": "x11",
         ]
         daemon = try DaemonProcess(in: folder, environment: environment)
@@ -47,16 +47,16 @@ final class GalleryRun {
     }
 
     /// Writes GTK settings without animations and blinking cursors, dark or light.
-    private static func settings(_ look: GalleryVariant, in folder: TestFolder) throws {
-        let place = URL(fileURLWithPath: folder.path("config/gtk-4.0"))
-        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    private static func settings(_ variant: GalleryVariant, in folder: TestFolder) throws {
+        let page = URL(fileURLWithPath: folder.path("config/gtk-4.0"))
+        try FileManager.default.createDirectory(at: page, withIntermediateDirectories: true)
         let text = """
             [Settings]
-            gtk-application-prefer-dark-theme=\(look.isDark)
+            gtk-application-prefer-dark-theme=\(variant.isDark)
             gtk-enable-animations=false
             gtk-cursor-blink=false
             """
-        try Data(text.utf8).write(to: place.appendingPathComponent("settings.ini"))
+        try Data(text.utf8).write(to: page.appendingPathComponent("settings.ini"))
         // Windows have no decorations, and are at the origin of the display.
         let windows = """
             <openbox_config xmlns="http://openbox.org/3.4/rc"><theme><keepBorder>no</keepBorder></theme><applications><application class="*"><decor>no</decor>
@@ -83,7 +83,7 @@ final class GalleryRun {
         manager.environment = ["DISPLAY": display.name, "HOME": folder.url.path, "PATH": "/usr/bin:/bin"]
         (manager.standardOutput, manager.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
         try manager.run()
-        try wait("the window manager is there", seconds: 20) {
+        try wait("the window manager runs", seconds: 20) {
             let probe = Process()
             let output = Pipe()
             probe.executableURL = URL(fileURLWithPath: try Programs.required("xprop"))
@@ -102,83 +102,87 @@ final class GalleryRun {
     /// Opens a page and compares screenshots with its reference until they match or time out.
     ///
     /// - Returns: a description of the difference; nil if they match.
-    func check(_ place: String) throws -> String? {
-        try system.open("gallery:\(place)", in: app)
-        let name = place.replacingOccurrences(of: "/", with: "-")
-        let file = Self.references.appendingPathComponent("\(look.name)/\(name).png")
+    func check(_ page: String) throws -> String? {
+        try system.open("gallery:\(page)", in: app)
+        let name = page.replacingOccurrences(of: "/", with: "-")
+        let file = Self.references.appendingPathComponent("\(variant.name)/\(name).png")
         guard let reference = GalleryPicture(file: file) else {
-            guard Self.isRewriting else { return "there is no reference \(file.path)" }
-            try waitForStableScreenshot(place).write(to: file)
+            guard Self.isRewriting else { return "the reference \(file.path) is missing" }
+            try waitForStableScreenshot(page).write(to: file)
             return nil
         }
-        var (comparison, seen): (GalleryComparison?, GalleryPicture?) = (nil, nil)
-        var (before, count): (GalleryPicture?, Int) = (nil, 0)
-        let isSame = try happens(within: last == nil ? 40 : 20) {
-            guard let raw = try screenshot(of: place) else { return false }
-            count = raw.pixels == before?.pixels ? count + 1 : 0
-            before = raw
+        var (comparison, lastScreenshot): (GalleryComparison?, GalleryPicture?) = (nil, nil)
+        var (previousScreenshot, count): (GalleryPicture?, Int) = (nil, 0)
+        let isMatch = try holds(within: previousPage == nil ? 40 : 20) {
+            guard let raw = try screenshot(of: page) else { return false }
+            count = raw.pixels == previousScreenshot?.pixels ? count + 1 : 0
+            previousScreenshot = raw
             guard count == 0 || count == 8 else { return false }
-            let now = raw.reduced
-            seen = now
+            let current = raw.reduced
+            lastScreenshot = current
             // The tolerant comparison is slow, so it is made only when the screen has stopped changing.
-            guard now.pixels == reference.pixels || count == 8 else { return false }
-            let new = GalleryComparison(reference, now)
-            comparison = new
-            return new.isSame
+            guard current.pixels == reference.pixels || count == 8 else { return false }
+            let newComparison = GalleryComparison(reference, current)
+            comparison = newComparison
+            return newComparison.isMatch
         }
-        last = before
-        if isSame {
+        previousPage = previousScreenshot
+        if isMatch {
             // An earlier reference may have been written with all bits.
-            if Self.isRewriting, let seen { try seen.write(to: file) }
+            if Self.isRewriting, let lastScreenshot { try lastScreenshot.write(to: file) }
             return nil
         }
-        guard let seen else { return "nothing is on the display" }
+        guard let lastScreenshot else { return "nothing is on the display" }
         guard !Self.isRewriting else {
-            try seen.write(to: file)
+            try lastScreenshot.write(to: file)
             return nil
         }
-        return try report(name, comparison ?? GalleryComparison(reference, seen), seen)
+        return try report(name, comparison ?? GalleryComparison(reference, lastScreenshot), lastScreenshot)
     }
 
-    private func report(_ name: String, _ comparison: GalleryComparison, _ seen: GalleryPicture) throws -> String {
-        let place =
+    private func report(
+        _ name: String, _ comparison: GalleryComparison, _ lastScreenshot: GalleryPicture
+    ) throws -> String {
+        let page =
             ProcessInfo.processInfo.environment["PROSCENIUM_PICTURES"].map { URL(fileURLWithPath: $0) }
             ?? FileManager.default.temporaryDirectory.appendingPathComponent("gallery-differences")
-        let stem = place.appendingPathComponent("\(look.name)-\(name)")
-        try seen.write(to: stem.appendingPathExtension("seen.png"))
+        let stem = page.appendingPathComponent("\(variant.name)-\(name)")
+        try lastScreenshot.write(to: stem.appendingPathExtension("seen.png"))
         try comparison.picture.write(to: stem.appendingPathExtension("difference.png"))
         return "\(comparison.bounds); see \(stem.path).seen.png and .difference.png; \(daemon.errorText.suffix(400))"
     }
 
     /// Returns the screenshot once it differs from the previous page and has not changed for a second.
-    private func waitForStableScreenshot(_ place: String) throws -> GalleryPicture {
-        let before = last
-        var (seen, count): (GalleryPicture?, Int) = (nil, 0)
-        try wait("\(place) stands still", seconds: 30) {
-            guard let now = try screenshot(of: place), now.pixels != before?.pixels else { return false }
-            count = now.pixels == seen?.pixels ? count + 1 : 0
-            seen = now
+    private func waitForStableScreenshot(_ page: String) throws -> GalleryPicture {
+        let previousScreenshot = previousPage
+        var (lastScreenshot, count): (GalleryPicture?, Int) = (nil, 0)
+        try wait("\(page) is stable", seconds: 30) {
+            guard let current = try screenshot(of: page), current.pixels != previousScreenshot?.pixels else {
+                return false
+            }
+            count = current.pixels == lastScreenshot?.pixels ? count + 1 : 0
+            lastScreenshot = current
             return count >= 40
         }
-        last = seen
-        guard let seen else { throw BusTestError(description: "nothing is on the display") }
-        return seen.reduced
+        previousPage = lastScreenshot
+        guard let lastScreenshot else { throw BusTestError(description: "nothing is on the display") }
+        return lastScreenshot.reduced
     }
 
     /// Returns a screenshot of a page's area; nil before the window is visible.
-    private func screenshot(of place: String) throws -> GalleryPicture? {
+    private func screenshot(of page: String) throws -> GalleryPicture? {
         let file = folder.url.appendingPathComponent("Xvfb_screen0")
-        guard let picture = try GalleryPicture(ofDisplay: file, look.area(of: place)) else { return nil }
+        guard let picture = try GalleryPicture(ofDisplay: file, variant.area(of: page)) else { return nil }
         return picture.pixels.contains { $0 != 0 } ? picture : nil
     }
 
-    private func wait(_ what: String, seconds: Double, _ condition: () throws -> Bool) throws {
-        guard try happens(within: seconds, condition) else {
-            throw BusTestError(description: "it did not happen: \(what); \(daemon.errorText.suffix(2000))")
+    private func wait(_ description: String, seconds: Double, _ condition: () throws -> Bool) throws {
+        guard try holds(within: seconds, condition) else {
+            throw BusTestError(description: "it did not happen: \(description); \(daemon.errorText.suffix(2000))")
         }
     }
 
-    private func happens(within seconds: Double, _ condition: () throws -> Bool) throws -> Bool {
+    private func holds(within seconds: Double, _ condition: () throws -> Bool) throws -> Bool {
         let end = Date(timeIntervalSinceNow: seconds)
         while try !condition() {
             guard Date() < end else { return false }

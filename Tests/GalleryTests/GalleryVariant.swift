@@ -7,23 +7,23 @@ struct GalleryVariant: Sendable, CustomTestStringConvertible {
     var scale = 1
     /// The user's language, which determines the direction of the interface.
     var language = "C.UTF-8"
-    let places: [String]
+    let shownPages: [String]
 
     var testDescription: String { name }
 
     /// The size of the window in points.
     static let (width, height) = (1024, 768)
     /// The width of the sidebar in points.
-    static let side = 272
+    static let sidebarWidth = 272
 
-    static let light = GalleryVariant(name: "light", places: pages + inFront)
-    static let dark = GalleryVariant(name: "dark", isDark: true, places: pages + inFront.filter(showsUniqueContent))
-    /// At scale 2.
+    static let light = GalleryVariant(name: "light", shownPages: pages + inFront)
+    static let dark = GalleryVariant(name: "dark", isDark: true, shownPages: pages + inFront.filter(showsUniqueContent))
+    /// The light appearance at scale 2.
     static let fine = GalleryVariant(
-        name: "fine", scale: 2, places: ["buttons", "controls", "pickers", "list", "alerts/question"])
+        name: "fine", scale: 2, shownPages: ["buttons", "controls", "pickers", "list", "alerts/question"])
     static let mirrored = GalleryVariant(
         name: "mirrored", language: "he_IL.UTF-8",
-        places: [
+        shownPages: [
             "labels", "images", "buttons", "controls", "progress", "stacks", "table", "table/editing", "flow", "list",
             "compositional", "search", "search/found", "pickers", "pages", "bars", "bars/pushed", "tabs",
             "alerts/question", "presentations/popover",
@@ -42,20 +42,20 @@ struct GalleryVariant: Sendable, CustomTestStringConvertible {
     ]
 
     /// Whether a page shows something that the other pages of its kind do not. Images are large, so that not all pages
-    /// are in all looks.
-    private static func showsUniqueContent(_ place: String) -> Bool {
+    /// have images in all variants.
+    private static func showsUniqueContent(_ page: String) -> Bool {
         ["alerts/login", "alerts/actions", "presentations/detents", "presentations/popover", "pickers/open"].contains(
-            place)
+            page)
     }
 
     /// Returns the part of the window that is compared: the page, or the whole window for presentations in front of
-    /// everything and for one page of each look.
-    func area(of place: String) -> (x: Int, y: Int, width: Int, height: Int) {
-        let isWhole =
-            place == "buttons" || place.hasPrefix("alerts/") || place.hasPrefix("presentations/")
-            || place == "pickers/open"
-        let side = isWhole ? 0 : Self.side
+    /// everything and for one page of each variant.
+    func area(of page: String) -> (x: Int, y: Int, width: Int, height: Int) {
+        let comparesWholeWindow =
+            page == "buttons" || page.hasPrefix("alerts/") || page.hasPrefix("presentations/")
+            || page == "pickers/open"
+        let sidebarWidth = comparesWholeWindow ? 0 : Self.sidebarWidth
         let isMirrored = language != "C.UTF-8"
-        return (isMirrored ? 0 : side * scale, 0, (Self.width - side) * scale, Self.height * scale)
+        return (isMirrored ? 0 : sidebarWidth * scale, 0, (Self.width - sidebarWidth) * scale, Self.height * scale)
     }
 }

@@ -26,64 +26,64 @@ struct DesktopLaunchTests {
         ]),
     ]
 
-    private func launch(_ house: InstallFixture, _ file: String, _ arguments: String...) throws -> ProgramRun {
+    private func launch(_ fixture: InstallFixture, _ file: String, _ arguments: String...) throws -> ProgramRun {
         try ProgramRun(
-            Self.gio, ["launch", house.data.path + "/applications/" + file] + arguments,
-            environment: house.environment)
+            Self.gio, ["launch", fixture.data.path + "/applications/" + file] + arguments,
+            environment: fixture.environment)
     }
 
     @Test(
         "The icon launches the app through the daemon, and a URL of its scheme reaches it",
         .enabled(if: isInstalled, "gio (libglib2.0-bin) is not installed"))
     func launches() throws {
-        let house = try InstallFixture()
-        let bundle = try house.build(infoPlist: Self.clown)
-        #expect(try house.proscenium("install", bundle.url.path).status == 0)
-        let icon = try launch(house, "com.example.clown.desktop")
+        let fixture = try InstallFixture()
+        let bundle = try fixture.build(infoPlist: Self.clown)
+        #expect(try fixture.proscenium("install", bundle.url.path).status == 0)
+        let icon = try launch(fixture, "com.example.clown.desktop")
         #expect(icon.status == 0, "\(icon.errors)")
-        let entry = try house.wait("willConnectTo")
-        #expect(try house.system.apps().map(\.processID) == [entry.processID])
-        let link = try launch(house, "com.example.clown-url-handler.desktop", "clown:crusty%20%C3%BC?a=1&b='2'")
+        let entry = try fixture.wait("willConnectTo")
+        #expect(try fixture.system.apps().map(\.processID) == [entry.processID])
+        let link = try launch(fixture, "com.example.clown-url-handler.desktop", "clown:crusty%20%C3%BC?a=1&b='2'")
         #expect(link.status == 0, "\(link.errors)")
-        let opened = try house.observer.wait(for: "link", within: InstallFixture.patience) { $0.event == "openURL" }
+        let opened = try fixture.observer.wait(for: "link", within: InstallFixture.timeout) { $0.event == "openURL" }
             .value
         #expect(opened.content == "clown:crusty%20%C3%BC?a=1&b='2'", "\(opened)")
     }
 
     @Test("A quick action reaches the app with its type and target content, whatever characters they contain")
     func quickAction() throws {
-        let house = try InstallFixture()
-        let bundle = try house.build(infoPlist: Self.clown)
-        #expect(try house.proscenium("install", bundle.url.path).status == 0)
-        let watcher = try Watcher(path: house.daemon.socketPath)
+        let fixture = try InstallFixture()
+        let bundle = try fixture.build(infoPlist: Self.clown)
+        #expect(try fixture.proscenium("install", bundle.url.path).status == 0)
+        let watcher = try Watcher(path: fixture.daemon.socketPath)
         let text = try String(
-            contentsOfFile: house.data.path + "/applications/com.example.clown.desktop", encoding: .utf8)
+            contentsOfFile: fixture.data.path + "/applications/com.example.clown.desktop", encoding: .utf8)
         let lines = text.split(separator: "\n").filter { $0.hasPrefix("Exec=") }
         #expect(lines.count == 2)
         // The quoting rules are a subset of the shell's, after unescaping the value and expanding field codes.
         let line = lines.last.map { String($0.dropFirst(5)) } ?? ""
-        let words = line.replacing("\\\\", with: "\\").replacing("%%", with: "%")
-        let run = try ProgramRun("/bin/sh", ["-c", words], environment: house.environment)
+        let command = line.replacing("\\\\", with: "\\").replacing("%%", with: "%")
+        let run = try ProgramRun("/bin/sh", ["-c", command], environment: fixture.environment)
         #expect(run.status == 0, "\(run.errors)")
-        let entry = try house.observer.wait(for: "action", within: InstallFixture.patience) {
+        let entry = try fixture.observer.wait(for: "action", within: InstallFixture.timeout) {
             $0.event == "quickAction"
         }
         .value
         #expect(entry.content == "clown/Crusty 100%")
-        let decided = try watcher.wait(for: .decided, within: InstallFixture.patience).value
+        let decided = try watcher.wait(for: .decided, within: InstallFixture.timeout).value
         #expect(decided.event?.kind == .quickAction(type: Self.type))
     }
 
     @Test("M13 B09: Dynamic quick actions are added to the icon's entry and survive a reinstallation")
     func dynamicActions() throws {
-        let house = try InstallFixture()
-        let bundle = try house.build(infoPlist: Self.clown)
-        #expect(try house.proscenium("install", bundle.url.path).status == 0)
-        try house.system.activate(bundle.identifier)
-        _ = try house.wait("didFinishLaunching")
-        let file = house.data.path + "/applications/com.example.clown.desktop"
+        let fixture = try InstallFixture()
+        let bundle = try fixture.build(infoPlist: Self.clown)
+        #expect(try fixture.proscenium("install", bundle.url.path).status == 0)
+        try fixture.system.activate(bundle.identifier)
+        _ = try fixture.wait("didFinishLaunching")
+        let file = fixture.data.path + "/applications/com.example.clown.desktop"
         func waitFor(_ text: String) throws {
-            let deadline = Date(timeIntervalSinceNow: InstallFixture.patience)
+            let deadline = Date(timeIntervalSinceNow: InstallFixture.timeout)
             while !(try String(contentsOfFile: file, encoding: .utf8)).contains(text) {
                 guard Date() < deadline else { throw BusTestError(description: "\(text) is not in the entry") }
                 usleep(10_000)
@@ -92,20 +92,20 @@ struct DesktopLaunchTests {
         let item: [String: JSONValue] = [
             "type": .string("visit"), "title": .string("Robbie"), "targetContentIdentifier": .string("clown/Robbie"),
         ]
-        let answer = try house.observer.ask(
+        let answer = try fixture.observer.ask(
             "call",
             [
                 "method": .string(ProtocolInterface.scenes.member("SetShortcutItems")),
                 "parameters": .object(["items": .array([.object(item)])]),
-            ], within: InstallFixture.patience)
+            ], within: InstallFixture.timeout)
         #expect(answer.error == nil)
         try waitFor("Name=Robbie")
         #expect(try String(contentsOfFile: file, encoding: .utf8).contains("Name=Honk"))
-        let valid = try ProgramRun("/usr/bin/desktop-file-validate", [file], environment: house.environment)
+        let valid = try ProgramRun("/usr/bin/desktop-file-validate", [file], environment: fixture.environment)
         #expect(valid.status == 0 && valid.output == "", "\(valid.output)")
-        #expect(try house.proscenium("install", bundle.url.path).status == 0)
+        #expect(try fixture.proscenium("install", bundle.url.path).status == 0)
         try waitFor("Name=Robbie")
-        #expect(try house.proscenium("uninstall", "com.example.clown").status == 0)
+        #expect(try fixture.proscenium("uninstall", "com.example.clown").status == 0)
         #expect(!FileManager.default.fileExists(atPath: file))
     }
 
@@ -115,20 +115,20 @@ struct DesktopLaunchTests {
             if: PrivateDisplay.isAvailable && Programs.has("gtk-launch"), "gtk-launch (libgtk-3-bin) or Xvfb is missing"
         ))
     func gtkLaunch() throws {
-        let house = try InstallFixture()
+        let fixture = try InstallFixture()
         let display = try PrivateDisplay()
         // The display ends with this object, which has no other reference.
         defer { withExtendedLifetime(display) {} }
-        let bundle = try house.build(infoPlist: Self.clown)
-        #expect(try house.proscenium("install", bundle.url.path).status == 0)
-        let environment = house.environment.merging(["DISPLAY": display.name, "GTK_A11Y": "none"]) { $1 }
+        let bundle = try fixture.build(infoPlist: Self.clown)
+        #expect(try fixture.proscenium("install", bundle.url.path).status == 0)
+        let environment = fixture.environment.merging(["DISPLAY": display.name, "GTK_A11Y": "none"]) { $1 }
         let icon = try ProgramRun("/usr/bin/gtk-launch", ["com.example.clown"], environment: environment)
         #expect(icon.status == 0, "\(icon.errors)")
-        _ = try house.wait("willConnectTo")
+        _ = try fixture.wait("willConnectTo")
         let link = try ProgramRun(
             "/usr/bin/gtk-launch", ["com.example.clown-url-handler", "clown:crusty"], environment: environment)
         #expect(link.status == 0, "\(link.errors)")
-        let opened = try house.observer.wait(for: "link", within: InstallFixture.patience) { $0.event == "openURL" }
+        let opened = try fixture.observer.wait(for: "link", within: InstallFixture.timeout) { $0.event == "openURL" }
             .value
         #expect(opened.content == "clown:crusty")
     }
@@ -139,13 +139,14 @@ struct DesktopLaunchTests {
             if: isInstalled && access("/usr/bin/update-desktop-database", X_OK) == 0,
             "gio (libglib2.0-bin) or update-desktop-database (desktop-file-utils) is not installed"))
     func handler() throws {
-        let house = try InstallFixture()
-        #expect(try house.proscenium("install", try house.build(infoPlist: Self.clown).url.path).status == 0)
-        let found = try ProgramRun(Self.gio, ["mime", "x-scheme-handler/clown"], environment: house.environment)
+        let fixture = try InstallFixture()
+        #expect(try fixture.proscenium("install", try fixture.build(infoPlist: Self.clown).url.path).status == 0)
+        let found = try ProgramRun(Self.gio, ["mime", "x-scheme-handler/clown"], environment: fixture.environment)
         #expect(found.output.contains("com.example.clown-url-handler.desktop"), "\(found.output)\(found.errors)")
-        let opened = try ProgramRun(Self.gio, ["open", "clown:crusty"], environment: house.environment)
+        let opened = try ProgramRun(Self.gio, ["open", "clown:crusty"], environment: fixture.environment)
         #expect(opened.status == 0, "\(opened.errors)")
-        let told = try house.observer.wait(for: "link", within: InstallFixture.patience) { $0.event == "openURL" }.value
-        #expect(told.content == "clown:crusty")
+        let delivered = try fixture.observer.wait(for: "link", within: InstallFixture.timeout) { $0.event == "openURL" }
+            .value
+        #expect(delivered.content == "clown:crusty")
     }
 }

@@ -97,18 +97,18 @@ struct DeviceInstallTests {
 
     /// Returns the processes that have the test's folder in their environment or arguments.
     private func processes() throws -> [Int32] {
-        let wanted = Data(folder.url.path.utf8)
+        let folderPath = Data(folder.url.path.utf8)
         return try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { Int32($0) }.filter { process in
             ["environ", "cmdline"].contains { file in
-                FileManager.default.contents(atPath: "/proc/\(process)/\(file)")?.range(of: wanted) != nil
+                FileManager.default.contents(atPath: "/proc/\(process)/\(file)")?.range(of: folderPath) != nil
             }
         }
     }
 
-    private func wait(_ what: String, _ condition: () throws -> Bool) throws {
+    private func wait(_ description: String, _ condition: () throws -> Bool) throws {
         let deadline = Date(timeIntervalSinceNow: 40)
         while try !condition() {
-            try #require(Date() < deadline, "\(what)")
+            try #require(Date() < deadline, "\(description)")
             usleep(20_000)
         }
     }

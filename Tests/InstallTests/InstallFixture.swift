@@ -5,7 +5,7 @@ import Testing
 
 /// An isolated user environment with a daemon, a data folder and a folder for building apps.
 final class InstallFixture {
-    static let patience = 40.0
+    static let timeout = 40.0
 
     let folder: TestFolder
     let observer: AppObserver
@@ -23,10 +23,10 @@ final class InstallFixture {
 
     /// Builds an app: a self-contained bundle.
     func build(
-        _ name: String = "Clown", in place: String = "builds", rules: [AppScript.Rule] = [],
+        _ name: String = "Clown", in folderName: String = "builds", rules: [AppScript.Rule] = [],
         infoPlist: [String: PropertyListValue] = [:]
     ) throws -> AppBundle {
-        let builds = URL(fileURLWithPath: folder.path(place))
+        let builds = URL(fileURLWithPath: folder.path(folderName))
         try? FileManager.default.removeItem(at: builds.appendingPathComponent("\(name).app"))
         let bundle = try AppBundle(
             in: builds, name: name, script: AppScript(rules, observer: observer.path), infoPlist: infoPlist)
@@ -58,7 +58,7 @@ final class InstallFixture {
 
     /// Waits for an entry of the app's log.
     func wait(_ entry: String, from start: Int = 0) throws -> AppLogEntry {
-        try observer.wait(forEntry: entry, within: Self.patience, from: start).value
+        try observer.wait(forEntry: entry, within: Self.timeout, from: start).value
     }
 }
 
@@ -68,14 +68,14 @@ struct ProgramRun {
     let output: String
     let errors: String
 
-    init(_ program: String, _ arguments: [String], environment: [String: String], in place: URL? = nil) throws {
+    init(_ program: String, _ arguments: [String], environment: [String: String], in folderName: URL? = nil) throws {
         let files = try TestFolder()
         for name in ["output", "errors"] { try Data().write(to: URL(fileURLWithPath: files.path(name))) }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: program)
         process.arguments = arguments
         process.environment = environment
-        process.currentDirectoryURL = place
+        process.currentDirectoryURL = folderName
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = FileHandle(forWritingAtPath: files.path("output"))
         process.standardError = FileHandle(forWritingAtPath: files.path("errors"))

@@ -28,9 +28,9 @@ struct MakeAppTests {
     func makesApp() throws {
         let folder = try TestFolder()
         let package = try Self.package(folder)
-        let made = try make(package, "--product", "HelloApp")
+        let firstBuild = try make(package, "--product", "HelloApp")
         let app = package.appendingPathComponent(".build/apps/HelloApp.app").path
-        #expect(made.status == 0 && made.output.contains(app), "\(made.errors)")
+        #expect(firstBuild.status == 0 && firstBuild.output.contains(app), "\(firstBuild.errors)")
         let run = try ProgramRun(app + "/HelloApp", [], environment: [:])
         #expect(run.output == "com.example.hello\n\(app)/hello_HelloApp.resources\nHello from a resource.\n")
 
@@ -45,9 +45,9 @@ struct MakeAppTests {
             try ProgramRun(shipped + "/HelloApp", [], environment: [:]).output.hasSuffix("Hello from a resource.\n"))
 
         // Builds twice into one folder, the second over the first, with another plist and more resources.
-        let extra = package.appendingPathComponent("extra")
-        try FileManager.default.createDirectory(at: extra, withIntermediateDirectories: true)
-        try Data("i".utf8).write(to: extra.appendingPathComponent("Icon.png"))
+        let extraFolder = package.appendingPathComponent("extra")
+        try FileManager.default.createDirectory(at: extraFolder, withIntermediateDirectories: true)
+        try Data("i".utf8).write(to: extraFolder.appendingPathComponent("Icon.png"))
         try write(
             [
                 "CFBundleIdentifier": "com.example.other", "CFBundleExecutable": "$(EXECUTABLE_NAME)",
@@ -55,8 +55,8 @@ struct MakeAppTests {
             ], package, "Other.plist")
         let options = ["--info-plist", "Other.plist", "--resources=extra", "--output", "out"]
         for _ in 0..<2 {
-            let again = try make(package, options[0], options[1], options[2], options[3], options[4])
-            #expect(again.status == 0, "\(again.errors)")
+            let rebuilt = try make(package, options[0], options[1], options[2], options[3], options[4])
+            #expect(rebuilt.status == 0, "\(rebuilt.errors)")
         }
         let out = package.path + "/out"
         #expect(try FileManager.default.contentsOfDirectory(atPath: out) == ["HelloApp.app"])
@@ -84,9 +84,9 @@ struct MakeAppTests {
             ("setting.plist", "which only Xcode knows"), ("array.plist", "is not a dictionary"),
             ("text.plist", "is not a property list"),
         ]
-        for (file, words) in cases {
+        for (file, message) in cases {
             let run = try make(package, "--info-plist", file, "--output", "faulty")
-            #expect(run.status != 0 && run.errors.contains(words), "\(file): \(run.errors)")
+            #expect(run.status != 0 && run.errors.contains(message), "\(file): \(run.errors)")
         }
         let product = try make(package, "--product", "Nobody")
         #expect(product.status != 0 && product.errors.contains("products are: HelloApp"), "\(product.errors)")

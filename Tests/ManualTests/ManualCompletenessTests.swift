@@ -13,10 +13,10 @@ struct ManualCompletenessTests {
         let subcommands: [Command]?
 
         /// Returns the names of this command and its subcommands as they are typed, without `help`.
-        func names(after words: [String]) -> [[String]] {
-            let name = words + [commandName]
-            let below = (subcommands ?? []).filter { $0.commandName != "help" }
-            return (below.isEmpty ? [name] : []) + below.flatMap { $0.names(after: name) }
+        func names(after parents: [String]) -> [[String]] {
+            let name = parents + [commandName]
+            let subcommandNames = (subcommands ?? []).filter { $0.commandName != "help" }
+            return (subcommandNames.isEmpty ? [name] : []) + subcommandNames.flatMap { $0.names(after: name) }
         }
     }
 
@@ -26,18 +26,19 @@ struct ManualCompletenessTests {
 
     @Test("B08: Every command and subcommand has a heading and an example that a test runs")
     func commands() throws {
-        let house = try ShellCommandRun(
+        let fixture = try ShellCommandRun(
             "\"$proscenium\" --experimental-dump-help", in: ManualFile.folder,
             ["proscenium": BuiltProgram.url("proscenium").path, "PATH": "/usr/bin:/bin"])
-        let text = try house.wait().joined(separator: "\n")
+        let text = try fixture.wait().joined(separator: "\n")
         let names = try JSONDecoder().decode(Dump.self, from: Data(text.utf8)).command.names(after: [])
         #expect(names.count > 20)
         let file = try ManualFile("commands.md")
         let examples = file.blocks("console").flatMap(\.shown).map(\.command)
         for name in names {
-            let words = name.joined(separator: " ")
-            #expect(examples.contains { ($0 + " ").contains(words + " ") }, "\(words) has no example in commands.md")
-            #expect(file.text.contains("`\(name.dropFirst().joined(separator: " "))`"), "\(words) is not described")
+            let parents = name.joined(separator: " ")
+            #expect(
+                examples.contains { ($0 + " ").contains(parents + " ") }, "\(parents) has no example in commands.md")
+            #expect(file.text.contains("`\(name.dropFirst().joined(separator: " "))`"), "\(parents) is not described")
         }
     }
 

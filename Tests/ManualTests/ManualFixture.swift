@@ -6,14 +6,14 @@ import Varlink
 
 /// An isolated environment for the manual's examples: a daemon, and an app in the working folder of the commands.
 final class ManualFixture {
-    static let patience = 40.0
+    static let timeout = 40.0
 
     let folder: TestFolder
     let observer: AppObserver
     let daemon: DaemonProcess
     let system: SystemClient
     let watcher: Watcher
-    var likeness: OutputComparison
+    var comparison: OutputComparison
 
     /// Starts the daemon, and creates the manual's app without registering it.
     ///
@@ -21,15 +21,15 @@ final class ManualFixture {
     init(limits: String? = nil) throws {
         folder = try TestFolder()
         observer = try AppObserver(path: folder.path("observer"))
-        likeness = OutputComparison(places: [
+        comparison = OutputComparison(replacements: [
             (folder.path("socket"), "/run/user/1000/proscenium/socket"), (folder.path("run"), "/run/user/1000"),
             (folder.url.path, "~"),
             (BuiltProgram.url("proscenium").resolvingSymlinksInPath().path, "/usr/bin/proscenium"),
         ])
         if let limits {
-            let place = URL(fileURLWithPath: folder.path(".config/proscenium"))
-            try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-            try Data(limits.utf8).write(to: place.appendingPathComponent("limits.json"))
+            let configurationFolder = URL(fileURLWithPath: folder.path(".config/proscenium"))
+            try FileManager.default.createDirectory(at: configurationFolder, withIntermediateDirectories: true)
+            try Data(limits.utf8).write(to: configurationFolder.appendingPathComponent("limits.json"))
         }
         daemon = try DaemonProcess(in: folder, environment: Self.environment(folder))
         system = try SystemClient(path: daemon.socketPath)
@@ -106,7 +106,7 @@ final class ManualFixture {
 
     /// Waits until the app has handled everything, and has set its scenes' conditions.
     func settle() throws {
-        let deadline = Date(timeIntervalSinceNow: Self.patience)
+        let deadline = Date(timeIntervalSinceNow: Self.timeout)
         while try system.items().contains(where: { !$0.isQuarantined }) {
             let start = watcher.events.count
             guard Date() < deadline else { throw ManualFixtureError.unsettled }
@@ -117,7 +117,7 @@ final class ManualFixture {
         let dedicated = entries.filter { $0.entry == "willConnectTo" && $0.content != nil }.count
         guard dedicated > 0 else { return }
         var answered = 0
-        _ = try observer.wait(for: "the scenes' own words", within: Self.patience) { entry in
+        _ = try observer.wait(for: "the scenes' own words", within: Self.timeout) { entry in
             if entry.entry == "answer", entry.text("of") == "setConditions" { answered += 1 }
             return answered == dedicated
         }

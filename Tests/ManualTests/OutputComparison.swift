@@ -15,30 +15,30 @@ struct OutputComparison {
     /// The manual's process IDs with their keys, with their values in this run.
     private var numbers: [String: String] = [:]
     /// Texts of this machine, and their replacements in the manual; the longest first.
-    let places: [(machine: String, manual: String)]
+    let replacements: [(machine: String, manual: String)]
 
-    init(places: [(machine: String, manual: String)]) { self.places = places }
+    init(replacements: [(machine: String, manual: String)]) { self.replacements = replacements }
 
     /// Returns a text of the manual with this run's values: a command or a call that can be executed.
     func actualText(_ text: String) -> String {
         var text = text
-        for (manual, real) in names { text = text.replacing(manual, with: real) }
-        for (manual, real) in numbers { text = text.replacing(manual, with: real) }
+        for (manual, found) in names { text = text.replacing(manual, with: found) }
+        for (manual, found) in numbers { text = text.replacing(manual, with: found) }
         // A session may be abbreviated by its first digits.
         text = text.replacing(/\b[0-9a-fA-F]{4,12}\b/) { match in
             let candidates = names.filter { $0.key.lowercased().hasPrefix(match.output.lowercased()) }
-            guard candidates.count == 1, let real = candidates.first?.value else { return String(match.output) }
-            return String(real.prefix(match.output.count)).lowercased()
+            guard candidates.count == 1, let found = candidates.first?.value else { return String(match.output) }
+            return String(found.prefix(match.output.count)).lowercased()
         }
-        for (machine, manual) in places { text = text.replacing(manual, with: machine) }
+        for (machine, manual) in replacements { text = text.replacing(manual, with: machine) }
         return text
     }
 
     /// Returns this run's output with the manual's values; identifiers that the manual does not show stay.
     func manual(_ text: String) -> String {
         var text = text
-        for (machine, manual) in places { text = text.replacing(machine, with: manual) }
-        for (manual, real) in names { text = text.replacing(real, with: manual) }
+        for (machine, manual) in replacements { text = text.replacing(machine, with: manual) }
+        for (manual, found) in names { text = text.replacing(found, with: manual) }
         return text
     }
 
@@ -48,10 +48,10 @@ struct OutputComparison {
     mutating func accepts(_ actual: [String], as shown: [String]) -> Bool {
         guard let first = shown.first else { return actual.isEmpty }
         if first.trimmingCharacters(in: .whitespaces) == "…" {
-            let rest = Array(shown.dropFirst())
+            let remaining = Array(shown.dropFirst())
             for skipped in 0...actual.count {
                 var attempt = self
-                guard attempt.accepts(Array(actual.dropFirst(skipped)), as: rest) else { continue }
+                guard attempt.accepts(Array(actual.dropFirst(skipped)), as: remaining) else { continue }
                 self = attempt
                 return true
             }
@@ -63,19 +63,21 @@ struct OutputComparison {
 
     /// Returns whether a text matches the manual's.
     mutating func accepts(_ actual: String, as shown: String) -> Bool {
-        var here = actual
-        for (machine, manual) in places { here = here.replacing(machine, with: manual) }
-        let (real, wanted) = (Self.template(here), Self.template(shown))
-        let isCut = real.text != wanted.text && wanted.text.hasSuffix("…")
-        guard isCut ? real.text.hasPrefix(String(wanted.text.dropLast())) : real.text == wanted.text else {
+        var replaced = actual
+        for (machine, manual) in replacements { replaced = replaced.replacing(machine, with: manual) }
+        let (found, expected) = (Self.template(replaced), Self.template(shown))
+        let isAbbreviated = found.text != expected.text && expected.text.hasSuffix("…")
+        guard isAbbreviated ? found.text.hasPrefix(String(expected.text.dropLast())) : found.text == expected.text
+        else {
             return false
         }
-        guard isCut ? real.names.count >= wanted.names.count : real.names.count == wanted.names.count else {
+        guard isAbbreviated ? found.names.count >= expected.names.count : found.names.count == expected.names.count
+        else {
             return false
         }
-        for (name, actual) in zip(wanted.names, real.names) {
-            if let known = names[name] {
-                guard known == actual else { return false }
+        for (name, actual) in zip(expected.names, found.names) {
+            if let knownValue = names[name] {
+                guard knownValue == actual else { return false }
             } else {
                 guard !names.values.contains(actual) else { return false }
                 names[name] = actual
@@ -114,12 +116,12 @@ struct OutputComparison {
         case (_, .string("…")): return nil
         case (.object(let actual), .object(let shown)): return difference(actual, from: shown, at: path)
         case (.array(let actual), .array(let shown)):
-            let goesOn = shown.last == .string("…")
-            let wanted = goesOn ? shown.dropLast() : shown[...]
-            guard goesOn ? actual.count >= wanted.count : actual.count == wanted.count else {
+            let isOpenEnded = shown.last == .string("…")
+            let expected = isOpenEnded ? shown.dropLast() : shown[...]
+            guard isOpenEnded ? actual.count >= expected.count : actual.count == expected.count else {
                 return "\(path) has \(actual.count) elements"
             }
-            for (index, pair) in zip(actual, wanted).enumerated() {
+            for (index, pair) in zip(actual, expected).enumerated() {
                 if let fault = difference(pair.0, from: pair.1, at: "\(path)[\(index)]") { return fault }
             }
             return nil
@@ -133,14 +135,14 @@ struct OutputComparison {
         _ actual: [String: JSONValue], from shown: [String: JSONValue], at path: String
     ) -> String? {
         for key in shown.keys.sorted() where key != "…" {
-            guard let wanted = shown[key] else { continue }
+            guard let expected = shown[key] else { continue }
             guard let value = actual[key] else { return "\(path).\(key) is missing" }
-            if Self.variable.contains(key), case .integer(let number) = value, case .integer(let named) = wanted {
+            if Self.variable.contains(key), case .integer(let number) = value, case .integer(let named) = expected {
                 numbers["\"\(key)\": \(named)"] = "\"\(key)\": \(number)"
                 continue
             }
             if Self.variable.contains(key), case .number = value { continue }
-            if let fault = difference(value, from: wanted, at: "\(path).\(key)") { return fault }
+            if let fault = difference(value, from: expected, at: "\(path).\(key)") { return fault }
         }
         if shown["…"] != nil { return nil }
         return actual.keys.filter { shown[$0] == nil }.min().map { "\(path).\($0) is not shown" }

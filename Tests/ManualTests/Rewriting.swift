@@ -4,7 +4,7 @@ import Varlink
 /// An editor that writes the actual output into the manual, if the environment enables it; the changes must be reviewed
 /// afterwards.
 struct Rewriting {
-    static let isAsked = ProcessInfo.processInfo.environment["PROSCENIUM_MANUAL_REWRITE"] != nil
+    static let isEnabled = ProcessInfo.processInfo.environment["PROSCENIUM_MANUAL_REWRITE"] != nil
 
     private var lines: [String]
     private var shift = 0
@@ -25,7 +25,7 @@ struct Rewriting {
     }
 
     func save(_ name: String) throws {
-        guard Self.isAsked, isChanged else { return }
+        guard Self.isEnabled, isChanged else { return }
         try Data(lines.joined(separator: "\n").utf8).write(to: ManualFile.folder.appendingPathComponent(name))
     }
 }

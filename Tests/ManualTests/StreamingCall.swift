@@ -5,23 +5,23 @@ import Varlink
 
 /// A call with a stream of replies, with the replies received so far.
 final class StreamingCall: Sendable {
-    let told = Recorder<JSONValue>("replies")
+    let replies = Recorder<JSONValue>("replies")
 
     /// Calls a method on its own connection.
     ///
     /// - Parameter descriptor: the connection, which is closed at the end of the stream.
     init(_ descriptor: Int32, _ method: String, _ parameters: JSONValue) {
-        let told = told
+        let replies = replies
         Thread.detachNewThread {
             do {
                 let client = try Client(fileDescriptor: descriptor)
                 try client.more(method, parameters, returning: JSONValue.self) { reply in
-                    told.add(reply)
+                    replies.add(reply)
                     return true
                 }
             } catch {
                 // A test that waits for a reply gets this error instead.
-                told.add(.object(["the stream ended": .string("\(error)")]))
+                replies.add(.object(["the stream ended": .string("\(error)")]))
             }
         }
     }
@@ -49,7 +49,7 @@ enum ExampleSocket {
     /// Accepts the next connection.
     static func accept(_ listener: Int32) throws -> Int32 {
         var request = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
-        guard poll(&request, 1, Int32(ManualFixture.patience * 1000)) > 0 else { throw ManualFixtureError.nobodyCame }
+        guard poll(&request, 1, Int32(ManualFixture.timeout * 1000)) > 0 else { throw ManualFixtureError.nobodyCame }
         let descriptor = Glibc.accept(listener, nil, nil)
         guard descriptor >= 0 else { throw ManualFixtureError.nobodyCame }
         return descriptor

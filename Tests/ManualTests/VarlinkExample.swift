@@ -10,7 +10,7 @@ struct VarlinkExample {
     /// The method as written, with or without the interface's name; nil for later replies.
     var method: String?
     /// Whether the call has a stream of replies.
-    var isStanding = false
+    var isStreaming = false
     /// The call's parameters as written.
     var parameters = "{}"
     /// The shown replies.
@@ -36,7 +36,7 @@ struct VarlinkExample {
             if let call = line.wholeMatch(of: /→ ([\w.]+)( more)?(?: (.*))?/) {
                 examples.append(
                     VarlinkExample(
-                        method: String(call.1), isStanding: call.2 != nil, parameters: String(call.3 ?? "{}")))
+                        method: String(call.1), isStreaming: call.2 != nil, parameters: String(call.3 ?? "{}")))
             } else if let reply = line.wholeMatch(of: /← (?:error (\w+) )?(.*)/) {
                 if examples.isEmpty { examples.append(VarlinkExample()) }
                 examples[examples.count - 1].replies.append(

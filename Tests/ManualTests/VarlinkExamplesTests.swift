@@ -18,28 +18,29 @@ struct VarlinkExamplesTests {
 
     private func part(_ interface: String) throws {
         let file = try ManualFile("varlink.md")
-        let house = try ManualFixture(limits: Self.limits)
-        let peers = try VarlinkPeers(house, interface: interface)
+        let fixture = try ManualFixture(limits: Self.limits)
+        let peers = try VarlinkPeers(fixture, interface: interface)
         var rewriting = Rewriting(file)
         var position = 0
         for block in file.blocks("varlink") where block.section == interface {
             for example in VarlinkExample.read(block) {
-                if let method = example.method, !example.isStanding {
-                    try call(method, example, peers, house, &rewriting)
-                    if interface != ProtocolInterface.scenes.rawValue { try house.settle() }
+                if let method = example.method, !example.isStreaming {
+                    try call(method, example, peers, fixture, &rewriting)
+                    if interface != ProtocolInterface.scenes.rawValue { try fixture.settle() }
                     continue
                 }
                 if let method = example.method {
-                    try peers.startStreamingCall(method, try Self.json(house.likeness.actualText(example.parameters)))
+                    try peers.startStreamingCall(
+                        method, try Self.json(fixture.comparison.actualText(example.parameters)))
                     position = 0
                 }
                 for reply in example.replies {
-                    position = try matchReply(reply, from: position, peers, house, &rewriting)
+                    position = try matchReply(reply, from: position, peers, fixture, &rewriting)
                 }
             }
         }
         try rewriting.save(file.name)
-        house.daemon.kill()
+        fixture.daemon.kill()
     }
 
     private static func json(_ text: String) throws -> JSONValue {
@@ -48,52 +49,59 @@ struct VarlinkExamplesTests {
 
     /// Makes a call and compares its reply with the shown one.
     private func call(
-        _ method: String, _ example: VarlinkExample, _ peers: VarlinkPeers, _ house: ManualFixture,
+        _ method: String, _ example: VarlinkExample, _ peers: VarlinkPeers, _ fixture: ManualFixture,
         _ rewriting: inout Rewriting
     ) throws {
         let reply = try #require(example.replies.first, "\(method) shows no reply")
-        let parameters = try Self.json(house.likeness.actualText(example.parameters))
-        if method == "SnapshotTaken" { try house.writeSnapshotFile(parameters) }
+        let parameters = try Self.json(fixture.comparison.actualText(example.parameters))
+        if method == "SnapshotTaken" { try fixture.writeSnapshotFile(parameters) }
         let answer = try peers.call(method, parameters)
-        let fault =
+        let difference =
             answer.error == reply.error
-            ? house.likeness.difference(answer.reply, from: (try? Self.json(reply.json)) ?? .null)
+            ? fixture.comparison.difference(answer.reply, from: (try? Self.json(reply.json)) ?? .null)
             : "the error is \(answer.error ?? "none")"
-        guard let fault else { return }
-        report(fault, method, reply, answer.error, answer.reply, house, &rewriting)
+        guard let difference else { return }
+        report(difference, method, reply, answer.error, answer.reply, fixture, &rewriting)
     }
 
     /// Waits for a reply of the streaming call that matches the shown one, skipping others; returns the index after it.
     private func matchReply(
-        _ reply: VarlinkExample.Reply, from position: Int, _ peers: VarlinkPeers, _ house: ManualFixture,
+        _ reply: VarlinkExample.Reply, from position: Int, _ peers: VarlinkPeers, _ fixture: ManualFixture,
         _ rewriting: inout Rewriting
     ) throws -> Int {
-        let standing = try #require(peers.standing, "line \(reply.line): there is no standing call")
+        let streamingCall = try #require(peers.streamingCall, "line \(reply.line): there is no streaming call")
         let shown = (try? Self.json(reply.json)) ?? .null
         // The first reply answers the registration and must match; later ones may have others between them.
         if position == 0 {
-            let first = try standing.told.wait(for: "the first reply", within: ManualFixture.patience) { _ in true }
-            if let fault = house.likeness.difference(first.value, from: shown) {
-                report(fault, "the standing call", reply, nil, first.value, house, &rewriting)
+            let first = try streamingCall.replies.wait(for: "the first reply", within: ManualFixture.timeout) { _ in
+                true
+            }
+            if let difference = fixture.comparison.difference(first.value, from: shown) {
+                report(difference, "the streaming call", reply, nil, first.value, fixture, &rewriting)
             }
             return 1
         }
         do {
-            let heard = try standing.told.wait(for: reply.json, within: 10, from: position) { value in
-                var attempt = house.likeness
+            let received = try streamingCall.replies.wait(for: reply.json, within: 10, from: position) { value in
+                var attempt = fixture.comparison
                 return attempt.difference(value, from: shown) == nil
             }
-            _ = house.likeness.difference(heard.value, from: shown)
-            return heard.index + 1
+            _ = fixture.comparison.difference(received.value, from: shown)
+            return received.index + 1
         } catch {
             // Of the replies received instead, the first of the same kind most likely corresponds to the shown one.
-            let others = standing.told.all.dropFirst(position).filter { Self.kind($0.value) == Self.kind(shown) }
-            if let first = others.first {
-                report("never comes", "the standing call", reply, nil, first.value, house, &rewriting)
+            let candidates = streamingCall.replies.all.dropFirst(position).filter {
+                Self.kind($0.value) == Self.kind(shown)
+            }
+            if let first = candidates.first {
+                report("was not received", "the streaming call", reply, nil, first.value, fixture, &rewriting)
                 return first.index + 1
             }
-            let all = standing.told.all.dropFirst(position).map { JSONLayout.lines($0.value).joined(separator: "\n") }
-            Issue.record("line \(reply.line): \(reply.json) never comes; there are \(all.joined(separator: "\n"))")
+            let all = streamingCall.replies.all.dropFirst(position).map {
+                JSONLayout.lines($0.value).joined(separator: "\n")
+            }
+            Issue.record(
+                "line \(reply.line): \(reply.json) was not received; the replies are \(all.joined(separator: "\n"))")
             return position
         }
     }
@@ -104,18 +112,20 @@ struct VarlinkExamplesTests {
     }
 
     private func report(
-        _ fault: String, _ method: String, _ reply: VarlinkExample.Reply, _ error: String?, _ actual: JSONValue,
-        _ house: ManualFixture, _ rewriting: inout Rewriting
+        _ difference: String, _ method: String, _ reply: VarlinkExample.Reply, _ error: String?, _ actual: JSONValue,
+        _ fixture: ManualFixture, _ rewriting: inout Rewriting
     ) {
-        let plain = JSONLayout.lines(actual).map(house.likeness.manual)
-        if Rewriting.isAsked {
-            var lines = plain
+        let actualLines = JSONLayout.lines(actual).map(fixture.comparison.manual)
+        if Rewriting.isEnabled {
+            var lines = actualLines
             lines[0] = "← " + (error.map { "error \($0) " } ?? "") + lines[0]
             rewriting.replace(line: reply.line, count: reply.count, with: lines)
-            if let said = try? Self.json(plain.joined(separator: "\n")) {
-                _ = house.likeness.difference(actual, from: said)
+            if let shownJSON = try? Self.json(actualLines.joined(separator: "\n")) {
+                _ = fixture.comparison.difference(actual, from: shownJSON)
             }
         }
-        Issue.record("line \(reply.line): \(method): \(fault); it is \(error ?? "") \(plain.joined(separator: "\n"))")
+        Issue.record(
+            "line \(reply.line): \(method): \(difference); the reply is \(error ?? "") \(actualLines.joined(separator: "\n"))"
+        )
     }
 }

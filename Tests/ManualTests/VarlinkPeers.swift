@@ -5,20 +5,20 @@ import Varlink
 
 /// The clients for one interface of the manual: tools, an app or a stage, each with its connections.
 final class VarlinkPeers {
-    private let house: ManualFixture
+    private let fixture: ManualFixture
     private let interface: String
     private let system: Client
     private var calls: Client?
     private var listener: Int32 = -1
     /// The streaming call of this interface, once it has been made.
-    private(set) var standing: StreamingCall?
+    private(set) var streamingCall: StreamingCall?
 
-    init(_ house: ManualFixture, interface: String) throws {
-        (self.house, self.interface) = (house, interface)
-        system = try Client(path: house.daemon.socketPath)
+    init(_ fixture: ManualFixture, interface: String) throws {
+        (self.fixture, self.interface) = (fixture, interface)
+        system = try Client(path: fixture.daemon.socketPath)
         if interface == ProtocolInterface.scenes.rawValue {
-            listener = try ExampleSocket.listen(at: house.folder.path("relay"))
-            try Self.relay(house.folder)
+            listener = try ExampleSocket.listen(at: fixture.folder.path("relay"))
+            try Self.relay(fixture.folder)
         }
     }
 
@@ -60,20 +60,20 @@ final class VarlinkPeers {
     func startStreamingCall(_ method: String, _ parameters: JSONValue) throws {
         let isApp = interface == ProtocolInterface.scenes.rawValue
         let descriptor =
-            isApp ? try ExampleSocket.accept(listener) : try ExampleSocket.connect(to: house.daemon.socketPath)
-        standing = StreamingCall(descriptor, "\(interface).\(method)", parameters)
+            isApp ? try ExampleSocket.accept(listener) : try ExampleSocket.connect(to: fixture.daemon.socketPath)
+        streamingCall = StreamingCall(descriptor, "\(interface).\(method)", parameters)
         if isApp {
             calls = try Client(fileDescriptor: try ExampleSocket.accept(listener))
         } else if interface == ProtocolInterface.stage.rawValue {
-            calls = try Client(path: house.daemon.socketPath)
+            calls = try Client(path: fixture.daemon.socketPath)
         }
     }
 
     /// Makes a call to this interface unless the name is qualified; the returned error has its short name.
     func call(_ method: String, _ parameters: JSONValue) throws -> (error: String?, reply: JSONValue) {
-        let isOwn = !method.contains(".")
-        let client = isOwn ? calls ?? system : system
-        let name = isOwn ? "\(interface).\(method)" : method
+        let isUnqualified = !method.contains(".")
+        let client = isUnqualified ? calls ?? system : system
+        let name = isUnqualified ? "\(interface).\(method)" : method
         do {
             return (nil, try client.call(name, parameters, returning: JSONValue.self))
         } catch {

@@ -22,17 +22,17 @@ struct PredicateFastPathTests {
     func random(seed: UInt64) {
         var generator = PredicateGenerator(seed: seed)
         var random = SplitMix64(seed: seed)
-        let parts = Array("\"\\ =*?'()SEORLIKE\0é")
+        let characters = Array("\"\\ =*?'()SEORLIKE\0é")
         for _ in 0..<3_000 {
-            let text = usual(&generator, &random).canonicalText
+            let text = commonPredicate(&generator, &random).canonicalText
             expectAgreement(text)
             var damaged = Array(text)
             for _ in 0..<Int.random(in: 1...2, using: &random) {
-                let place = Int.random(in: 0..<damaged.count, using: &random)
+                let index = Int.random(in: 0..<damaged.count, using: &random)
                 switch Int.random(in: 0..<3, using: &random) {
-                case 0: damaged[place] = random.pick(parts)
-                case 1: damaged.insert(random.pick(parts), at: place)
-                default: damaged.removeSubrange(place...)
+                case 0: damaged[index] = random.pick(characters)
+                case 1: damaged.insert(random.pick(characters), at: index)
+                default: damaged.removeSubrange(index...)
                 }
                 if damaged.isEmpty { break }
             }
@@ -40,17 +40,17 @@ struct PredicateFastPathTests {
         }
     }
 
-    /// Mostly such as a window ships; now and then anything.
-    private func usual(_ generator: inout PredicateGenerator, _ random: inout SplitMix64) -> ScenePredicate {
+    /// Returns a predicate of the kind that scenes ship or, one time in twenty, any predicate.
+    private func commonPredicate(_ generator: inout PredicateGenerator, _ random: inout SplitMix64) -> ScenePredicate {
         if random.chance(20) { return generator.predicate() }
         let operators: [ScenePredicate.Comparison.Operator] = [.equalTo, .like, .beginsWith, .endsWith, .contains]
-        let parts = (0..<Int.random(in: 1...4, using: &random)).map { _ in
+        let characters = (0..<Int.random(in: 1...4, using: &random)).map { _ in
             ScenePredicate.comparison(
                 .init(
                     left: .evaluatedObject, operation: random.pick(operators),
                     right: .constant(.string(generator.text()))))
         }
-        return .joined(parts, by: random.chance(2) ? .or : .and)
+        return .joined(characters, by: random.chance(2) ? .or : .and)
     }
 
     private func expectAgreement(_ text: String) {

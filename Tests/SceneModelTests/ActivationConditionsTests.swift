@@ -28,18 +28,20 @@ struct ActivationConditionsTests {
                 can: a scene condition can refer only to SELF: name; prefers: a scene condition cannot use a regular \
                 expression: SELF MATCHES "b"
                 """)
-        let twice = #expect(throws: ActivationConditionsError.self) { try ActivationConditions(can: can, prefers: can) }
-        #expect(twice?.violations.map(\.predicate) == [.can, .prefers])
+        let conditionsError = #expect(throws: ActivationConditionsError.self) {
+            try ActivationConditions(can: can, prefers: can)
+        }
+        #expect(conditionsError?.violations.map(\.predicate) == [.can, .prefers])
     }
 
     @Test("M04: Conditions round-trip through storage; predicates are equal only if their texts have equal bytes")
     func storing() throws {
-        let mine = try ActivationConditions(can: .identifierEquals("é"), prefers: .identifierEquals("e\u{301}"))
-        #expect(try JSON.decode(JSON.encode(mine)) == mine)
-        let (can, prefers) = (SerializedPredicate(mine.can), SerializedPredicate(mine.prefers))
-        #expect(try ActivationConditions(can: can, prefers: prefers) == mine)
-        let same = try ActivationConditions(can: can, prefers: can)
-        #expect(same.can == mine.can && same.prefers == mine.can)
+        let conditions = try ActivationConditions(can: .identifierEquals("é"), prefers: .identifierEquals("e\u{301}"))
+        #expect(try JSON.decode(JSON.encode(conditions)) == conditions)
+        let (can, prefers) = (SerializedPredicate(conditions.can), SerializedPredicate(conditions.prefers))
+        #expect(try ActivationConditions(can: can, prefers: prefers) == conditions)
+        let equalConditions = try ActivationConditions(can: can, prefers: can)
+        #expect(equalConditions.can == conditions.can && equalConditions.prefers == conditions.can)
         #expect(throws: SerializedPredicateError.unknownVersion(9)) {
             try ActivationConditions(can: SerializedPredicate(version: 9, text: "TRUEPREDICATE"), prefers: prefers)
         }

@@ -39,7 +39,7 @@ import Testing
         let binary = try PropertyListSerialization.data(fromPropertyList: Self.sample, format: .binary, options: 0)
         let xml = try PropertyListSerialization.data(fromPropertyList: Self.sample, format: .xml, options: 0)
         let value = try PropertyListFile.value(binary)
-        guard case .dictionary(var entries) = value, case .dictionary(var others) = try PropertyListFile.value(xml)
+        guard case .dictionary(var entries) = value, case .dictionary(var xmlEntries) = try PropertyListFile.value(xml)
         else {
             Issue.record("not a dictionary")
             return
@@ -47,8 +47,8 @@ import Testing
         #expect(try PropertyListValue(propertyList: Self.sample) == value)
         // XML dates have a resolution of one second.
         #expect(entries.removeValue(forKey: "date") == .date(Date(timeIntervalSinceReferenceDate: 12.25)))
-        #expect(others.removeValue(forKey: "date") == .date(Date(timeIntervalSinceReferenceDate: 12)))
-        #expect(entries == others)
+        #expect(xmlEntries.removeValue(forKey: "date") == .date(Date(timeIntervalSinceReferenceDate: 12)))
+        #expect(entries == xmlEntries)
         #expect(entries.count == Self.sample.count - 1)
     }
 
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test("A list of a few hundred bytes that expands to billions of values is refused at once")
-    func unfolding() {
+    func expansion() {
         let levels = (1...12).map { [0xAA] + [UInt8](repeating: UInt8($0), count: 10) }
         let bomb = Self.list(levels + [[0x51, 0x61]])
         #expect(bomb.count < 300)

@@ -101,8 +101,8 @@ import Testing
                 ["UIWindowSceneSessionRoleApplication","UIWindowSceneSessionRoleExternalDisplay",\
                 "UIWindowSceneSessionRoleExternalDisplayNonInteractive"]
                 """)
-        let foreign = try JSON.decode("\"UIWindowSceneSessionRoleVolumetric\"", as: SceneRole.self)
-        #expect(foreign == SceneRole(rawValue: "UIWindowSceneSessionRoleVolumetric"))
-        #expect(try JSON.roundTrip(foreign) == foreign)
+        let unknown = try JSON.decode("\"UIWindowSceneSessionRoleVolumetric\"", as: SceneRole.self)
+        #expect(unknown == SceneRole(rawValue: "UIWindowSceneSessionRoleVolumetric"))
+        #expect(try JSON.roundTrip(unknown) == unknown)
     }
 }

@@ -29,10 +29,10 @@ import Testing
             ("[1e+]", "line 1, column 5", "a digit", "[1e+]", 4),
             ("[01]", "line 1, column 3", "\",\" or \"]\"", "[01]", 2),
         ] as [(String, String, String, String, Int)])
-    func syntax(_ text: String, _ place: String, _ expected: String, _ line: String, _ column: Int) {
+    func syntax(_ text: String, _ position: String, _ expected: String, _ line: String, _ column: Int) {
         #expect(
             message(Data(text.utf8)) == """
-                text: \(place): this is not valid JSON: expected \(expected)
+                text: \(position): this is not valid JSON: expected \(expected)
                   \(line)
                   \(String(repeating: " ", count: column))^
                 """)
@@ -53,13 +53,13 @@ import Testing
     @Test("The syntax check agrees with Foundation's decoder on damaged texts")
     func agreement() throws {
         let original = Array(#"{"a": [1, -2.5e3, true, false, null], "b\n\u00e9": {"c": "x", "d": []}, "e": ""}"#.utf8)
-        let pieces = Array(#"{}[]",:\0123456789.eE+-truefalsn u"#.utf8)
+        let characters = Array(#"{}[]",:\0123456789.eE+-truefalsn u"#.utf8)
         var numbers = SplitMix64(seed: 5)
         var outcomes = [true: 0, false: 0]
         for _ in 0..<4000 {
             var bytes = original
             for _ in 0..<Int.random(in: 1...3, using: &numbers) {
-                bytes[Int.random(in: 0..<bytes.count, using: &numbers)] = pieces.randomElement(using: &numbers) ?? 0
+                bytes[Int.random(in: 0..<bytes.count, using: &numbers)] = characters.randomElement(using: &numbers) ?? 0
             }
             var checker = JSONSyntaxChecker(bytes)
             let text = String(decoding: bytes, as: UTF8.self)

@@ -170,9 +170,9 @@ import Testing
                 Info.plist: CFBundleIdentifier: this key is missing; expected an app identifier (a string)
                   write it like <string>com.example.clowntown</string>
                 """)
-        let bad = "<key>CFBundleIdentifier</key><string>clown town</string>"
+        let invalid = "<key>CFBundleIdentifier</key><string>clown town</string>"
         #expect(
-            failure { try AppManifest(data: ManifestText.plist(bad), file: "Info.plist") } == """
+            failure { try AppManifest(data: ManifestText.plist(invalid), file: "Info.plist") } == """
                 Info.plist: CFBundleIdentifier: expected an app identifier (a string) but found an invalid value: \
                 "clown town" is not an app identifier: character 6 is a space
                   use letters, digits, "-", "." and "_", as in com.example.clowntown

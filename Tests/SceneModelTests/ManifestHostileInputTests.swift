@@ -42,12 +42,12 @@ import Testing
         for _ in 0..<3000 {
             var bytes = [UInt8](original)
             for _ in 0..<Int.random(in: 1...4, using: &numbers) {
-                let place = Int.random(in: 0..<bytes.count, using: &numbers)
+                let index = Int.random(in: 0..<bytes.count, using: &numbers)
                 switch Int.random(in: 0..<4, using: &numbers) {
-                case 0: bytes.remove(at: place)
-                case 1: bytes.insert(.random(in: 0...255, using: &numbers), at: place)
-                case 2: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &numbers)
-                default: bytes[place] = .random(in: 0...255, using: &numbers)
+                case 0: bytes.remove(at: index)
+                case 1: bytes.insert(.random(in: 0...255, using: &numbers), at: index)
+                case 2: bytes[index] ^= 1 << UInt8.random(in: 0..<8, using: &numbers)
+                default: bytes[index] = .random(in: 0...255, using: &numbers)
                 }
             }
             if read(Data(bytes)) { accepted += 1 } else { refused += 1 }
@@ -59,17 +59,19 @@ import Testing
     @Test("A manifest truncated anywhere is refused")
     func truncation() throws {
         for format in [PropertyListSerialization.PropertyListFormat.binary, .xml] {
-            let whole = try PropertyListSerialization.data(fromPropertyList: Self.manifest, format: format, options: 0)
+            let complete = try PropertyListSerialization.data(
+                fromPropertyList: Self.manifest, format: format, options: 0)
             // The line end after the last tag is not needed.
-            let needed = format == .xml ? try #require(whole.lastIndex(of: UInt8(ascii: ">"))) : whole.count - 1
-            for length in 0...needed {
-                #expect(!read(whole.prefix(length)), "\(format) at \(length)")
+            let neededCount =
+                format == .xml ? try #require(complete.lastIndex(of: UInt8(ascii: ">"))) : complete.count - 1
+            for length in 0...neededCount {
+                #expect(!read(complete.prefix(length)), "\(format) at \(length)")
             }
         }
     }
 
     @Test("Random bytes are refused")
-    func noise() {
+    func randomBytes() {
         var numbers = SplitMix64(seed: 9)
         for round in 0..<1500 {
             var bytes = (0..<Int.random(in: 0...200, using: &numbers)).map { _ in

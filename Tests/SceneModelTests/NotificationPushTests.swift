@@ -99,8 +99,8 @@ import Testing
             let lists = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
             return #"{"aps":{"alert":"a"},"deep":\#(lists)}"#
         }
-        let kept = try payload(nested(63))
-        let request = try NotificationRequest(identifier: "n", content: try #require(kept.alert))
+        let deepest = try payload(nested(63))
+        let request = try NotificationRequest(identifier: "n", content: try #require(deepest.alert))
         #expect(try JSON.roundTrip(request) == request)
         #expect(failure { try payload(nested(64)) }?.contains("nested more than 64 levels") == true)
         #expect(failure { try payload(nested(1000)) } != nil)

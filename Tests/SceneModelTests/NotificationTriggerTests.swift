@@ -31,9 +31,9 @@ import Testing
         let added = try Timestamp("2024-05-31T09:30:00.250Z")
         let calendar = try calendar()
         func next(_ trigger: NotificationTrigger, _ seconds: Double) -> Double? {
-            let moment = Timestamp(
+            let time = Timestamp(
                 millisecondsSince1970: added.millisecondsSince1970 + Int64((seconds * 1000).rounded()))
-            let date = trigger.nextDate(after: moment, since: added, calendar: calendar)
+            let date = trigger.nextDate(after: time, since: added, calendar: calendar)
             return date.map { Double($0.millisecondsSince1970 - added.millisecondsSince1970) / 1000 }
         }
         let once = try NotificationTrigger.interval(seconds: 2.5, repeats: false)
@@ -52,7 +52,7 @@ import Testing
         arguments: [
             (0.0, false), (-1, false), (.nan, false), (.infinity, false), (1e12, false), (59.9, true), (0, true),
         ])
-    func badIntervals(_ seconds: Double, _ repeats: Bool) throws {
+    func invalidIntervals(_ seconds: Double, _ repeats: Bool) throws {
         let error: NotificationError =
             seconds == 59.9 ? .repeatingIntervalTooShort(seconds: seconds) : .intervalOutOfRange(seconds: seconds)
         #expect(
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test("M08: A time in the hour skipped by daylight saving fires after the gap, on that day only")
-    func spring() throws {
+    func skippedHour() throws {
         #expect(
             try dates(CalendarComponents(hour: 2, minute: 30), after: "2024-03-29T12:00:00Z", 3)
                 == ["2024-03-30T01:30:00", "2024-03-31T01:00:00", "2024-04-01T00:30:00"])
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test("M08: A time that occurs twice at the end of daylight saving fires once; a minute of every hour, twice")
-    func autumn() throws {
+    func repeatedHour() throws {
         #expect(
             try dates(CalendarComponents(hour: 2, minute: 30), after: "2024-10-26T12:00:00Z", 2)
                 == ["2024-10-27T00:30:00", "2024-10-28T01:30:00"])

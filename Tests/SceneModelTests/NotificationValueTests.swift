@@ -4,7 +4,7 @@ import Testing
 @testable import SceneModel
 
 @Suite struct NotificationValueTests {
-    private func everything() throws -> NotificationContent {
+    private func fullContent() throws -> NotificationContent {
         NotificationContent(
             title: "Robbie", subtitle: "Clown", body: "Hello", badge: 3, sound: "default", categoryIdentifier: "clown",
             threadIdentifier: "town", userInfo: ["id": .integer(7), "when": .date(Timestamp.epoch.date)],
@@ -18,7 +18,7 @@ import Testing
         #expect(try JSON.encode(plain) == short)
         #expect(try JSON.decode(short) == plain)
         let full = try NotificationRequest(
-            identifier: "n1", content: everything(), trigger: .interval(seconds: 5, repeats: false))
+            identifier: "n1", content: fullContent(), trigger: .interval(seconds: 5, repeats: false))
         #expect(
             try JSON.encode(full) == """
                 {"content":{"badge":3,"body":"Hello","categoryIdentifier":"clown","interruptionLevel":"timeSensitive",\

@@ -54,7 +54,7 @@ import Testing
         for _ in 0..<2000 {
             let number = Double(bitPattern: numbers.next())
             guard case .real(let back) = try JSON.roundTrip(PropertyListValue.real(number)) else {
-                Issue.record("\(number) came back as another kind")
+                Issue.record("\(number) is decoded as another kind")
                 continue
             }
             #expect(back.isNaN && number.isNaN || back.bitPattern == number.bitPattern)
@@ -92,13 +92,13 @@ import Testing
 
     @Test("An object with an unknown tag, or with a tag beside other keys, is refused", arguments: ["$dat", "$date"])
     func unknownTag(_ tag: String) {
-        let rest = tag == "$date" ? ",\"x\":1" : ""
-        let found = tag == "$date" ? "\"$date\", \"x\"" : "\"$dat\""
+        let extraMember = tag == "$date" ? ",\"x\":1" : ""
+        let foundTags = tag == "$date" ? "\"$date\", \"x\"" : "\"$dat\""
         #expect(
-            failure { try JSON.decode("[{\"\(tag)\":1\(rest)}]", as: PropertyListValue.self) } == """
+            failure { try JSON.decode("[{\"\(tag)\":1\(extraMember)}]", as: PropertyListValue.self) } == """
                 [0]: expected one of the keys $real, $date, $data, $null, $set, $url, $uuid, $dictionary (write an object with \
                 other keys that begin with "$" inside {"$dictionary": …}) but found an object with the keys \
-                \(found)
+                \(foundTags)
                 """)
     }
 

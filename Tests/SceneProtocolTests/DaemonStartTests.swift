@@ -14,7 +14,7 @@ struct DaemonStartTests {
         return DaemonLauncher(["sh", "-c", script], environment: environment)
     }
 
-    /// Reports repeatedly that nobody listens until a start has failed, and returns the fault.
+    /// Reports repeatedly that there is no listener until a start has failed, and returns the fault.
     private func fault(of start: inout DaemonLauncher) throws -> DaemonLauncher.LaunchFailure {
         let deadline = Date(timeIntervalSinceNow: 20)
         while Date() < deadline {
@@ -24,7 +24,7 @@ struct DaemonStartTests {
         throw CancellationError()
     }
 
-    @Test("B08: The command is started once while nobody listens, found by name, with the given variables")
+    @Test("B08: Without a listener the command is started once, found by name, with the given variables")
     func once() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         var start = try start(
@@ -36,8 +36,8 @@ struct DaemonStartTests {
         #expect(try String(contentsOf: folder.appendingPathComponent("runs"), encoding: .utf8) == "here\n")
     }
 
-    @Test("B08: A command that exited successfully is started again when nobody listens, without inherited descriptors")
-    func again() throws {
+    @Test("B08: A command that exited successfully is started again without a listener, and inherits no descriptors")
+    func restartsAfterSuccess() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         var start = try start("ls /proc/self/fd | wc -l >> \"$FOLDER/runs\"")
         let runs = folder.appendingPathComponent("runs")
@@ -53,7 +53,7 @@ struct DaemonStartTests {
     }
 
     @Test("B08: The start command is reaped once the daemon listens, however late it ends")
-    func nothingLeft() throws {
+    func reapsCommand() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         var start = try start("echo $$ > \"$FOLDER/number\"; while [ ! -e \"$FOLDER/end\" ]; do sleep 0.01; done")
         try start.startIfNeeded()
@@ -75,8 +75,8 @@ struct DaemonStartTests {
 
     @Test("B08: A missing program is named in the error, and without a command nothing is started")
     func missing() throws {
-        var none = DaemonLauncher(nil, environment: [:])
-        try none.startIfNeeded()
+        var unconfigured = DaemonLauncher(nil, environment: [:])
+        try unconfigured.startIfNeeded()
         var start = DaemonLauncher(["proscenium-that-is-not-there", "status"], environment: [:])
         #expect(
             throws: DaemonLauncher.LaunchFailure(

@@ -17,8 +17,8 @@ struct InterfaceTests {
     func documented(_ interface: ProtocolInterface) throws {
         let description = try interface.description()
         #expect(!description.documentation.isEmpty)
-        let silent = description.members.filter { $0.documentation.isEmpty }.map(\.name)
-        #expect(silent.isEmpty)
+        let undocumented = description.members.filter { $0.documentation.isEmpty }.map(\.name)
+        #expect(undocumented.isEmpty)
     }
 
     @Test("B08: Every method, type and reply with fields has a Swift type", arguments: ProtocolInterface.allCases)
@@ -54,9 +54,9 @@ struct InterfaceTests {
         ],
     ]
 
-    @Test("M42: Every error is declared, with a message for people", arguments: ProtocolInterface.allCases)
+    @Test("M42: Every error is declared, with a message for users", arguments: ProtocolInterface.allCases)
     func errors(_ interface: ProtocolInterface) throws {
-        let known: [String: TypeReference] = [
+        let memberTypes: [String: TypeReference] = [
             "message": .string, "remedy": .optional(.string), "cause": .optional(.string), "processID": .int,
             "apps": .array(.string),
         ]
@@ -66,7 +66,7 @@ struct InterfaceTests {
             names.insert(member.name)
             #expect(fields.first?.name == "message", "\(member.name)")
             #expect(fields.contains { $0.name == "remedy" }, "\(member.name)")
-            for field in fields { #expect(field.type == known[field.name], "\(member.name).\(field.name)") }
+            for field in fields { #expect(field.type == memberTypes[field.name], "\(member.name).\(field.name)") }
         }
         #expect(names == Self.raised[interface])
     }

@@ -48,7 +48,7 @@ struct MessageForm: Sendable, CustomTestStringConvertible {
         .init(.scenes, "Conditions") { try $0.conditions() },
         .init(.scenes, "Activity") { try $0.activity() },
         .init(.scenes, "Event") { try $0.event() },
-        .init(.scenes, "Session") { try $0.wholeSession() },
+        .init(.scenes, "Session") { try $0.completeSession() },
         .init(.scenes, "RunningScene") { try $0.running() },
         .init(.scenes, "Registration") { try $0.registration() },
         .init(.scenes, "Connection") { try $0.connection() },
@@ -61,7 +61,7 @@ struct MessageForm: Sendable, CustomTestStringConvertible {
         .init(.scenes, "PreviewFrame") { try $0.previewFrame() },
         .init(.scenes, "ConnectionReason") { $0.any(of: ConnectionReason.self) },
         .init(.scenes, "Register in") { try $0.register() },
-        .init(.scenes, "Register out") { try $0.told() },
+        .init(.scenes, "Register out") { try $0.appMessage() },
         .init(.scenes, "Join in") { SharedMessages.Join(token: $0.text()) },
         .init(.scenes, "Acknowledge in") { $0.acknowledge() },
         .init(.scenes, "UpdateScene in") { try $0.updateScene() },
@@ -74,7 +74,9 @@ struct MessageForm: Sendable, CustomTestStringConvertible {
         .init(.scenes, "RequestActivation out") { SharedMessages.SessionReference(session: try $0.session()) },
         .init(.scenes, "RequestRefresh in") { SharedMessages.SessionReference(session: try $0.session()) },
         .init(.scenes, "RequestDestruction in") { try $0.closing() },
-        .init(.scenes, "OpenSessions out") { ScenesCalls.Sessions(sessions: try $0.array { try $0.wholeSession() }) },
+        .init(.scenes, "OpenSessions out") {
+            ScenesCalls.Sessions(sessions: try $0.array { try $0.completeSession() })
+        },
     ]
 
     static let stage: [MessageForm] = [
@@ -94,7 +96,7 @@ struct MessageForm: Sendable, CustomTestStringConvertible {
         .init(.stage, "Register in") {
             StageMessages.Register(name: $0.text(), environment: $0.optional { ["A": $0.text()] })
         },
-        .init(.stage, "Register out") { try $0.stageTold() },
+        .init(.stage, "Register out") { try $0.stageMessage() },
         .init(.stage, "Join in") { SharedMessages.Join(token: $0.text()) },
         .init(.stage, "Report in") { StageCalls.Report(session: try $0.session(), state: $0.any()) },
         .init(.stage, "OpenApp in") { SharedMessages.AppReference(app: try $0.app()) },
@@ -120,7 +122,7 @@ struct MessageForm: Sendable, CustomTestStringConvertible {
         .init(.system, "AppStatus") { try $0.appStatus() },
         .init(.system, "ItemStatus") { try $0.itemStatus() },
         .init(.system, "Watchdog") { try $0.watchdog() },
-        .init(.system, "Happening") { try $0.happening() },
+        .init(.system, "Happening") { try $0.daemonEvent() },
         .init(.system, "GetStatus out") { $0.status() },
         .init(.system, "ListSessions in") { SharedMessages.OptionalApp(app: try $0.optional { try $0.app() }) },
         .init(.system, "ListSessions out") {
@@ -129,7 +131,7 @@ struct MessageForm: Sendable, CustomTestStringConvertible {
         .init(.system, "ListApps out") { SystemMessages.Apps(apps: try $0.array { try $0.appStatus() }) },
         .init(.system, "ListItems in") { SharedMessages.OptionalApp(app: try $0.optional { try $0.app() }) },
         .init(.system, "ListItems out") { SystemMessages.Items(items: try $0.array { try $0.itemStatus() }) },
-        .init(.system, "Watch out") { DaemonEvent.WatchReply(try $0.optional { try $0.happening() }) },
+        .init(.system, "Watch out") { DaemonEvent.WatchReply(try $0.optional { try $0.daemonEvent() }) },
         .init(.system, "Explain in") { SystemCalls.Explain(event: try $0.event()) },
         .init(.system, "Explain out") { $0.explanation() },
         .init(.system, "AddApp in") { SystemCalls.AddApp(bundle: $0.text()) },

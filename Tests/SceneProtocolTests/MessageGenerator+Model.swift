@@ -18,7 +18,7 @@ extension MessageGenerator {
     mutating func activity() throws -> UserActivity {
         var activity = UserActivity(activityType: pick([UserActivity.browsingWeb, "com.example.open"]))
         activity.title = optional { $0.text() }
-        activity.userInfo = optional { $0.facts() }
+        activity.userInfo = optional { $0.userInfo() }
         activity.requiredUserInfoKeys = optional { [$0.text(), "plain"] }
         activity.targetContentIdentifier = try optional { try $0.content() }
         activity.webpageURL = optional { $0.url() } ?? nil
@@ -49,10 +49,10 @@ extension MessageGenerator {
             response: optional { try $0.notificationResponse() }, shortcutItem: optional { try $0.shortcutItem() })
     }
 
-    mutating func wholeSession() throws -> SceneSession {
+    mutating func completeSession() throws -> SceneSession {
         SceneSession(
             identifier: try session(), app: try app(), role: role(), configuration: configuration(),
-            conditions: try conditions(), title: optional { $0.text() }, userInfo: optional { $0.facts() },
+            conditions: try conditions(), title: optional { $0.text() }, userInfo: optional { $0.userInfo() },
             stateRestorationActivity: try optional { try $0.activity() }, created: timestamp(), lastActive: timestamp(),
             isPrivate: flag(), isDiscarded: flag())
     }

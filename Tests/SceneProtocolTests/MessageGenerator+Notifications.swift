@@ -22,7 +22,7 @@ extension MessageGenerator {
         content.sound = optional { $0.text() }
         content.categoryIdentifier = optional { $0.text() } ?? ""
         content.threadIdentifier = optional { $0.text() } ?? ""
-        content.userInfo = optional { $0.facts() } ?? [:]
+        content.userInfo = optional { $0.userInfo() } ?? [:]
         content.targetContentIdentifier = try optional { try $0.content() }
         content.interruptionLevel = optional { $0.any() } ?? .active
         return content
@@ -80,7 +80,8 @@ extension MessageGenerator {
     mutating func shortcutItem() throws -> ShortcutItem {
         ShortcutItem(
             type: text(), title: text(), subtitle: optional { $0.text() }, iconType: optional { $0.text() },
-            iconFile: optional { $0.text() }, iconSymbolName: optional { $0.text() }, userInfo: optional { $0.facts() },
+            iconFile: optional { $0.text() }, iconSymbolName: optional { $0.text() },
+            userInfo: optional { $0.userInfo() },
             targetContentIdentifier: try optional { try $0.content() })
     }
 }

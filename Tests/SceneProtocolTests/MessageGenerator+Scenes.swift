@@ -16,12 +16,12 @@ extension MessageGenerator {
 
     mutating func registration() throws -> ScenesMessages.Registration {
         ScenesMessages.Registration(
-            process: text(), joinToken: text(), openSessions: try array { try $0.wholeSession() })
+            process: text(), joinToken: text(), openSessions: try array { try $0.completeSession() })
     }
 
     mutating func connection() throws -> ScenesMessages.SceneConnection {
         ScenesMessages.SceneConnection(
-            session: try wholeSession(), asksForConfiguration: flag(), reason: any(),
+            session: try completeSession(), asksForConfiguration: flag(), reason: any(),
             activationToken: optional { $0.text() })
     }
 
@@ -30,7 +30,7 @@ extension MessageGenerator {
             number: number(), kind: any(), isRedelivered: flag(), session: try optional { try $0.session() },
             event: try optional { try $0.event() }, connection: try optional { try $0.connection() },
             discarded: try optional { try $0.array { try $0.session() } },
-            userInfo: optional { .dictionary($0.facts()) })
+            userInfo: optional { .dictionary($0.userInfo()) })
     }
 
     mutating func transition() throws -> ScenesMessages.Transition {
@@ -41,7 +41,7 @@ extension MessageGenerator {
         ScenesMessages.Disconnection(session: try session(), animation: optional { $0.any() })
     }
 
-    mutating func told() throws -> ScenesMessages.AppMessage {
+    mutating func appMessage() throws -> ScenesMessages.AppMessage {
         switch pick([0, 1, 2, 3, 4, 5]) {
         case 0: .registration(try registration())
         case 1: .item(try item())
@@ -63,7 +63,7 @@ extension MessageGenerator {
     mutating func updateScene() throws -> ScenesCalls.UpdateScene {
         ScenesCalls.UpdateScene(
             session: try session(), conditions: try optional { try $0.conditions() }, title: optional { $0.text() },
-            activity: try optional { try $0.activity() }, userInfo: optional { .dictionary($0.facts()) },
+            activity: try optional { try $0.activity() }, userInfo: optional { .dictionary($0.userInfo()) },
             isPrivate: optional { $0.flag() }, removes: optional { $0.array { $0.any() } })
     }
 

@@ -9,7 +9,7 @@ extension MessageGenerator {
     }
 
     mutating func card() throws -> StageMessages.Card {
-        StageMessages.Card(try wholeSession(), hasScene: flag(), snapshot: optional { $0.snapshot() })
+        StageMessages.Card(try completeSession(), hasScene: flag(), snapshot: optional { $0.snapshot() })
     }
 
     mutating func stageApp() throws -> StageMessages.App {
@@ -34,7 +34,7 @@ extension MessageGenerator {
         StageMessages.Presentation(session: try session(), hasScene: flag(), try presentation())
     }
 
-    mutating func stageTold() throws -> StageMessages.StageMessage {
+    mutating func stageMessage() throws -> StageMessages.StageMessage {
         switch pick(Array(0..<10)) {
         case 0: .registration(try stageRegistration())
         case 1: .app(try stageApp())
@@ -53,7 +53,7 @@ extension MessageGenerator {
 /// The messages of `org.proscenium.System`.
 extension MessageGenerator {
     mutating func sessionStatus() throws -> SystemMessages.SessionStatus {
-        SystemMessages.SessionStatus(session: try wholeSession(), state: any())
+        SystemMessages.SessionStatus(session: try completeSession(), state: any())
     }
 
     mutating func appStatus() throws -> SystemMessages.AppStatus {
@@ -88,24 +88,24 @@ extension MessageGenerator {
             processorSeconds: optional { $0.double() }, machineBusy: optional { $0.double() }, message: text())
     }
 
-    mutating func happening() throws -> DaemonEvent {
-        var happening = DaemonEvent(timestamp(), any(), text())
-        happening.app = try optional { try $0.app() }
-        happening.session = try optional { try $0.session() }
-        happening.event = try optional { try $0.event() }
-        happening.isNew = optional { $0.flag() }
-        happening.rule = optional { $0.text() }
-        happening.reason = optional { $0.text() }
-        happening.microseconds = optional { $0.int() }
-        happening.process = optional { $0.text() }
-        happening.processID = optional { $0.pid() }
-        happening.outcome = optional { $0.any() }
-        happening.item = optional { $0.number() }
-        happening.isRedelivered = optional { $0.flag() }
-        happening.notification = optional { $0.text() }
-        happening.status = try optional { try $0.sessionStatus() }
-        happening.watchdog = try optional { try $0.watchdog() }
-        return happening
+    mutating func daemonEvent() throws -> DaemonEvent {
+        var daemonEvent = DaemonEvent(timestamp(), any(), text())
+        daemonEvent.app = try optional { try $0.app() }
+        daemonEvent.session = try optional { try $0.session() }
+        daemonEvent.event = try optional { try $0.event() }
+        daemonEvent.isNew = optional { $0.flag() }
+        daemonEvent.rule = optional { $0.text() }
+        daemonEvent.reason = optional { $0.text() }
+        daemonEvent.microseconds = optional { $0.int() }
+        daemonEvent.process = optional { $0.text() }
+        daemonEvent.processID = optional { $0.pid() }
+        daemonEvent.outcome = optional { $0.any() }
+        daemonEvent.item = optional { $0.number() }
+        daemonEvent.isRedelivered = optional { $0.flag() }
+        daemonEvent.notification = optional { $0.text() }
+        daemonEvent.status = try optional { try $0.sessionStatus() }
+        daemonEvent.watchdog = try optional { try $0.watchdog() }
+        return daemonEvent
     }
 
     mutating func activate() throws -> SystemCalls.Activate {

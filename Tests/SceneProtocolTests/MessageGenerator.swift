@@ -95,11 +95,11 @@ struct MessageGenerator {
         case 8: .string(text())
         case 9: .array([value(depth: depth - 1), value(depth: depth - 1)])
         case 10: .set([value(depth: depth - 1)])
-        default: .dictionary(facts(depth: depth - 1))
+        default: .dictionary(userInfo(depth: depth - 1))
         }
     }
 
-    mutating func facts(depth: Int = 2) -> [String: PropertyListValue] {
+    mutating func userInfo(depth: Int = 2) -> [String: PropertyListValue] {
         flag() ? [text(): value(depth: depth), "$date": value(depth: depth)] : ["plain": value(depth: depth)]
     }
 }

@@ -7,7 +7,7 @@ import Varlink
 /// Errors for calls with invalid parameters.
 @Suite("Invalid parameters")
 struct RefusalTests {
-    struct Wrong: Sendable, CustomTestStringConvertible {
+    struct InvalidCall: Sendable, CustomTestStringConvertible {
         let parameters: String
         let parameter: String
         let read: @Sendable (Call) throws(VarlinkError) -> Void
@@ -25,46 +25,47 @@ struct RefusalTests {
         }
     }
 
-    static let wrong: [Wrong] = [
+    static let wrong: [InvalidCall] = [
         // Missing required fields.
-        Wrong(ScenesMessages.Register.self, "{}", "app"),
-        Wrong(ScenesCalls.Acknowledge.self, "{}", "number"),
-        Wrong(ScenesCalls.UpdateScene.self, #"{"title": "a"}"#, "session"),
-        Wrong(StageCalls.SnapshotTaken.self, #"{"session": "S", "file": "f", "width": 1}"#, "height"),
-        Wrong(SystemCalls.Explain.self, "{}", "event"),
-        Wrong(SystemCalls.TrimScenes.self, "{}", "keep"),
-        Wrong(SharedMessages.Join.self, "{}", "token"),
+        InvalidCall(ScenesMessages.Register.self, "{}", "app"),
+        InvalidCall(ScenesCalls.Acknowledge.self, "{}", "number"),
+        InvalidCall(ScenesCalls.UpdateScene.self, #"{"title": "a"}"#, "session"),
+        InvalidCall(StageCalls.SnapshotTaken.self, #"{"session": "S", "file": "f", "width": 1}"#, "height"),
+        InvalidCall(SystemCalls.Explain.self, "{}", "event"),
+        InvalidCall(SystemCalls.TrimScenes.self, "{}", "keep"),
+        InvalidCall(SharedMessages.Join.self, "{}", "token"),
         // Unknown enumeration values.
-        Wrong(StageCalls.Report.self, #"{"session": "S", "state": "asleep"}"#, "state"),
-        Wrong(SharedMessages.CloseSession.self, #"{"session": "S", "animation": "burn"}"#, "animation"),
-        Wrong(ScenesCalls.UpdateScene.self, #"{"session": "S", "removes": ["title", "soul"]}"#, "removes[1]"),
-        Wrong(
+        InvalidCall(StageCalls.Report.self, #"{"session": "S", "state": "asleep"}"#, "state"),
+        InvalidCall(SharedMessages.CloseSession.self, #"{"session": "S", "animation": "burn"}"#, "animation"),
+        InvalidCall(ScenesCalls.UpdateScene.self, #"{"session": "S", "removes": ["title", "soul"]}"#, "removes[1]"),
+        InvalidCall(
             ScenesMessages.Register.self,
             #"{"app": "a", "scenes": [{"session": "S", "state": "background"}, {"session": "S", "state": "gone"}]}"#,
             "scenes[1].state"),
-        Wrong(ScenesCalls.RequestActivation.self, #"{"presentation": {"style": "loud"}}"#, "presentation.style"),
+        InvalidCall(ScenesCalls.RequestActivation.self, #"{"presentation": {"style": "loud"}}"#, "presentation.style"),
         // Preview frames that are incomplete or out of range.
-        Wrong(preview: #"{"x": 0, "y": 0, "width": 1}"#, "preview.height"),
-        Wrong(preview: #"{"x": 1e6, "y": 0, "width": 1, "height": 1}"#, "preview.x"),
-        Wrong(preview: #"{"x": 0, "y": -1e308, "width": 1, "height": 1}"#, "preview.y"),
-        Wrong(preview: #"{"x": 0, "y": 0, "width": 0, "height": 1}"#, "preview.width"),
-        Wrong(preview: #"{"x": 0, "y": 0, "width": 1, "height": -1}"#, "preview.height"),
+        InvalidCall(preview: #"{"x": 0, "y": 0, "width": 1}"#, "preview.height"),
+        InvalidCall(preview: #"{"x": 1e6, "y": 0, "width": 1, "height": 1}"#, "preview.x"),
+        InvalidCall(preview: #"{"x": 0, "y": -1e308, "width": 1, "height": 1}"#, "preview.y"),
+        InvalidCall(preview: #"{"x": 0, "y": 0, "width": 0, "height": 1}"#, "preview.width"),
+        InvalidCall(preview: #"{"x": 0, "y": 0, "width": 1, "height": -1}"#, "preview.height"),
         // Wrong types and invalid texts.
-        Wrong(ScenesCalls.Acknowledge.self, #"{"number": "7"}"#, "number"),
-        Wrong(ScenesCalls.RequestActivation.self, #"{"byConditions": 1}"#, "byConditions"),
-        Wrong(ScenesMessages.Register.self, #"{"app": "a b"}"#, "app"),
-        Wrong(SharedMessages.SessionReference.self, #"{"session": ""}"#, "session"),
-        Wrong(ScenesCalls.UpdateScene.self, #"{"session": "S", "conditions": {"can": "self =="}}"#, "conditions.can"),
-        Wrong(
+        InvalidCall(ScenesCalls.Acknowledge.self, #"{"number": "7"}"#, "number"),
+        InvalidCall(ScenesCalls.RequestActivation.self, #"{"byConditions": 1}"#, "byConditions"),
+        InvalidCall(ScenesMessages.Register.self, #"{"app": "a b"}"#, "app"),
+        InvalidCall(SharedMessages.SessionReference.self, #"{"session": ""}"#, "session"),
+        InvalidCall(
+            ScenesCalls.UpdateScene.self, #"{"session": "S", "conditions": {"can": "self =="}}"#, "conditions.can"),
+        InvalidCall(
             SystemCalls.Activate.self, #"{"app": "a", "event": {"app": "a", "kind": "openURL"}}"#, "event.url"),
-        Wrong(SystemCalls.Activate.self, #"{"app": "a", "event": {"app": "a", "kind": "bang"}}"#, "event.kind"),
-        Wrong(
+        InvalidCall(SystemCalls.Activate.self, #"{"app": "a", "event": {"app": "a", "kind": "bang"}}"#, "event.kind"),
+        InvalidCall(
             ScenesCalls.SaveState.self, #"{"session": "S", "activity": {"activityType": "a", "title": 3}}"#,
             "activity.title"),
     ]
 
     @Test("B08: An invalid or missing parameter is named in the error", arguments: wrong)
-    func named(_ wrong: Wrong) throws {
+    func named(_ wrong: InvalidCall) throws {
         let message = Data(#"{"method": "a.b.C", "parameters": \#(wrong.parameters)}"#.utf8)
         let call = try Call(message: message)
         #expect(throws: VarlinkError.invalidParameter(wrong.parameter)) { try wrong.read(call) }

@@ -12,7 +12,7 @@ struct DamageTests {
 
     /// Returns a folder with a store that contains one item and `count` sessions, whose long titles fill many database
     /// pages.
-    private static func filled(_ count: Int) throws -> TemporaryFolder {
+    private static func makeStoreFolder(sessionCount count: Int) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         let app = try AppIdentifier("com.example.a")
         let item = StoredItem(number: ItemNumber(rawValue: 9), app: app, session: nil, payload: Data([1]))
@@ -32,7 +32,7 @@ struct DamageTests {
 
     @Test("An unreadable file is set aside, and a new store is created", arguments: [0, 5, 5000])
     func garbage(bytes: Int) throws {
-        let folder = try Self.filled(3)
+        let folder = try Self.makeStoreFolder(sessionCount: 3)
         try folder.rewrite { $0 = Data(repeating: 0x5A, count: bytes) }
         let store = try folder.open()
         #expect(store.report?.damagedFile == Self.damagedName)
@@ -48,7 +48,7 @@ struct DamageTests {
 
     @Test("Overwriting a page loses only the rows on that page", arguments: [20, 60, 100])
     func overwrittenPage(page: Int) throws {
-        let folder = try Self.filled(2000)
+        let folder = try Self.makeStoreFolder(sessionCount: 2000)
         try folder.rewrite {
             $0.replaceSubrange(page * 4096..<(page + 1) * 4096, with: Data(repeating: 0xA5, count: 4096))
         }
@@ -63,14 +63,14 @@ struct DamageTests {
         #expect(state.nextItem == ItemNumber(rawValue: 10))
         #expect(try folder.files("scenes.sqlite.damaged").contains(Self.damagedName))
         store.close()
-        let again = try folder.open()
-        #expect(again.report == nil)
-        #expect(try again.load() == state)
+        let reopened = try folder.open()
+        #expect(reopened.report == nil)
+        #expect(try reopened.load() == state)
     }
 
     @Test("The intact beginning of a truncated file is salvaged")
     func truncated() throws {
-        let folder = try Self.filled(2000)
+        let folder = try Self.makeStoreFolder(sessionCount: 2000)
         try folder.rewrite { $0 = $0.prefix($0.count / 4096 / 2 * 4096 + 100) }
         let store = try folder.open()
         #expect(try store.load().sessions.count > 500)
@@ -79,7 +79,7 @@ struct DamageTests {
 
     @Test("An empty write-ahead log is not reported as damage")
     func emptyLog() throws {
-        let folder = try Self.filled(3)
+        let folder = try Self.makeStoreFolder(sessionCount: 3)
         try Data().write(to: URL(fileURLWithPath: folder.path("scenes.sqlite-wal")))
         let store = try folder.open()
         #expect(store.report == nil)
@@ -88,7 +88,7 @@ struct DamageTests {
 
     @Test("A write-ahead log with invalid contents is ignored")
     func garbageLog() throws {
-        let folder = try Self.filled(3)
+        let folder = try Self.makeStoreFolder(sessionCount: 3)
         try Data(repeating: 1, count: 9000).write(to: URL(fileURLWithPath: folder.path("scenes.sqlite-wal")))
         #expect(try folder.open().load().sessions.count == 3)
     }
@@ -100,7 +100,7 @@ struct DamageTests {
             "activity = '{}'", "activity = ''", "identifier = 'a b'", "app = '.x'", "title = x'FF'",
         ])
     func unreadableRow(change: String) throws {
-        let folder = try Self.filled(3)
+        let folder = try Self.makeStoreFolder(sessionCount: 3)
         try folder.executeSQL("UPDATE sessions SET \(change) WHERE identifier = 'S-1'")
         let store = try folder.open()
         #expect(store.report?.damagedFile == nil)
@@ -113,8 +113,8 @@ struct DamageTests {
     }
 
     @Test("Rows that violate the tables' constraints are set aside, and the others are salvaged")
-    func brokenRule() throws {
-        let folder = try Self.filled(3)
+    func constraintViolation() throws {
+        let folder = try Self.makeStoreFolder(sessionCount: 3)
         try folder.executeSQL(
             "PRAGMA ignore_check_constraints = 1; UPDATE sessions SET created = 'x' WHERE identifier = 'S-1'")
         let store = try folder.open()
@@ -124,7 +124,7 @@ struct DamageTests {
 
     @Test("A store that lacks a table is salvaged")
     func missingTable() throws {
-        let folder = try Self.filled(3)
+        let folder = try Self.makeStoreFolder(sessionCount: 3)
         try folder.executeSQL("DROP TABLE snapshots")
         let store = try folder.open()
         #expect(store.report?.damagedFile == Self.damagedName)
@@ -133,7 +133,7 @@ struct DamageTests {
 
     @Test("Opening the store completes a salvage that was interrupted before its last step")
     func interruptedSalvage() throws {
-        let folder = try Self.filled(3)
+        let folder = try Self.makeStoreFolder(sessionCount: 3)
         let files = StoreFiles(folder: folder.state.path)
         #expect(rename(files.database, files.salvaged) == 0)
         try Data("damaged".utf8).write(to: URL(fileURLWithPath: files.database))

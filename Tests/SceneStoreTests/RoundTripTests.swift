@@ -20,7 +20,7 @@ struct RoundTripTests {
         let folder = try TemporaryFolder()
         var generator = StoreGenerator(seed: seed)
         var reference = ReferenceState()
-        let session = try generator.wholeSession()
+        let session = try generator.completeSession()
         var changes = [StoreChange.putSession(session)]
         changes += try (0..<40).map { _ in try generator.change() }
         changes += [
@@ -66,7 +66,7 @@ struct RoundTripTests {
     }
 
     @Test("A change of a removed session has no effect")
-    func goneSession() throws {
+    func removedSession() throws {
         let folder = try TemporaryFolder()
         let store = try folder.open()
         try store.apply([.setTitle(try SessionIdentifier("gone"), "title")])

@@ -33,7 +33,7 @@ struct StoreGenerator {
         try SessionIdentifier(random.pick(["é", "e\u{301}", "S-\(number(12))"]))
     }
 
-    mutating func moment() -> Timestamp {
+    mutating func timestamp() -> Timestamp {
         Timestamp(millisecondsSince1970: random.pick([.min, -1, 0, 1_717_147_800_250, .max]))
     }
 
@@ -64,11 +64,11 @@ struct StoreGenerator {
         try ActivationConditions(can: predicates.shippable(depth: 2), prefers: predicates.shippable(depth: 1))
     }
 
-    mutating func wholeSession() throws -> SceneSession {
+    mutating func completeSession() throws -> SceneSession {
         SceneSession(
             identifier: try session(), app: try app(), role: SceneRole(rawValue: text()),
             configuration: configuration(), conditions: try conditions(), title: optionalText(), userInfo: userInfo(),
-            stateRestorationActivity: activity(), created: moment(), lastActive: moment(),
+            stateRestorationActivity: activity(), created: timestamp(), lastActive: timestamp(),
             isPrivate: random.chance(2), isDiscarded: random.chance(5))
     }
 
@@ -80,7 +80,7 @@ struct StoreGenerator {
             process: optionalText(), attempts: number(5), crashes: number(3), isQuarantined: random.chance(4))
     }
 
-    mutating func wholeApp() throws -> StoredApp {
+    mutating func completeApp() throws -> StoredApp {
         let process = StoredProcess(
             identifier: text(), pid: random.pick([.min, 0, 1234, .max]), startTime: random.pick([0, 77, .max]))
         return StoredApp(
@@ -101,22 +101,23 @@ struct StoreGenerator {
     /// Returns a random change.
     mutating func change() throws -> StoreChange {
         switch number(23) {
-        case 0: .putApp(try wholeApp())
+        case 0: .putApp(try completeApp())
         case 1: .removeApp(try app())
-        case 2, 3, 4: .putSession(try wholeSession())
+        case 2, 3, 4: .putSession(try completeSession())
         case 5: .removeSession(try session())
         case 6: .setConditions(try session(), try conditions())
         case 7: .setTitle(try session(), optionalText())
         case 8: .setActivity(try session(), activity())
         case 9: .setUserInfo(try session(), userInfo())
-        case 10: .setLastActive(try session(), moment())
+        case 10: .setLastActive(try session(), timestamp())
         case 11: .setPrivate(try session(), random.chance(2))
         case 12: .setConfiguration(try session(), configuration())
         case 13, 14: .putItem(try item())
         case 15: .removeItem(ItemNumber(rawValue: max(1, lastItem - Int64(number(6)))))
         case 16:
             .putSnapshot(
-                StoredSnapshot(session: try session(), file: text(), taken: moment(), width: number(9), height: .max))
+                StoredSnapshot(session: try session(), file: text(), taken: timestamp(), width: number(9), height: .max)
+            )
         case 17: .removeSnapshot(try session())
         case 18: .putRule(try rule())
         case 19, 20:

@@ -35,8 +35,8 @@ struct DamagedVersion: CustomTestStringConvertible, Sendable {
 
     /// Creates the store, with enough sessions for many pages, and returns its sessions before the damage.
     ///
-    /// - Parameter altered: SQL that changes the schema before the damage; nil for none.
-    func create(in folder: TemporaryFolder, altered: String? = nil) throws -> [SceneSession] {
+    /// - Parameter schemaChange: SQL that changes the schema before the damage; nil for none.
+    func create(in folder: TemporaryFolder, schemaChange: String? = nil) throws -> [SceneSession] {
         try FileManager.default.createDirectory(at: folder.state, withIntermediateDirectories: true)
         try folder.executeSQL(sample)
         try folder.executeSQL(
@@ -46,7 +46,7 @@ struct DamagedVersion: CustomTestStringConvertible, Sendable {
                 conditionsVersion, title || printf('%.300c', 't'), can, prefers, configuration, activity, userInfo
                 FROM sessions, n WHERE identifier = 'S-1'
             """)
-        if let altered { try folder.executeSQL(altered) }
+        if let schemaChange { try folder.executeSQL(schemaChange) }
         let sound = try TemporaryFolder()
         try FileManager.default.createDirectory(at: sound.state, withIntermediateDirectories: true)
         try FileManager.default.copyItem(atPath: folder.path("scenes.sqlite"), toPath: sound.path("scenes.sqlite"))
@@ -99,7 +99,7 @@ extension TemporaryFolder {
 @Suite("Salvage of damaged stores of every version")
 struct VersionSalvageTests {
     /// Schemas of later releases: each adds a column, one of them from the values of the rows.
-    private static let later = StoreSchema(
+    private static let laterSchema = StoreSchema(
         versions: StoreSchema.current.versions + [
             .init(
                 name: "3 groups",
@@ -123,7 +123,7 @@ struct VersionSalvageTests {
         case .sessionPage, .migrationsAndSessionPage: #expect(state.sessions.count > sound.count - 20)
         case .end: #expect(state.sessions.count > sound.count / 4)
         }
-        // The other tables lie before the damage and are whole.
+        // The pages of the other tables precede the damage, so their rows are intact.
         #expect(state.apps.count == 1)
         #expect(state.items.map(\.number.rawValue) == [11])
         #expect(state.snapshots.count == 1)
@@ -143,9 +143,9 @@ struct VersionSalvageTests {
         "B04: A release with added columns salvages every version and migrates its rows", arguments: DamagedVersion.all)
     func addedColumns(sample: DamagedVersion) throws {
         let folder = try TemporaryFolder()
-        try check(sample, Self.later, folder)
-        let wrong = "SELECT identifier FROM sessions WHERE sceneGroup <> 'group of ' || identifier"
-        #expect(try folder.query(wrong) == [])
+        try check(sample, Self.laterSchema, folder)
+        let wrongRows = "SELECT identifier FROM sessions WHERE sceneGroup <> 'group of ' || identifier"
+        #expect(try folder.query(wrongRows) == [])
         #expect(try folder.query("SELECT DISTINCT weight FROM records") == (sample.version == 1 ? [] : ["7"]))
     }
 
@@ -155,14 +155,14 @@ struct VersionSalvageTests {
     func unknownColumn(sample: DamagedVersion) throws {
         let folder = try TemporaryFolder()
         let sound = try sample.create(
-            in: folder, altered: "ALTER TABLE sessions ADD COLUMN colour TEXT NOT NULL DEFAULT 'red'")
+            in: folder, schemaChange: "ALTER TABLE sessions ADD COLUMN colour TEXT NOT NULL DEFAULT 'red'")
         let sessions = try folder.open().load().sessions
         #expect(sessions.count > sound.count / 4)
         #expect(sessions.allSatisfy(sound.contains))
     }
 
     @Test("A table that lacks a column without a default value has its rows set aside, not lost")
-    func lackingColumn() throws {
+    func missingRequiredColumn() throws {
         let folder = try TemporaryFolder()
         let sample = DamagedVersion(version: 2, damage: .applicationID)
         let sound = try sample.create(in: folder)

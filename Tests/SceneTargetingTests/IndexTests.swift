@@ -13,22 +13,22 @@ struct IndexTests {
     func bucketTable(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         var table = BucketTable()
-        var plain: [UInt64: Int32] = [:]
+        var dictionary: [UInt64: Int32] = [:]
         // Hashes with few different low bits, so that they collide.
         func hash() -> UInt64 { random.next() & 0x0F00_0000_0000_000F | UInt64.random(in: 0..<64, using: &random) << 8 }
         for step in 0..<5_000 {
             let key = hash()
-            if plain[key] == nil, random.chance(2) {
+            if dictionary[key] == nil, random.chance(2) {
                 table.insert(key, bucket: Int32(step))
-                plain[key] = Int32(step)
+                dictionary[key] = Int32(step)
             } else {
                 table.remove(key)
-                plain[key] = nil
+                dictionary[key] = nil
             }
-            #expect(table.bucket(for: key) == plain[key])
+            #expect(table.bucket(for: key) == dictionary[key])
             guard step % 50 == 0 else { continue }
-            #expect(table.count == plain.count)
-            #expect(plain.allSatisfy { table.bucket(for: $0.key) == $0.value })
+            #expect(table.count == dictionary.count)
+            #expect(dictionary.allSatisfy { table.bucket(for: $0.key) == $0.value })
         }
     }
 
@@ -66,11 +66,11 @@ struct IndexTests {
             }
             #expect(isASCII)
             #expect(result == bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 })
-            for place in 0..<length {
-                var other = bytes
-                other[place] |= 0x80
+            for index in 0..<length {
+                var nonASCII = bytes
+                nonASCII[index] |= 0x80
                 #expect(
-                    !other.withUnsafeBytes { bytes in
+                    !nonASCII.withUnsafeBytes { bytes in
                         result.withUnsafeMutableBytes { bytes.writeLowercasedASCII(into: $0) }
                     })
             }

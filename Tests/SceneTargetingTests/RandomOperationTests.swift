@@ -8,14 +8,14 @@ import Testing
 @Suite("Random operations")
 struct RandomOperationTests {
     /// With eight seeds, more than 200,000 operations in every run.
-    static let operationsOfEach = 26_000
+    static let operationsPerSeed = 26_000
 
     @Test("M01 B01 B02: decide and explain agree with plain evaluation of every predicate", arguments: 0..<8)
     func agreesWithPlainEvaluation(seed: UInt64) throws {
         var generator = try OperationGenerator(seed: seed)
         var pair = Pair(app: generator.app)
         var operations: [Operation] = []
-        for _ in 0..<Self.operationsOfEach {
+        for _ in 0..<Self.operationsPerSeed {
             operations.append(try generator.next())
             guard let operation = operations.last, let difference = try pair.apply(operation) else { continue }
             let app = generator.app

@@ -53,8 +53,8 @@ public struct AppLogEntry: Sendable, Equatable, CustomStringConvertible {
     public var description: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let rest = fields.filter { !["entry", "run", "app", "start"].contains($0.key) }
-        let text = (try? encoder.encode(rest)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let otherFields = fields.filter { !["entry", "run", "app", "start"].contains($0.key) }
+        let text = (try? encoder.encode(otherFields)).map { String(decoding: $0, as: UTF8.self) } ?? ""
         return "\(app)#\(launchNumber)(\(processID)) \(entry) \(text)"
     }
 }

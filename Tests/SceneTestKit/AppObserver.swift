@@ -61,9 +61,9 @@ public final class AppObserver: @unchecked Sendable {
     /// - Throws: ``WaitError`` with all entries so far.
     public func wait(
         for description: String, within seconds: Double = 10, from start: Int = 0,
-        where fits: (AppLogEntry) -> Bool
+        where matches: (AppLogEntry) -> Bool
     ) throws -> Recorded<AppLogEntry> {
-        try entries.wait(for: description, within: seconds, from: start, where: fits)
+        try entries.wait(for: description, within: seconds, from: start, where: matches)
     }
 
     /// Waits for the first entry of a name and returns it.
@@ -90,7 +90,7 @@ public final class AppObserver: @unchecked Sendable {
             let run = runs.last { $0.first != nil && (app == nil || $0.first?.app == app) }
             return run.map { KitSocket.sendAll(line, to: $0.descriptor) } ?? false
         }
-        guard isSent else { throw KitError("no process is there to be told \(name)") }
+        guard isSent else { throw KitError("there is no running process for the command \(name)") }
     }
 
     /// Sends a command to the latest process and waits for its answer.
@@ -115,7 +115,7 @@ public final class AppObserver: @unchecked Sendable {
         condition.lock()
         defer { condition.unlock() }
         while runs.contains(where: { $0.first?.processID == run }) {
-            guard condition.wait(until: deadline) else { throw KitError("process \(run) is still there") }
+            guard condition.wait(until: deadline) else { throw KitError("process \(run) is still running") }
         }
     }
 

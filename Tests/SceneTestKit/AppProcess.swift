@@ -50,7 +50,7 @@ public final class AppProcess: @unchecked Sendable {
     public func waitForEnd(within seconds: Double = 10) throws -> Int32 {
         try lock.withLock {
             guard isRunning else { throw KitError("the app has ended") }
-            guard let status = process.wait(seconds: seconds) else { throw KitError("the app goes on") }
+            guard let status = process.wait(seconds: seconds) else { throw KitError("the app is still running") }
             isRunning = false
             return status
         }

@@ -33,26 +33,26 @@ public final class DaemonProcess: @unchecked Sendable {
             atPath: folder.path("run"), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         let input = open("/dev/null", O_RDWR | O_CLOEXEC)
         let errors = open(errorFile, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-        let (ready, told) = try KitSocket.pair()
+        let (ready, notifier) = try KitSocket.pair()
         defer { for descriptor in [input, errors, ready] { Glibc.close(descriptor) } }
         let program = (executable ?? BuiltProgram.url("proscenium")).path
         do {
             process = try SpawnedProcess(
                 program, arguments, environment: Self.variables(folder).merging(environment) { $1 },
-                descriptors: [input, errors, errors, told])
+                descriptors: [input, errors, errors, notifier])
         } catch {
-            Glibc.close(told)
+            Glibc.close(notifier)
             throw error
         }
         // Only the daemon may have its end of the pair open, or its closing could not be detected.
-        Glibc.close(told)
-        let isTold = KitSocket.waitForInput(ready, seconds: seconds)
+        Glibc.close(notifier)
+        let isReadable = KitSocket.waitForInput(ready, seconds: seconds)
         // The end also becomes readable when the daemon ends; then the connection fails.
-        guard isTold, let probe = try? KitSocket.connect(to: socketPath) else {
-            let status = isTold ? process.wait(seconds: 1) : nil
+        guard isReadable, let probe = try? KitSocket.connect(to: socketPath) else {
+            let status = isReadable ? process.wait(seconds: 1) : nil
             if status == nil { kill() } else { isRunning = false }
-            let reason = isTold ? "ended with \(status.map { "\($0)" } ?? "nobody listening")" : "was not ready in time"
-            throw KitError("the daemon \(reason); it said: \(errorText)")
+            let reason = isReadable ? "ended with \(status.map { "\($0)" } ?? "no listener")" : "was not ready in time"
+            throw KitError("the daemon \(reason); its output: \(errorText)")
         }
         Glibc.close(probe)
     }
@@ -99,7 +99,7 @@ public final class DaemonProcess: @unchecked Sendable {
         try lock.withLock {
             guard isRunning else { throw KitError("the daemon has ended") }
             guard let status = process.wait(seconds: seconds) else {
-                throw KitError("the daemon goes on; it said: \(errorText)")
+                throw KitError("the daemon is still running; its output: \(errorText)")
             }
             isRunning = false
             return status

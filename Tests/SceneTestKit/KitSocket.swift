@@ -43,12 +43,12 @@ enum KitSocket {
 
     /// Sends all bytes; returns false when the peer has closed.
     static func sendAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+        var remaining = bytes[...]
+        while !remaining.isEmpty {
+            let count = remaining.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
             if count < 0 && errno == EINTR { continue }
             guard count > 0 else { return false }
-            rest = rest.dropFirst(count)
+            remaining = remaining.dropFirst(count)
         }
         return true
     }
@@ -58,8 +58,8 @@ enum KitSocket {
         let end = Date(timeIntervalSinceNow: seconds)
         while true {
             var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            let rest = max(0, end.timeIntervalSinceNow)
-            let result = poll(&request, 1, Int32((rest * 1000).rounded(.up)))
+            let remaining = max(0, end.timeIntervalSinceNow)
+            let result = poll(&request, 1, Int32((remaining * 1000).rounded(.up)))
             if result >= 0 { return result > 0 }
             guard errno == EINTR else { return false }
         }

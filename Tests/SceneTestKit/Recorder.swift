@@ -13,7 +13,7 @@ public struct Recorded<Value: Sendable>: Sendable {
     public let value: Value
 
     /// Forwards to the properties of the value.
-    public subscript<Part>(dynamicMember part: KeyPath<Value, Part>) -> Part { value[keyPath: part] }
+    public subscript<Part>(dynamicMember keyPath: KeyPath<Value, Part>) -> Part { value[keyPath: keyPath] }
 }
 
 /// A thread-safe list of recorded values that tests can wait on.
@@ -47,7 +47,7 @@ public final class Recorder<Value: Sendable>: @unchecked Sendable {
     ///   - start: the index of the first value to consider.
     /// - Throws: ``WaitError`` with all values recorded instead.
     public func wait(
-        for description: String, within seconds: Double = 10, from start: Int = 0, where fits: (Value) -> Bool
+        for description: String, within seconds: Double = 10, from start: Int = 0, where matches: (Value) -> Bool
     ) throws -> Recorded<Value> {
         let deadline = Date(timeIntervalSinceNow: seconds)
         condition.lock()
@@ -55,14 +55,14 @@ public final class Recorder<Value: Sendable>: @unchecked Sendable {
         var next = start
         while true {
             while next < records.count {
-                if fits(records[next].value) { return records[next] }
+                if matches(records[next].value) { return records[next] }
                 next += 1
             }
             guard condition.wait(until: deadline) else { break }
         }
         // The last value may have been added at the deadline.
-        if let last = records.dropFirst(next).first(where: { fits($0.value) }) { return last }
-        throw WaitError(description: description, name: name, seconds: seconds, seen: records.map { "\($0.value)" })
+        if let last = records.dropFirst(next).first(where: { matches($0.value) }) { return last }
+        throw WaitError(description: description, name: name, seconds: seconds, recorded: records.map { "\($0.value)" })
     }
 }
 
@@ -71,10 +71,10 @@ public struct WaitError: Error, CustomStringConvertible {
     /// The awaited value, and the values recorded instead.
     public let description: String
 
-    init(description: String, name: String, seconds: Double, seen: [String]) {
-        let list = seen.enumerated().map { "\n  [\($0.offset)] \($0.element)" }.joined()
+    init(description: String, name: String, seconds: Double, recorded: [String]) {
+        let list = recorded.enumerated().map { "\n  [\($0.offset)] \($0.element)" }.joined()
         self.description =
-            "no \(description) within \(seconds) s; \(seen.isEmpty ? "no \(name) at all" : "\(name) so far:\(list)")"
+            "no \(description) within \(seconds) s; \(recorded.isEmpty ? "no \(name) at all" : "\(name) so far:\(list)")"
     }
 }
 

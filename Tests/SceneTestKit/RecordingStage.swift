@@ -8,7 +8,7 @@ public final class RecordingStage: Sendable {
     /// All messages received, in order.
     public let messages = Recorder<StageMessages.StageMessage>("messages")
     /// The reason for the end of the subscription call; empty while the call is open.
-    public let endReason = Recorder<String>("endings of the stage")
+    public let endReason = Recorder<String>("end reasons of the stage")
     /// The first message, with the stage's registration.
     public let registration: StageMessages.Registration
 
@@ -26,13 +26,13 @@ public final class RecordingStage: Sendable {
         Self.listen(subscription, name, messages, endReason, shell)
         do {
             let first = try messages.wait(for: "registration") { $0.registration != nil }
-            guard let registration = first.registration else { throw KitError("the first reply is no registration") }
+            guard let registration = first.registration else { throw KitError("the first reply is not a registration") }
             self.registration = registration
-            try calls.use { client in
+            try calls.withClient { client in
                 try client.call(
                     ProtocolInterface.stage.member("Join"), SharedMessages.Join(token: registration.joinToken))
             }
-            shell?.joined()
+            shell?.enableReports()
         } catch {
             subscription.disconnect()
             calls.disconnect()
@@ -43,23 +43,23 @@ public final class RecordingStage: Sendable {
     deinit { crash() }
 
     private static func listen(
-        _ client: SharedClient, _ name: String, _ told: Recorder<StageMessages.StageMessage>,
+        _ client: SharedClient, _ name: String, _ messages: Recorder<StageMessages.StageMessage>,
         _ ending: Recorder<String>,
         _ shell: FullScreen?
     ) {
         Thread.detachNewThread {
             do {
-                try client.use {
+                try client.withClient {
                     try $0.more(
                         ProtocolInterface.stage.member("Register"), StageMessages.Register(name: name),
                         returning: StageMessages.StageMessage.self
                     ) { message in
-                        told.add(message)
+                        messages.add(message)
                         if let session = message.presentation?.session { shell?.present(session) }
                         return true
                     }
                 }
-                ending.add("the last reply came")
+                ending.add("the stream ended")
             } catch {
                 ending.add("\(error)")
             }
@@ -71,9 +71,9 @@ public final class RecordingStage: Sendable {
     /// - Throws: ``WaitError`` with all messages so far.
     public func wait(
         for description: String, within seconds: Double = 10, from start: Int = 0,
-        where fits: (StageMessages.StageMessage) -> Bool
+        where matches: (StageMessages.StageMessage) -> Bool
     ) throws -> Recorded<StageMessages.StageMessage> {
-        try messages.wait(for: description, within: seconds, from: start, where: fits)
+        try messages.wait(for: description, within: seconds, from: start, where: matches)
     }
 
     /// Waits for the presentation of a session, or of any session, and returns it.
@@ -93,12 +93,12 @@ public final class RecordingStage: Sendable {
     public func call<Answer: Decodable>(
         _ method: String, _ parameters: some Encodable, _ answer: Answer.Type = Answer.self
     ) throws -> Answer {
-        try calls.use { try $0.call(ProtocolInterface.stage.member(method), parameters, returning: answer) }
+        try calls.withClient { try $0.call(ProtocolInterface.stage.member(method), parameters, returning: answer) }
     }
 
     /// Disconnects after all calls so far have been answered.
     public func detach() throws {
-        calls.use { $0.close() }
+        calls.withClient { $0.close() }
         subscription.disconnect()
         _ = try endReason.wait(for: "end of the stage") { _ in true }
     }
@@ -112,26 +112,26 @@ public final class RecordingStage: Sendable {
 
 /// A reporter that behaves like a shell that shows one window at a time.
 private final class FullScreen: @unchecked Sendable {
-    // Reason: `front`, `isJoined` and `waiting` are only accessed while `lock` is locked; the rest is constant.
+    // Reason: `front`, `isJoined` and `pending` are only accessed while `lock` is locked; the rest is constant.
     private let lock = NSLock()
     private let calls: SharedClient
     private var front: SessionIdentifier?
     private var isJoined = false
-    private var waiting: [SessionIdentifier] = []
+    private var pending: [SessionIdentifier] = []
 
     init(calls: SharedClient) { self.calls = calls }
 
     /// Enables reports after the registration; pending reports are sent.
-    func joined() {
+    func enableReports() {
         lock.withLock {
             isJoined = true
-            for session in waiting { show(session) }
-            waiting = []
+            for session in pending { show(session) }
+            pending = []
         }
     }
 
     func present(_ session: SessionIdentifier) {
-        lock.withLock { isJoined ? show(session) : waiting.append(session) }
+        lock.withLock { isJoined ? show(session) : pending.append(session) }
     }
 
     private func show(_ session: SessionIdentifier) {
@@ -142,7 +142,7 @@ private final class FullScreen: @unchecked Sendable {
 
     private func report(_ session: SessionIdentifier, _ state: ActivationState) {
         // The session may no longer exist, and the connection may be cut at any time: a shell ignores both.
-        try? calls.use {
+        try? calls.withClient {
             try $0.call(
                 ProtocolInterface.stage.member("Report"), StageCalls.Report(session: session, state: state))
         }

@@ -123,6 +123,6 @@ public final class SystemClient: Sendable {
         timeout: Duration = .seconds(30)
     ) throws -> Answer {
         let name = method.contains(".") ? method : ProtocolInterface.system.member(method)
-        return try client.use { try $0.call(name, parameters, returning: answer, timeout: timeout) }
+        return try client.withClient { try $0.call(name, parameters, returning: answer, timeout: timeout) }
     }
 }

@@ -8,15 +8,15 @@ extension TestFolder {
     /// - Parameter argument: restricts the result to processes with this second argument; nil for all.
     public func processes(with argument: String? = nil) -> [Int32] {
         // Other variables may be inherited from the test's own process, so they prove nothing.
-        let (wanted, socket) = (Data(url.path.utf8), Data("PROSCENIUM_SOCKET=\(url.path)/".utf8))
+        let (folderPath, socket) = (Data(url.path.utf8), Data("PROSCENIUM_SOCKET=\(url.path)/".utf8))
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
         return names.compactMap { Int32($0) }.filter { process in
             guard process != getpid() else { return false }
             let command = FileManager.default.contents(atPath: "/proc/\(process)/cmdline") ?? Data()
             let variables = FileManager.default.contents(atPath: "/proc/\(process)/environ") ?? Data()
-            guard command.range(of: wanted) != nil || variables.range(of: socket) != nil else { return false }
-            let words = command.split(separator: 0).dropFirst().first.map { String(decoding: $0, as: UTF8.self) }
-            return argument == nil || words == argument
+            guard command.range(of: folderPath) != nil || variables.range(of: socket) != nil else { return false }
+            let arguments = command.split(separator: 0).dropFirst().first.map { String(decoding: $0, as: UTF8.self) }
+            return argument == nil || arguments == argument
         }
     }
 

@@ -5,9 +5,9 @@ import Varlink
 /// A recorder of the daemon's events (`Watch`), from its creation on.
 public final class Watcher: Sendable {
     /// All events so far.
-    public let events = Recorder<DaemonEvent>("happenings")
+    public let events = Recorder<DaemonEvent>("events")
     /// The reason for the end of the watch; empty while it is open.
-    public let ending = Recorder<String>("endings of the watch")
+    public let endReason = Recorder<String>("end reasons of the watch")
     private let client: SharedClient
 
     /// Starts to watch.
@@ -16,19 +16,19 @@ public final class Watcher: Sendable {
     public init(path: String) throws {
         client = try SharedClient(path: path)
         let started = Recorder<Bool>("answers to Watch")
-        let (client, happenings, ending) = (client, events, ending)
+        let (client, recorder, endReason) = (client, events, endReason)
         Thread.detachNewThread {
             do {
-                try client.use {
+                try client.withClient {
                     try $0.more(ProtocolInterface.system.member("Watch"), returning: DaemonEvent.WatchReply.self) {
-                        told in
-                        if let happening = told.happening { happenings.add(happening) } else { started.add(true) }
+                        reply in
+                        if let event = reply.happening { recorder.add(event) } else { started.add(true) }
                         return true
                     }
                 }
-                ending.add("the last reply came")
+                endReason.add("the stream ended")
             } catch {
-                ending.add("\(error)")
+                endReason.add("\(error)")
             }
         }
         _ = try started.wait(for: "first answer to Watch") { _ in true }
@@ -40,9 +40,9 @@ public final class Watcher: Sendable {
     ///
     /// - Throws: ``WaitError`` with all events so far.
     public func wait(
-        for description: String, within seconds: Double = 10, from start: Int = 0, where fits: (DaemonEvent) -> Bool
+        for description: String, within seconds: Double = 10, from start: Int = 0, where matches: (DaemonEvent) -> Bool
     ) throws -> Recorded<DaemonEvent> {
-        try events.wait(for: description, within: seconds, from: start, where: fits)
+        try events.wait(for: description, within: seconds, from: start, where: matches)
     }
 
     /// Waits for the first event of a kind and returns it.

@@ -7,11 +7,11 @@ final class Journal {
     /// The connection to the observing test; -1 without one.
     let observer: Int32
     private let file: String
-    private let always: [String: JSONValue]
+    private let commonFields: [String: JSONValue]
 
     init(bundle: AppBundle, environment: [String: String]) throws {
         file = bundle.folder.appendingPathComponent(bundle.script.log ?? "log.jsonl").path
-        always = [
+        commonFields = [
             "run": .integer(Int64(getpid())), "start": .integer(Int64(bundle.start)),
             "app": .string(bundle.identifier.text),
         ]
@@ -20,12 +20,12 @@ final class Journal {
             return
         }
         observer = LocalSocket.connect(to: path, isBlocking: true)
-        guard observer >= 0 else { throw SetupError("nobody observes at \(path)") }
+        guard observer >= 0 else { throw SetupError("no observer listens at \(path)") }
     }
 
     /// Writes an entry at once, so that it survives a crash of the process.
     func write(_ entry: String, _ fields: [String: JSONValue]) {
-        let object = fields.merging(always) { $1 }.merging(["entry": .string(entry)]) { $1 }
+        let object = fields.merging(commonFields) { $1 }.merging(["entry": .string(entry)]) { $1 }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         guard let data = try? encoder.encode(object) else { return }

@@ -24,8 +24,8 @@ final class RemoteControl {
         }
     }
 
-    private func handle(_ more: ArraySlice<UInt8>) {
-        bytes += more
+    private func handle(_ received: ArraySlice<UInt8>) {
+        bytes += received
         while let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
             let line = Data(bytes[..<end])
             bytes.removeSubrange(...end)
@@ -42,19 +42,19 @@ final class RemoteControl {
         func call(_ method: String, _ parameters: [String: JSONValue]) {
             app.call(method, parameters, of: name, tag: tag)
         }
-        func some(_ keys: String...) -> [String: JSONValue] { command.filter { keys.contains($0.key) } }
+        func fields(_ keys: String...) -> [String: JSONValue] { command.filter { keys.contains($0.key) } }
         switch name {
         case "crash": kill(getpid(), SIGKILL)
         case "exit":
             if case .integer(let status)? = command["status"] { exit(Int32(truncatingIfNeeded: status)) }
             exit(0)
         case "updateScene": call("UpdateScene", Self.update(command))
-        case "saveState": call("SaveState", some("session", "activity"))
+        case "saveState": call("SaveState", fields("session", "activity"))
         case "requestActivation": call("RequestActivation", Self.activation(command))
-        case "requestRefresh": call("RequestRefresh", some("session"))
-        case "requestDestruction": call("RequestDestruction", some("session", "animation"))
-        case "extendRestoration": call("ExtendRestoration", some("session"))
-        case "completeRestoration": call("CompleteRestoration", some("session"))
+        case "requestRefresh": call("RequestRefresh", fields("session"))
+        case "requestDestruction": call("RequestDestruction", fields("session", "animation"))
+        case "extendRestoration": call("ExtendRestoration", fields("session"))
+        case "completeRestoration": call("CompleteRestoration", fields("session"))
         case "openSessions": call("OpenSessions", [:])
         case "call":
             guard case .string(let method)? = command["method"] else { fallthrough }
@@ -75,8 +75,8 @@ final class RemoteControl {
     private static func activation(_ command: [String: JSONValue]) -> [String: JSONValue] {
         var parameters = command.filter { ["session", "activity", "byConditions"].contains($0.key) }
         if let style = command["style"] {
-            let asking = command.filter { $0.key == "requestingSession" }
-            parameters["presentation"] = .object(["style": style].merging(asking) { $1 })
+            let requester = command.filter { $0.key == "requestingSession" }
+            parameters["presentation"] = .object(["style": style].merging(requester) { $1 })
         }
         return parameters
     }

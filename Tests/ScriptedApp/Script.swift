@@ -26,16 +26,16 @@ struct Script: Decodable {
         guard case .object(let members) = try JSONText.decode(JSONValue.self, from: data, name: file.path) else {
             throw SetupError("\(file.path): expected an object")
         }
-        try Self.refuseOthers(than: Self.keys, in: members, file.path)
+        try Self.rejectUnknownKeys(allowed: Self.keys, in: members, file.path)
         var items: [JSONValue] = []
         if case .array(let rules)? = members["rules"] { items = rules }
         for (index, item) in items.enumerated() {
             guard case .object(let rule) = item else { continue }
-            let place = "\(file.path): rules[\(index)]"
-            try Self.refuseOthers(than: Rule.keys, in: rule, place)
+            let path = "\(file.path): rules[\(index)]"
+            try Self.rejectUnknownKeys(allowed: Rule.keys, in: rule, path)
             guard case .string(let name)? = rule["do"], Rule.Reaction(rawValue: name) == nil else { continue }
-            let known = Rule.Reaction.allCases.map(\.rawValue).joined(separator: ", ")
-            throw SetupError("\(place): nothing is known of 'do': '\(name)'; there are \(known)")
+            let allowedKeys = Rule.Reaction.allCases.map(\.rawValue).joined(separator: ", ")
+            throw SetupError("\(path): unknown value of 'do': '\(name)'; use one of \(allowedKeys)")
         }
         self = try JSONText.decode(Script.self, from: data, name: file.path)
         for (index, rule) in (rules ?? []).enumerated() {
@@ -43,10 +43,12 @@ struct Script: Decodable {
         }
     }
 
-    private static func refuseOthers(than known: Set<String>, in members: [String: JSONValue], _ place: String) throws {
-        if let key = members.keys.filter({ !known.contains($0) }).min() {
+    private static func rejectUnknownKeys(
+        allowed allowedKeys: Set<String>, in members: [String: JSONValue], _ path: String
+    ) throws {
+        if let key = members.keys.filter({ !allowedKeys.contains($0) }).min() {
             throw SetupError(
-                "\(place): unknown key '\(key)'; known are \(known.sorted().joined(separator: ", "))")
+                "\(path): unknown key '\(key)'; use one of \(allowedKeys.sorted().joined(separator: ", "))")
         }
     }
 }
@@ -81,7 +83,7 @@ struct Rule: Decodable {
     /// A description of what is invalid in the rule; nil when it is valid.
     var fault: String? {
         if !EntryName.all.contains(on) {
-            return "there is no entry '\(on)'; there are \(EntryName.all.sorted().joined(separator: ", "))"
+            return "unknown entry '\(on)'; use one of \(EntryName.all.sorted().joined(separator: ", "))"
         }
         switch reaction {
         case .delay where (milliseconds ?? -1) < 0: return "'delay' needs 'milliseconds'"

@@ -41,7 +41,7 @@ extension ScriptedProcess {
 
     private func join(_ token: String) {
         guard let socketPath else {
-            log("joinFailed", ["error": .string("there is no PROSCENIUM_SOCKET")])
+            log("joinFailed", ["error": .string("PROSCENIUM_SOCKET is not set")])
             return
         }
         let descriptor = LocalSocket.connect(to: socketPath, isBlocking: false)

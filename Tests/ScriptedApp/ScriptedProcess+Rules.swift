@@ -32,12 +32,12 @@ extension ScriptedProcess {
         var reactions = Reactions()
         for rule in bundle.script.rules ?? []
         where rule.on == entry && (rule.occurrence ?? count) == count && (rule.launch ?? bundle.start) == bundle.start {
-            follow(rule, fields, &reactions)
+            apply(rule, fields, &reactions)
         }
         return reactions
     }
 
-    private func follow(_ rule: Rule, _ fields: [String: JSONValue], _ reactions: inout Reactions) {
+    private func apply(_ rule: Rule, _ fields: [String: JSONValue], _ reactions: inout Reactions) {
         switch rule.reaction {
         case .crash: kill(getpid(), SIGKILL)
         case .exit: exit(rule.status ?? 0)
@@ -54,7 +54,7 @@ extension ScriptedProcess {
             let parameters = ["session": rule.session ?? "", "title": "not mine"]
             call("UpdateScene", parameters, of: "foreignSession")
         case .acknowledgeFuture:
-            let number = ItemNumber(rawValue: (received?.rawValue ?? 0) + 1_000_000)
+            let number = ItemNumber(rawValue: (lastReceived?.rawValue ?? 0) + 1_000_000)
             call("Acknowledge", ScenesCalls.Acknowledge(number: number), of: "acknowledgeFuture")
         case .setConditions: setConditions(of: fields["session"], to: fields["content"])
         case .extend: extend(fields["session"], rule.milliseconds)
@@ -66,10 +66,10 @@ extension ScriptedProcess {
     private func setConditions(of session: JSONValue?, to content: JSONValue?) {
         guard case .string(let text)? = content else { return }
         let literal = "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
-        let about = JSONValue.string("SELF == \(literal)")
+        let predicate = JSONValue.string("SELF == \(literal)")
         let title = text.split { $0 == "/" || $0 == ":" }.last.map(String.init) ?? text
         let parameters: [String: JSONValue] = [
-            "session": session ?? .null, "conditions": .object(["can": about, "prefers": about]),
+            "session": session ?? .null, "conditions": .object(["can": predicate, "prefers": predicate]),
             "title": .string(title),
         ]
         call("UpdateScene", parameters, of: "setConditions")

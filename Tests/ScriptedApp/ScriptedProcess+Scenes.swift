@@ -6,7 +6,7 @@ import Varlink
 /// UIKit's reactions to the daemon's messages, callback by callback.
 extension ScriptedProcess {
     func handle(_ item: ScenesMessages.Item) {
-        received = max(received ?? item.number, item.number)
+        lastReceived = max(lastReceived ?? item.number, item.number)
         var reactions = log(
             "item",
             [
@@ -18,16 +18,16 @@ extension ScriptedProcess {
         switch item.kind {
         case .activate where item.connection == nil: deliver(item, &reactions)
         case .activate: break
-        case .refresh: reactions.add(log("refresh", facts(of: item)))
-        case .respond: reactions.add(log("didReceiveNotification", facts(of: item)))
+        case .refresh: reactions.add(log("refresh", itemFields(of: item)))
+        case .respond: reactions.add(log("didReceiveNotification", itemFields(of: item)))
         case .push:
             let payload = item.userInfo.map { JSONValue(encoding: $0) } ?? .null
             reactions.add(
                 log("didReceiveRemoteNotification", ["item": .integer(item.number.rawValue), "userInfo": payload]))
         case .discard:
-            let gone = (item.discarded ?? []).map { JSONValue.string($0.text) }
+            let discarded = (item.discarded ?? []).map { JSONValue.string($0.text) }
             reactions.add(
-                log("didDiscardSceneSessions", ["item": .integer(item.number.rawValue), "sessions": .array(gone)]))
+                log("didDiscardSceneSessions", ["item": .integer(item.number.rawValue), "sessions": .array(discarded)]))
         }
         finish(item, configuration: chosen, reactions: reactions)
     }
@@ -65,12 +65,12 @@ extension ScriptedProcess {
         let session = connection.session
         var configuration = session.configuration
         if connection.asksForConfiguration {
-            let asked = log("configurationForConnecting", logFields(session.identifier))
-            configuration = asked.configuration ?? configuration
-            reactions.add(asked)
+            let configurationReactions = log("configurationForConnecting", logFields(session.identifier))
+            configuration = configurationReactions.configuration ?? configuration
+            reactions.add(configurationReactions)
         }
         scenes[session.identifier] = .background
-        var fields = facts(of: item).merging(logFields(session.identifier)) { $1 }
+        var fields = itemFields(of: item).merging(logFields(session.identifier)) { $1 }
         fields["reason"] = .string(connection.reason.rawValue)
         fields["hasRestorationActivity"] = .bool(session.stateRestorationActivity != nil)
         fields["configuration"] = configuration.name.map { .string($0) }
@@ -81,7 +81,7 @@ extension ScriptedProcess {
         return connection.asksForConfiguration ? configuration : nil
     }
 
-    /// Delivers an event to a connected scene. Without an event nothing is delivered: the person only chose the card.
+    /// Delivers an event to a connected scene. Without an event nothing is delivered: the user only chose the card.
     private func deliver(_ item: ScenesMessages.Item, _ reactions: inout Reactions) {
         guard let event = item.event else { return }
         let callback =
@@ -92,11 +92,11 @@ extension ScriptedProcess {
             case .userActivity: "continueUserActivity"
             case .refresh: "refresh"
             }
-        reactions.add(log(callback, facts(of: item)))
+        reactions.add(log(callback, itemFields(of: item)))
     }
 
     /// Returns the log fields of an item and its event.
-    private func facts(of item: ScenesMessages.Item) -> [String: JSONValue] {
+    private func itemFields(of item: ScenesMessages.Item) -> [String: JSONValue] {
         var fields = logFields(item.session)
         fields["item"] = .integer(item.number.rawValue)
         fields["isRedelivered"] = .bool(item.isRedelivered)

@@ -15,7 +15,7 @@ final class ScriptedProcess {
     /// The connected scenes.
     var scenes: [SessionIdentifier: ActivationState] = [:]
     /// The highest item number received.
-    var received: ItemNumber?
+    var lastReceived: ItemNumber?
     /// Calls that must reach the daemon and are repeated until they are answered; in order.
     var confirmations: [RepeatedCall] = []
     var saves = 0
@@ -30,7 +30,7 @@ final class ScriptedProcess {
     var deadline: MonotonicTime?
 
     private var inherited: Int32?
-    private var standing: SystemConnection?
+    private var subscription: SystemConnection?
     private var retry: ScheduledTimer?
 
     init(bundle: AppBundle, loop: any EventLoop, journal: Journal) {
@@ -92,17 +92,17 @@ final class ScriptedProcess {
 
     private func register(on descriptor: Int32) {
         do {
-            standing = try SystemConnection(descriptor, loop: loop) { [weak self] in self?.connectionLost() }
+            subscription = try SystemConnection(descriptor, loop: loop) { [weak self] in self?.connectionLost() }
         } catch {
             return connectLater()
         }
         let isNew = process == nil
         let running = scenes.map { ScenesMessages.RunningScene(session: $0.key, state: $0.value) }
         let parameters = ScenesMessages.Register(
-            app: bundle.identifier, bundle: bundle.folder.path, process: process, received: received,
+            app: bundle.identifier, bundle: bundle.folder.path, process: process, received: lastReceived,
             scenes: isNew ? nil : running.sorted { $0.session < $1.session },
             event: isNew ? bundle.script.event : nil)
-        standing?.call(ProtocolInterface.scenes.member("Register"), parameters, mode: .more) { [weak self] result in
+        subscription?.call(ProtocolInterface.scenes.member("Register"), parameters, mode: .more) { [weak self] result in
             switch result {
             case .success(let reply): self?.handle(reply)
             case .failure(.service(let error)): self?.refused(error)
@@ -116,9 +116,9 @@ final class ScriptedProcess {
     /// connection is valid only once.
     func connectionLost() {
         if deadline == nil { log("connectionLost") }
-        standing?.close()
+        subscription?.close()
         calls?.close()
-        (standing, calls) = (nil, nil)
+        (subscription, calls) = (nil, nil)
         if deadline == nil { deadline = .now + .seconds(bundle.script.reconnectSeconds ?? 20) }
         connectLater()
     }

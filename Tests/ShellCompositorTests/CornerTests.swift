@@ -22,7 +22,7 @@ extension CompositorTests {
         }
 
         /// A different colour behind every corner, and a translucent layer over all of it.
-        private static let ground = [
+        private static let background = [
             DisplayElement(
                 ElementIdentifier("ground"), .drawing(.wallpaper), frame: CGRect(x: 0, y: 0, width: 400, height: 300)),
             color("red", Color(red: 1, green: 0, blue: 0), CGRect(x: 64, y: 0, width: 400, height: 120)),
@@ -53,29 +53,33 @@ extension CompositorTests {
         @Test(
             "M32: A window with rounded corners looks exactly like its snapshot with them",
             arguments: [1, 1.5, 2], [false, true])
-        func likeItsPicture(scale: Double, readsBack: Bool) async throws {
+        func matchesSnapshot(scale: Double, readsBack: Bool) async throws {
             let rig = try await ShellRig.start([
                 .init(width: Int(400 * scale), height: Int(300 * scale), scale: scale)
             ])
             let (client, _, window) = try await Self.client(rig, 0xFF00_8000, Self.frame.size)
-            let kept = PictureIdentifier.file("kept")
+            let pictureID = PictureIdentifier.file("kept")
             try await rig.on { inside in
                 // Simulates a renderer that draws into its own memory.
                 inside.compositor.forcesReadback = readsBack
-                inside.pictures[kept] = .plain(
+                inside.pictures[pictureID] = .plain(
                     0xFF00_8000, width: Int(Self.frame.width * scale), height: Int(Self.frame.height * scale))
             }
             let picture = DisplayElement(
-                ElementIdentifier("picture"), .picture(kept, cornerRadius: Self.radius), frame: Self.frame)
-            try await CompositorTests.show(Display(elements: Self.ground + [picture]), rig)
-            let wanted = try await rig.screenshot()
+                ElementIdentifier("picture"), .picture(pictureID, cornerRadius: Self.radius), frame: Self.frame)
+            try await CompositorTests.show(Display(elements: Self.background + [picture]), rig)
+            let expected = try await rig.screenshot()
             let rounded = Self.window("window", window, Self.frame, radius: Self.radius)
-            try await CompositorTests.show(Display(elements: Self.ground + [rounded]), rig)
-            let seen = try await rig.screenshot()
-            #expect(wanted.color(Int(60 * scale) + 1, Int(40 * scale) + 1) != 0x008000, "the picture itself is round")
+            try await CompositorTests.show(Display(elements: Self.background + [rounded]), rig)
+            let screenshot = try await rig.screenshot()
+            #expect(
+                expected.color(Int(60 * scale) + 1, Int(40 * scale) + 1) != 0x008000,
+                "the stored picture has rounded corners")
             var different: [String] = []
-            for y in 0..<seen.height {
-                for x in 0..<seen.width where !seen.isNear(wanted.color(x, y), x, y) { different.append("\(x) \(y)") }
+            for y in 0..<screenshot.height {
+                for x in 0..<screenshot.width where !screenshot.isNear(expected.color(x, y), x, y) {
+                    different.append("\(x) \(y)")
+                }
                 if different.count > 20 { break }
             }
             #expect(different == [])
@@ -86,7 +90,7 @@ extension CompositorTests {
         @Test(
             "M32: Changes behind a window appear outside its corners in the same frame, without other redrawing"
         )
-        func behind() async throws {
+        func redrawBehindCorners() async throws {
             let rig = try await ShellRig.start()
             let (_, back, backWindow) = try await Self.client(
                 rig, 0xFF80_0000, CGSize(width: 400, height: 300))
@@ -108,13 +112,13 @@ extension CompositorTests {
             #expect(shot.color(60, 40) == 0x000080)
             #expect(shot.color(160, 100) == 0x008000)
             // Changes something far from the corners.
-            let before = try await Self.drawings(rig)
-            #expect(before > 0)
+            let drawingCount = try await Self.drawings(rig)
+            #expect(drawingCount > 0)
             front.send(wire.surface, 2, .word(90), .word(70), .word(10), .word(10))
             wire.commit()
             try front.roundTrip()
             _ = try await rig.screenshot()
-            #expect(try await Self.drawings(rig) == before)
+            #expect(try await Self.drawings(rig) == drawingCount)
             // The window moves, and grows beyond its frame.
             display.elements[1].frame.origin.x += 30
             try await CompositorTests.show(display, rig)
@@ -126,7 +130,7 @@ extension CompositorTests {
             wire.commit()
             try front.roundTrip()
             shot = try await rig.screenshot()
-            #expect(shot.color(90, 40) == 0x008000, "what is cut nowhere is not cut at its corners either")
+            #expect(shot.color(90, 40) == 0x008000, "a fully visible window has no transparent corners")
             try await rig.end()
         }
 
@@ -150,7 +154,7 @@ extension CompositorTests {
             display.elements[2] = Self.window("upper", upper, Self.frame, radius: Self.radius)
             try await CompositorTests.show(display, rig)
             shot = try await rig.screenshot()
-            #expect(shot.color(60, 40) == 0xFF0000, "through the corners of both")
+            #expect(shot.color(60, 40) == 0xFF0000, "the background shows through the corners of both windows")
             #expect(shot.color(160, 100) == 0x808000)
             display.elements[2].cornerRadius = 0
             try await CompositorTests.show(display, rig)
@@ -163,10 +167,10 @@ extension CompositorTests {
         func input() async throws {
             let rig = try await ShellRig.start()
             let (client, _, window) = try await Self.client(rig, 0xFF00_8000, Self.frame.size)
-            let ground = DisplayElement(
+            let background = DisplayElement(
                 ElementIdentifier("ground"), .area, frame: CGRect(x: 0, y: 0, width: 400, height: 300))
             try await CompositorTests.show(
-                Display(elements: [ground, Self.window("window", window, Self.frame, radius: Self.radius)]), rig)
+                Display(elements: [background, Self.window("window", window, Self.frame, radius: Self.radius)]), rig)
             let found = try await rig.on { inside in
                 [(60.5, 40.5), (64.5, 44.5), (60.5, 54.5), (74.5, 40.5), (259.5, 199.5), (160, 120)].map { x, y in
                     inside.compositor.target(on: inside.compositor.outputs[0], at: CGPoint(x: x, y: y)).window

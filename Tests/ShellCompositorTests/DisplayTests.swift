@@ -26,14 +26,14 @@ extension CompositorTests {
             let client = try await rig.client()
             try WireWindow(client).show(0xFF00_8000, width: 100, height: 80)
             let window = try await CompositorTests.firstWindow(rig).window
-            let kept = PictureIdentifier.file("kept")
-            try await rig.on { $0.pictures[kept] = .plain(0xFFAA_BBCC, width: 200, height: 200) }
+            let pictureID = PictureIdentifier.file("kept")
+            try await rig.on { $0.pictures[pictureID] = .plain(0xFFAA_BBCC, width: 200, height: 200) }
             var display = Display(elements: [
                 Self.element("ground", .drawing(.wallpaper), 0, 0, 400, 300),
                 Self.element("red", .color(Self.red), 10, 10, 100, 100),
                 Self.element("window", .window(window), 50, 50, 100, 80),
                 Self.element("half", .color(Color(red: 1, green: 1, blue: 1, alpha: 0.5)), 0, 200, 50, 50),
-                Self.element("picture", .picture(kept, cornerRadius: 20), 200, 100, 100, 100),
+                Self.element("picture", .picture(pictureID, cornerRadius: 20), 200, 100, 100, 100),
                 Self.element("gone", .color(Self.blue), 200, 0, 50, 50, opacity: 0),
             ])
             try await CompositorTests.show(display, rig)
@@ -62,7 +62,7 @@ extension CompositorTests {
         }
 
         @Test("M30: Unchanged elements are not redrawn")
-        func economy() async throws {
+        func unchangedElements() async throws {
             let rig = try await ShellRig.start()
             var display = Display(elements: [
                 Self.element("ground", .drawing(.wallpaper), 0, 0, 400, 300),
@@ -87,10 +87,10 @@ extension CompositorTests {
         @Test("M30: A card's bitmap is held only at the card's size, and one version is used for its whole movement")
         func pictures() async throws {
             let rig = try await ShellRig.start()
-            let kept = PictureIdentifier.file("kept")
-            try await rig.on { $0.pictures[kept] = .plain(0xFFAA_BBCC, width: 400, height: 400) }
+            let pictureID = PictureIdentifier.file("kept")
+            try await rig.on { $0.pictures[pictureID] = .plain(0xFFAA_BBCC, width: 400, height: 400) }
             var display = Display(elements: [
-                Self.element("picture", .picture(kept, cornerRadius: 10), 100, 100, 50, 50)
+                Self.element("picture", .picture(pictureID, cornerRadius: 10), 100, 100, 50, 50)
             ])
             try await CompositorTests.show(display, rig)
             #expect(try await rig.on { $0.pixelRequests.count } == 1)
@@ -109,27 +109,27 @@ extension CompositorTests {
                 try await CompositorTests.show(display, rig)
             }
             #expect(try await rig.on { $0.pixelRequests.count } == 2)
-            weak var whole: Bitmap?
-            whole = try await rig.on { inside in
-                let picture = inside.pictures[kept]
-                inside.pictures[kept] = .plain(0xFF11_2233, width: 300, height: 300)
+            weak var previous: Bitmap?
+            previous = try await rig.on { inside in
+                let picture = inside.pictures[pictureID]
+                inside.pictures[pictureID] = .plain(0xFF11_2233, width: 300, height: 300)
                 return picture
             }
             try await CompositorTests.show(display, rig)
-            #expect(try await rig.on { $0.pixelRequests.count } == 3, "it is another picture")
-            #expect(whole == nil, "nothing holds the one before")
+            #expect(try await rig.on { $0.pixelRequests.count } == 3, "the new picture's pixels are requested")
+            #expect(previous == nil, "the previous bitmap is released")
             try await rig.end()
         }
 
         @Test(
             "M31: A launch screen's bitmap is released once a snapshot or the window is there",
             arguments: [1, 0.5])
-        func launched(opacity: Double) async throws {
+        func releasesLaunchBitmap(opacity: Double) async throws {
             let rig = try await ShellRig.start()
-            let kept = PictureIdentifier.file("kept")
-            try await rig.on { $0.pictures[kept] = .plain(0xFFAA_BBCC, width: 200, height: 200) }
+            let pictureID = PictureIdentifier.file("kept")
+            try await rig.on { $0.pictures[pictureID] = .plain(0xFFAA_BBCC, width: 200, height: 200) }
             let launch = DisplayElement.Content.drawing(.launch(LaunchDrawing(icon: .letter("C"), name: "Clowns")))
-            for next in [DisplayElement.Content.picture(kept, cornerRadius: 0), .color(Self.red), .area] {
+            for next in [DisplayElement.Content.picture(pictureID, cornerRadius: 0), .color(Self.red), .area] {
                 func show(_ content: DisplayElement.Content) async throws {
                     let face = Self.element("face", content, 0, 0, 400, 300, opacity: opacity)
                     try await CompositorTests.show(Display(elements: [face]), rig)
@@ -138,7 +138,7 @@ extension CompositorTests {
                 #expect(try await rig.on { $0.painted != nil })
                 try await show(next)
                 try await rig.on { $0.compositor.evictDrawings { _ in true } }
-                #expect(try await rig.on { $0.painted == nil }, "it is held beside \(next)")
+                #expect(try await rig.on { $0.painted == nil }, "the launch bitmap is still held with \(next)")
             }
             try await rig.end()
         }
@@ -191,8 +191,8 @@ extension CompositorTests {
                 try await CompositorTests.show(Display(elements: elements), rig)
                 let shot = try await rig.screenshot()
                 for (index, id) in shown.enumerated() {
-                    let seen = shot.color(index % 20 * 20 + 10, index / 20 * 20 + 10)
-                    #expect(seen == UInt32(id.rawValue - 1), "round \(round), place \(index)")
+                    let pixel = shot.color(index % 20 * 20 + 10, index / 20 * 20 + 10)
+                    #expect(pixel == UInt32(id.rawValue - 1), "round \(round), index \(index)")
                 }
             }
             client.close()
@@ -217,7 +217,7 @@ extension CompositorTests {
             client.send(wire.surface, 3, .word(callback))
             try wire.attach(0xFF00_0080, width: 100, height: 80)
             wire.commit()
-            try client.wait("a frame that comes late") { $0.object == callback }
+            try client.wait("a late frame") { $0.object == callback }
             #expect(!client.isClosed)
             let picture = try await rig.on {
                 $0.compositor.picture(of: window, maximum: CGSize(width: 100, height: 100))
@@ -240,13 +240,13 @@ extension CompositorTests {
             #expect(NodeOrder.moves(from: [0, 1, 2, 3], to: [3, 0, 1, 2]) == [.init(item: 3, above: nil)])
             var generator = SystemRandomNumberGenerator()
             for _ in 0..<200 {
-                let wanted = (0..<8).shuffled(using: &generator)
+                let targetOrder = (0..<8).shuffled(using: &generator)
                 var order = (0..<8).shuffled(using: &generator)
-                for move in NodeOrder.moves(from: order, to: wanted) {
+                for move in NodeOrder.moves(from: order, to: targetOrder) {
                     order.removeAll { $0 == move.item }
                     order.insert(move.item, at: move.above.flatMap { order.firstIndex(of: $0) }.map { $0 + 1 } ?? 0)
                 }
-                #expect(order == wanted)
+                #expect(order == targetOrder)
             }
         }
 

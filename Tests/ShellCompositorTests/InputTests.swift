@@ -138,7 +138,7 @@ extension CompositorTests {
             try client.roundTrip()
             try client.wait("the focus") { $0.object == keyboard && $0.opcode == 1 }
             try await rig.on { inside in
-                inside.taken = ["Tab"]
+                inside.consumedKeys = ["Tab"]
                 inside.compositor.inject(.key(125, isDown: true))
                 inside.compositor.inject(.key(15, isDown: true))
             }
@@ -152,10 +152,10 @@ extension CompositorTests {
             try client.wait("the last key") {
                 $0.object == keyboard && $0.opcode == 3 && $0.word(2) == 30 && $0.word(3) == 0
             }
-            let heard = client.events.filter { $0.object == keyboard && $0.opcode == 3 }.map {
+            let keyEvents = client.events.filter { $0.object == keyboard && $0.opcode == 3 }.map {
                 [$0.word(2), $0.word(3)]
             }
-            #expect(heard == [[125, 1], [125, 0], [30, 1], [30, 0]])
+            #expect(keyEvents == [[125, 1], [125, 0], [30, 1], [30, 0]])
             let keys = try await rig.on { $0.keys.filter { !$0.isRepeat } }
             #expect(keys.map(\.name) == ["Super_L", "Tab", "Tab", "a"])
             #expect(keys.map(\.isDown) == [true, true, false, true])

@@ -13,7 +13,7 @@ extension CompositorTests {
             (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? -1
         }
 
-        private static func cycle(_ seen: @ShellActor (Compositor) throws -> Void) throws {
+        private static func cycle(_ body: @ShellActor (Compositor) throws -> Void) throws {
             try ShellActor.runOwning {
                 let compositor = try Compositor(
                     CompositorOptions(
@@ -29,7 +29,7 @@ extension CompositorTests {
                             frame: CGRect(x: 0, y: 0, width: 9, height: 9))
                     ]), on: CompositorTests.output)
                 compositor.turn(milliseconds: 0)
-                try seen(compositor)
+                try body(compositor)
                 compositor.tearDown()
                 compositor.tearDown()
                 if let client { close(client) }
@@ -43,15 +43,15 @@ extension CompositorTests {
             var sizes: [CGSize] = []
             try Self.cycle { sizes = $0.outputProperties.map(\.size) }
             #expect(sizes == [CGSize(width: 64, height: 48)])
-            let before = Self.openDescriptors()
+            let descriptorCount = Self.openDescriptors()
             for _ in 0..<50 { try Self.cycle { _ in } }
-            #expect(Self.openDescriptors() <= before + 2)
+            #expect(Self.openDescriptors() <= descriptorCount + 2)
             #expect(ShellActor.runOwning { Listener.live } == 0)
         }
 
         @Test("M30: A failed start gives the reason and leaves nothing behind")
         func failures() throws {
-            let before = ShellActor.runOwning { Listener.live }
+            let descriptorCount = ShellActor.runOwning { Listener.live }
             ShellActor.runOwning {
                 let error = #expect(throws: CompositorError.self) {
                     try Compositor(
@@ -62,7 +62,7 @@ extension CompositorTests {
                 #expect(error?.code == .noBackend)
                 #expect(error?.description.contains("/nowhere/at-all") == true)
             }
-            #expect(ShellActor.runOwning { Listener.live } == before)
+            #expect(ShellActor.runOwning { Listener.live } == descriptorCount)
         }
 
         @Test("M30: Timers, descriptors, idle callbacks and tasks of the actor run on the loop's thread")
@@ -75,19 +75,19 @@ extension CompositorTests {
                 let (reading, writing) = (pipes[0], pipes[1])
                 let loop = inside.compositor.eventLoop
                 box.watch = try loop.watch(reading, for: .read) { events in
-                    box.heard.append(events.contains(.readable) ? "descriptor" : "nothing")
+                    box.recorded.append(events.contains(.readable) ? "descriptor" : "nothing")
                     if let watch = box.watch { loop.unwatch(watch) }
                     close(reading)
                     close(writing)
                 }
-                let timer = inside.compositor.eventLoop.addTimer { box.heard.append("timer") }
+                let timer = inside.compositor.eventLoop.addTimer { box.recorded.append("timer") }
                 timer?.arm(milliseconds: 1)
-                inside.compositor.eventLoop.addIdle { box.heard.append("idle") }
+                inside.compositor.eventLoop.addIdle { box.recorded.append("idle") }
                 _ = write(writing, "x", 1)
                 return box
             }
-            try await rig.wait(for: "all three") { _ in order.heard.count == 3 }
-            #expect(try await rig.on { _ in Set(order.heard) } == ["descriptor", "timer", "idle"])
+            try await rig.wait(for: "all three") { _ in order.recorded.count == 3 }
+            #expect(try await rig.on { _ in Set(order.recorded) } == ["descriptor", "timer", "idle"])
             try await rig.end()
         }
 
@@ -102,7 +102,7 @@ extension CompositorTests {
 
         @ShellActor
         final class Box {
-            var heard: [String] = []
+            var recorded: [String] = []
             var watch: DescriptorWatch?
         }
     }

@@ -32,10 +32,10 @@ extension CompositorTests {
             }
         }
 
-        private static func attach(_ pattern: Pattern, to window: WireWindow, changed: CGRect? = nil) throws {
+        private static func attach(_ pattern: Pattern, to window: WireWindow, damage: CGRect? = nil) throws {
             try pattern.pixels.withUnsafeBytes {
                 try window.client.attach(
-                    $0, width: pattern.width, height: pattern.height, isOpaque: window.isOpaque, changed: changed,
+                    $0, width: pattern.width, height: pattern.height, isOpaque: window.isOpaque, damage: damage,
                     to: window.surface, shm: window.shm)
             }
             window.commit()
@@ -52,23 +52,23 @@ extension CompositorTests {
             return window
         }
 
-        private static func display(_ window: WindowIdentifier, _ frame: CGRect, on ground: Color) -> Display {
-            let ground = DisplayElement(
-                ElementIdentifier("ground"), .color(ground), frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+        private static func display(_ window: WindowIdentifier, _ frame: CGRect, on background: Color) -> Display {
+            let background = DisplayElement(
+                ElementIdentifier("ground"), .color(background), frame: CGRect(x: 0, y: 0, width: 400, height: 300))
             return Display(
-                elements: [ground, DisplayElement(ElementIdentifier("window"), .window(window), frame: frame)],
+                elements: [background, DisplayElement(ElementIdentifier("window"), .window(window), frame: frame)],
                 focus: window)
         }
 
         /// Returns the number of screen pixels that differ from the expected ones.
-        private static func differingPixelCount(_ picture: PPMImage, _ wanted: (Int, Int) -> UInt32) -> Int {
+        private static func differingPixelCount(_ picture: PPMImage, _ expectedColor: (Int, Int) -> UInt32) -> Int {
             (0..<picture.height).reduce(0) { count, y in
-                count + (0..<picture.width).count { !picture.isNear(wanted($0, y), $0, y) }
+                count + (0..<picture.width).count { !picture.isNear(expectedColor($0, y), $0, y) }
             }
         }
 
-        @Test("M30: Each pixel of a window is drawn at its place, wherever the window is", arguments: [false, true])
-        func places(isOpaque: Bool) async throws {
+        @Test("M30: Each pixel of a window is drawn at its position, wherever the window is", arguments: [false, true])
+        func windowPositions(isOpaque: Bool) async throws {
             let rig = try await ShellRig.start()
             let pattern = Pattern()
             let wire = try await Self.window(pattern, isOpaque: isOpaque, rig)
@@ -76,74 +76,75 @@ extension CompositorTests {
             for (left, top) in [(60, 40), (0, 0), (-30, -20), (260, 210), (7, 139)] {
                 let frame = CGRect(x: left, y: top, width: Self.width, height: Self.height)
                 try await CompositorTests.show(Self.display(window, frame, on: Color(red: 0, green: 0, blue: 1)), rig)
-                let wrong = Self.differingPixelCount(try await rig.screenshot()) {
+                let differences = Self.differingPixelCount(try await rig.screenshot()) {
                     pattern.color($0 - left, $1 - top) ?? 0xFF
                 }
-                #expect(wrong == 0, "at \(left), \(top)")
+                #expect(differences == 0, "at \(left), \(top)")
             }
             #expect(wire.client.error == nil)
             try await rig.end()
         }
 
         @Test("M30: The content behind a window shows through its translucent pixels")
-        func shinesThrough() async throws {
+        func translucentPixels() async throws {
             let rig = try await ShellRig.start()
             let pattern = Pattern(alpha: 0x80)
             let wire = try await Self.window(pattern, isOpaque: false, rig)
             let window = try await CompositorTests.firstWindow(rig).window
             let frame = CGRect(x: 60, y: 40, width: Self.width, height: Self.height)
             try await CompositorTests.show(Self.display(window, frame, on: Color(red: 0, green: 0, blue: 1)), rig)
-            let wrong = Self.differingPixelCount(try await rig.screenshot()) { x, y in
+            let differences = Self.differingPixelCount(try await rig.screenshot()) { x, y in
                 guard let color = pattern.color(x - 60, y - 40) else { return 0xFF }
                 return color & 0xFF_FF00 | min(0xFF, color & 0xFF + 0x7F)
             }
-            #expect(wrong == 0)
+            #expect(differences == 0)
             #expect(wire.client.error == nil)
             try await rig.end()
         }
 
-        @Test("M30: Each pixel of a cropped, rotated or scaled image is drawn at its place")
-        func cutAndTurned() async throws {
+        @Test("M30: Each pixel of a cropped, rotated or scaled image is drawn at its position")
+        func croppedAndRotated() async throws {
             let rig = try await ShellRig.start()
             let pattern = Pattern()
             let wire = try await Self.window(pattern, isOpaque: true, rig)
             let client = wire.client
             let window = try await CompositorTests.firstWindow(rig).window
-            func wrong(_ size: CGSize, _ wanted: @escaping (Int, Int) -> UInt32?) async throws -> Int {
+            func differences(_ size: CGSize, _ expectedColor: @escaping (Int, Int) -> UInt32?) async throws -> Int {
                 try Self.attach(pattern, to: wire)
                 let frame = CGRect(origin: CGPoint(x: 60, y: 40), size: size)
                 try await CompositorTests.show(Self.display(window, frame, on: Color(red: 0, green: 0, blue: 1)), rig)
                 return Self.differingPixelCount(try await rig.screenshot()) {
-                    frame.contains(CGPoint(x: $0, y: $1)) ? wanted($0 - 60, $1 - 40) ?? 0xFF : 0xFF
+                    frame.contains(CGPoint(x: $0, y: $1)) ? expectedColor($0 - 60, $1 - 40) ?? 0xFF : 0xFF
                 }
             }
             let viewporter = try client.bind("wp_viewporter", 1)
             let viewport = client.newObject()
             client.send(viewporter, 1, .word(viewport), .word(wire.surface))
-            func cut(_ x: Int, _ y: Int, _ width: Int, _ height: Int, to size: (Int, Int)) {
-                let words = [x, y, width, height].map { WireClient.Argument.word(UInt32($0 * 256)) }
-                client.send(viewport, 1, words[0], words[1], words[2], words[3])
+            func crop(_ x: Int, _ y: Int, _ width: Int, _ height: Int, to size: (Int, Int)) {
+                let arguments = [x, y, width, height].map { WireClient.Argument.word(UInt32($0 * 256)) }
+                client.send(viewport, 1, arguments[0], arguments[1], arguments[2], arguments[3])
                 client.send(viewport, 2, .word(UInt32(size.0)), .word(UInt32(size.1)))
             }
-            cut(8, 4, 100, 80, to: (100, 80))
-            #expect(try await wrong(CGSize(width: 100, height: 80)) { pattern.color($0 + 8, $1 + 4) } == 0, "cut")
-            cut(8, 4, 50, 40, to: (100, 80))
+            crop(8, 4, 100, 80, to: (100, 80))
             #expect(
-                try await wrong(CGSize(width: 100, height: 80)) { pattern.color($0 / 2 + 8, $1 / 2 + 4) } == 0,
+                try await differences(CGSize(width: 100, height: 80)) { pattern.color($0 + 8, $1 + 4) } == 0, "cropped")
+            crop(8, 4, 50, 40, to: (100, 80))
+            #expect(
+                try await differences(CGSize(width: 100, height: 80)) { pattern.color($0 / 2 + 8, $1 / 2 + 4) } == 0,
                 "stretched")
             client.send(viewport, 0)
             // As on a screen rotated by 180 degrees.
             client.send(wire.surface, 7, .word(2))
             #expect(
-                try await wrong(CGSize(width: Self.width, height: Self.height)) {
+                try await differences(CGSize(width: Self.width, height: Self.height)) {
                     pattern.color(Self.width - 1 - $0, Self.height - 1 - $1)
-                } == 0, "turned")
+                } == 0, "rotated")
             #expect(client.error == nil)
             try await rig.end()
         }
 
-        @Test("M30: Each pixel of a cropped image is drawn at its place when the whole screen is redrawn")
-        func cutOnAllOfScreen() async throws {
+        @Test("M30: Each pixel of a cropped image is drawn at its position when the whole screen is redrawn")
+        func croppedOnWholeScreen() async throws {
             let rig = try await ShellRig.start()
             let pattern = Pattern(width: 450, height: 340)
             let wire = try await Self.window(pattern, isOpaque: true, rig)
@@ -164,9 +165,9 @@ extension CompositorTests {
             let rig = try await ShellRig.start([.init(width: 600, height: 450, scale: 1.5)])
             let side = 62
             let pattern = Pattern(width: side, height: side)
-            let kept = PictureIdentifier.file("kept")
+            let pictureID = PictureIdentifier.file("kept")
             try await rig.on { inside in
-                inside.pictures[kept] = Bitmap(width: side, height: side) { pixels, _ in
+                inside.pictures[pictureID] = Bitmap(width: side, height: side) { pixels, _ in
                     pixels.copyBytes(
                         from: pattern.pixels.flatMap { color in (0..<4).map { UInt8(color >> ($0 * 8) & 0xFF) } })
                     return true
@@ -174,21 +175,22 @@ extension CompositorTests {
             }
             // Depending on its position, rounding makes it 61 or 62 pixels wide.
             let frame = CGRect(x: left, y: 40, width: 41, height: 41)
-            let element = DisplayElement(ElementIdentifier("picture"), .picture(kept, cornerRadius: 0), frame: frame)
+            let element = DisplayElement(
+                ElementIdentifier("picture"), .picture(pictureID, cornerRadius: 0), frame: frame)
             try await CompositorTests.show(Display(elements: [element]), rig)
             let picture = try await rig.screenshot()
             let edges = [frame.minX, frame.maxX].map { Int(($0 * 1.5).rounded()) }
             #expect(edges[1] - edges[0] == 122 - left)
-            let wrong = (0..<side).reduce(0) { count, y in
+            let differences = (0..<side).reduce(0) { count, y in
                 count
                     + (edges[0]..<edges[1]).count { !picture.isNear(pattern.color($0 - edges[0], y) ?? 0, $0, 60 + y) }
             }
-            #expect(wrong == 0)
+            #expect(differences == 0)
             try await rig.end()
         }
 
         @Test("M30: A client's pixels are interpolated at a scale of 1.5")
-        func mixed() async throws {
+        func interpolated() async throws {
             let rig = try await ShellRig.start([.init(width: 600, height: 450, scale: 1.5)])
             var stripes = Pattern()
             stripes.pixels = stripes.pixels.indices.map { $0.isMultiple(of: 2) ? 0xFF00_0000 : 0xFFFF_FFFF }
@@ -201,11 +203,11 @@ extension CompositorTests {
             let picture = try await rig.screenshot()
             for x in 1..<149 {
                 // Two points have four buffer pixels, which become three screen pixels.
-                let place = (Double(x) + 0.5) * 4 / 3 - 0.5
-                let part = place - place.rounded(.down)
-                let white = Int(place.rounded(.down)).isMultiple(of: 2) ? part : 1 - part
-                let found = Int(picture.color(90 + x, 120) & 0xFF)
-                #expect(abs(found - Int(white * 255)) <= 6, "\(x)")
+                let position = (Double(x) + 0.5) * 4 / 3 - 0.5
+                let fraction = position - position.rounded(.down)
+                let white = Int(position.rounded(.down)).isMultiple(of: 2) ? fraction : 1 - fraction
+                let actual = Int(picture.color(90 + x, 120) & 0xFF)
+                #expect(abs(actual - Int(white * 255)) <= 6, "\(x)")
             }
             #expect(wire.client.error == nil)
             try await rig.end()
@@ -219,7 +221,7 @@ extension CompositorTests {
             for y in top..<(top + height) {
                 for x in left..<(left + width) { pattern.pixels[y * Self.width + x] = color | 0xFF00_0000 }
             }
-            try attach(pattern, to: window, changed: CGRect(x: left, y: top, width: width, height: height))
+            try attach(pattern, to: window, damage: CGRect(x: left, y: top, width: width, height: height))
         }
 
         @Test("M30: After repeated partial updates the screen shows the image with the same changes")
@@ -231,13 +233,13 @@ extension CompositorTests {
             let frame = CGRect(x: 60, y: 40, width: Self.width, height: Self.height)
             try await CompositorTests.show(Self.display(window, frame, on: Color(red: 0, green: 0, blue: 1)), rig)
             var random = SplitMix64(seed: 30)
-            for turn in 1...40 {
+            for step in 1...40 {
                 try Self.change(&pattern, of: wire, &random)
-                guard turn % 4 == 0 else { continue }
-                let wrong = Self.differingPixelCount(try await rig.screenshot()) {
+                guard step % 4 == 0 else { continue }
+                let differences = Self.differingPixelCount(try await rig.screenshot()) {
                     pattern.color($0 - 60, $1 - 40) ?? 0xFF
                 }
-                #expect(wrong == 0, "after \(turn) changes")
+                #expect(differences == 0, "after \(step) changes")
             }
             try await rig.end()
         }
@@ -253,13 +255,14 @@ extension CompositorTests {
             let frame = CGRect(x: 61, y: 41, width: Self.width / bufferScale, height: Self.height / bufferScale)
             try await CompositorTests.show(Self.display(window, frame, on: Color(red: 0, green: 0, blue: 1)), rig)
             var random = SplitMix64(seed: 31)
-            for turn in 1...40 {
+            for step in 1...40 {
                 try Self.change(&pattern, of: wire, &random)
-                guard turn % 8 == 0 else { continue }
+                guard step % 8 == 0 else { continue }
                 let picture = try await rig.screenshot()
                 try Self.attach(pattern, to: wire)
-                let whole = try await rig.screenshot()
-                #expect(Self.differingPixelCount(picture) { whole.color($0, $1) } == 0, "after \(turn) changes")
+                let afterFullRedraw = try await rig.screenshot()
+                #expect(
+                    Self.differingPixelCount(picture) { afterFullRedraw.color($0, $1) } == 0, "after \(step) changes")
             }
             try await rig.end()
         }

@@ -11,7 +11,7 @@ extension CompositorTests {
         func protocols() async throws {
             let rig = try await ShellRig.start()
             let text = try await rig.output("wayland-info")
-            let wanted = [
+            let interfaces = [
                 "wl_compositor", "wl_subcompositor", "wl_shm", "wl_seat", "wl_output", "wl_data_device_manager",
                 "xdg_wm_base",
                 "zxdg_decoration_manager_v1", "zxdg_output_manager_v1", "xdg_activation_v1",
@@ -23,15 +23,15 @@ extension CompositorTests {
                 "zwp_input_method_manager_v2", "zwp_pointer_gestures_v1", "zwp_relative_pointer_manager_v1",
                 "zwp_pointer_constraints_v1", "zwlr_output_manager_v1", "org_kde_kwin_server_decoration_manager",
             ]
-            for name in wanted { #expect(text.contains("'\(name)'"), "wayland-info does not know \(name)") }
+            for name in interfaces { #expect(text.contains("'\(name)'"), "wayland-info does not know \(name)") }
             try await rig.end()
         }
 
         @Test("M30: A terminal shows a window, gets wtype's input, and has the process ID of its socket")
         func terminal() async throws {
             let rig = try await ShellRig.start([.init(width: 600, height: 400)])
-            let heard = rig.file("heard")
-            let foot = try rig.run("foot", "sh", "-c", "read line; printf %s \"$line\" > \(heard)")
+            let outputFile = rig.file("heard")
+            let foot = try rig.run("foot", "sh", "-c", "read line; printf %s \"$line\" > \(outputFile)")
             let properties = try await CompositorTests.firstWindow(rig)
             #expect(properties.processID == Int(foot.processIdentifier))
             let size = CGSize(width: 600, height: 400)
@@ -44,9 +44,10 @@ extension CompositorTests {
             }
             #expect(try await rig.on { $0.compositor.properties(of: properties.window)?.appID } == "foot")
             try await CompositorTests.show(CompositorTests.full(properties.window, size: size), rig)
-            try await rig.ends(rig.run("wtype", "hello", "-k", "Return"))
-            try await rig.ends(foot)
-            #expect(FileManager.default.contents(atPath: heard).map { String(decoding: $0, as: UTF8.self) } == "hello")
+            try await rig.waitForEnd(of: rig.run("wtype", "hello", "-k", "Return"))
+            try await rig.waitForEnd(of: foot)
+            #expect(
+                FileManager.default.contents(atPath: outputFile).map { String(decoding: $0, as: UTF8.self) } == "hello")
             try await rig.wait(for: "its end") { $0.events.contains(.windowDestroyed(properties.window)) }
             try await rig.end()
         }
@@ -61,7 +62,7 @@ extension CompositorTests {
             }
             #expect(pasted == "one two")
             kill(copy.processIdentifier, SIGKILL)
-            try await rig.ends(copy)
+            try await rig.waitForEnd(of: copy)
             try await rig.end()
         }
 
@@ -69,11 +70,12 @@ extension CompositorTests {
         func randr() async throws {
             let rig = try await ShellRig.start()
             #expect(try await rig.output("wlr-randr").contains("HEADLESS-1"))
-            try await rig.ends(
-                rig.run("wlr-randr", "--output", "HEADLESS-1", "--scale", "2", "--custom-gesture", "640x480"))
-            let wanted = OutputProperties(
+            try await rig.waitForEnd(
+                of:
+                    rig.run("wlr-randr", "--output", "HEADLESS-1", "--scale", "2", "--custom-mode", "640x480"))
+            let expected = OutputProperties(
                 output: CompositorTests.output, size: CGSize(width: 320, height: 240), scale: 2)
-            try await rig.wait(for: "the new size") { $0.events.contains(.output(wanted)) }
+            try await rig.wait(for: "the new size") { $0.events.contains(.output(expected)) }
             try await rig.end()
         }
     }

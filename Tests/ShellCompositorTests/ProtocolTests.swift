@@ -58,20 +58,20 @@ extension CompositorTests {
         @Test("M30: Overlapping rows are an error, and nothing is read beyond a client's memory")
         func strides() async throws {
             let rig = try await ShellRig.start()
-            let liar = try await rig.client()
-            let window = try WireWindow(liar)
+            let overlappingClient = try await rig.client()
+            let window = try WireWindow(overlappingClient)
             window.commit()
             _ = try window.configured()
             try [UInt32](repeating: 0xffff_0000, count: 64).withUnsafeBytes {
-                try liar.attach($0, width: 64, height: 4, stride: 64, to: window.surface, shm: window.shm)
+                try overlappingClient.attach($0, width: 64, height: 4, stride: 64, to: window.surface, shm: window.shm)
             }
             window.commit()
-            try? liar.roundTrip()
+            try? overlappingClient.roundTrip()
             // `invalid_stride` of wl_shm.
-            #expect(liar.error?.code == 1)
-            let decent = try await rig.client()
-            try WireWindow(decent).show(0xff00_ff00)
-            #expect(decent.error == nil)
+            #expect(overlappingClient.error?.code == 1)
+            let wellBehaved = try await rig.client()
+            try WireWindow(wellBehaved).show(0xff00_ff00)
+            #expect(wellBehaved.error == nil)
             try await rig.end()
         }
 
@@ -80,34 +80,34 @@ extension CompositorTests {
         )
         func strictPanels() async throws {
             let rig = try await ShellRig.start()
-            let hasty = try await rig.client()
-            let early = try WirePanel(hasty)
-            try early.attach()
-            early.commit()
-            try hasty.roundTrip()
-            #expect(hasty.error?.object == early.panel)
-            let loose = try await rig.client()
-            let broken = try WirePanel(loose, anchors: 1 | 4)
+            let earlyClient = try await rig.client()
+            let earlyPanel = try WirePanel(earlyClient)
+            try earlyPanel.attach()
+            earlyPanel.commit()
+            try earlyClient.roundTrip()
+            #expect(earlyClient.error?.object == earlyPanel.panel)
+            let unanchoredClient = try await rig.client()
+            let broken = try WirePanel(unanchoredClient, anchors: 1 | 4)
             broken.commit()
-            try loose.roundTrip()
-            #expect(loose.error?.object == broken.panel)
+            try unanchoredClient.roundTrip()
+            #expect(unanchoredClient.error?.object == broken.panel)
             // `invalid_size` of zwlr_layer_surface_v1.
-            #expect(loose.error?.code == 1)
-            let decent = try await rig.client()
-            try WirePanel(decent).show()
-            #expect(decent.error == nil)
+            #expect(unanchoredClient.error?.code == 1)
+            let wellBehaved = try await rig.client()
+            try WirePanel(wellBehaved).show()
+            #expect(wellBehaved.error == nil)
             try await rig.end()
         }
 
         @Test("M30: Requests of a window before its first commit are handled before its first configure event")
         func earlyRequests() async throws {
             let rig = try await ShellRig.start()
-            let wanted = WindowConfiguration(size: CGSize(width: 400, height: 300), isFullscreen: true)
+            let configuration = WindowConfiguration(size: CGSize(width: 400, height: 300), isFullscreen: true)
             try await rig.on { inside in
                 inside.compositor.handler = { [weak inside] event in
                     inside?.events.append(event)
                     guard case .windowRequest(let window, .fullscreen(true)) = event else { return }
-                    inside?.compositor.configure(window, wanted)
+                    inside?.compositor.configure(window, configuration)
                 }
             }
             let client = try await rig.client()
@@ -125,7 +125,7 @@ extension CompositorTests {
         }
 
         @Test("M30: A touch on a destroyed surface ends for its client")
-        func touchOfGoneSurface() async throws {
+        func touchOfDestroyedSurface() async throws {
             let rig = try await ShellRig.start()
             let (wire, seat) = try await Self.window(rig)
             let (client, touch) = (wire.client, wire.client.newObject())
@@ -152,27 +152,27 @@ extension CompositorTests {
             let (client, pointer) = (wire.client, wire.client.newObject())
             client.send(seat, 0, .word(pointer))
             try client.roundTrip()
-            let player = try await rig.client()
-            let manager = try player.bind("zwlr_virtual_pointer_manager_v1", 1)
-            let virtual = player.newObject()
-            player.send(manager, 0, .word(0), .word(virtual))
-            func move(_ dx: UInt32) { player.send(virtual, 0, .word(0), .word(dx * 256), .word(0)) }
+            let pointerClient = try await rig.client()
+            let manager = try pointerClient.bind("zwlr_virtual_pointer_manager_v1", 1)
+            let virtual = pointerClient.newObject()
+            pointerClient.send(manager, 0, .word(0), .word(virtual))
+            func move(_ dx: UInt32) { pointerClient.send(virtual, 0, .word(0), .word(dx * 256), .word(0)) }
             let before = try await rig.on { $0.compositor.pointerPosition.x }
             move(7)
-            player.send(virtual, 2, .word(0), .word(0x110), .word(1))
-            try player.roundTrip()
+            pointerClient.send(virtual, 2, .word(0), .word(0x110), .word(1))
+            try pointerClient.roundTrip()
             #expect(try await rig.on { $0.compositor.pointerPosition.x } == before)
             try client.roundTrip()
             #expect(!client.events.contains { $0.object == pointer && ($0.opcode == 2 || $0.opcode == 3) })
-            player.send(virtual, 4)
-            try player.roundTrip()
+            pointerClient.send(virtual, 4)
+            try pointerClient.roundTrip()
             #expect(try await rig.on { $0.compositor.pointerPosition.x } == before + 7)
             try client.wait("the button") { $0.object == pointer && $0.opcode == 3 }
             for _ in 0..<300 { move(0) }
             move(1)
-            try player.roundTrip()
+            try pointerClient.roundTrip()
             #expect(try await rig.on { $0.compositor.virtualPointers.values.map(\.pending.count) } == [45])
-            player.close()
+            pointerClient.close()
             try await rig.wait(for: "its end") { $0.compositor.virtualPointers.isEmpty }
             try await rig.end()
         }
@@ -210,7 +210,7 @@ extension CompositorTests {
             let panel = try WirePanel(client)
             try panel.show()
             #expect(try Self.focus(client, keyboard) == wire.surface)
-            panel.set(.alone)
+            panel.set(.exclusive)
             panel.commit()
             #expect(try Self.focus(client, keyboard) == panel.surface)
             panel.set(.none)

@@ -11,8 +11,8 @@ extension CompositorTests {
         private static let window = WindowIdentifier(7)
         private static let size = CGSize(width: 400, height: 300)
 
-        /// A workspace with its clock and input.
-        private struct Person {
+        /// A simulated user: a workspace with its clock and input.
+        private struct SimulatedUser {
             var workspace = Workspace(at: ShellTime(nanoseconds: 1_000_000_000))
             var now = ShellTime(nanoseconds: 1_000_000_000)
 
@@ -21,7 +21,7 @@ extension CompositorTests {
                 _ = workspace.handle(event, at: now, calendarTime: CalendarTime())
             }
 
-            mutating func finger(_ phase: Contact.Phase, _ y: Double) {
+            mutating func touch(_ phase: Contact.Phase, _ y: Double) {
                 let point = CGPoint(x: 200, y: y)
                 let element = phase == .began ? display.element(at: point)?.id : nil
                 let contact = Contact(id: 1, kind: .touch, phase: phase, point: point)
@@ -41,47 +41,47 @@ extension CompositorTests {
         }
 
         @Test("M45: One bitmap of a scene is used for a whole drag, up and back down")
-        func carried() async throws {
+        func reusesBitmap() async throws {
             let rig = try await ShellRig.start()
             try await rig.on { $0.pictures[.window(Self.window)] = .plain(0xFF00_8000, width: 400, height: 276) }
-            var person = Person()
-            person.send(.output(OutputProperties(output: CompositorTests.output, size: Self.size, scale: 1)))
+            var user = SimulatedUser()
+            user.send(.output(OutputProperties(output: CompositorTests.output, size: Self.size, scale: 1)))
             let properties = WindowProperties(
                 window: Self.window, processID: 1, appID: "foot", title: "W", size: CGSize(width: 400, height: 276))
-            person.send(.windowCreated(properties))
-            person.send(.windowMapped(Self.window))
-            person.send(.tick, after: 2)
-            try await CompositorTests.show(person.display, rig)
-            let before = try await rig.on { $0.pixelRequests.count }
-            person.finger(.began, 297)
+            user.send(.windowCreated(properties))
+            user.send(.windowMapped(Self.window))
+            user.send(.tick, after: 2)
+            try await CompositorTests.show(user.display, rig)
+            let requestCount = try await rig.on { $0.pixelRequests.count }
+            user.touch(.began, 297)
             var widths: Set<Double> = []
             for step in 1...20 {
-                person.finger(.moved, 297 - Double(step) * 7)
-                if let width = person.width { widths.insert(width) }
-                try await CompositorTests.show(person.display, rig)
+                user.touch(.moved, 297 - Double(step) * 7)
+                if let width = user.width { widths.insert(width) }
+                try await CompositorTests.show(user.display, rig)
             }
-            #expect(widths.count >= 18, "it has another size in every frame")
-            let carried = try await rig.on { $0.pixelRequests.count }
-            #expect(carried - before == 1)
+            #expect(widths.count >= 18, "the size changes with every frame")
+            let reusesBitmap = try await rig.on { $0.pixelRequests.count }
+            #expect(reusesBitmap - requestCount == 1)
             // The drag reverses, and is released on its way back.
             for step in 1...10 {
-                person.finger(.moved, 157 + Double(step) * 12)
-                try await CompositorTests.show(person.display, rig)
+                user.touch(.moved, 157 + Double(step) * 12)
+                try await CompositorTests.show(user.display, rig)
             }
-            person.finger(.ended, 277)
+            user.touch(.ended, 277)
             for _ in 1...10 {
-                person.send(.tick)
-                try await CompositorTests.show(person.display, rig)
+                user.send(.tick)
+                try await CompositorTests.show(user.display, rig)
             }
             let returned = try await rig.on { $0.pixelRequests.count }
-            #expect(returned - before == 1)
+            #expect(returned - requestCount == 1)
             try await rig.end()
         }
 
         @Test("M32: A moving element's shadow is drawn once, at its largest size")
         func shadow() async throws {
             let rig = try await ShellRig.start()
-            let before = try await rig.on { $0.paints }
+            let requestCount = try await rig.on { $0.paints }
             var shadow = DisplayElement(
                 ElementIdentifier("shadow"), .drawing(.shadow(cornerRadius: 14, reach: 32)), frame: .zero,
                 isMoving: true, largestSize: CGSize(width: 300, height: 200))
@@ -93,7 +93,7 @@ extension CompositorTests {
             shadow.isMoving = false
             try await CompositorTests.show(Display(elements: [shadow]), rig)
             let after = try await rig.on { $0.paints }
-            #expect(after - before == 1)
+            #expect(after - requestCount == 1)
             try await rig.end()
         }
     }

@@ -28,11 +28,11 @@ final class ShellRig: Sendable {
         let compositor: Compositor
         var events: [CompositorEvent] = []
         var keys: [KeyPress] = []
-        var taken: Set<String> = []
+        var consumedKeys: Set<String> = []
         var pictures: [PictureIdentifier: Bitmap] = [:] {
-            didSet { marks = marks.filter { pictures[$0.key] === oldValue[$0.key] } }
+            didSet { identities = identities.filter { pictures[$0.key] === oldValue[$0.key] } }
         }
-        private var marks: [PictureIdentifier: PictureIdentity] = [:]
+        private var identities: [PictureIdentifier: PictureIdentity] = [:]
         /// The number of requests for a picture's pixels.
         let pixelRequests = AtomicCounter()
         var paints = 0
@@ -40,29 +40,29 @@ final class ShellRig: Sendable {
         weak var painted: Bitmap?
 
         init(_ options: CompositorOptions) throws {
-            weak var found: LoopState?
+            weak var state: LoopState?
             compositor = try Compositor(
                 options,
                 paint: { drawing, size, scale, appearance in
                     let bitmap = Self.plain(drawing, size, scale, appearance)
-                    found?.paints += 1
-                    found?.painted = bitmap
+                    state?.paints += 1
+                    state?.painted = bitmap
                     return bitmap
                 },
-                picture: { found?.kept($0) })
-            found = self
-            compositor.handler = { found?.events.append($0) }
+                picture: { state?.storedReference($0) })
+            state = self
+            compositor.handler = { state?.events.append($0) }
             compositor.keyFilter = { _, press in
-                found?.keys.append(press)
-                return found?.taken.contains(press.name) ?? false
+                state?.keys.append(press)
+                return state?.consumedKeys.contains(press.name) ?? false
             }
         }
 
-        private func kept(_ identifier: PictureIdentifier) -> StoredPictureReference? {
+        private func storedReference(_ identifier: PictureIdentifier) -> StoredPictureReference? {
             guard let picture = pictures[identifier] else { return nil }
-            let mark = marks[identifier] ?? PictureIdentity()
-            marks[identifier] = mark
-            return StoredPictureReference(mark) { [pixelRequests] in
+            let identity = identities[identifier] ?? PictureIdentity()
+            identities[identifier] = identity
+            return StoredPictureReference(identity) { [pixelRequests] in
                 pixelRequests.add()
                 return picture
             }
@@ -145,13 +145,13 @@ final class ShellRig: Sendable {
 
     /// Waits until a condition holds on the loop's thread.
     func wait(
-        for what: String, seconds: Double = 20, _ condition: @escaping @ShellActor @Sendable (LoopState) -> Bool
+        for description: String, seconds: Double = 20, _ condition: @escaping @ShellActor @Sendable (LoopState) -> Bool
     ) async throws {
         let deadline = ContinuousClock.now + .seconds(seconds)
         while try await !on({ condition($0) }) {
             guard ContinuousClock.now < deadline else {
                 let events = try await on { "\($0.events)" }
-                throw TimeOut(description: "waited in vain for \(what); events: \(events)")
+                throw TimeOut(description: "waited in vain for \(description); events: \(events)")
             }
             try await Task.sleep(for: .milliseconds(5))
         }
@@ -194,7 +194,7 @@ final class ShellRig: Sendable {
 
     /// Runs a program to its end and returns its output.
     func output(_ program: String, _ arguments: String..., input: String? = nil) async throws -> String {
-        try await ends(run(program, arguments, input: input))
+        try await waitForEnd(of: run(program, arguments, input: input))
         return text(of: program)
     }
 
@@ -224,7 +224,7 @@ final class ShellRig: Sendable {
     }
 
     /// Waits until a program has ended.
-    func ends(_ process: Process, seconds: Double = 20) async throws {
+    func waitForEnd(of process: Process, seconds: Double = 20) async throws {
         let deadline = ContinuousClock.now + .seconds(seconds)
         while process.isRunning {
             guard ContinuousClock.now < deadline else {
@@ -238,8 +238,8 @@ final class ShellRig: Sendable {
     /// Returns a screenshot as grim takes it.
     func screenshot(of output: String = "HEADLESS-1") async throws -> PPMImage {
         let path = file("shot.ppm")
-        let said = try await self.output("grim", "-o", output, "-t", "ppm", path)
-        return try PPMImage(#require(FileManager.default.contents(atPath: path), "grim wrote nothing: \(said)"))
+        let errorText = try await self.output("grim", "-o", output, "-t", "ppm", path)
+        return try PPMImage(#require(FileManager.default.contents(atPath: path), "grim wrote nothing: \(errorText)"))
     }
 }
 
@@ -272,14 +272,14 @@ struct PPMImage {
 
     /// Returns the colour of a pixel, as `0xRRGGBB`.
     func color(_ x: Int, _ y: Int) -> UInt32 {
-        let place = (y * width + x) * 3
-        guard place >= 0, place + 2 < bytes.count else { return 0xFFFF_FFFF }
-        return UInt32(bytes[place]) << 16 | UInt32(bytes[place + 1]) << 8 | UInt32(bytes[place + 2])
+        let offset = (y * width + x) * 3
+        guard offset >= 0, offset + 2 < bytes.count else { return 0xFFFF_FFFF }
+        return UInt32(bytes[offset]) << 16 | UInt32(bytes[offset + 1]) << 8 | UInt32(bytes[offset + 2])
     }
 
     /// Returns whether the colour of a pixel equals an expected one, except for rounding.
-    func isNear(_ wanted: UInt32, _ x: Int, _ y: Int) -> Bool {
-        let found = color(x, y)
-        return [0, 8, 16].allSatisfy { abs(Int(found >> $0 & 0xFF) - Int(wanted >> $0 & 0xFF)) <= 2 }
+    func isNear(_ expected: UInt32, _ x: Int, _ y: Int) -> Bool {
+        let state = color(x, y)
+        return [0, 8, 16].allSatisfy { abs(Int(state >> $0 & 0xFF) - Int(expected >> $0 & 0xFF)) <= 2 }
     }
 }

@@ -20,17 +20,17 @@ extension CompositorTests {
 
         /// Runs the loop until a condition holds.
         @ShellActor
-        private static func turn(_ shell: Shell, until condition: @ShellActor () -> Bool) throws {
+        private static func run(_ shell: Shell, until condition: @ShellActor () -> Bool) throws {
             let deadline = Date() + 60
             while !condition() {
-                try #require(Date() < deadline, "it does not come")
+                try #require(Date() < deadline, "the condition does not hold in time")
                 shell.compositor.turn(milliseconds: 20)
             }
         }
 
         @Test(
             "M13, M30: The loop runs before the first frame; that frame is complete, its wallpaper drawn off the loop")
-        func firstPicture() throws {
+        func firstFrame() throws {
             let folder = try ShellRig.makeFolder()
             defer { try? FileManager.default.removeItem(atPath: folder) }
             try ShellActor.runOwning {
@@ -39,8 +39,8 @@ extension CompositorTests {
                 try shell.start()
                 #expect(shell.isPreparingFirstFrame)
                 shell.updateDisplays()
-                #expect(shell.shown.isEmpty, "something was shown before the first picture was whole")
-                try Self.turn(shell) { !shell.shown.isEmpty }
+                #expect(shell.shown.isEmpty, "nothing is shown before the first frame is complete")
+                try Self.run(shell) { !shell.shown.isEmpty }
                 let elements = try #require(shell.shown[CompositorTests.output]).elements
                 let wallpapers = elements.filter { $0.content == .drawing(.wallpaper) }
                 #expect(wallpapers.map(\.frame) == [CGRect(x: 0, y: 0, width: 400, height: 300)])
@@ -60,9 +60,9 @@ extension CompositorTests {
                 let shell = try Shell(Self.options(folder))
                 defer { shell.tearDown() }
                 try shell.start()
-                try Self.turn(shell) { !shell.shown.isEmpty && shell.pendingUpdate == nil }
+                try Self.run(shell) { !shell.shown.isEmpty && shell.pendingUpdate == nil }
                 shell.delayFrameForAnswer()
-                #expect(!shell.delaysFrameForAnswer, "nobody is there who could answer")
+                #expect(!shell.delaysFrameForAnswer, "no daemon is connected that could answer")
 
                 let registration = StageMessages.Registration(
                     joinToken: "token", snapshotFolder: folder, apps: [], cards: [])
@@ -79,14 +79,18 @@ extension CompositorTests {
                     shell.delayFrameForAnswer()
                     #expect(
                         shell.delaysFrameForAnswer && shell.pendingUpdate == nil,
-                        "one that was to come comes before the answer")
+                        "a scheduled frame is not rendered before the answer")
                     shell.scheduleUpdate()
-                    #expect(shell.delaysFrameForAnswer && shell.pendingUpdate == nil, "a frame comes before the answer")
+                    #expect(
+                        shell.delaysFrameForAnswer && shell.pendingUpdate == nil,
+                        "no frame is rendered before the answer")
                     if let answer {
                         shell.handle(answer)
-                        #expect(!shell.delaysFrameForAnswer && shell.pendingUpdate != nil, "the answer brings no frame")
+                        #expect(
+                            !shell.delaysFrameForAnswer && shell.pendingUpdate != nil,
+                            "a frame is rendered after the answer")
                     }
-                    try Self.turn(shell) { !shell.delaysFrameForAnswer && shell.pendingUpdate == nil }
+                    try Self.run(shell) { !shell.delaysFrameForAnswer && shell.pendingUpdate == nil }
                 }
             }
         }
@@ -101,8 +105,8 @@ extension CompositorTests {
                     paint: { _, _, _, _ in nil }, picture: { _ in nil })
                 defer { compositor.tearDown() }
                 try compositor.start()
-                let own = Bitmap.plain(0xFFFF_0000, width: 8, height: 8)
-                compositor.setPointer(own)
+                let shellCursor = Bitmap.plain(0xFFFF_0000, width: 8, height: 8)
+                compositor.setPointer(shellCursor)
                 compositor.showOwnPointer()
                 #expect(!compositor.pointerImages.showsTheme)
                 compositor.setPointer(nil)

@@ -16,7 +16,7 @@ extension CompositorTests {
         }
 
         @Test("M30: A window that moves, shrinks, is removed or dies leaves no pixels behind", arguments: [1, 1.5, 2])
-        func left(scale: Double) async throws {
+        func leavesNoPixels(scale: Double) async throws {
             let rig = try await ShellRig.start([
                 .init(width: Int(400 * scale), height: Int(300 * scale), scale: scale)
             ])
@@ -25,12 +25,12 @@ extension CompositorTests {
             wire.isOpaque = true
             try wire.show(0xFF00_8000, width: 200, height: 160)
             let window = try await CompositorTests.firstWindow(rig).window
-            func shows(_ frame: CGRect?, _ words: Comment) async throws {
+            func shows(_ frame: CGRect?, _ comment: Comment) async throws {
                 let picture = try await rig.screenshot()
                 for (x, y) in [(10, 10), (70, 50), (180, 100), (250, 190), (330, 260)] {
                     let isIn = frame?.contains(CGPoint(x: x, y: y)) ?? false
-                    let wanted: UInt32 = isIn ? 0x8000 : 0
-                    #expect(picture.isNear(wanted, Int(Double(x) * scale), Int(Double(y) * scale)), words)
+                    let expected: UInt32 = isIn ? 0x8000 : 0
+                    #expect(picture.isNear(expected, Int(Double(x) * scale), Int(Double(y) * scale)), comment)
                 }
             }
             let size = CGSize(width: 200, height: 160)
@@ -56,7 +56,7 @@ extension CompositorTests {
         }
 
         @Test("M30: No frame is rendered while frames are held, and one at once after they are released")
-        func held() async throws {
+        func heldFrames() async throws {
             let rig = try await ShellRig.start()
             try await CompositorTests.show(Display(), rig)
             // A frame requested now is rendered in the next iteration of the loop.

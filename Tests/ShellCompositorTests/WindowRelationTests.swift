@@ -110,8 +110,8 @@ extension CompositorTests {
                     ], focus: window), rig)
             let popup = try WirePopup(on: wire, at: (80, 60), color: 0xFF00_00FF, width: 60, height: 60)
             // Its right edge would be at 440; it slides back to 400.
-            #expect(popup.place(client)?.x == 40)
-            #expect(popup.place(client)?.y == 60)
+            #expect(popup.position(client)?.x == 40)
+            #expect(popup.position(client)?.y == 60)
             try await rig.wait(for: "the pop-up") { inside in
                 inside.compositor.popups.values.contains { $0.surface.pointee.mapped }
             }
@@ -129,8 +129,8 @@ extension CompositorTests {
             try await rig.on { inside in
                 inside.compositor.inject(.touchDown(1, CompositorTests.output, CGPoint(x: 10, y: 10)))
             }
-            let own = popup.popup
-            try client.wait("the pop-up's end") { $0.object == own && $0.opcode == 1 }
+            let popupObject = popup.popup
+            try client.wait("the pop-up's end") { $0.object == popupObject && $0.opcode == 1 }
             try await rig.end()
         }
 
@@ -218,15 +218,15 @@ extension CompositorTests {
             let bar = try await rig.client()
             let seat = try bar.bind("wl_seat", 5)
             let manager = try bar.bind("zwlr_foreign_toplevel_manager_v1", 2)
-            let seen = try bar.wait("the window") { $0.object == manager && $0.opcode == 0 }
-            let handle = try #require(seen).word(0)
+            let toplevelEvent = try bar.wait("the window") { $0.object == manager && $0.opcode == 0 }
+            let handle = try #require(toplevelEvent).word(0)
             try bar.wait("its title") { $0.object == handle && $0.opcode == 0 }
             bar.send(handle, 4, .word(seat))
             try bar.roundTrip()
             #expect(try await rig.on { $0.events.contains(.windowRequest(window, .activate)) })
             bar.send(handle, 5)
             let toplevel = wire.toplevel
-            try client.wait("the pending to close") { $0.object == toplevel && $0.opcode == 1 }
+            try client.wait("the close request") { $0.object == toplevel && $0.opcode == 1 }
             try await rig.end()
         }
     }
@@ -263,8 +263,8 @@ extension CompositorTests {
             let small = WindowConfiguration(size: CGSize(width: 10, height: 10))
             let large = WindowConfiguration(size: CGSize(width: 20, height: 20))
             let first = stages.schedule(small)
-            let again = stages.schedule(small)
-            #expect(first && !again)
+            let repeated = stages.schedule(small)
+            #expect(first && !repeated)
             #expect(stages.scheduled == small && stages.sent == nil && !stages.isSettled)
             stages.send(serial: 1)
             _ = stages.schedule(large)
@@ -278,8 +278,8 @@ extension CompositorTests {
             stages.acknowledge(serial: 2)
             stages.commit()
             #expect(stages.current == large && stages.isSettled)
-            let same = stages.schedule(large)
-            #expect(!same)
+            let unchanged = stages.schedule(large)
+            #expect(!unchanged)
         }
     }
 }

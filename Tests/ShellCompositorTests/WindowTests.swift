@@ -8,7 +8,7 @@ extension CompositorTests {
     @Suite("Windows")
     struct WindowTests {
         @Test("M30: A window is configured, shown and destroyed; every configure state is tracked")
-        func life() async throws {
+        func lifeCycle() async throws {
             let rig = try await ShellRig.start()
             let client = try await rig.client()
             let wire = try WireWindow(client, title: "First", appID: "org.example.First")
@@ -17,15 +17,16 @@ extension CompositorTests {
             #expect(properties.title == "First")
             #expect(properties.appID == "org.example.First")
             #expect(properties.processID == Int(getpid()))
-            let wanted = WindowConfiguration(size: CGSize(width: 400, height: 300), isActivated: true)
-            try await rig.on { $0.compositor.configure(properties.window, wanted) }
+            let configuration = WindowConfiguration(size: CGSize(width: 400, height: 300), isActivated: true)
+            try await rig.on { $0.compositor.configure(properties.window, configuration) }
             try await rig.wait(for: "the size on its way") {
-                $0.compositor.configureState(of: properties.window)?.sent == wanted
+                $0.compositor.configureState(of: properties.window)?.sent == configuration
             }
             #expect(try await rig.on { $0.compositor.configureState(of: properties.window)?.acknowledged } == nil)
             #expect(try wire.configured() == (400, 300))
             try client.roundTrip()
-            #expect(try await rig.on { $0.compositor.configureState(of: properties.window)?.acknowledged } == wanted)
+            #expect(
+                try await rig.on { $0.compositor.configureState(of: properties.window)?.acknowledged } == configuration)
             #expect(try await rig.on { $0.compositor.configureState(of: properties.window)?.current } == nil)
             try wire.attach(0xFF00_FF00, width: 400, height: 300)
             wire.commit()
@@ -37,7 +38,7 @@ extension CompositorTests {
                     == CGSize(width: 400, height: 300))
             try await rig.on { $0.compositor.close(properties.window) }
             let toplevel = wire.toplevel
-            try client.wait("the pending to close") { $0.object == toplevel && $0.opcode == 1 }
+            try client.wait("the close request") { $0.object == toplevel && $0.opcode == 1 }
             client.close()
             try await rig.wait(for: "the end") { $0.events.contains(.windowDestroyed(properties.window)) }
             #expect(try await rig.on { $0.events.contains(.windowUnmapped(properties.window)) })
@@ -49,17 +50,17 @@ extension CompositorTests {
         )
         func strictness() async throws {
             let rig = try await ShellRig.start()
-            let hasty = try await rig.client()
-            let wire = try WireWindow(hasty)
+            let earlyClient = try await rig.client()
+            let wire = try WireWindow(earlyClient)
             try wire.attach(0xFFFF_FFFF, width: 20, height: 20)
             wire.commit()
-            try hasty.roundTrip()
-            #expect(hasty.error?.object == wire.xdgSurface)
+            try earlyClient.roundTrip()
+            #expect(earlyClient.error?.object == wire.xdgSurface)
             // `unconfigured_buffer` of xdg_surface.
-            #expect(hasty.error?.code == 3)
-            let decent = try await rig.client()
-            try WireWindow(decent).show(0xFFFF_FFFF)
-            #expect(decent.error == nil)
+            #expect(earlyClient.error?.code == 3)
+            let wellBehaved = try await rig.client()
+            try WireWindow(wellBehaved).show(0xFFFF_FFFF)
+            #expect(wellBehaved.error == nil)
             try await rig.end()
         }
 
@@ -92,9 +93,9 @@ extension CompositorTests {
             try await rig.wait(for: "their end") { inside in
                 inside.events.count { if case .windowDestroyed = $0 { true } else { false } } == 22
             }
-            let decent = try await rig.client()
-            try WireWindow(decent).show(0xFFFF_FFFF)
-            #expect(decent.error == nil)
+            let wellBehaved = try await rig.client()
+            try WireWindow(wellBehaved).show(0xFFFF_FFFF)
+            #expect(wellBehaved.error == nil)
             try await rig.end()
         }
 
@@ -104,18 +105,18 @@ extension CompositorTests {
             let client = try await rig.client()
             try WireWindow(client).show(0xFF10_2030, width: 200, height: 100)
             let window = try await CompositorTests.firstWindow(rig).window
-            let whole = try await rig.on {
+            let fullSize = try await rig.on {
                 $0.compositor.picture(of: window, maximum: CGSize(width: 4000, height: 4000))
             }
-            #expect(whole?.width == 200)
-            #expect(whole?.height == 100)
-            #expect(whole?.pixel(x: 199, y: 99) == 0xFF10_2030)
+            #expect(fullSize?.width == 200)
+            #expect(fullSize?.height == 100)
+            #expect(fullSize?.pixel(x: 199, y: 99) == 0xFF10_2030)
             try await rig.on { $0.compositor.forcesReadback = true }
-            let back = try await rig.on {
+            let hiddenSnapshot = try await rig.on {
                 $0.compositor.picture(of: window, maximum: CGSize(width: 4000, height: 4000))
             }
-            #expect(back?.pixel(x: 0, y: 0) == 0xFF10_2030)
-            #expect(back?.pixel(x: 199, y: 99) == 0xFF10_2030)
+            #expect(hiddenSnapshot?.pixel(x: 0, y: 0) == 0xFF10_2030)
+            #expect(hiddenSnapshot?.pixel(x: 199, y: 99) == 0xFF10_2030)
             let small = try await rig.on { $0.compositor.picture(of: window, maximum: CGSize(width: 50, height: 50)) }
             #expect(small?.width == 50)
             #expect(small?.height == 25)

@@ -33,7 +33,7 @@ final class WireClient {
     private(set) var isClosed = false
     private var globals: [String: (name: UInt32, version: UInt32)] = [:]
     private var nextObject: UInt32 = 3
-    private var waiting: [UInt8] = []
+    private var received: [UInt8] = []
     private var pings: Set<UInt32> = []
 
     init(_ descriptor: Int32) throws {
@@ -58,7 +58,9 @@ final class WireClient {
 
     /// Binds a global with a version.
     func bind(_ interface: String, _ version: UInt32) throws -> UInt32 {
-        guard let global = globals[interface] else { throw ShellRig.TimeOut(description: "there is no \(interface)") }
+        guard let global = globals[interface] else {
+            throw ShellRig.TimeOut(description: "the compositor does not offer \(interface)")
+        }
         let object = newObject()
         send(2, 0, .word(global.name), .text(interface), .word(min(version, global.version)), .word(object))
         if interface == "xdg_wm_base" { pings.insert(object) }
@@ -70,13 +72,13 @@ final class WireClient {
     func send(_ object: UInt32, _ opcode: UInt32, _ arguments: Argument...) {
         var body: [UInt8] = []
         var files: [Int32] = []
-        func put(_ word: UInt32) { withUnsafeBytes(of: word.littleEndian) { body += $0 } }
+        func append(_ word: UInt32) { withUnsafeBytes(of: word.littleEndian) { body += $0 } }
         for argument in arguments {
             switch argument {
-            case .word(let word): put(word)
+            case .word(let word): append(word)
             case .text(let text):
                 let bytes = Array(text.utf8) + [0]
-                put(UInt32(bytes.count))
+                append(UInt32(bytes.count))
                 body += bytes + [UInt8](repeating: 0, count: (4 - bytes.count % 4) % 4)
             case .file(let file): files.append(file)
             }
@@ -93,12 +95,12 @@ final class WireClient {
         var waitFor = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         guard poll(&waitFor, 1, milliseconds) > 0 else { return }
         receive()
-        while waiting.count >= 8 {
-            let head = Event(object: 0, opcode: 0, body: Array(waiting.prefix(8)))
+        while received.count >= 8 {
+            let head = Event(object: 0, opcode: 0, body: Array(received.prefix(8)))
             let length = Int(head.word(1) >> 16)
-            guard length >= 8, waiting.count >= length else { return }
-            handle(Event(object: head.word(0), opcode: Int(head.word(1) & 0xFFFF), body: Array(waiting[8..<length])))
-            waiting.removeFirst(length)
+            guard length >= 8, received.count >= length else { return }
+            handle(Event(object: head.word(0), opcode: Int(head.word(1) & 0xFFFF), body: Array(received[8..<length])))
+            received.removeFirst(length)
         }
     }
 
@@ -111,13 +113,13 @@ final class WireClient {
 
     /// Waits for an event; the end of the connection ends the wait.
     @discardableResult
-    func wait(_ what: String, seconds: Double = 20, _ isIt: (Event) -> Bool) throws -> Event? {
+    func wait(_ description: String, seconds: Double = 20, _ matches: (Event) -> Bool) throws -> Event? {
         let deadline = Date(timeIntervalSinceNow: seconds)
         while true {
-            if let event = events.last(where: isIt) { return event }
+            if let event = events.last(where: matches) { return event }
             guard !isClosed else { return nil }
             guard Date() < deadline else {
-                throw ShellRig.TimeOut(description: "the client waited in vain for \(what); it heard \(events)")
+                throw ShellRig.TimeOut(description: "the client waited in vain for \(description); it heard \(events)")
             }
             read(milliseconds: 50)
         }
@@ -179,8 +181,8 @@ final class WireClient {
                     // Descriptors of keymaps and others, which no test examines, are closed.
                     if count > 0, header.msg_controllen >= 20 {
                         let length = space.load(as: Int.self)
-                        for place in stride(from: 16, to: min(length, space.count), by: 4) {
-                            Glibc.close(space.load(fromByteOffset: place, as: Int32.self))
+                        for offset in stride(from: 16, to: min(length, space.count), by: 4) {
+                            Glibc.close(space.load(fromByteOffset: offset, as: Int32.self))
                         }
                     }
                     return count
@@ -188,6 +190,6 @@ final class WireClient {
             }
         }
         guard count > 0 else { return close() }
-        waiting += bytes.prefix(count)
+        received += bytes.prefix(count)
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 final class WirePanel {
     /// The keyboard interactivity of the panel.
     enum Keyboard: UInt32 {
-        case none, alone, onDemand
+        case none, exclusive, onDemand
     }
 
     let client: WireClient

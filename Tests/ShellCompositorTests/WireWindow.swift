@@ -47,9 +47,10 @@ final class WireWindow {
     /// Performs all steps until the window is shown.
     func show(_ color: UInt32, width: Int = 100, height: Int = 80) throws {
         commit()
-        let wanted = try configured()
+        let configuredSize = try configured()
         try attach(
-            color, width: wanted.width > 0 ? wanted.width : width, height: wanted.height > 0 ? wanted.height : height)
+            color, width: configuredSize.width > 0 ? configuredSize.width : width,
+            height: configuredSize.height > 0 ? configuredSize.height : height)
         commit()
         try client.roundTrip()
     }
@@ -70,10 +71,10 @@ extension WireClient {
     /// - Parameters:
     ///   - stride: bytes per row; nil for the width's minimum.
     ///   - isOpaque: whether the buffer has no alpha channel.
-    ///   - changed: the damaged rectangle; nil for all.
+    ///   - damage: the damaged rectangle; nil for all.
     func attach(
         _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, stride: Int? = nil, isOpaque: Bool = false,
-        changed: CGRect? = nil, to surface: UInt32, shm: UInt32
+        damage: CGRect? = nil, to surface: UInt32, shm: UInt32
     ) throws {
         var name = Array((NSTemporaryDirectory() + "/window-XXXXXX").utf8CString)
         let file = mkstemp(&name)
@@ -88,10 +89,10 @@ extension WireClient {
             .word(UInt32(stride ?? width * 4)), .word(isOpaque ? 1 : 0))
         send(pool, 1)
         send(surface, 1, .word(buffer), .word(0), .word(0))
-        guard let changed else {
+        guard let damage else {
             return send(surface, 2, .word(0), .word(0), .word(UInt32(width)), .word(UInt32(height)))
         }
-        let words = [changed.minX, changed.minY, changed.width, changed.height].map { Argument.word(UInt32($0)) }
+        let words = [damage.minX, damage.minY, damage.width, damage.height].map { Argument.word(UInt32($0)) }
         send(surface, 9, words[0], words[1], words[2], words[3])
     }
 }
@@ -120,8 +121,8 @@ final class WirePopup {
         client.send(xdgSurface, 2, .word(popup), .word(parent.xdgSurface), .word(positioner))
         if let seat { client.send(popup, 1, .word(seat), .word(1)) }
         client.send(surface, 6)
-        let own = xdgSurface
-        let event = try client.wait("the pop-up's place") { $0.object == own && $0.opcode == 0 }
+        let popupSurface = xdgSurface
+        let event = try client.wait("the pop-up's position") { $0.object == popupSurface && $0.opcode == 0 }
         client.send(xdgSurface, 4, .word(event?.word(0) ?? 0))
         try client.attach(color, width: width, height: height, to: surface, shm: parent.shm)
         client.send(surface, 6)
@@ -129,7 +130,7 @@ final class WirePopup {
     }
 
     /// Returns the position that the compositor configured, relative to the parent.
-    func place(_ client: WireClient) -> (x: Int, y: Int)? {
+    func position(_ client: WireClient) -> (x: Int, y: Int)? {
         let popup = popup
         return client.events.last { $0.object == popup && $0.opcode == 0 }.map {
             (Int(Int32(bitPattern: $0.word(0))), Int(Int32(bitPattern: $0.word(1))))

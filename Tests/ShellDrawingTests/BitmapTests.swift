@@ -39,7 +39,7 @@ struct BitmapTests {
         #expect((small.width, small.height) == (50, 40))
         for x in 0..<50 {
             #expect(abs(small.color(x, 20).red - 0.5) < 0.08)
-            #expect(small.alpha(x, 0) == 255, "the edge does not mix with nothing")
+            #expect(small.alpha(x, 0) == 255, "the edge is not mixed with transparent pixels")
         }
         #expect(lines.scaled(toWidth: 400, height: 300) === lines)
         #expect(lines.scaled(toWidth: 0, height: 3) == nil)
@@ -73,7 +73,7 @@ struct BitmapTests {
         let pixel = try #require(half.pixel(x: 5, y: 5))
         #expect(abs(Int(pixel >> 24) - 128) <= 1 && abs(Int(pixel & 255) - 96) <= 1)
         #expect(bitmap.multiplied(by: 1) === bitmap)
-        for none in [0, -1, Double.nan] { #expect(bitmap.multiplied(by: none)?.inked == nil) }
+        for alpha in [0, -1, Double.nan] { #expect(bitmap.multiplied(by: alpha)?.inked == nil) }
     }
 
     @Test("Rows of straight alpha become premultiplied; missing rows are refused")

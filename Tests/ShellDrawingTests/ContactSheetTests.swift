@@ -38,7 +38,7 @@ struct ContactSheetTests {
                 let (width, tall) = (piece.size.width, piece.size.height)
                 if x + width + 20 > 1700 { (x, y, height) = (20, y + height + 24, 0) }
                 let around = CGRect(x: x - 8, y: y - 8, width: width + 16, height: tall + 16)
-                switch piece.ground {
+                switch piece.background {
                 case .wallpaper: break
                 case .dimmed: screen.canvas.fill(.rectangle(around), .black.opacity(0.5))
                 case .app:

@@ -45,35 +45,35 @@ struct IconTests {
 
     @Test("The folder with the matching size is used, else the nearest, preferably a larger one")
     func sizes() throws {
-        for place in [
+        for folderPath in [
             "16x16/apps/clown.png", "48x48/apps/clown.png", "64x64@2/apps/clown.png", "scalable/apps/clown.svg",
         ] {
-            try folder.write("home/icons/mine/" + place, "x")
+            try folder.write("home/icons/mine/" + folderPath, "x")
         }
         let theme = theme
-        func place(_ pixels: Int) -> String? {
+        func folderPath(_ pixels: Int) -> String? {
             theme.file("clown", pixels: pixels)?.components(separatedBy: "/mine/").last
         }
-        #expect(place(16) == "16x16/apps/clown.png")
-        #expect(place(47) == "48x48/apps/clown.png")
-        #expect(place(128) == "64x64@2/apps/clown.png")
-        #expect(place(60) == "48x48/apps/clown.png")
-        #expect(place(80) == "64x64@2/apps/clown.png")
-        #expect(place(300) == "scalable/apps/clown.svg")
-        #expect(place(1000) == "scalable/apps/clown.svg")
+        #expect(folderPath(16) == "16x16/apps/clown.png")
+        #expect(folderPath(47) == "48x48/apps/clown.png")
+        #expect(folderPath(128) == "64x64@2/apps/clown.png")
+        #expect(folderPath(60) == "48x48/apps/clown.png")
+        #expect(folderPath(80) == "64x64@2/apps/clown.png")
+        #expect(folderPath(300) == "scalable/apps/clown.svg")
+        #expect(folderPath(1000) == "scalable/apps/clown.svg")
     }
 
     @Test("Other data folders, inherited themes, hicolor without an index, and pixmaps are searched in this order")
     func order() throws {
         let pixmap = try folder.write("system/pixmaps/clown.png", "x")
         #expect(theme.file("clown", pixels: 48) == pixmap)
-        let common = try folder.write("home/icons/hicolor/256x256/apps/clown.png", "x")
-        #expect(theme.file("clown", pixels: 48) == common)
+        let hicolorIcon = try folder.write("home/icons/hicolor/256x256/apps/clown.png", "x")
+        #expect(theme.file("clown", pixels: 48) == hicolorIcon)
         let parent = try folder.write("system/icons/parent/a/clown.png", "x")
         #expect(theme.file("clown", pixels: 48) == parent)
-        let own = try folder.write("system/icons/mine/16x16/apps/clown.png", "x")
-        #expect(theme.file("clown", pixels: 48) == own)
-        #expect(IconTheme(dataDirectories: directories, name: "no such").file("clown", pixels: 48) == common)
+        let themeIcon = try folder.write("system/icons/mine/16x16/apps/clown.png", "x")
+        #expect(theme.file("clown", pixels: 48) == themeIcon)
+        #expect(IconTheme(dataDirectories: directories, name: "no such").file("clown", pixels: 48) == hicolorIcon)
     }
 
     @Test("Names that contain paths find nothing")
@@ -101,38 +101,38 @@ struct IconTests {
     @Test(
         "M30: Drawing does not wait for an icon: a placeholder is drawn, and the arrival of the icon is reported"
     )
-    func beside() throws {
+    func loadsInBackground() throws {
         let path = try folder.write("icon.png", Samples.png(64, 64))
         let loaded = DispatchSemaphore(value: 0)
         let loader = IconLoader(theme: theme) { source in
             if source == .file(path) || source == .themed("nowhere") { loaded.signal() }
         }
-        func isComing(_ found: IconLoader.IconState) -> Bool {
+        func isLoading(_ found: IconLoader.IconState) -> Bool {
             if case .loading(nil) = found { true } else { false }
         }
-        #expect(isComing(loader.icon(.file(path), pixels: 64)))
+        #expect(isLoading(loader.icon(.file(path), pixels: 64)))
         #expect(loaded.wait(timeout: .now() + 20) == .success)
         let picture = try #require(loader.icon(.file(path), pixels: 64).picture)
         #expect(loader.isIdle && picture.width == 64)
-        guard case .loading(let other?) = loader.icon(.file(path), pixels: 32) else {
-            Issue.record("the size that is there does not stand for another")
+        guard case .loading(let otherSize?) = loader.icon(.file(path), pixels: 32) else {
+            Issue.record("an icon of another size is shown until the requested size is loaded")
             return
         }
-        #expect(other === picture)
+        #expect(otherSize === picture)
         #expect(loaded.wait(timeout: .now() + 20) == .success)
         #expect(loader.icon(.file(path), pixels: 32).picture?.width == 32)
         // A missing icon is reported as well.
-        #expect(isComing(loader.icon(.themed("nowhere"), pixels: 16)))
+        #expect(isLoading(loader.icon(.themed("nowhere"), pixels: 16)))
         #expect(loaded.wait(timeout: .now() + 20) == .success)
         guard case .none = loader.icon(.themed("nowhere"), pixels: 16) else {
-            Issue.record("an icon that is not there is still looked for")
+            Issue.record("a missing icon is still being loaded")
             return
         }
         let done = DispatchSemaphore(value: 0)
         loader.prepare(.file(path), pixels: 48) { done.signal() }
         #expect(done.wait(timeout: .now() + 20) == .success)
         guard case .picture = loader.icon(.file(path), pixels: 48) else {
-            Issue.record("what was made ready is not there")
+            Issue.record("the prepared icon is not cached")
             return
         }
     }

@@ -7,13 +7,13 @@ import Testing
 @Suite("Legibility")
 struct LegibilityTests {
     /// Possible backgrounds of a panel.
-    private static let behind = [Color.white, .black, Color(hex: 0x808080), Color(hex: 0x0062D6)]
+    private static let backgrounds = [Color.white, .black, Color(hex: 0x808080), Color(hex: 0x0062D6)]
 
     @Test("Text on panels has a contrast of at least 4.5 on any background", arguments: Appearance.allCases)
     func panels(_ appearance: Appearance) {
         let palette = ShellPalette(appearance: appearance)
-        for ground in Self.behind {
-            let panel = palette.panel.over(ground)
+        for background in Self.backgrounds {
+            let panel = palette.panel.over(background)
             let pressed = palette.field.over(panel)
             for text in [palette.label, palette.secondaryLabel, palette.tint, palette.destructive] {
                 #expect(text.contrast(with: panel) >= 4.5)
@@ -21,21 +21,21 @@ struct LegibilityTests {
             }
             #expect(palette.label.contrast(with: palette.pressedField.over(panel)) >= 4.5)
             #expect(palette.destructive.contrast(with: palette.pressedField.over(panel)) >= 4.5)
-            let back = palette.backPanel.over(ground)
-            #expect(palette.label.contrast(with: back) >= 4.5)
-            #expect(palette.secondaryLabel.contrast(with: back) >= 4.5)
-            #expect(Color.white.contrast(with: palette.shelf.over(ground)) >= 4.5)
+            let panelColor = palette.backPanel.over(background)
+            #expect(palette.label.contrast(with: panelColor) >= 4.5)
+            #expect(palette.secondaryLabel.contrast(with: panelColor) >= 4.5)
+            #expect(Color.white.contrast(with: palette.shelf.over(background)) >= 4.5)
         }
-        for ground in [palette.prominent, palette.pressedProminent, palette.badge] {
-            #expect(Color.white.contrast(with: ground) >= 4.5)
+        for background in [palette.prominent, palette.pressedProminent, palette.badge] {
+            #expect(Color.white.contrast(with: background) >= 4.5)
         }
     }
 
     @Test("Large letters on icons have a contrast of at least 3")
     func letters() {
-        for ground in LetterColors.gradients {
-            #expect(Color.white.contrast(with: Color(hex: ground.top)) >= 3)
-            #expect(Color.white.contrast(with: Color(hex: ground.bottom)) >= 4.5)
+        for background in LetterColors.gradients {
+            #expect(Color.white.contrast(with: Color(hex: background.top)) >= 3)
+            #expect(Color.white.contrast(with: Color(hex: background.bottom)) >= 4.5)
         }
     }
 
@@ -54,10 +54,10 @@ struct LegibilityTests {
         let picture = try #require(Wallpaper(appearance: .dark).bitmap(width: 64, height: 1024))
         // The light increases to the right: without noise no pixel of the sky would be darker than the one before it.
         func blue(_ x: Int, _ y: Int) -> UInt32 { (picture.pixel(x: x, y: y) ?? 0) & 255 }
-        let mixed = (0..<100).count { y in (1..<64).contains { blue($0, y) < blue($0 - 1, y) } }
-        #expect(mixed > 90)
-        let again = try #require(Wallpaper(appearance: .dark).bitmap(width: 64, height: 1024))
-        #expect(picture.bytes == again.bytes)
+        let alternations = (0..<100).count { y in (1..<64).contains { blue($0, y) < blue($0 - 1, y) } }
+        #expect(alternations > 90)
+        let repeated = try #require(Wallpaper(appearance: .dark).bitmap(width: 64, height: 1024))
+        #expect(picture.bytes == repeated.bytes)
     }
 
     @Test(

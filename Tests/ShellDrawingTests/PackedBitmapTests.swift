@@ -37,7 +37,7 @@ struct PackedBitmapTests {
     }
 
     /// Waits until the store has finished its queued work.
-    private static func settle(_ store: PictureStore) {
+    private static func waitForQueue(_ store: PictureStore) {
         let done = DispatchSemaphore(value: 0)
         store.perform { done.signal() }
         done.wait()
@@ -51,8 +51,8 @@ struct PackedBitmapTests {
         #expect(try #require(packed.unpacked()).bytes == window.bytes)
         for (width, height) in [(1, 1), (3, 7), (257, 129), (1, 16_384), (16_384, 1)] {
             let noise = try Self.noise(width, height)
-            let back = try #require(PackedBitmap(noise)?.unpacked())
-            #expect((back.width, back.height) == (width, height) && back.bytes == noise.bytes)
+            let unpacked = try #require(PackedBitmap(noise)?.unpacked())
+            #expect((unpacked.width, unpacked.height) == (width, height) && unpacked.bytes == noise.bytes)
         }
     }
 
@@ -71,10 +71,10 @@ struct PackedBitmapTests {
         #expect(unpack([]) == nil && unpack(sound, 64, 65) == nil && unpack(sound, 63, 64) == nil)
         #expect(unpack(sound, -1, 64) == nil && unpack(sound, 64, 1 << 40) == nil)
         for length in 0..<sound.count { #expect(unpack(Array(sound.prefix(length))) == nil) }
-        for place in sound.indices {
+        for index in sound.indices {
             for bit in 0..<8 {
                 var bytes = sound
-                bytes[place] ^= 1 << bit
+                bytes[index] ^= 1 << bit
                 let picture = unpack(bytes)
                 #expect(picture == nil || picture?.byteCount == plain.byteCount)
             }
@@ -92,8 +92,8 @@ struct PackedBitmapTests {
             if number % 8 == 0 { expected[identifier] = picture.bytes }
             if number % 2 == 0 {
                 store.store(picture, as: identifier)
-                #expect(store.picture(identifier) === picture, "it is there before it is packed")
-                Self.settle(store)
+                #expect(store.picture(identifier) === picture, "the bitmap is available before it is compressed")
+                Self.waitForQueue(store)
             } else {
                 store.keep(try #require(PackedBitmap(picture)), as: identifier)
             }
@@ -102,7 +102,7 @@ struct PackedBitmapTests {
         for number in 0..<24 {
             let identifier = PictureIdentifier.window(WindowIdentifier(UInt64(number)))
             let picture = try #require(store.picture(identifier))
-            #expect(store.picture(identifier) === picture, "who asks meanwhile gets the same")
+            #expect(store.picture(identifier) === picture, "a second caller gets the same bitmap")
             if let bytes = expected[identifier] { #expect(picture.bytes == bytes) }
         }
     }
@@ -112,7 +112,7 @@ struct PackedBitmapTests {
         let store = PictureStore(limit: 1 << 20)
         for number in 0..<12 {
             store.store(try Self.noise(256, 256), as: .window(WindowIdentifier(UInt64(number))))
-            Self.settle(store)
+            Self.waitForQueue(store)
             #expect(store.byteCount <= 1 << 20)
         }
         #expect(store.has(.window(WindowIdentifier(11))) && !store.has(.window(WindowIdentifier(0))))
@@ -120,12 +120,12 @@ struct PackedBitmapTests {
         weak var open: Bitmap?
         do {
             store.store(try Self.window(1, 400, 300), as: window)
-            Self.settle(store)
+            Self.waitForQueue(store)
             let picture = try #require(store.picture(window))
             open = picture
             #expect(picture.width == 400)
         }
-        #expect(open == nil, "nobody has it any more")
+        #expect(open == nil, "the decompressed bitmap is released")
         #expect(store.picture(window) != nil)
         store.remove(window)
         #expect(store.picture(window) == nil && !store.has(window))
@@ -137,18 +137,18 @@ struct PackedBitmapTests {
         func name(_ number: Int) -> PictureIdentifier { .window(WindowIdentifier(UInt64(number))) }
         let pictures = try (0..<5).map { try Self.window($0, 400, 300) }
         for (number, picture) in pictures.enumerated() { store.store(picture, as: name(number), isInUse: true) }
-        Self.settle(store)
-        let whole = pictures[0].byteCount
-        #expect(store.byteCount > 3 * whole && store.byteCount < 4 * whole, "the first two are packed")
+        Self.waitForQueue(store)
+        let fullSize = pictures[0].byteCount
+        #expect(store.byteCount > 3 * fullSize && store.byteCount < 4 * fullSize, "the first two are compressed")
         let mark = try #require(store.reference(to: name(4))).mark
         store.packAll()
-        Self.settle(store)
-        #expect(store.byteCount < 2 * whole)
-        let kept = try #require(store.reference(to: name(4)))
-        #expect(kept.mark === mark, "packing does not make it another picture")
-        #expect(kept.bitmap()?.bytes == pictures[4].bytes)
+        Self.waitForQueue(store)
+        #expect(store.byteCount < 2 * fullSize)
+        let reference = try #require(store.reference(to: name(4)))
+        #expect(reference.mark === mark, "compression does not change the picture's identity")
+        #expect(reference.bitmap()?.bytes == pictures[4].bytes)
         store.store(pictures[4], as: name(4))
-        #expect(store.reference(to: name(4))?.mark !== mark, "a picture that is stored again is another")
+        #expect(store.reference(to: name(4))?.mark !== mark, "a picture that is stored again has a new identity")
     }
 
     @Test("A bitmap stored while a file is being read for it is the one that all callers get")
@@ -157,12 +157,12 @@ struct PackedBitmapTests {
         let gate = DispatchSemaphore(value: 0)
         store.perform { gate.wait() }
         let picture = try Self.window(2, 300, 200)
-        let got = LockedPicture()
-        store.load(.window(WindowIdentifier(1)), from: "/nothing") { got.set($0) }
+        let received = LockedPicture()
+        store.load(.window(WindowIdentifier(1)), from: "/nothing") { received.set($0) }
         store.keep(try #require(PackedBitmap(picture)), as: .window(WindowIdentifier(1)))
         gate.signal()
-        Self.settle(store)
-        #expect(got.bytes == picture.bytes)
+        Self.waitForQueue(store)
+        #expect(received.bytes == picture.bytes)
     }
 }
 

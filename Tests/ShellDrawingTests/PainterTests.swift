@@ -13,7 +13,7 @@ struct PainterTests {
             let picture = try #require(TestPainter.paint(piece, scale: scale, appearance: .light), "\(piece.name)")
             #expect(picture.width == Int((piece.size.width * scale).rounded()))
             #expect(picture.height == Int((piece.size.height * scale).rounded()))
-            #expect(picture.inked != nil, "nothing is seen of \(piece.name)")
+            #expect(picture.inked != nil, "\(piece.name) draws nothing")
         }
     }
 
@@ -98,7 +98,8 @@ struct PainterTests {
         let below = (0..<edge).map { picture.alpha(150, 240 - edge + $0) }
         #expect(below[1] > 20)
         #expect(zip(below.dropFirst(), below.dropFirst(2)).allSatisfy { $0 >= $1 }, "it fades outwards")
-        #expect(picture.alpha(150, 240 - edge + 4) > picture.alpha(150, edge - 5), "the light comes from above")
+        #expect(
+            picture.alpha(150, 240 - edge + 4) > picture.alpha(150, edge - 5), "the shadow is darker below than above")
     }
 
     @Test("M30: A card shows the snapshot, or the app's icon if there is none")
@@ -110,8 +111,8 @@ struct PainterTests {
                     .card(card), size: CGSize(width: 200, height: 186), scale: 1, appearance: .light))
         }
         let picture = try card(.picture(.file("sample")))
-        let none = try card(.picture(.file("missing")))
-        #expect(picture.bytes != none.bytes)
+        let empty = try card(.picture(.file("missing")))
+        #expect(picture.bytes != empty.bytes)
         // The snapshot must not cover the rounded corner or the title's line, and an empty face draws nothing.
         #expect(picture.alpha(0, Int(Metrics.cardTitle)) < 60)
         #expect(picture.alpha(100, 120) == 255)
@@ -122,23 +123,23 @@ struct PainterTests {
     func iconShapes() throws {
         let folder = try TestFolder()
         let full = try folder.write("full.png", Samples.png(128, 128))
-        let free = try #require(
+        let transparent = try #require(
             Canvas.draw(size: CGSize(width: 128, height: 128), scale: 1) { canvas in
                 canvas.fill(.circle(CGPoint(x: 64, y: 64), radius: 60), Color(hex: 0xFF0000))
             })
         let round = folder.path + "/round.png"
-        try PictureWriter.write(free, to: round)
+        try PictureWriter.write(transparent, to: round)
         func icon(_ path: String) throws -> Bitmap {
             try #require(
                 TestPainter.shared.paint(
                     .icon(IconDrawing(.file(path), label: nil)), size: CGSize(width: 64, height: 64), scale: 1,
                     appearance: .light))
         }
-        let (filled, grounded) = try (icon(full), icon(round))
+        let (filled, onBackground) = try (icon(full), icon(round))
         #expect(filled.color(32, 5) == Color(hex: 0x3060C0))
-        #expect(grounded.color(32, 5).luminance > 0.9)
-        #expect(grounded.color(32, 32) == Color(hex: 0xFF0000))
-        for picture in [filled, grounded] { #expect(picture.alpha(0, 0) < 120) }
+        #expect(onBackground.color(32, 5).luminance > 0.9)
+        #expect(onBackground.color(32, 32) == Color(hex: 0xFF0000))
+        for picture in [filled, onBackground] { #expect(picture.alpha(0, 0) < 120) }
     }
 
     @Test("A letter icon's colours depend only on its name")

@@ -33,8 +33,8 @@ struct PictureReadingTests {
     func fitting() throws {
         let small = try #require(reading.picture(Samples.png(400, 100), fitting: (100, 100)))
         #expect((small.width, small.height) == (100, 25))
-        let same = try #require(reading.picture(Samples.png(40, 20), fitting: (100, 100)))
-        #expect((same.width, same.height) == (40, 20))
+        let unscaled = try #require(reading.picture(Samples.png(40, 20), fitting: (100, 100)))
+        #expect((unscaled.width, unscaled.height) == (40, 20))
         let drawn = try #require(reading.picture(Samples.svg(#"viewBox="0 0 4 2""#), fitting: (100, 100)))
         #expect((drawn.width, drawn.height) == (100, 50))
         #expect(drawn.pixel(x: 99, y: 49) == 0xFFFF_0000)
@@ -48,9 +48,9 @@ struct PictureReadingTests {
         let files = [Samples.png(16, 16), Samples.jpeg, Samples.turnedJPEG, Samples.svg(#"width="8" height="8""#)]
         for file in files {
             for count in stride(from: 0, to: file.count, by: 3) { _ = reading.picture(file.prefix(count)) }
-            for place in stride(from: 0, to: file.count, by: 2) {
+            for offset in stride(from: 0, to: file.count, by: 2) {
                 var damaged = file
-                damaged[place] ^= 0x5A
+                damaged[offset] ^= 0x5A
                 _ = reading.picture(damaged)
             }
         }
@@ -65,8 +65,8 @@ struct PictureReadingTests {
     func giant() {
         for (width, height) in [(60_000, 60_000), (0x7FFF_FFFF, 1), (16_000, 16_000), (0, 5)] {
             var png = Samples.png(4, 4)
-            for (place, value) in [(16, width), (20, height)] {
-                for byte in 0..<4 { png[place + byte] = UInt8(truncatingIfNeeded: value >> (24 - byte * 8)) }
+            for (offset, value) in [(16, width), (20, height)] {
+                for byte in 0..<4 { png[offset + byte] = UInt8(truncatingIfNeeded: value >> (24 - byte * 8)) }
             }
             #expect(reading.picture(png) == nil)
         }
@@ -181,9 +181,9 @@ struct PictureReadingTests {
         let file = try folder.write("a.png", Samples.png(64, 64))
         #expect(reading.picture(at: file) != nil)
         #expect(small.picture(at: file) == nil)
-        var few = PictureReader()
-        few.maximumPixels = 64 * 63
-        #expect(few.picture(at: file) == nil)
+        var smallReader = PictureReader()
+        smallReader.maximumPixels = 64 * 63
+        #expect(smallReader.picture(at: file) == nil)
         var short = PictureReader()
         short.maximumVectorBytes = 50
         #expect(short.picture(Samples.svg(#"width="8" height="8""#)) == nil)

@@ -10,22 +10,24 @@ import Testing
 struct PictureStoreTests {
     @Test("The least recently used picture is evicted first, by size in bytes")
     func cache() throws {
-        let one = try #require(Samples.bitmap(10, 10))
-        var cache = PictureCache<Int, Bitmap>(limit: one.byteCount * 3)
-        for key in 0..<3 { cache.insert(one, for: key) }
-        #expect(cache.bytes == one.byteCount * 3)
+        let small = try #require(Samples.bitmap(10, 10))
+        var cache = PictureCache<Int, Bitmap>(limit: small.byteCount * 3)
+        for key in 0..<3 { cache.insert(small, for: key) }
+        #expect(cache.bytes == small.byteCount * 3)
         #expect(cache.picture(0) != nil)
-        cache.insert(one, for: 3)
+        cache.insert(small, for: 3)
         #expect(cache.picture(1) == nil, "the others were used later")
         #expect(cache.picture(0) != nil && cache.picture(2) != nil && cache.picture(3) != nil)
-        cache.insert(one, for: 3)
-        #expect((cache.count, cache.bytes) == (3, one.byteCount * 3), "the same key takes its place once")
+        cache.insert(small, for: 3)
+        #expect((cache.count, cache.bytes) == (3, small.byteCount * 3), "an entry that is replaced is counted once")
         let large = try #require(Samples.bitmap(100, 100))
         cache.insert(large, for: 0)
-        #expect(cache.picture(0) == nil && cache.count == 2, "what is too large is not kept, nor what it replaces")
+        #expect(
+            cache.picture(0) == nil && cache.count == 2,
+            "neither a picture above the limit nor the replaced one is cached")
         cache.remove(2)
         cache.remove(2)
-        #expect(cache.bytes == one.byteCount)
+        #expect(cache.bytes == small.byteCount)
         cache.removeAll()
         #expect((cache.count, cache.bytes) == (0, 0))
     }
@@ -41,10 +43,10 @@ struct PictureStoreTests {
             for _ in 0..<8 { group.addTask { await store.load(identifier, file, (50, 50)) } }
             return await group.reduce(into: []) { $0.append($1) }
         }
-        let kept = try #require(store.picture(identifier))
-        #expect((kept.width, kept.height) == (50, 25))
-        #expect(pictures.count == 8 && pictures.allSatisfy { $0 === kept })
-        #expect(store.byteCount == kept.byteCount)
+        let cached = try #require(store.picture(identifier))
+        #expect((cached.width, cached.height) == (50, 25))
+        #expect(pictures.count == 8 && pictures.allSatisfy { $0 === cached })
+        #expect(store.byteCount == cached.byteCount)
     }
 
     @Test("An unreadable picture is nil, and is read again the next time")
@@ -75,8 +77,8 @@ struct PictureStoreTests {
         #expect(await store.load(.file(file), file, nil) != nil)
         #expect(store.picture(.window(WindowIdentifier(1))) === newer)
         #expect(store.picture(.window(WindowIdentifier(2))) == nil)
-        let got = answers.withLock { $0 }
-        #expect(got.count == 2 && got.contains { $0 === newer } && got.contains { $0 == nil })
+        let received = answers.withLock { $0 }
+        #expect(received.count == 2 && received.contains { $0 === newer } && received.contains { $0 == nil })
     }
 
     @Test("A picture is written atomically with owner-only permissions, replacing the old one")

@@ -38,9 +38,9 @@ struct ReferenceTests {
             try PictureWriter.write(picture, to: file)
             chmod(file, 0o644)
         }
-        let reference = try #require(PictureReader().picture(at: file), "there is no \(file)")
-        let comparison = try #require(Comparison(picture, reference), "another size than \(file)")
-        #expect(comparison.isAlike, "\(piece.name) \(appearance): \(comparison)")
+        let reference = try #require(PictureReader().picture(at: file), "\(file) is missing")
+        let comparison = try #require(Comparison(picture, reference), "its size differs from \(file)")
+        #expect(comparison.isMatch, "\(piece.name) \(appearance): \(comparison)")
     }
 
     @Test("References have a megabyte at most, and each belongs to a drawing")
@@ -71,7 +71,7 @@ struct ReferenceTests {
             #expect(try bitmap(one).bytes != bitmap(other).bytes, "\(one) looks like \(other)")
         }
         for name in ["menu", "banner", "help", "launch", "slot", "list", "button"] {
-            #expect(try bitmap(name).bytes != bitmap(name, .dark).bytes, "\(name) does not become dark")
+            #expect(try bitmap(name).bytes != bitmap(name, .dark).bytes, "\(name) looks the same in dark mode")
         }
     }
 }

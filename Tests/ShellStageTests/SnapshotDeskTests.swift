@@ -73,7 +73,7 @@ struct SnapshotDeskTests {
         town.client.perform(.reportState(session, .foregroundActive))
         _ = try town.wait("didBecomeActive", session)
         town.client.perform(.reportState(session, .background))
-        #expect(try town.wait(for: "the pending") { $0.snapshot } == session)
+        #expect(try town.wait(for: "the snapshot request") { $0.snapshot } == session)
         state.store(try Self.packed(2048, 1536), of: session)
         let card = try town.wait(for: "the card") { $0.card?.snapshot == nil ? nil : $0.card }
         #expect(card.session == session && card.snapshot?.width == 1365 && card.snapshot?.height == 1024)

@@ -12,12 +12,12 @@ extension ShellStoryTests {
     struct BusyShellTests {
         @Test("M16 M30: A window is bound to its scene even if it arrives before the shell has read its expectation")
         func windowBeforeExpectation() throws {
-            let town = try ShellFixture()
-            try town.tapElement("icon/")
-            try town.wait(for: "scene didBecomeActive")
-            try town.wait(for: ShellFixture.white, x: 683, y: 700)
-            try town.waitUntilStill()
-            let isThere = try town.shell.perform { shell in
+            let fixture = try ShellFixture()
+            try fixture.tapElement("icon/")
+            try fixture.wait(for: "scene didBecomeActive")
+            try fixture.wait(for: ShellFixture.white, x: 683, y: 700)
+            try fixture.waitUntilStill()
+            let hasWindow = try fixture.shell.perform { shell in
                 let compositor = shell.compositor
                 guard let app = Self.onlyApp(compositor.xdgShell) else { return false }
                 let descriptor = wl_client_get_fd(app.client)
@@ -30,8 +30,8 @@ extension ShellStoryTests {
                 wl_display_flush_clients(compositor.display)
                 return Self.waits(for: /[0-9a-f]{32}\0/, on: descriptor)
             }
-            #expect(isThere)
-            try town.wait(for: ShellFixture.blue, x: 1000, y: 700)
+            #expect(hasWindow)
+            try fixture.wait(for: ShellFixture.blue, x: 1000, y: 700)
         }
 
         /// Returns the only client with windows, and one of its windows.

@@ -13,23 +13,23 @@ final class ForeignProgram {
     private let output = Pipe()
     private var pending = Data()
 
-    init(_ kind: String, in town: ShellFixture) throws {
-        guard let socket = try town.shell.perform({ $0.compositor.socketName }) else {
-            throw ShellTownError("no socket")
+    init(_ kind: String, in fixture: ShellFixture) throws {
+        guard let socket = try fixture.shell.perform({ $0.compositor.socketName }) else {
+            throw ShellFixtureError("no socket")
         }
         process.executableURL = BuiltProgram.url("gtk-probe")
         process.arguments = [kind]
         process.environment = [
-            "XDG_RUNTIME_DIR": town.runtime, "WAYLAND_DISPLAY": socket, "GDK_BACKEND": "wayland", "GTK_A11Y": "none",
+            "XDG_RUNTIME_DIR": fixture.runtime, "WAYLAND_DISPLAY": socket, "GDK_BACKEND": "wayland", "GTK_A11Y": "none",
             "GSETTINGS_BACKEND": "memory", "GSK_RENDERER": "cairo", "LC_ALL": "C.UTF-8", "PROSCENIUM_STAGE": "shell",
-            "HOME": town.folder.url.path, "PATH": "/usr/bin:/bin",
+            "HOME": fixture.folder.url.path, "PATH": "/usr/bin:/bin",
         ]
         process.standardInput = Pipe()
         process.standardOutput = output
         try process.run()
         try wait { $0.hasPrefix("active") }
-        try town.wait(for: ShellFixture.white, x: 1000, y: 700)
-        try town.waitUntilStill()
+        try fixture.wait(for: ShellFixture.white, x: 1000, y: 700)
+        try fixture.waitUntilStill()
     }
 
     deinit {
@@ -39,14 +39,14 @@ final class ForeignProgram {
 
     /// Returns the successive scroll offsets of the table, up to a line.
     func tableOffsets(before end: String? = nil) -> [Int] {
-        let until = lines.firstIndex { $0 == end } ?? lines.endIndex
-        return lines[..<until].compactMap { Self.tablePlace($0) }
+        let endIndex = lines.firstIndex { $0 == end } ?? lines.endIndex
+        return lines[..<endIndex].compactMap { Self.tableOffset($0) }
     }
 
     /// Waits until the table has scrolled beyond an offset.
-    func waitForTable(beyond place: Int) throws { try wait { (Self.tablePlace($0) ?? 0) > place } }
+    func waitForTable(beyond offset: Int) throws { try wait { (Self.tableOffset($0) ?? 0) > offset } }
 
-    private static func tablePlace(_ line: String) -> Int? {
+    private static func tableOffset(_ line: String) -> Int? {
         line.hasPrefix("table at ") ? Int(line.dropFirst(9)) : nil
     }
 
@@ -54,15 +54,17 @@ final class ForeignProgram {
     func wait(_ line: String, from start: Int = 0) throws { try wait(from: start) { $0 == line } }
 
     @discardableResult
-    private func wait(from start: Int = 0, _ isMeant: (String) -> Bool) throws -> String {
-        let end = Date(timeIntervalSinceNow: ShellFixture.patience)
+    private func wait(from start: Int = 0, _ matches: (String) -> Bool) throws -> String {
+        let end = Date(timeIntervalSinceNow: ShellFixture.timeout)
         while true {
-            if let line = lines.dropFirst(start).first(where: isMeant) { return line }
+            if let line = lines.dropFirst(start).first(where: matches) { return line }
             var descriptor = pollfd(fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
-            let left = Int32(max(0, end.timeIntervalSinceNow * 1000))
-            guard left > 0, poll(&descriptor, 1, left) > 0 else { throw ShellTownError("no such line; \(lines)") }
+            let remainingMilliseconds = Int32(max(0, end.timeIntervalSinceNow * 1000))
+            guard remainingMilliseconds > 0, poll(&descriptor, 1, remainingMilliseconds) > 0 else {
+                throw ShellFixtureError("no such line; \(lines)")
+            }
             let data = output.fileHandleForReading.availableData
-            guard !data.isEmpty else { throw ShellTownError("it has ended; \(lines)") }
+            guard !data.isEmpty else { throw ShellFixtureError("it has ended; \(lines)") }
             pending += data
             while let end = pending.firstIndex(of: 10) {
                 lines.append(String(decoding: pending[..<end], as: UTF8.self))

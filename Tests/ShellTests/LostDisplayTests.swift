@@ -45,10 +45,10 @@ extension ShellStoryTests {
             return Host(process: process, name: folder + "/outer")
         }
 
-        private static func wait(_ what: String, _ condition: () -> Bool) throws {
+        private static func wait(_ description: String, _ condition: () -> Bool) throws {
             let deadline = Date(timeIntervalSinceNow: 40)
             while !condition() {
-                guard Date() < deadline else { throw ShellTownError("\(what) did not come") }
+                guard Date() < deadline else { throw ShellFixtureError("timed out waiting for \(description)") }
                 usleep(10_000)
             }
         }
@@ -71,14 +71,14 @@ extension ShellStoryTests {
                 "PROSCENIUM_SOCKET": folder.path("nobody"), "PROSCENIUM_COMMAND": "/bin/false",
                 backend == "x11" ? "DISPLAY" : "WAYLAND_DISPLAY": host.name,
             ]
-            let said = folder.path("said")
-            _ = FileManager.default.createFile(atPath: said, contents: nil)
+            let outputPath = folder.path("output")
+            _ = FileManager.default.createFile(atPath: outputPath, contents: nil)
             shell.standardInput = FileHandle.nullDevice
-            shell.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: said))
+            shell.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: outputPath))
             try shell.run()
             defer { if shell.isRunning { kill(shell.processIdentifier, SIGKILL) } }
             func text() -> String {
-                String(decoding: FileManager.default.contents(atPath: said) ?? Data(), as: UTF8.self)
+                String(decoding: FileManager.default.contents(atPath: outputPath) ?? Data(), as: UTF8.self)
             }
             try Self.wait("the shell") { text().contains("WAYLAND_DISPLAY=inner") }
             kill(host.process.processIdentifier, SIGKILL)

@@ -19,10 +19,10 @@ extension ShellFixture {
 
     /// Taps the middle of an element, once it exists and nothing moves.
     func tapElement(_ prefix: String) throws {
-        try waitUntil("“\(prefix)” is there") { try self.element(prefix) != nil }
+        try waitUntil("“\(prefix)” is shown") { try self.element(prefix) != nil }
         try waitUntilStill()
-        guard let place = try place(of: prefix) else { throw ShellTownError("“\(prefix)” is gone") }
-        try tap(place.x, place.y)
+        guard let center = try center(of: prefix) else { throw ShellFixtureError("“\(prefix)” has disappeared") }
+        try tap(center.x, center.y)
     }
 
     /// Taps a position once the screen no longer changes.
@@ -52,31 +52,31 @@ extension ShellFixture {
             return rows.contains(title)
         }
         guard let frame = try element("menu")?.frame, let row = rows.lastIndex(of: title) else {
-            throw ShellTownError("the menu is gone")
+            throw ShellFixtureError("the menu has disappeared")
         }
         try tap(frame.midX, frame.minY + Metrics.menuInset + (Double(row) + 0.5) * Metrics.menuRow)
     }
 
     /// Holds a touch until a menu appears.
     func longPress(on prefix: String) throws {
-        guard let place = try place(of: prefix) else { throw ShellTownError("“\(prefix)” is not there") }
-        try finger(.touchDown(1, Self.output, place))
+        guard let center = try center(of: prefix) else { throw ShellFixtureError("“\(prefix)” is not there") }
+        try inject(.touchDown(1, Self.output, center))
         try waitUntil("the menu") { try self.element("menu") != nil }
-        try finger(.touchUp(1))
+        try inject(.touchUp(1))
     }
 
     /// Drags a touch in steps, each of which reaches the shell before the next.
     func drag(from start: CGPoint, to end: CGPoint, lifts: Bool = true) throws {
-        try finger(.touchDown(1, Self.output, start))
+        try inject(.touchDown(1, Self.output, start))
         for step in 1...12 {
-            let part = Double(step) / 12
-            let point = CGPoint(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
-            try finger(.touchMove(1, Self.output, point))
+            let fraction = Double(step) / 12
+            let point = CGPoint(x: start.x + (end.x - start.x) * fraction, y: start.y + (end.y - start.y) * fraction)
+            try inject(.touchMove(1, Self.output, point))
         }
-        if lifts { try finger(.touchUp(1)) }
+        if lifts { try inject(.touchUp(1)) }
     }
 
-    func finger(_ input: InjectedInput) throws { try shell.perform { $0.compositor.inject(input) } }
+    func inject(_ input: InjectedInput) throws { try shell.perform { $0.compositor.inject(input) } }
 
     /// Types lower-case letters and spaces.
     func type(_ text: String) throws {
@@ -114,17 +114,17 @@ extension ShellFixture {
         try process.run()
         try text.fileHandleForWriting.write(contentsOf: Data(input.utf8))
         try text.fileHandleForWriting.close()
-        let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let outputText = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw ShellTownError("\(arguments): \(said)") }
-        return said
+        guard process.terminationStatus == 0 else { throw ShellFixtureError("\(arguments): \(outputText)") }
+        return outputText
     }
 
     /// Kills the app's process, and waits until the daemon has detected it.
     func killApp(_ app: AppIdentifier? = nil) throws {
         let app = app ?? self.app
         guard let process = try system.apps().first(where: { $0.app == app })?.processID else {
-            throw ShellTownError("\(app) does not run")
+            throw ShellFixtureError("\(app) does not run")
         }
         kill(process, SIGKILL)
         try waitUntil("the daemon noticed the end of \(app)") {
@@ -150,14 +150,14 @@ extension ShellFixture {
             }
             return try self.element("face/s:\(name)") == nil
         }
-        guard let found else { throw ShellTownError("“\(title)” is not there") }
+        guard let found else { throw ShellFixtureError("“\(title)” is not there") }
         return found
     }
 
     /// Waits until an area of the screen has certain pixels.
-    func wait(for picture: [UInt32], in area: CGRect, _ what: String) throws {
+    func wait(for picture: [UInt32], in area: CGRect, _ description: String) throws {
         do {
-            try waitUntil(what) { try self.pixels(area) == picture }
+            try waitUntil(description) { try self.pixels(area) == picture }
         } catch {
             try saveScreenshot("not-as-before")
             throw error

@@ -7,23 +7,25 @@ import Shell
 extension ShellFixture {
     /// Returns a screenshot as other programs get it.
     func screen(_ output: OutputIdentifier = ShellFixture.output) throws -> Bitmap {
-        let path = try takePicture(output)
+        let path = try writeScreenshot(output)
         defer { try? FileManager.default.removeItem(atPath: path) }
-        guard let picture = PictureReader().picture(at: path) else { throw ShellTownError("no picture of the screen") }
+        guard let picture = PictureReader().picture(at: path) else {
+            throw ShellFixtureError("the screenshot cannot be read")
+        }
         return picture
     }
 
     /// Saves a screenshot for review if `PROSCENIUM_KEEP_PICTURES` names a folder.
     func saveScreenshot(_ name: String, _ output: OutputIdentifier = ShellFixture.output) throws {
         guard let folder = ProcessInfo.processInfo.environment["PROSCENIUM_KEEP_PICTURES"] else { return }
-        let path = try takePicture(output)
+        let path = try writeScreenshot(output)
         try? FileManager.default.removeItem(atPath: "\(folder)/\(name).png")
         try FileManager.default.moveItem(atPath: path, toPath: "\(folder)/\(name).png")
     }
 
-    private func takePicture(_ output: OutputIdentifier) throws -> String {
+    private func writeScreenshot(_ output: OutputIdentifier) throws -> String {
         let path = folder.path("screen-\(UUID().uuidString).png")
-        guard let socket = try shell.perform({ $0.compositor.socketName }) else { throw ShellTownError("no socket") }
+        guard let socket = try shell.perform({ $0.compositor.socketName }) else { throw ShellFixtureError("no socket") }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/grim")
         process.arguments = ["-l", "1", "-o", output.name, path]
@@ -31,22 +33,22 @@ extension ShellFixture {
         try process.run()
         process.waitUntilExit()
         guard process.terminationStatus == 0 else {
-            throw ShellTownError("grim ended with \(process.terminationStatus)")
+            throw ShellFixtureError("grim ended with \(process.terminationStatus)")
         }
         return path
     }
 
     /// Waits until a position of the screen has a colour.
     func wait(for color: UInt32, x: Int, y: Int) throws {
-        var seen: UInt32?
+        var actual: UInt32?
         do {
             try waitUntil("the colour at \(x), \(y)") {
-                seen = try self.screen().pixel(x: x, y: y)
-                return seen == color
+                actual = try self.screen().pixel(x: x, y: y)
+                return actual == color
             }
         } catch {
             try saveScreenshot("not-\(String(color, radix: 16))")
-            throw ShellTownError("\(seen.map { String($0, radix: 16) } ?? "nothing") is at \(x), \(y); \(error)")
+            throw ShellFixtureError("\(actual.map { String($0, radix: 16) } ?? "nothing") is at \(x), \(y); \(error)")
         }
     }
 
@@ -70,7 +72,7 @@ extension ShellFixture {
     }
 
     /// Returns the current middle of the element whose identifier has a prefix; nil if there is none.
-    func place(of prefix: String, on output: OutputIdentifier = ShellFixture.output) throws -> CGPoint? {
+    func center(of prefix: String, on output: OutputIdentifier = ShellFixture.output) throws -> CGPoint? {
         try shell.perform { shell in
             let display = shell.workspace.display(of: output, at: ShellTime(nanoseconds: .max / 2))
             let element = display.elements.last { $0.id.description.hasPrefix(prefix) }
@@ -87,7 +89,7 @@ extension ShellFixture {
 
     /// Waits until nothing moves any more.
     func waitUntilStill() throws {
-        try waitUntil("everything has come to rest") {
+        try waitUntil("no transition is running") {
             try self.shell.perform { shell in
                 let display = shell.workspace.display(
                     of: shell.workspace.outputs[0], at: .init(nanoseconds: monotonic()))

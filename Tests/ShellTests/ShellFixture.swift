@@ -8,7 +8,7 @@ import ShellModel
 
 /// The daemon and apps as processes, and a shell in the test's process that shows them.
 final class ShellFixture {
-    static let patience = 40.0
+    static let timeout = 40.0
     static let (white, red, blue, green) = (
         0xffff_ffff as UInt32, 0xffff_0000 as UInt32, 0xff00_00ff as UInt32, 0xff00_ff00 as UInt32
     )
@@ -107,7 +107,7 @@ final class ShellFixture {
         let text: String
     }
 
-    func notes() -> [LogLine] {
+    func logLines() -> [LogLine] {
         // The file does not exist before the first line.
         let text = (try? String(contentsOf: bundle.appendingPathComponent("notes"), encoding: .utf8)) ?? ""
         return text.split(separator: "\n").compactMap { line in
@@ -121,19 +121,19 @@ final class ShellFixture {
     func wait(for text: String, from start: Int = 0) throws -> LogLine {
         var found: LogLine?
         try waitUntil("“\(text)”") {
-            found = self.notes().dropFirst(start).first { $0.text == text }
+            found = self.logLines().dropFirst(start).first { $0.text == text }
             return found != nil
         }
-        guard let found else { throw ShellTownError("“\(text)” was not found") }
+        guard let found else { throw ShellFixtureError("“\(text)” was not found") }
         return found
     }
 
-    func waitUntil(_ what: String, _ condition: () throws -> Bool) throws {
-        let deadline = Date(timeIntervalSinceNow: Self.patience)
+    func waitUntil(_ description: String, _ condition: () throws -> Bool) throws {
+        let deadline = Date(timeIntervalSinceNow: Self.timeout)
         while try !condition() {
             guard Date() < deadline else {
                 try? saveScreenshot("late")
-                throw ShellTownError("\(what) did not happen; \(notes().map(\.text)); \(daemon.errorText)")
+                throw ShellFixtureError("\(description) did not happen; \(logLines().map(\.text)); \(daemon.errorText)")
             }
             usleep(10_000)
         }

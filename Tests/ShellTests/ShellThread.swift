@@ -5,10 +5,10 @@ import Synchronization
 /// A shell on its own thread.
 final class ShellThread: Sendable {
     private struct State: Sendable {
-        var fault: String?
-        var isOver = false
+        var failure: String?
+        var hasEnded = false
         /// Whether the waiting test has timed out.
-        var isGivenUp = false
+        var hasTimedOut = false
     }
 
     private let state = Mutex(State())
@@ -21,14 +21,14 @@ final class ShellThread: Sendable {
     init(_ options: ShellOptions) throws {
         Thread { [self] in
             ShellActor.runOwning { run(options) }
-            state.withLock { $0.isOver = true }
+            state.withLock { $0.hasEnded = true }
             ended.signal()
         }.start()
         guard started.wait(timeout: .now() + 30) == .success else {
-            state.withLock { $0.isGivenUp = true }
-            throw ShellTownError("the shell does not start")
+            state.withLock { $0.hasTimedOut = true }
+            throw ShellFixtureError("the shell does not start")
         }
-        if let fault = state.withLock({ $0.fault }) { throw ShellTownError(fault) }
+        if let failure = state.withLock({ $0.failure }) { throw ShellFixtureError(failure) }
     }
 
     deinit { stop() }
@@ -41,11 +41,11 @@ final class ShellThread: Sendable {
             try shell.start()
             self.shell = shell
             started.signal()
-            guard !state.withLock({ $0.isGivenUp }) else { return }
+            guard !state.withLock({ $0.hasTimedOut }) else { return }
             shell.run()
             self.shell = nil
         } catch {
-            state.withLock { $0.fault = "\(error)" }
+            state.withLock { $0.failure = "\(error)" }
             started.signal()
         }
     }
@@ -58,14 +58,14 @@ final class ShellThread: Sendable {
             done.signal()
         }
         guard done.wait(timeout: .now() + 30) == .success, let value = result.value else {
-            throw ShellTownError("the shell does not answer")
+            throw ShellFixtureError("the shell does not answer")
         }
         return value
     }
 
     /// Stops the shell, and waits until it is torn down.
     func stop() {
-        guard !state.withLock({ $0.isOver }) else { return }
+        guard !state.withLock({ $0.hasEnded }) else { return }
         Task { @ShellActor in shell?.stop() }
         _ = ended.wait(timeout: .now() + 30)
     }
@@ -78,7 +78,7 @@ private final class ValueBox<Value: Sendable>: Sendable {
     func set(_ value: Value) { content.withLock { $0 = value } }
 }
 
-struct ShellTownError: Error, CustomStringConvertible {
+struct ShellFixtureError: Error, CustomStringConvertible {
     let description: String
     init(_ description: String) { self.description = description }
 }

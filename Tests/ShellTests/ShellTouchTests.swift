@@ -11,79 +11,80 @@ extension ShellStoryTests {
     struct ShellTouchTests {
         /// Touches down, moves in steps some milliseconds apart, and lifts after a pause.
         private func drag(
-            _ town: ShellFixture, _ from: CGPoint, by distance: CGSize, steps: Int = 10, hold: UInt32 = 0
+            _ fixture: ShellFixture, _ from: CGPoint, by distance: CGSize, steps: Int = 10, hold: UInt32 = 0
         ) throws {
             let from = CGPoint(x: from.x, y: from.y + ForeignProgram.top)
-            try town.shell.perform { $0.compositor.inject(.touchDown(1, ShellFixture.output, from)) }
+            try fixture.shell.perform { $0.compositor.inject(.touchDown(1, ShellFixture.output, from)) }
             for step in 1...steps {
                 usleep(16_000)
-                let part = Double(step) / Double(steps)
-                let place = CGPoint(x: from.x + distance.width * part, y: from.y + distance.height * part)
-                try town.shell.perform { $0.compositor.inject(.touchMove(1, ShellFixture.output, place)) }
+                let fraction = Double(step) / Double(steps)
+                let position = CGPoint(x: from.x + distance.width * fraction, y: from.y + distance.height * fraction)
+                try fixture.shell.perform { $0.compositor.inject(.touchMove(1, ShellFixture.output, position)) }
             }
             usleep(hold)
-            try town.shell.perform { $0.compositor.inject(.touchUp(1)) }
+            try fixture.shell.perform { $0.compositor.inject(.touchUp(1)) }
         }
 
         @Test("M50: A tap selects a row and presses a button; holding a touch is a long press")
         func taps() throws {
-            let town = try ShellFixture()
-            let guest = try ForeignProgram("touch", in: town)
-            try town.tap(100, 75 + ForeignProgram.top)
-            try guest.wait("touch began 100,75 true")
-            try guest.wait("selected 1")
-            try town.tap(500, 300 + ForeignProgram.top)
-            try guest.wait("pressed")
-            try town.shell.perform {
+            let fixture = try ShellFixture()
+            let program = try ForeignProgram("touch", in: fixture)
+            try fixture.tap(100, 75 + ForeignProgram.top)
+            try program.wait("touch began 100,75 true")
+            try program.wait("selected 1")
+            try fixture.tap(500, 300 + ForeignProgram.top)
+            try program.wait("pressed")
+            try fixture.shell.perform {
                 $0.compositor.inject(.touchDown(1, ShellFixture.output, CGPoint(x: 500, y: 300 + ForeignProgram.top)))
             }
-            try guest.wait("held began")
-            try town.shell.perform { $0.compositor.inject(.touchUp(1)) }
-            try guest.wait("held ended")
-            #expect(guest.lines.filter { $0 == "pressed" }.count == 1, "what was a long press is no tap")
+            try program.wait("held began")
+            try fixture.shell.perform { $0.compositor.inject(.touchUp(1)) }
+            try program.wait("held ended")
+            #expect(program.lines.filter { $0 == "pressed" }.count == 1, "a long press is not a tap too")
         }
 
         @Test(
             "M50: A drag scrolls a list by its distance, a flick decelerates, and a touch stops it"
         )
         func lists() throws {
-            let town = try ShellFixture()
-            let guest = try ForeignProgram("touch", in: town)
-            try drag(town, CGPoint(x: 100, y: 350), by: CGSize(width: 0, height: -200), hold: 300_000)
-            try guest.wait("table let go")
-            let rested = try #require(guest.tableOffsets().last)
+            let fixture = try ShellFixture()
+            let program = try ForeignProgram("touch", in: fixture)
+            try drag(fixture, CGPoint(x: 100, y: 350), by: CGSize(width: 0, height: -200), hold: 300_000)
+            try program.wait("table let go")
+            let finalOffset = try #require(program.tableOffsets().last)
             // The distance needed to tell a drag from a tap is not scrolled.
-            #expect((180...200).contains(rested))
-            #expect(!guest.lines.contains { $0.hasPrefix("selected") })
-            try drag(town, CGPoint(x: 100, y: 380), by: CGSize(width: 0, height: -300), steps: 6)
-            try guest.wait("table let go, moving")
-            let thrown = try #require(guest.tableOffsets(before: "table let go, moving").last)
-            #expect(thrown > rested, "it follows the finger before it is thrown")
-            try guest.waitForTable(beyond: thrown)
-            try town.tap(100, 200 + ForeignProgram.top)
-            try guest.wait("touch ended 100,200 true")
-            let caught = try #require(guest.tableOffsets().last)
-            #expect(caught > rested + 150 && caught < 200 * 50 - 400, "it is caught on its way")
-            try town.waitUntilStill()
-            #expect(guest.tableOffsets().last == caught, "what is caught stays")
-            #expect(!guest.lines.contains { $0.hasPrefix("selected") }, "a touch that catches selects nothing")
+            #expect((180...200).contains(finalOffset))
+            #expect(!program.lines.contains { $0.hasPrefix("selected") })
+            try drag(fixture, CGPoint(x: 100, y: 380), by: CGSize(width: 0, height: -300), steps: 6)
+            try program.wait("table let go, moving")
+            let liftOffset = try #require(program.tableOffsets(before: "table let go, moving").last)
+            #expect(liftOffset > finalOffset, "it follows the finger before it decelerates")
+            try program.waitForTable(beyond: liftOffset)
+            try fixture.tap(100, 200 + ForeignProgram.top)
+            try program.wait("touch ended 100,200 true")
+            let caught = try #require(program.tableOffsets().last)
+            #expect(caught > finalOffset + 150 && caught < 200 * 50 - 400, "a touch stops it while it decelerates")
+            try fixture.waitUntilStill()
+            #expect(program.tableOffsets().last == caught, "a stopped table does not move again")
+            #expect(
+                !program.lines.contains { $0.hasPrefix("selected") }, "a touch that stops the table selects nothing")
         }
 
         @Test("M50: A drag scrolls a text, before and during editing; a tap begins editing at its position")
         func texts() throws {
-            let town = try ShellFixture()
-            let guest = try ForeignProgram("touch", in: town)
-            try drag(town, CGPoint(x: 500, y: 150), by: CGSize(width: 0, height: -100), hold: 300_000)
-            try guest.wait("area let go")
-            #expect(!guest.lines.contains("area begins"))
-            try town.tap(480, 60 + ForeignProgram.top)
-            try guest.wait("area begins")
-            let start = guest.lines.count
-            try drag(town, CGPoint(x: 500, y: 150), by: CGSize(width: 0, height: -100), hold: 300_000)
-            try guest.wait("area let go", from: start)
-            let places = guest.lines.compactMap { $0.hasPrefix("area at ") ? Int($0.dropFirst(8)) : nil }
-            #expect((places.last ?? 0) > 160, "\(places)")
-            let selections = guest.lines.dropFirst(start).filter { $0.hasPrefix("area selects") }
+            let fixture = try ShellFixture()
+            let program = try ForeignProgram("touch", in: fixture)
+            try drag(fixture, CGPoint(x: 500, y: 150), by: CGSize(width: 0, height: -100), hold: 300_000)
+            try program.wait("area let go")
+            #expect(!program.lines.contains("area begins"))
+            try fixture.tap(480, 60 + ForeignProgram.top)
+            try program.wait("area begins")
+            let start = program.lines.count
+            try drag(fixture, CGPoint(x: 500, y: 150), by: CGSize(width: 0, height: -100), hold: 300_000)
+            try program.wait("area let go", from: start)
+            let offsets = program.lines.compactMap { $0.hasPrefix("area at ") ? Int($0.dropFirst(8)) : nil }
+            #expect((offsets.last ?? 0) > 160, "\(offsets)")
+            let selections = program.lines.dropFirst(start).filter { $0.hasPrefix("area selects") }
             #expect(
                 !selections.contains { !$0.hasSuffix("+0") }, "a finger that scrolls selects nothing: \(selections)")
         }

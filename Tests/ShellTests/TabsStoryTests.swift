@@ -10,17 +10,17 @@ extension ShellStoryTests {
     /// Tabs as installed: events go to the window that currently has the page open.
     @Suite("Story: Tabs", .serialized)
     struct TabsStoryTests {
-        private let town: ShellFixture
+        private let fixture: ShellFixture
         private let watcher: Watcher
 
         init() throws {
-            town = try ShellFixture(demos: ["Tabs"])
-            watcher = try Watcher(path: town.daemon.socketPath)
+            fixture = try ShellFixture(demos: ["Tabs"])
+            watcher = try Watcher(path: fixture.daemon.socketPath)
         }
 
         /// Returns the preference predicate of a session.
         private func prefers(_ session: SessionIdentifier) throws -> String {
-            try town.system.sessions().first { $0.session.identifier == session }?.session.conditions.prefers
+            try fixture.system.sessions().first { $0.session.identifier == session }?.session.conditions.prefers
                 .canonicalText
                 ?? ""
         }
@@ -28,11 +28,11 @@ extension ShellStoryTests {
         /// Opens a page, and waits until its window has received the event.
         private func open(_ page: String, rule: String) throws -> SessionIdentifier {
             let start = watcher.events.count
-            try town.proscenium("open", "tabs:page/\(page)")
-            let decided = try watcher.wait(for: .decided, within: ShellFixture.patience, from: start)
+            try fixture.proscenium("open", "tabs:page/\(page)")
+            let decided = try watcher.wait(for: .decided, within: ShellFixture.timeout, from: start)
             #expect(decided.rule == rule)
-            let delivered = try watcher.wait(for: .delivered, within: ShellFixture.patience, from: decided.index)
-            _ = try watcher.wait(for: "the answer", within: ShellFixture.patience, from: delivered.index) {
+            let delivered = try watcher.wait(for: .delivered, within: ShellFixture.timeout, from: decided.index)
+            _ = try watcher.wait(for: "the answer", within: ShellFixture.timeout, from: delivered.index) {
                 $0.kind == .acknowledged && $0.item == delivered.item
             }
             return try #require(decided.session)
@@ -43,25 +43,25 @@ extension ShellStoryTests {
 
         /// Opens a window with two pages, and a third page in its own window beside it.
         private func openTwoWindows() throws -> (first: SessionIdentifier, second: SessionIdentifier, knots: [UInt32]) {
-            try town.tapElement("icon/")
-            let first = try town.waitForFront("Start").identifier
-            try town.tapWhenStill(600, 195)
-            try town.waitForFront("A Pot of Tea")
+            try fixture.tapElement("icon/")
+            let first = try fixture.waitForFront("Start").identifier
+            try fixture.tapWhenStill(600, 195)
+            try fixture.waitForFront("A Pot of Tea")
             // Opens “Plain Bread” as well.
-            try town.tapWhenStill(418, 768)
-            try town.waitForFront("Plain Bread")
-            try town.tapWhenStill(30, 46)
-            try town.waitForFront("Start")
-            try town.tapWhenStill(600, 315)
-            try town.waitForFront("Six Knots")
-            try town.waitForStableScreen()
-            let knots = try town.pixels(Self.page)
-            try town.saveScreenshot("tabs-three")
-            try town.tap(1336, 46)
-            try town.waitUntil("the tab has a window of its own") {
-                try town.sessions(titled: "Six Knots").contains { $0.session.identifier != first }
+            try fixture.tapWhenStill(418, 768)
+            try fixture.waitForFront("Plain Bread")
+            try fixture.tapWhenStill(30, 46)
+            try fixture.waitForFront("Start")
+            try fixture.tapWhenStill(600, 315)
+            try fixture.waitForFront("Six Knots")
+            try fixture.waitForStableScreen()
+            let knots = try fixture.pixels(Self.page)
+            try fixture.saveScreenshot("tabs-three")
+            try fixture.tap(1336, 46)
+            try fixture.waitUntil("the tab has a window of its own") {
+                try fixture.sessions(titled: "Six Knots").contains { $0.session.identifier != first }
             }
-            let second = try town.waitForFront("Six Knots").identifier
+            let second = try fixture.waitForFront("Six Knots").identifier
             #expect(try prefers(first) == "SELF == \"tabs:page/tea\" OR SELF == \"tabs:page/bread\"")
             #expect(try prefers(second) == "SELF == \"tabs:page/knots\"")
             return (first, second, knots)
@@ -75,41 +75,41 @@ extension ShellStoryTests {
             #expect(first != second)
             try bookmark(second)
             // The window that has the page open comes to the front.
-            try town.goHome()
+            try fixture.goHome()
             #expect(try open("knots", rule: "prefers") == second)
-            try town.waitForFront("Six Knots")
-            try town.wait(for: knots, in: Self.page.offsetBy(dx: 0, dy: Self.bar), "the page is read")
-            try town.waitUntilStill()
-            try town.saveScreenshot("tabs-knots")
+            try fixture.waitForFront("Six Knots")
+            try fixture.wait(for: knots, in: Self.page.offsetBy(dx: 0, dy: Self.bar), "the page is read")
+            try fixture.waitUntilStill()
+            try fixture.saveScreenshot("tabs-knots")
             // Closes the page's tab. From now on both windows can show it without preferring it, and the other one was
             // used last.
-            try town.press(1)
-            try town.tapWhenStill(30, 96)
-            try town.waitForFront("Plain Bread")
-            try town.waitUntil("the window is not preferred any more") { try !prefers(second).contains("knots") }
-            try town.goHome()
-            try town.killApp()
+            try fixture.press(1)
+            try fixture.tapWhenStill(30, 96)
+            try fixture.waitForFront("Plain Bread")
+            try fixture.waitUntil("the window is not preferred any more") { try !prefers(second).contains("knots") }
+            try fixture.goHome()
+            try fixture.killApp()
             #expect(try open("tea", rule: "prefers") == first)
-            #expect(try town.waitForFront("A Pot of Tea").identifier == first)
+            #expect(try fixture.waitForFront("A Pot of Tea").identifier == first)
             #expect(try open("knots", rule: "can") == first)
-            #expect(try town.waitForFront("Six Knots").identifier == first)
-            try town.wait(
+            #expect(try fixture.waitForFront("Six Knots").identifier == first)
+            try fixture.wait(
                 for: knots, in: Self.page.offsetBy(dx: 0, dy: Self.bar), "the page is read in the other window")
-            #expect(try town.system.sessions().count == 2)
+            #expect(try fixture.system.sessions().count == 2)
         }
 
-        /// A bookmark set in the left window appears in the right window's bar, and opens the page there.
+        /// Checks that a bookmark set in the left window appears in the right window's bar, and opens the page there.
         private func bookmark(_ second: SessionIdentifier) throws {
-            try town.waitUntilStill()
-            try town.waitForStableScreen()
+            try fixture.waitUntilStill()
+            try fixture.waitForStableScreen()
             let bar = CGRect(x: 690, y: 122, width: 160, height: 36)
-            let before = try town.pixels(bar)
-            try town.tap(622, 46)
-            try town.waitUntil("the bookmark is on the other side") { try town.pixels(bar) != before }
-            try town.waitForStableScreen()
-            try town.saveScreenshot("tabs-bookmark")
-            try town.tap(760, 140)
-            try town.waitUntil("the page is open there too") {
+            let before = try fixture.pixels(bar)
+            try fixture.tap(622, 46)
+            try fixture.waitUntil("the bookmark is on the other side") { try fixture.pixels(bar) != before }
+            try fixture.waitForStableScreen()
+            try fixture.saveScreenshot("tabs-bookmark")
+            try fixture.tap(760, 140)
+            try fixture.waitUntil("the page is open there too") {
                 try prefers(second) == "SELF == \"tabs:page/knots\" OR SELF == \"tabs:page/bread\""
             }
         }

@@ -3,7 +3,7 @@ import UIKit
 
 @testable import TalkListings
 
-/// The app delegate of the talks' listings as a separate app; it records what a person would see.
+/// The app delegate of the talks' listings as a separate app; it records what a user would see.
 @main
 final class TalkAppDelegate: DocumentsAppDelegate {
     private var observers: [any NSObjectProtocol] = []
@@ -29,9 +29,9 @@ final class TalkAppDelegate: DocumentsAppDelegate {
     }
 
     private func observe(_ name: Notification.Name, _ action: @escaping @MainActor (Any?) -> Void) {
-        let observer = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
+        let observer = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { notification in
             // Reason: UIKit posts on the main actor, and the notification stays there.
-            nonisolated(unsafe) let object = note.object
+            nonisolated(unsafe) let object = notification.object
             MainActor.assumeIsolated { action(object) }
         }
         observers.append(observer)

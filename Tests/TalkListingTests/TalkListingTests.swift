@@ -106,11 +106,11 @@ struct TalkListingTests {
         system.move(scene, to: .background)
         system.disconnect(scene)
         system.reconnect(session)
-        let again = try #require((session.scene as? UIWindowScene)?.keyWindow?.rootViewController as? NoteController)
-        #expect(again.textField !== field && again.textField.text == "Robbie")
-        #expect(again.textField.isFirstResponder)
-        let selection = try #require(again.textField.selectedTextRange)
-        #expect(again.textField.text(in: selection) == "e")
+        let restored = try #require((session.scene as? UIWindowScene)?.keyWindow?.rootViewController as? NoteController)
+        #expect(restored.textField !== field && restored.textField.text == "Robbie")
+        #expect(restored.textField.isFirstResponder)
+        let selection = try #require(restored.textField.selectedTextRange)
+        #expect(restored.textField.text(in: selection) == "e")
     }
 
     @Test("M52: Session 10057: a scene that fetches its content extends restoration until then")

@@ -38,16 +38,16 @@ public enum ReferenceEvaluator {
 
     private static func evaluate(_ comparison: ScenePredicate.Comparison, _ text: String?) -> Bool? {
         let (left, right) = (value(comparison.left, text), value(comparison.right, text))
-        guard comparison.modifier != .direct else { return answer(comparison, left, right) }
+        guard comparison.modifier != .direct else { return result(comparison, left, right) }
         guard case .list(let elements) = left else { return nil }
         for element in elements {
-            guard let value = answer(comparison, element, right) else { return nil }
+            guard let value = result(comparison, element, right) else { return nil }
             if value == (comparison.modifier == .any) { return value }
         }
         return comparison.modifier == .all
     }
 
-    private static func answer(_ comparison: ScenePredicate.Comparison, _ left: Value, _ right: Value) -> Bool? {
+    private static func result(_ comparison: ScenePredicate.Comparison, _ left: Value, _ right: Value) -> Bool? {
         let options = comparison.options
         switch comparison.operation {
         case .equalTo: return isEqual(left, right, exactForm(options))
@@ -59,12 +59,12 @@ public enum ReferenceEvaluator {
         case .between: return isBetween(left, right, options)
         case .in: return isElement(left, right, options)
         case .contains: return isElement(right, left, options)
-        case .beginsWith, .endsWith, .like: return textAnswer(comparison, left, right)
+        case .beginsWith, .endsWith, .like: return textResult(comparison, left, right)
         default: return nil
         }
     }
 
-    private static func textAnswer(_ comparison: ScenePredicate.Comparison, _ left: Value, _ right: Value) -> Bool? {
+    private static func textResult(_ comparison: ScenePredicate.Comparison, _ left: Value, _ right: Value) -> Bool? {
         if case .null = left { return false }
         if case .null = right { return false }
         guard case .text(let text) = left, case .text(let other) = right else { return nil }
@@ -87,13 +87,13 @@ public enum ReferenceEvaluator {
         _ tokens: ArraySlice<ReferenceText.GlobToken>, _ characters: ArraySlice<[Unicode.Scalar]>
     ) -> Bool {
         guard let first = tokens.first else { return characters.isEmpty }
-        let rest = tokens.dropFirst()
+        let remainingTokens = tokens.dropFirst()
         switch first {
-        case .anyCharacter: return !characters.isEmpty && matches(rest, characters.dropFirst())
-        case .anyRun: return (0...characters.count).contains { matches(rest, characters.dropFirst($0)) }
+        case .anyCharacter: return !characters.isEmpty && matches(remainingTokens, characters.dropFirst())
+        case .anyRun: return (0...characters.count).contains { matches(remainingTokens, characters.dropFirst($0)) }
         case .literal(let scalars):
             return (0...characters.count).contains {
-                Array(characters.prefix($0).joined()) == scalars && matches(rest, characters.dropFirst($0))
+                Array(characters.prefix($0).joined()) == scalars && matches(remainingTokens, characters.dropFirst($0))
             }
         }
     }

@@ -7,7 +7,7 @@ import Testing
 import UIKitTesting
 
 /// The location of a test's daemon.
-enum DaemonPlace: String, CaseIterable, CustomTestStringConvertible {
+enum DaemonLocation: String, CaseIterable, CustomTestStringConvertible {
     case inProcess = "in process"
     case overSocket = "over the socket"
 
@@ -27,17 +27,18 @@ final class AppFixture {
     private var process: DaemonProcess?
 
     // The daemon ends apps that exceed a limit, and this app's process is the test's.
-    private static let patient = #"{"launch": 3600, "connection": 3600, "backgroundSave": 3600, "refresh": 3600}"#
+    private static let generousLimits =
+        #"{"launch": 3600, "connection": 3600, "backgroundSave": 3600, "refresh": 3600}"#
 
     /// - Parameter hasStage: whether a stage, which shows one window at a time, reports the scenes' states; otherwise
     ///   the windows are on a desktop.
-    init(_ place: DaemonPlace, supportsMultipleScenes: Bool = true, hasStage: Bool = false) throws {
+    init(_ location: DaemonLocation, supportsMultipleScenes: Bool = true, hasStage: Bool = false) throws {
         CallbackLog.all = []
         folder = try TestFolder()
         bundle = try Bundles.make(in: folder.url, supportsMultipleScenes: supportsMultipleScenes)
         identifier = try AppIdentifier("com.example.clowntown")
         let socket = folder.path("socket")
-        switch place {
+        switch location {
         case .inProcess:
             var limits = TimeLimits()
             let hour = Duration.seconds(3600)
@@ -48,7 +49,7 @@ final class AppFixture {
         case .overSocket:
             let config = URL(fileURLWithPath: folder.path("config/proscenium"))
             try FileManager.default.createDirectory(at: config, withIntermediateDirectories: true)
-            try Data(Self.patient.utf8).write(to: config.appendingPathComponent("limits.json"))
+            try Data(Self.generousLimits.utf8).write(to: config.appendingPathComponent("limits.json"))
             process = try DaemonProcess(in: folder)
         }
         system = try SystemClient(path: socket)
@@ -78,7 +79,7 @@ final class AppFixture {
         do {
             try app.run(until: line, within: 40) { CallbackLog.all.contains(line) }
         } catch {
-            throw TownError("\(error); the app was told \(CallbackLog.all); \(app.refusal ?? "")")
+            throw FixtureError("\(error); the app logged \(CallbackLog.all); \(app.refusal ?? "")")
         }
         return CallbackLog.takeAll()
     }

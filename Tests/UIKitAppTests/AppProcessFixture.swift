@@ -24,7 +24,7 @@ enum Screen: CaseIterable, CustomTestStringConvertible {
 
 /// A daemon, and Clown Town as a process.
 struct AppProcessFixture {
-    static let patience = 40.0
+    static let timeout = 40.0
 
     let folder: TestFolder
     let bundle: URL
@@ -37,7 +37,7 @@ struct AppProcessFixture {
     private let environment: [String: String]
 
     /// A line of the app's log.
-    struct Note {
+    struct LogLine {
         let process: Int32
         let text: String
     }
@@ -77,33 +77,33 @@ struct AppProcessFixture {
     }
 
     /// Returns the log of the app's processes, in order.
-    func notes() -> [Note] {
+    func logLines() -> [LogLine] {
         // The file does not exist before the first line.
         let text = (try? String(contentsOf: bundle.appendingPathComponent("notes"), encoding: .utf8)) ?? ""
         return text.split(separator: "\n").compactMap { line in
             let parts = line.split(separator: " ", maxSplits: 1)
             guard parts.count == 2, let process = Int32(parts[0]) else { return nil }
-            return Note(process: process, text: String(parts[1]))
+            return LogLine(process: process, text: String(parts[1]))
         }
     }
 
     /// Waits for the first log line with a text, and returns it.
     @discardableResult
-    func wait(for text: String, from start: Int = 0) throws -> Note {
-        var found: Note?
+    func wait(for text: String, from start: Int = 0) throws -> LogLine {
+        var found: LogLine?
         try waitUntil("“\(text)”") {
-            found = notes().dropFirst(start).first { $0.text == text }
+            found = logLines().dropFirst(start).first { $0.text == text }
             return found != nil
         }
-        guard let found else { throw TownError("“\(text)” was not found") }
+        guard let found else { throw FixtureError("“\(text)” was not found") }
         return found
     }
 
-    func waitUntil(_ what: String, _ condition: () throws -> Bool) throws {
-        let deadline = Date(timeIntervalSinceNow: Self.patience)
+    func waitUntil(_ description: String, _ condition: () throws -> Bool) throws {
+        let deadline = Date(timeIntervalSinceNow: Self.timeout)
         while try !condition() {
             guard Date() < deadline else {
-                throw TownError("\(what) did not happen; \(notes().map(\.text)); \(daemon.errorText)")
+                throw FixtureError("\(description) did not happen; \(logLines().map(\.text)); \(daemon.errorText)")
             }
             usleep(10_000)
         }
@@ -143,7 +143,7 @@ final class AppReaper: Sendable {
     deinit { folder.endProcesses() }
 }
 
-struct TownError: Error, CustomStringConvertible {
+struct FixtureError: Error, CustomStringConvertible {
     let description: String
 
     init(_ description: String) { self.description = description }

@@ -47,9 +47,9 @@ final class DaemonThread: Sendable {
         }
     }
 
-    private func change(to new: State) {
+    private func change(to newState: State) {
         condition.lock()
-        state.withLock { $0 = new }
+        state.withLock { $0 = newState }
         condition.broadcast()
         condition.unlock()
     }

@@ -17,7 +17,7 @@ struct ScriptedSystemTests {
     }
 
     @Test("M20 M17: A window opens, enters the background, and becomes active again")
-    func life() throws {
+    func lifeCycle() throws {
         let app = try app()
         defer { app.stop() }
         let system = try #require(app.system)
@@ -86,14 +86,15 @@ struct ScriptedSystemTests {
     func animations() throws {
         let first = try app()
         try #require(first.system).openWindow()
-        let old = try #require(first.scenes.first?.windows.first)
-        var told = 0
-        UIView.animate(withDuration: 10, animations: { old.alpha = 0.5 }, completion: { _ in told += 1 })
+        let oldWindow = try #require(first.scenes.first?.windows.first)
+        var completionCount = 0
+        UIView.animate(
+            withDuration: 10, animations: { oldWindow.alpha = 0.5 }, completion: { _ in completionCount += 1 })
         let oldClock = first.clock
         oldClock.advance(by: 1)
-        #expect(old.displayedGeometry.alpha > 0.6)
+        #expect(oldWindow.displayedGeometry.alpha > 0.6)
         first.stop()
-        #expect(old.displayedGeometry.alpha == 0.5)
+        #expect(oldWindow.displayedGeometry.alpha == 0.5)
         let second = try app()
         defer { second.stop() }
         try #require(second.system).openWindow()
@@ -103,7 +104,7 @@ struct ScriptedSystemTests {
         #expect(window.displayedGeometry.alpha > 0.3 && window.displayedGeometry.alpha < 0.7)
         second.clock.advance(by: 6)
         oldClock.advance(by: 100)
-        #expect(window.displayedGeometry.alpha == 0 && told == 0)
+        #expect(window.displayedGeometry.alpha == 0 && completionCount == 0)
     }
 
     @Test("M16: A closed scene leaks no object")

@@ -11,7 +11,7 @@ struct AccessibilityTests {
         .appendingPathComponent("accessibility.py").path
 
     @Test("Roles, names, states, actions and role changes reach assistive technologies")
-    func tells() throws {
+    func reachesAssistiveTechnologies() throws {
         let bus = try PrivateBus()
         try bus.offer("org.a11y.Bus", by: [Self.launcher])
         // Accessibility is disabled in other tests.
@@ -25,7 +25,7 @@ struct AccessibilityTests {
         #expect(before.contains { $0.prefix(2) == ["push button", "Press"] && $0.last == "view.activate" })
         #expect(before.contains { $0.prefix(2) == ["check box", "Lamp"] && !$0[3].contains("checked") })
         #expect(before.contains { $0.prefix(2) == ["slider", "Volume"] && $0.last == "view.increment,view.decrement" })
-        #expect(!before.contains { $0.count > 1 && $0[0] == "label" && $0[1] == "Press" }, "a button is one thing")
+        #expect(!before.contains { $0.count > 1 && $0[0] == "label" && $0[1] == "Press" }, "a button has no children")
         try desktop.run("python3", Self.reader, "act", "Press", "view.activate")
         try probe.wait("pressed")
         try desktop.run("python3", Self.reader, "act", "Lamp", "view.activate")
@@ -51,9 +51,10 @@ struct AccessibilityTests {
             try desktop.run("python3", Self.reader, "tree").split(separator: "\n").map { parts(String($0)) }
         }
         let before = try tree()
-        let notes = try #require(before.first { $0.prefix(2) == ["text", "Notes"] })
+        let notesView = try #require(before.first { $0.prefix(2) == ["text", "Notes"] })
         #expect(
-            notes[3].contains("editable") && notes[3].contains("focused") && notes[5] == "One⏎two" && notes[6] == "4")
+            notesView[3].contains("editable") && notesView[3].contains("focused") && notesView[5] == "One⏎two"
+                && notesView[6] == "4")
         #expect(before.contains { $0.prefix(2) == ["slider", "Volume"] && $0[4] == "0.5 of 0 to 1" })
         #expect(
             before.contains { $0.prefix(2) == ["progress bar", "Way"] && $0[4] == "0.25 of 0 to 1" && $0[7] == "" })
@@ -71,7 +72,7 @@ struct AccessibilityTests {
 
     /// Splits a line into role, name, description, states, value, text, caret and actions.
     private func parts(_ line: String) -> [String] {
-        let all = line.components(separatedBy: " | ")
-        return [all[0].drop { $0.isNumber || $0 == " " }.description] + all.dropFirst()
+        let columns = line.components(separatedBy: " | ")
+        return [columns[0].drop { $0.isNumber || $0 == " " }.description] + columns.dropFirst()
     }
 }

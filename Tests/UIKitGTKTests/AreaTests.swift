@@ -41,7 +41,7 @@ struct AreaTests {
     }
 
     @Test("Ranges keep their attributes, and text typed after one inherits them")
-    func looks() throws {
+    func attributes() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
         try probe.send("runs")

@@ -46,17 +46,17 @@ final class Desktop {
 
     private func startManager() throws {
         var arguments: [String] = []
-        var own = environment
+        var managerEnvironment = environment
         if kind == .wayland {
             let settings = folder.appendingPathComponent("phoc.ini")
             let text = "[core]\nxwayland=false\n[output:X11-1]\nmode = 640x480\nscale = 1\n"
             try Data(text.utf8).write(to: settings)
             arguments = ["-C", settings.path]
-            own.merge(["WLR_BACKENDS": "x11", "WLR_RENDERER": "pixman"]) { $1 }
+            managerEnvironment.merge(["WLR_BACKENDS": "x11", "WLR_RENDERER": "pixman"]) { $1 }
         }
         manager.executableURL = URL(fileURLWithPath: try Programs.required(kind == .x11 ? "openbox" : "phoc"))
         manager.arguments = arguments
-        manager.environment = own
+        manager.environment = managerEnvironment
         manager.standardInput = FileHandle.nullDevice
         manager.standardOutput = FileHandle.nullDevice
         manager.standardError = FileHandle.nullDevice
@@ -66,7 +66,7 @@ final class Desktop {
             try waitUntil("the compositor listens") { FileManager.default.fileExists(atPath: socket.path) }
             environment.merge(["WAYLAND_DISPLAY": "wayland-0", "GDK_BACKEND": "wayland"]) { $1 }
         } else {
-            try waitUntil("the window manager is there") {
+            try waitUntil("the window manager runs") {
                 try self.run("xprop", "-root", "_NET_SUPPORTING_WM_CHECK").contains("window id")
             }
         }
@@ -104,8 +104,8 @@ final class Desktop {
 
     /// Returns a screenshot. It is also saved as a PNG file if `PROSCENIUM_PICTURES` names a folder.
     func screenshot(_ name: String) throws -> Picture {
-        if let place = environment["PROSCENIUM_PICTURES"] {
-            try run("import", "-window", "root", "\(place)/\(name)-\(kind).png")
+        if let folder = environment["PROSCENIUM_PICTURES"] {
+            try run("import", "-window", "root", "\(folder)/\(name)-\(kind).png")
         }
         return Picture(data: try output("import", ["-window", "root", "-depth", "8", "rgb:-"]), width: 640)
     }
@@ -118,19 +118,19 @@ struct Picture {
 
     /// Returns the colour at a position, such as `ff0000`.
     func color(_ x: Int, _ y: Int) -> String {
-        let place = data.startIndex + (y * width + x) * 3
-        guard x >= 0, y >= 0, x < width, place + 3 <= data.endIndex else { return "outside" }
-        return data[place..<(place + 3)].map { String(format: "%02x", $0) }.joined()
+        let folder = data.startIndex + (y * width + x) * 3
+        guard x >= 0, y >= 0, x < width, folder + 3 <= data.endIndex else { return "outside" }
+        return data[folder..<(folder + 3)].map { String(format: "%02x", $0) }.joined()
     }
 }
 
 /// Polls until a condition holds.
 ///
 /// - Throws: ``BusTestError`` when the condition does not hold within ten seconds.
-func waitUntil(_ what: String, _ condition: () throws -> Bool) throws {
+func waitUntil(_ description: String, _ condition: () throws -> Bool) throws {
     let end = Date(timeIntervalSinceNow: 10)
     while try !condition() {
-        guard Date() < end else { throw BusTestError(description: "it did not happen: \(what)") }
+        guard Date() < end else { throw BusTestError(description: "it did not happen: \(description)") }
         usleep(10_000)
     }
 }

@@ -22,7 +22,7 @@ struct FieldTests {
     }
 
     @Test("Text typed by a program on Wayland arrives completely", .enabled(if: Programs.has("wtype")))
-    func isTypedFor() throws {
+    func virtualKeyboard() throws {
         let desktop = try Desktop(.wayland)
         let probe = try Probe(on: desktop, "fields")
         try probe.send("focus")
@@ -49,7 +49,7 @@ struct FieldTests {
             try desktop.move(probe, x, 78)
             try probe.send("nop")
         }
-        #expect(probe.lines.contains("touch cancelled in UITextField"), "who selects drags nothing else")
+        #expect(probe.lines.contains("touch cancelled in UITextField"), "selecting starts no drag")
         #expect(probe.lines.last { $0.hasPrefix("first selects") } == "first selects 0+4")
         try desktop.run("xdotool", "mouseup", "1")
     }
@@ -74,7 +74,7 @@ struct FieldTests {
         #expect(probe.lines.contains("first is ‹›"))
         try probe.send("copy one⏎two")
         try probe.send("do paste")
-        #expect(probe.lines.last { $0.hasPrefix("first is") } == "first is ‹one two›", "a line has no breaks")
+        #expect(probe.lines.last { $0.hasPrefix("first is") } == "first is ‹one two›", "line breaks are replaced")
     }
 
     @Test("A change that the delegate refuses does not happen, and the selection stays")
@@ -129,7 +129,7 @@ struct FieldTests {
     }
 
     @Test("The interaction state is restored")
-    func comesBack() throws {
+    func restoresInteractionState() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
         try probe.send("set Somewhere in 😀 text")
@@ -146,11 +146,11 @@ struct FieldTests {
     }
 
     @Test("A character composed by an input method arrives as one change", arguments: ["dead_acute", "code"])
-    func composes(_ way: String) throws {
+    func composes(_ method: String) throws {
         let desktop = try Desktop(.x11, ["GTK_IM_MODULE": "gtk-im-context-simple"])
         let probe = try Probe(on: desktop, "fields")
         try probe.send("focus")
-        let keys = way == "code" ? ["ctrl+shift+u", "e", "9", "Return"] : ["dead_acute", "e"]
+        let keys = method == "code" ? ["ctrl+shift+u", "e", "9", "Return"] : ["dead_acute", "e"]
         try desktop.run("xdotool", ["key", "--delay", "30"] + keys)
         #expect(try probe.wait { $0.hasPrefix("first asks") } == "first asks 0+0 ‹é›")
         try probe.wait("first is ‹é›")

@@ -34,7 +34,7 @@ struct FocusTests {
     }
 
     @Test("A window that loses the focus keeps its first responder")
-    func keeps() throws {
+    func keepsFirstResponder() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
         try probe.send("focus")
@@ -47,13 +47,17 @@ struct FocusTests {
     }
 
     @Test("When the focus moves, the gain is reported before the loss", arguments: [Desktop.Kind.x11, .wayland])
-    func passes(_ kind: Desktop.Kind) throws {
+    func gainBeforeLoss(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)
         let probe = try Probe(on: desktop, "fields")
         try probe.open()
-        let told = probe.lines.filter { $0.contains("\"hasFocus\"") }.suffix(2)
-        #expect(told.first?.contains("000000000002\"") == true && told.first?.contains("\"hasFocus\":true") == true)
-        #expect(told.last?.contains("000000000001\"") == true && told.last?.contains("\"hasFocus\":false") == true)
+        let focusReports = probe.lines.filter { $0.contains("\"hasFocus\"") }.suffix(2)
+        #expect(
+            focusReports.first?.contains("000000000002\"") == true
+                && focusReports.first?.contains("\"hasFocus\":true") == true)
+        #expect(
+            focusReports.last?.contains("000000000001\"") == true
+                && focusReports.last?.contains("\"hasFocus\":false") == true)
     }
 
     @Test("Text copied by one program can be pasted in another", arguments: [Desktop.Kind.x11])
@@ -70,7 +74,7 @@ struct FocusTests {
     }
 
     @Test("The screen has the size of the display")
-    func knowsScreen() throws {
+    func screenSize() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
         try probe.send("screen")
@@ -84,8 +88,8 @@ extension Probe {
         func isLoss(_ line: String) -> Bool {
             line.contains("000000000001\"") && line.contains("\"hasFocus\":false") && line.contains("\"isMapped\":true")
         }
-        let before = lines.filter(isLoss).count
+        let lossCount = lines.filter(isLoss).count
         try send("open")
-        if lines.filter(isLoss).count == before { try wait(for: isLoss) }
+        if lines.filter(isLoss).count == lossCount { try wait(for: isLoss) }
     }
 }

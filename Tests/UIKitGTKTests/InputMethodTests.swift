@@ -39,12 +39,12 @@ struct InputMethodTests {
         try probe.send(name == "area" ? "focus area" : "focus")
         try method.desktop.run("xdotool", "key", "--delay", "40", "k", "a")
         let marked = name == "area" ? "marked false true" : "marked true false"
-        try waitUntil("something is put together") {
+        try waitUntil("text is being composed") {
             try probe.send("say")
             return probe.lines.last { $0.hasPrefix("marked ") } == marked
         }
         _ = try method.desktop.screenshot("composing-\(name)")
-        #expect(!probe.lines.contains { $0.hasPrefix("\(name) asks") }, "nobody is asked before it is done")
+        #expect(!probe.lines.contains { $0.hasPrefix("\(name) asks") }, "marked text is not proposed to the delegate")
         try method.desktop.run("xdotool", "key", "space")
         #expect(try probe.wait { $0.hasPrefix("\(name) asks") } == "\(name) asks 0+0 ‹κα›")
         try probe.wait("\(name) is ‹κα›")

@@ -63,7 +63,7 @@ struct InputTests {
     }
 
     @Test("Text typed by a program has keys, too", .enabled(if: Programs.has("wtype")))
-    func isTypedFor() throws {
+    func virtualKeyboard() throws {
         let desktop = try Desktop(.wayland)
         let probe = try Probe(on: desktop)
         try desktop.run("wtype", "q")

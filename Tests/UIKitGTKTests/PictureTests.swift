@@ -7,8 +7,8 @@ struct PictureTests {
     func showsViews(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)
         let probe = try Probe(on: desktop)
-        let picture = try desktop.screenshot("views")
-        func color(_ x: Int, _ y: Int) -> String { picture.color(probe.origin.x + x, probe.origin.y + y) }
+        let screenshot = try desktop.screenshot("views")
+        func color(_ x: Int, _ y: Int) -> String { screenshot.color(probe.origin.x + x, probe.origin.y + y) }
         #expect(color(2, 2) == "cccccc")
         #expect(color(21, 21) == "ffffff")
         #expect(color(301, 101) == "0000ff")
@@ -23,11 +23,11 @@ struct PictureTests {
         let desktop = try Desktop(kind)
         let probe = try Probe(on: desktop)
         for command in ["turn", "scroll", "raise", "fade"] { try probe.send(command) }
-        let picture = try desktop.screenshot("changed")
-        func color(_ x: Int, _ y: Int) -> String { picture.color(probe.origin.x + x, probe.origin.y + y) }
+        let screenshot = try desktop.screenshot("changed")
+        func color(_ x: Int, _ y: Int) -> String { screenshot.color(probe.origin.x + x, probe.origin.y + y) }
         // Half of the red of the rotated view and half of the grey behind it.
         #expect(["e56666", "e66666"].contains(color(465, 200)))
-        #expect(color(445, 155) == "cccccc", "its corner was turned away")
+        #expect(color(445, 155) == "cccccc", "the corner has been rotated away")
         #expect(color(399, 199) == "0000ff", "raised")
         #expect(color(60, 225) == "00ff00", "scrolled by 30 points")
         #expect(color(60, 215) == "cccccc")
@@ -38,11 +38,11 @@ struct PictureTests {
     }
 
     @Test("A view removed from its window and added again shows the changes made in between")
-    func comesBack() throws {
+    func removedAndReadded() throws {
         let desktop = try Desktop(.wayland)
         let probe = try Probe(on: desktop)
-        func color(_ picture: Picture, _ x: Int, _ y: Int) -> String {
-            picture.color(probe.origin.x + x, probe.origin.y + y)
+        func color(_ screenshot: Picture, _ x: Int, _ y: Int) -> String {
+            screenshot.color(probe.origin.x + x, probe.origin.y + y)
         }
         let before = try desktop.screenshot("before-return")
         #expect(color(before, 60, 255) == "00ff00")
@@ -57,14 +57,16 @@ struct PictureTests {
     func showsDrawings() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop)
-        let picture = try desktop.screenshot("drawing")
-        func color(_ x: Int, _ y: Int) -> String { picture.color(probe.origin.x + 20 + x, probe.origin.y + 20 + y) }
+        let screenshot = try desktop.screenshot("drawing")
+        func color(_ x: Int, _ y: Int) -> String { screenshot.color(probe.origin.x + 20 + x, probe.origin.y + 20 + y) }
         #expect(color(25, 115) == "00ff00", "a filled path")
         #expect(color(44, 138) < "ffffff", "its shadow")
         #expect(color(118, 120) == "0000ff", "a gradient beyond its end")
         #expect(["fe7f7f", "ff7f7f", "ff8080"].contains(color(138, 108)), "a layer that is half transparent")
-        #expect(["7f7fff", "7f7ffe", "8080ff"].contains(color(150, 120)), "whose parts do not shine through")
-        #expect(color(172, 52) == "ff0000", "a picture of lines")
+        #expect(
+            ["7f7fff", "7f7ffe", "8080ff"].contains(color(150, 120)),
+            "the layer's parts are not visible through each other")
+        #expect(color(172, 52) == "ff0000", "an image of lines")
         #expect(color(131, 82) == "ff0000", "pixels")
         #expect(color(152, 82) == "00ff00")
         let symbol = (130..<154).flatMap { x in (40..<64).map { color(x, $0) } }
@@ -77,12 +79,12 @@ struct PictureTests {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop)
         try probe.send("measure")
-        let words = try #require(probe.lines.last { $0.hasPrefix("measure ") }).split(separator: " ")
-        let (width, height) = (try #require(Int(words[1])), try #require(Int(words[2])))
-        let picture = try desktop.screenshot("text")
+        let fields = try #require(probe.lines.last { $0.hasPrefix("measure ") }).split(separator: " ")
+        let (width, height) = (try #require(Int(fields[1])), try #require(Int(fields[2])))
+        let screenshot = try desktop.screenshot("text")
         var (left, right, top, bottom) = (Int.max, 0, Int.max, 0)
         for x in 0..<200 {
-            for y in 0..<40 where picture.color(probe.origin.x + 20 + x, probe.origin.y + 20 + y) != "ffffff" {
+            for y in 0..<40 where screenshot.color(probe.origin.x + 20 + x, probe.origin.y + 20 + y) != "ffffff" {
                 (left, right, top, bottom) = (min(left, x), max(right, x), min(top, y), max(bottom, y))
             }
         }

@@ -7,14 +7,14 @@ import Testing
     .enabled(if: Desktop.isAvailable && PrivateBus.isAvailable && Programs.hasPython("dbusmock")))
 struct PortalTests {
     private static let name = "org.freedesktop.portal.Desktop"
-    private static let place = "/org/freedesktop/portal/desktop"
+    private static let path = "/org/freedesktop/portal/desktop"
     private static let interface = "org.freedesktop.portal.Settings"
     private static let mock = "org.freedesktop.DBus.Mock"
 
     @Test("Dark mode follows the portal, initially and later")
-    func saysDark() throws {
+    func darkMode() throws {
         let bus = try PrivateBus()
-        _ = try bus.launch("python3", ["-m", "dbusmock", "--session", Self.name, Self.place, Self.interface])
+        _ = try bus.launch("python3", ["-m", "dbusmock", "--session", Self.name, Self.path, Self.interface])
         let desktop = try Desktop(.x11, ["DBUS_SESSION_BUS_ADDRESS": bus.address])
         try desktop.run("gdbus", "wait", "--session", "--timeout", "20", Self.name)
         try call(desktop, "AddMethod", [Self.interface, "Read", "ss", "v", "ret = dbus.UInt32(1, variant_level=1)"])
@@ -31,7 +31,7 @@ struct PortalTests {
 
     /// Calls a method of the mock portal.
     private func call(_ desktop: Desktop, _ method: String, _ arguments: [String]) throws {
-        let call = ["call", "--session", "-d", Self.name, "-o", Self.place, "-m", "\(Self.mock).\(method)"]
+        let call = ["call", "--session", "-d", Self.name, "-o", Self.path, "-m", "\(Self.mock).\(method)"]
         let answer = try desktop.run("gdbus", call + arguments)
         #expect(answer.hasPrefix("("))
     }

@@ -29,7 +29,7 @@ final class Probe {
         try self.init([kind], environment: desktop.environment)
         try wait { $0.contains("\"hasFocus\":true") }
         try send("redraw")
-        origin = try place(on: desktop)
+        origin = try origin(on: desktop)
     }
 
     deinit {
@@ -45,17 +45,19 @@ final class Probe {
 
     /// Waits for a line that was not examined before, and returns it.
     @discardableResult
-    func wait(seconds: TimeInterval = 20, for what: (String) -> Bool) throws -> String {
+    func wait(seconds: TimeInterval = 20, for matches: (String) -> Bool) throws -> String {
         let end = Date(timeIntervalSinceNow: seconds)
         while true {
             while let line = nextLine() {
                 lines.append(line)
-                if what(line) { return line }
+                if matches(line) { return line }
             }
             var descriptor = pollfd(
                 fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
-            let left = Int32(max(0, end.timeIntervalSinceNow * 1000))
-            guard left > 0, poll(&descriptor, 1, left) > 0 else { throw missing("no such line") }
+            let remainingMilliseconds = Int32(max(0, end.timeIntervalSinceNow * 1000))
+            guard remainingMilliseconds > 0, poll(&descriptor, 1, remainingMilliseconds) > 0 else {
+                throw missing("no such line")
+            }
             let data = output.fileHandleForReading.availableData
             guard !data.isEmpty else { throw missing(ending) }
             pending += data
@@ -76,13 +78,13 @@ final class Probe {
     private var ending: String {
         do {
             try waitUntil("the end") { !process.isRunning }
-        } catch { return "it says nothing any more, though it runs" }
+        } catch { return "it is running but prints nothing" }
         let isSignal = process.terminationReason == .uncaughtSignal
         return "it has ended by \(isSignal ? "signal" : "status") \(process.terminationStatus)"
     }
 
-    private func missing(_ why: String) -> BusTestError {
-        BusTestError(description: "\(why); it said:\n\(lines.joined(separator: "\n"))")
+    private func missing(_ reason: String) -> BusTestError {
+        BusTestError(description: "\(reason); its output:\n\(lines.joined(separator: "\n"))")
     }
 
     private func nextLine() -> String? {
@@ -91,7 +93,7 @@ final class Probe {
         return String(decoding: pending[..<end], as: UTF8.self)
     }
 
-    private func place(on desktop: Desktop) throws -> (Int, Int) {
+    private func origin(on desktop: Desktop) throws -> (Int, Int) {
         guard desktop.kind == .x11 else {
             // The compositor gives the window its full height of 480 points, below the title bar.
             guard let line = lines.last(where: { $0.hasPrefix("layout ") }),

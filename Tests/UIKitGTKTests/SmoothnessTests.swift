@@ -25,27 +25,27 @@ struct SmoothnessTests {
         var below = (x: 0..<0, y: 0..<0)
 
         init(_ picture: Picture) {
-            func hold(_ range: inout Range<Int>, _ place: Int) {
+            func extend(_ range: inout Range<Int>, _ position: Int) {
                 range =
                     range.isEmpty
-                    ? place..<(place + 1) : min(range.lowerBound, place)..<max(range.upperBound, place + 1)
+                    ? position..<(position + 1) : min(range.lowerBound, position)..<max(range.upperBound, position + 1)
             }
             picture.data.withUnsafeBytes { bytes in
-                for place in 0..<(bytes.count / 3) where bytes[place * 3 + 2] == 255 {
-                    let (x, y) = (place % picture.width, place / picture.width)
-                    if bytes[place * 3] == 255, bytes[place * 3 + 1] == 0 {
-                        hold(&right.x, x)
-                        hold(&right.y, y)
-                    } else if bytes[place * 3] == 0, bytes[place * 3 + 1] == 255 {
-                        hold(&below.x, x)
-                        hold(&below.y, y)
+                for position in 0..<(bytes.count / 3) where bytes[position * 3 + 2] == 255 {
+                    let (x, y) = (position % picture.width, position / picture.width)
+                    if bytes[position * 3] == 255, bytes[position * 3 + 1] == 0 {
+                        extend(&right.x, x)
+                        extend(&right.y, y)
+                    } else if bytes[position * 3] == 0, bytes[position * 3 + 1] == 255 {
+                        extend(&below.x, x)
+                        extend(&below.y, y)
                     }
                 }
             }
         }
 
         /// Whether both bars are consistent with one window size.
-        var fit: Bool {
+        var areConsistent: Bool {
             !right.x.isEmpty && !below.x.isEmpty && right.x.count == 6 && below.y.count == 6
                 && right.x.upperBound == below.x.upperBound && right.y.upperBound == below.y.lowerBound
         }
@@ -75,7 +75,7 @@ struct SmoothnessTests {
         try probe.send("nop")
         let frames = try Frames(probe)
         #expect(frames.wrong == 0 && frames.count > 10, "\(frames.text)")
-        #expect(Edges(try desktop.screenshot("resized")).fit)
+        #expect(Edges(try desktop.screenshot("resized")).areConsistent)
     }
 
     @Test(

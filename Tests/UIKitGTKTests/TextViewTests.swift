@@ -36,7 +36,7 @@ struct TextViewTests {
     }
 
     @Test("Text moves from a field to a text view and back by cut and paste; undo and redo work")
-    func passesOn() throws {
+    func cutAndPaste() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
         try probe.send("focus")
@@ -59,20 +59,20 @@ struct TextViewTests {
     }
 
     @Test("Text is copied to and from other programs", .enabled(if: Programs.hasPython("gi")))
-    func others() throws {
+    func otherPrograms() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
         let tool = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("clipboard.py")
-        let (other, output) = (Process(), Pipe())
-        other.executableURL = URL(fileURLWithPath: try Programs.required("python3"))
-        other.arguments = [tool.path, "put", "from\noutside"]
-        other.environment = desktop.environment
-        other.standardOutput = output
-        other.standardError = FileHandle.nullDevice
-        try other.run()
+        let (helper, output) = (Process(), Pipe())
+        helper.executableURL = URL(fileURLWithPath: try Programs.required("python3"))
+        helper.arguments = [tool.path, "put", "from\noutside"]
+        helper.environment = desktop.environment
+        helper.standardOutput = output
+        helper.standardError = FileHandle.nullDevice
+        try helper.run()
         defer {
-            kill(other.processIdentifier, SIGKILL)
-            other.waitUntilExit()
+            kill(helper.processIdentifier, SIGKILL)
+            helper.waitUntilExit()
         }
         // The helper prints this single line; if it fails, the pipe ends.
         #expect(output.fileHandleForReading.availableData.starts(with: Data("ready".utf8)))
@@ -102,8 +102,8 @@ struct TextViewTests {
         try desktop.click(probe, 30, 180)
         try probe.wait("area begins")
         try probe.send("say")
-        let place = try #require(probe.lines.last { $0.hasPrefix("area ‹") })
-        #expect(place.contains("⏎Line 60› 72+0"), "in the eleventh line: \(place.suffix(60))")
+        let areaLine = try #require(probe.lines.last { $0.hasPrefix("area ‹") })
+        #expect(areaLine.contains("⏎Line 60› 72+0"), "in the eleventh line: \(areaLine.suffix(60))")
         try desktop.run("xdotool", "key", "ctrl+End")
         try probe.wait { $0.hasPrefix("area scrolls") && (Int($0.split(separator: " ")[2]) ?? 0) > 900 }
         try probe.send("say")
@@ -114,7 +114,7 @@ struct TextViewTests {
     }
 
     @Test("M50: Selection, scroll position and keyboard are restored in another process")
-    func comesBack() throws {
+    func restoresInAnotherProcess() throws {
         let desktop = try Desktop(.x11)
         let file = desktop.folder.appendingPathComponent("state").path
         do {
@@ -175,8 +175,8 @@ struct TextViewTests {
         func caret(_ name: String) throws -> Int {
             try probe.send("say")
             let line = try #require(probe.lines.last { $0.hasPrefix("\(name) ‹") })
-            let place = line.components(separatedBy: "caret ").last?.split(separator: ",").first
-            return try #require(place.flatMap { Int($0) })
+            let areaLine = line.components(separatedBy: "caret ").last?.split(separator: ",").first
+            return try #require(areaLine.flatMap { Int($0) })
         }
         try probe.send("area שלום⏎abc")
         try probe.send("select 0 0 area")
@@ -198,17 +198,17 @@ struct TextViewTests {
     }
 
     @Test("Dead keys and character codes are shown while they are composed", arguments: ["dead_acute", "code"])
-    func composes(_ way: String) throws {
+    func composes(_ method: String) throws {
         let desktop = try Desktop(.x11, ["GTK_IM_MODULE": "gtk-im-context-simple"])
         let probe = try Probe(on: desktop, "fields")
         try probe.send("focus area")
-        let keys = way == "code" ? ["ctrl+shift+u", "e", "9"] : ["dead_acute"]
+        let keys = method == "code" ? ["ctrl+shift+u", "e", "9"] : ["dead_acute"]
         try desktop.run("xdotool", ["key", "--delay", "30"] + keys)
         try waitUntil("something is put together") {
             try probe.send("say")
             return probe.lines.last { $0.hasPrefix("marked ") } == "marked false true"
         }
-        try desktop.run("xdotool", "key", way == "code" ? "Return" : "e")
+        try desktop.run("xdotool", "key", method == "code" ? "Return" : "e")
         #expect(try probe.wait { $0.hasPrefix("area asks") } == "area asks 0+0 ‹é›")
         try probe.wait("area is ‹é›")
     }

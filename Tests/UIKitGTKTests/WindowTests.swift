@@ -35,12 +35,12 @@ struct WindowTests {
     }
 
     @Test("A window passes on its scene's activation token before it is shown")
-    func handsOverToken() throws {
+    func passesActivationToken() throws {
         let desktop = try Desktop(.wayland, ["PROBE_TOKEN": "curtain-1", "WAYLAND_DEBUG": "client"])
         let probe = try Probe(on: desktop)
-        let handed = try #require(probe.lines.firstIndex { $0.contains(#".activate("curtain-1", wl_surface@"#) })
+        let activateIndex = try #require(probe.lines.firstIndex { $0.contains(#".activate("curtain-1", wl_surface@"#) })
         let shown = try #require(probe.lines.firstIndex { $0.contains("wl_surface@") && $0.contains(".attach(") })
-        #expect(handed < shown)
+        #expect(activateIndex < shown)
     }
 
     @Test("Closing sends a request to the daemon, and the disconnection closes the window")
@@ -56,7 +56,7 @@ struct WindowTests {
     }
 
     @Test("Minimising a window is reported, and so is restoring it")
-    func minimises() throws {
+    func minimizing() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop)
         try desktop.run("xdotool", "search", "--onlyvisible", "--name", "^Probe$", "windowminimize")
@@ -66,7 +66,7 @@ struct WindowTests {
     }
 
     @Test("The desktop's dark or light appearance reaches the scene")
-    func darkens() throws {
+    func appearance() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop)
         try probe.send("dark")
@@ -76,7 +76,7 @@ struct WindowTests {
     }
 
     @Test("The window's title is the scene's")
-    func isTitled() throws {
+    func title() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop)
         try probe.send("title Letters")
@@ -84,7 +84,7 @@ struct WindowTests {
     }
 
     @Test("Without a display the app prints an error and ends")
-    func hasNoDisplay() throws {
+    func noDisplay() throws {
         var environment = ProcessInfo.processInfo.environment
         (environment["DISPLAY"], environment["WAYLAND_DISPLAY"]) = (nil, nil)
         let probe = try Probe(["show"], environment: environment)
@@ -93,21 +93,21 @@ struct WindowTests {
     }
 
     @Test("Opening and closing a hundred windows leaks no memory")
-    func leavesNothing() throws {
+    func noLeak() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(["churn", "120"], environment: desktop.environment)
-        let early = try memory(probe.wait { $0.hasPrefix("round 20 ") })
-        let late = try memory(probe.wait(seconds: 120) { $0.hasPrefix("round 120 ") })
-        #expect(late.views == 0)
+        let firstSample = try memory(probe.wait { $0.hasPrefix("round 20 ") })
+        let lastSample = try memory(probe.wait(seconds: 120) { $0.hasPrefix("round 120 ") })
+        #expect(lastSample.views == 0)
         // A leak of one window would be more than 40 kB in each round.
-        #expect(late.kilobytes - early.kilobytes < 1500)
+        #expect(lastSample.kilobytes - firstSample.kilobytes < 1500)
         #expect(try probe.end() == 0)
     }
 
     private func memory(_ line: String) throws -> (kilobytes: Int, views: Int) {
-        let words = line.split(separator: " ")
+        let fields = line.split(separator: " ")
         return (
-            try #require(words.dropFirst(3).first.flatMap { Int($0) }), try #require(words.last.flatMap { Int($0) })
+            try #require(fields.dropFirst(3).first.flatMap { Int($0) }), try #require(fields.last.flatMap { Int($0) })
         )
     }
 }

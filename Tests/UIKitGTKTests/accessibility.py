@@ -21,7 +21,7 @@ def program():
             if app is not None and app.childCount > 0:
                 return app
         time.sleep(0.05)
-    sys.exit("there is no program")
+    sys.exit("the program is not in the accessibility tree")
 
 
 def actions(part):

@@ -7,25 +7,27 @@ final class WindowMemoryProbe {
     /// The driver configured by the environment: the cycle counts at which memory is recorded, the first after caches
     /// have filled.
     static let shared = WindowMemoryProbe(ProcessInfo.processInfo.environment["CLOWN_CYCLE"])
-    private let turns: [Int]
+    private let recordedCycles: [Int]
     private var count = 0
     private var recent: [Int] = []
     private var home: UISceneSession?
     private var observers: [any NSObjectProtocol] = []
 
-    private init(_ wish: String?) { turns = wish?.split(separator: ",").compactMap { Int($0) } ?? [] }
+    private init(_ cycleCounts: String?) {
+        recordedCycles = cycleCounts?.split(separator: ",").compactMap { Int($0) } ?? []
+    }
 
     /// Starts cycling as soon as the app has its first window.
     func start() {
-        guard !turns.isEmpty else { return }
-        observe(UIScene.didActivateNotification) { [weak self] in self?.isShown($0) }
-        observe(UIScene.didDisconnectNotification) { [weak self] _ in self?.isGone() }
+        guard !recordedCycles.isEmpty else { return }
+        observe(UIScene.didActivateNotification) { [weak self] in self?.sceneDidAppear($0) }
+        observe(UIScene.didDisconnectNotification) { [weak self] _ in self?.sceneDidDisappear() }
     }
 
     private func observe(_ name: Notification.Name, _ action: @escaping @MainActor (UIScene) -> Void) {
-        let observer = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
+        let observer = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { notification in
             // Reason: UIKit posts on the main actor, and the notification stays there.
-            nonisolated(unsafe) let object = note.object
+            nonisolated(unsafe) let object = notification.object
             MainActor.assumeIsolated {
                 if let scene = object as? UIScene { action(scene) }
             }
@@ -33,7 +35,7 @@ final class WindowMemoryProbe {
         observers.append(observer)
     }
 
-    private func isShown(_ scene: UIScene) {
+    private func sceneDidAppear(_ scene: UIScene) {
         guard home != nil else {
             home = scene.session
             return open()
@@ -47,13 +49,13 @@ final class WindowMemoryProbe {
             })
     }
 
-    private func isGone() {
+    private func sceneDidDisappear() {
         count += 1
         // The pixel buffers of the window just closed may not be freed yet; the minimum of several measurements
         // excludes them.
         recent = recent.suffix(19) + [Self.kilobytes]
-        if turns.contains(count) { CallbackLog.add("cycle \(count) kilobytes \(recent.min() ?? 0)") }
-        if count < turns.max() ?? 0 { open() }
+        if recordedCycles.contains(count) { CallbackLog.add("cycle \(count) kilobytes \(recent.min() ?? 0)") }
+        if count < recordedCycles.max() ?? 0 { open() }
     }
 
     private func open() {

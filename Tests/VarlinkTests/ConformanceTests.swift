@@ -43,7 +43,7 @@ struct ConformanceTests {
     func hostile() throws {
         let deep = String(repeating: "[", count: 100_000)
         #expect(try faults(deep, .type(.object)).count == 1)
-        let many = "[" + Array(repeating: "1", count: 1000).joined(separator: ",") + "]"
-        #expect(try faults(many, .type(.array(.string))).count == 100)
+        let longArray = "[" + Array(repeating: "1", count: 1000).joined(separator: ",") + "]"
+        #expect(try faults(longArray, .type(.array(.string))).count == 100)
     }
 }

@@ -34,13 +34,13 @@ final class Handover: @unchecked Sendable {
 
     struct Missing: Error {}
 
-    func put(_ result: Result<Mailbox<TestServer.Command>, any Error>) {
+    func complete(with result: Result<Mailbox<TestServer.Command>, any Error>) {
         guard value == nil else { return }
         value = result
         semaphore.signal()
     }
 
-    func take() -> Result<Mailbox<TestServer.Command>, any Error> {
+    func wait() -> Result<Mailbox<TestServer.Command>, any Error> {
         guard semaphore.wait(timeout: .now() + 10) == .success, let value else { return .failure(Missing()) }
         return value
     }

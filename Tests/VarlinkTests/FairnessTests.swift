@@ -26,7 +26,7 @@ struct FairnessTests {
     }
 
     @Test("B08: A burst of calls on one connection does not delay another connection's call, and none is lost")
-    func turns() throws {
+    func burstDelaysOnlyItsConnection() throws {
         let loop = try EpollLoop()
         let service = Service(info: ServiceInfo(vendor: "a", product: "b", version: "1", url: "u"))
         var count = 0
@@ -35,22 +35,22 @@ struct FairnessTests {
         ]
         try service.add(try InterfaceDescription(parsing: Self.text), handlers: handlers)
         let server = Server(loop: loop, service: service)
-        let (many, one) = (try pair(), try pair())
-        try server.adopt(fileDescriptor: many.server)
-        try server.adopt(fileDescriptor: one.server)
+        let (burst, other) = (try pair(), try pair())
+        try server.adopt(fileDescriptor: burst.server)
+        try server.adopt(fileDescriptor: other.server)
         let total = 1000
-        try send(String(repeating: "{\"method\":\"a.b.Count\",\"oneway\":true}\0", count: total), to: many.client)
-        try send("{\"method\":\"a.b.Read\"}\0", to: one.client)
-        // Calls sent before the close are executed too.
-        close(many.client)
+        try send(String(repeating: "{\"method\":\"a.b.Count\",\"oneway\":true}\0", count: total), to: burst.client)
+        try send("{\"method\":\"a.b.Read\"}\0", to: other.client)
+        // Calls sent before the close are executed as well.
+        close(burst.client)
         let limit = MonotonicTime.now + .seconds(20)
         try loop.turn(until: limit)
         var reply = [UInt8](repeating: 0, count: 200)
-        let length = recv(one.client, &reply, reply.count, Int32(MSG_DONTWAIT))
+        let length = recv(other.client, &reply, reply.count, Int32(MSG_DONTWAIT))
         let read = try Reply(message: Data(reply.prefix(max(0, length - 1)))).decode(Reading.self)
         #expect(read.count < total)
         while count < total, MonotonicTime.now < limit { try loop.turn(until: limit) }
         #expect(count == total)
-        close(one.client)
+        close(other.client)
     }
 }

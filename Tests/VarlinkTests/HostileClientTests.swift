@@ -9,12 +9,12 @@ struct HostileClientTests {
         maximumConnections: 8)
 
     /// Runs an attack and checks that the peer is disconnected for the reason while another client is served.
-    private func attack(reason: String, _ harm: (RawPeer) -> Void) throws {
+    private func expectDisconnection(reason: String, _ misuse: (RawPeer) -> Void) throws {
         let server = try TestServer(limits: Self.limits)
         let client = try Client(path: server.path)
         try client.call("org.varlink.service.GetInfo")
         let peer = try RawPeer(path: server.path)
-        harm(peer)
+        misuse(peer)
         #expect(server.log.wait { $0.hasPrefix("close 2: ") } == "close 2: \(reason)")
         let text = TestServer.Text(text: "still here")
         #expect(try client.call("org.example.test.Echo", text, returning: TestServer.Text.self) == text)
@@ -22,42 +22,42 @@ struct HostileClientTests {
 
     @Test("Garbage")
     func garbage() throws {
-        try attack(reason: "the message is not a JSON object") { $0.send(Array(repeating: 0, count: 100)) }
+        try expectDisconnection(reason: "the message is not a JSON object") { $0.send(Array(repeating: 0, count: 100)) }
     }
 
     @Test("An overlong message")
-    func giant() throws {
+    func overlongMessage() throws {
         let bytes = [UInt8](repeating: UInt8(ascii: "{"), count: 10_000_000)
-        try attack(reason: "the message is longer than 100000 bytes") { $0.send(bytes) }
+        try expectDisconnection(reason: "the message is longer than 100000 bytes") { $0.send(bytes) }
     }
 
     @Test("A message nested too deeply")
     func deep() throws {
         let bytes = [UInt8](repeating: UInt8(ascii: "["), count: 50_000) + [0]
-        try attack(reason: "the message is nested deeper than 128 levels") { $0.send(bytes) }
+        try expectDisconnection(reason: "the message is nested deeper than 128 levels") { $0.send(bytes) }
     }
 
     @Test("A flood of calls")
     func flood() throws {
         let call = Array(#"{"method":"org.varlink.service.GetInfo","oneway":true}"#.utf8) + [0]
         let bytes = Array(repeatElement(call, count: 5000).joined())
-        try attack(reason: "the peer exceeded the call rate limit") { $0.send(bytes) }
+        try expectDisconnection(reason: "the peer exceeded the call rate limit") { $0.send(bytes) }
     }
 
     @Test("A client that never reads")
     func slowReader() throws {
         let call = Array(#"{"method":"org.example.test.Fill","more":true}"#.utf8) + [0]
-        try attack(reason: "the peer left more than 1000000 bytes unread") { $0.send(call) }
+        try expectDisconnection(reason: "the peer left more than 1000000 bytes unread") { $0.send(call) }
     }
 
     @Test("A client that disconnects in the middle of a message, and one whose call is never answered")
-    func gone() throws {
-        try attack(reason: "the peer closed the connection") {
+    func abandonedCalls() throws {
+        try expectDisconnection(reason: "the peer closed the connection") {
             $0.send(Array("{\"meth".utf8))
             $0.finishSending()
         }
         let call = Array(#"{"method":"org.example.test.Drop"}"#.utf8) + [0]
-        try attack(reason: "a call of org.example.test.Drop was not answered") { $0.send(call) }
+        try expectDisconnection(reason: "a call of org.example.test.Drop was not answered") { $0.send(call) }
     }
 
     @Test("More connections than allowed")

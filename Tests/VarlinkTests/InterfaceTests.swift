@@ -59,9 +59,9 @@ struct InterfaceTests {
     func canonicalText() throws {
         for text in [Self.example, ServiceInterface.text] {
             let interface = try InterfaceDescription(parsing: text)
-            let again = try InterfaceDescription(parsing: interface.description)
-            #expect(again == interface)
-            #expect(again.description == interface.description)
+            let reparsed = try InterfaceDescription(parsing: interface.description)
+            #expect(reparsed == interface)
+            #expect(reparsed.description == interface.description)
         }
         let short = try InterfaceDescription(parsing: "interface a.b method M(x:int)->() # end\n#doc\nerror E()")
         #expect(short.description == "interface a.b\n\nmethod M(x: int) -> ()\n\n# doc\nerror E ()\n")
@@ -88,7 +88,7 @@ struct InterfaceTests {
             ("interface a.b\nerror E (a: Gone)", "2:13: expected a type of this interface, found 'Gone'"),
             ("interface a.b\ntype T ()\nerror T ()", "3:7: expected a name that is not yet declared, found 'T'"),
         ])
-    func faults(text: String, message: String) {
+    func syntaxErrors(text: String, message: String) {
         let error = #expect(throws: InterfaceSyntaxError.self) { try InterfaceDescription(parsing: text) }
         #expect(error?.description == message)
     }
@@ -103,19 +103,21 @@ struct InterfaceTests {
     @Test("Randomly damaged text is refused, or parses to an interface with a stable description", arguments: 0..<40)
     func mutation(seed: UInt64) {
         var random = SplitMix64(seed: seed)
-        let signs = Array("()[]?:,->#\n .aZ9_\u{0}".utf8)
+        let characters = Array("()[]?:,->#\n .aZ9_\u{0}".utf8)
         for _ in 0..<50 {
             var bytes = Array(Self.example.utf8)
             for _ in 0..<Int.random(in: 1...4, using: &random) {
-                let place = Int.random(in: 0..<bytes.count, using: &random)
+                let index = Int.random(in: 0..<bytes.count, using: &random)
                 switch Int.random(in: 0..<3, using: &random) {
-                case 0: bytes.remove(at: place)
-                case 1: bytes[place] = signs[Int.random(in: 0..<signs.count, using: &random)]
-                default: bytes.insert(signs[Int.random(in: 0..<signs.count, using: &random)], at: place)
+                case 0: bytes.remove(at: index)
+                case 1: bytes[index] = characters[Int.random(in: 0..<characters.count, using: &random)]
+                default: bytes.insert(characters[Int.random(in: 0..<characters.count, using: &random)], at: index)
                 }
             }
-            guard let one = try? InterfaceDescription(parsing: String(decoding: bytes, as: UTF8.self)) else { continue }
-            #expect((try? InterfaceDescription(parsing: one.description)) == one)
+            guard let parsed = try? InterfaceDescription(parsing: String(decoding: bytes, as: UTF8.self)) else {
+                continue
+            }
+            #expect((try? InterfaceDescription(parsing: parsed.description)) == parsed)
         }
     }
 }

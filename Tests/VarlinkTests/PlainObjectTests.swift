@@ -14,7 +14,7 @@ struct PlainObjectTests {
     }
 
     @Test("B08: Strings, booleans, small integers and objects are read")
-    func usual() {
+    func commonInput() {
         #expect(read("{}") == [:])
         #expect(
             read(#" { "a" : "x/y" ,"b":true,"c":false, "d":0,"e":123456789,"f":{"g":["}",{}]} } "#) == [
@@ -31,35 +31,35 @@ struct PlainObjectTests {
             #"{"a":1,"a":2}"#, #"{"a":1,}"#, #"{"a":1}x"#, #"{"a":{}"#, #"{"a":"x}"#, #"{"a":tru}"#, #"{"a":truer}"#,
             #"{"a" 1}"#, #"{"a":1 "b":2}"#, #"{a:1}"#,
         ])
-    func unusual(_ text: String) {
+    func unusualInput(_ text: String) {
         #expect(read(text) == nil)
     }
 
     @Test("B08: The general decoder gives the same result for everything the fast path accepts")
     func agreement() throws {
         var random = SplitMix64(seed: 7)
-        let pieces = [
+        let tokens = [
             "{", "}", "\"a\"", "\"b\"", ":", ",", "1", "0", "12", "true", "false", "null", "{}", "[1]", " ", "\\", ".",
         ]
-        var taken = 0
+        var acceptedCount = 0
         for round in 0..<200_000 {
-            // Half of the texts begin like an object, otherwise hardly any would be one.
+            // Half of the texts begin like an object; otherwise hardly any text would be one.
             var text = round % 2 == 0 ? "{\"a\":" : ""
-            for _ in 0..<Int.random(in: 0..<6, using: &random) { text += random.pick(pieces) }
+            for _ in 0..<Int.random(in: 0..<6, using: &random) { text += random.pick(tokens) }
             if round % 2 == 0 { text += "}" }
             guard let members = read(text) else { continue }
-            taken += 1
+            acceptedCount += 1
             // The contents of an object are validated when they are decoded.
-            let isWhole = members.values.allSatisfy {
+            let hasValidObjects = members.values.allSatisfy {
                 if case .object(let json) = $0 { json == Data("{}".utf8) } else { true }
             }
-            guard isWhole else { continue }
+            guard hasValidObjects else { continue }
             let general = try? JSONDecoder().decode([String: JSONValue].self, from: Data(text.utf8))
-            let whole = try #require(general, "\(text)")
-            #expect(whole.keys.sorted() == members.keys.sorted(), "\(text)")
-            for (name, value) in members { #expect(agrees(value, whole[name]), "\(text)") }
+            let decoded = try #require(general, "\(text)")
+            #expect(decoded.keys.sorted() == members.keys.sorted(), "\(text)")
+            for (name, value) in members { #expect(agrees(value, decoded[name]), "\(text)") }
         }
-        #expect(taken > 1_000)
+        #expect(acceptedCount > 1_000)
     }
 
     private func agrees(_ value: PlainObject.Value, _ general: JSONValue?) -> Bool {

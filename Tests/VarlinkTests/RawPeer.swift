@@ -16,10 +16,10 @@ final class RawPeer {
     @discardableResult
     func send(_ bytes: [UInt8]) -> Bool {
         let deadline = MonotonicTime.now + .seconds(10)
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            switch rest.withUnsafeBytes({ UnixSocket.write(socket.number, $0) }) {
-            case .bytes(let count): rest = rest.dropFirst(count)
+        var remaining = bytes[...]
+        while !remaining.isEmpty {
+            switch remaining.withUnsafeBytes({ UnixSocket.write(socket.number, $0) }) {
+            case .bytes(let count): remaining = remaining.dropFirst(count)
             case .wouldBlock: guard wait(POLLOUT, until: deadline) else { return false }
             case .ended, .failed: return true
             }

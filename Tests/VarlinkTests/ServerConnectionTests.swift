@@ -7,8 +7,8 @@ import Varlink
 struct ServerConnectionTests {
     private let start = MonotonicTime(nanoseconds: 0)
 
-    private func call(_ method: String, _ rest: String = "") -> [UInt8] {
-        Array(#"{"method":"\#(method)"\#(rest)}"#.utf8) + [0]
+    private func call(_ method: String, _ members: String = "") -> [UInt8] {
+        Array(#"{"method":"\#(method)"\#(members)}"#.utf8) + [0]
     }
 
     private func output(_ connection: ServerConnection) -> [String] {

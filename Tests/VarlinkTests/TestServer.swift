@@ -41,7 +41,7 @@ final class TestServer: Sendable {
             do {
                 try Self.serve(path, limits, log, ready, failingAccepts)
             } catch {
-                ready.put(.failure(error))
+                ready.complete(with: .failure(error))
             }
             // Removes the test's folder, the parent of the socket's folder, only if it is empty.
             let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
@@ -50,7 +50,7 @@ final class TestServer: Sendable {
             }
             log.add("thread ended")
         }
-        mailbox = try ready.take().get()
+        mailbox = try ready.wait().get()
     }
 
     deinit {
@@ -84,7 +84,7 @@ final class TestServer: Sendable {
             case .stop: loop.stop()
             }
         }
-        ready.put(.success(mailbox))
+        ready.complete(with: .success(mailbox))
         try loop.run()
         server.stop()
     }

@@ -78,7 +78,7 @@ enum Canned {
           "message": "notifications are shown by gnome-shell"}}
         """
 
-    static let answers: [String: FakeDaemon.Answer] = [
+    static let replies: [String: FakeDaemon.CannedReply] = [
         "GetStatus": .reply(status), "ListSessions": .reply(sessions), "ListApps": .reply(apps),
         "ListItems": .reply(items), "AddApp": .reply(#"{"app": "com.example.new"}"#),
         "Activate": .reply("{\"session\": \"\(crusty)\"}"), "Refresh": .reply("{}"), "Destroy": .reply("{}"),
@@ -88,6 +88,6 @@ enum Canned {
         "Push": .reply(#"{"notification": "p-1", "wakesApp": true}"#),
         "AnswerNotification": .reply("{\"session\": \"\(crusty)\"}"),
         "Open": .reply("{\"app\": \"com.example.clowntown\", \"session\": \"\(crusty)\"}"),
-        "Watch": .stream(["{}", decided, launched, ended], goesOn: true),
+        "Watch": .stream(["{}", decided, launched, ended], continues: true),
     ]
 }

@@ -73,13 +73,13 @@ struct DaemonStarterTests {
     }
 
     @Test("B08: A daemon that is not ready in time, cannot be started, or may not be started is an error")
-    func otherwise() throws {
+    func startFailures() throws {
         let folder = try ScratchFolder()
         try #require(mkfifo(folder.url.path + "/end", 0o600) == 0)
         let socket = folder.url.path + "/socket"
-        let late = starter("read line < \"$1/end\"", in: folder, patience: .milliseconds(200))
+        let slow = starter("read line < \"$1/end\"", in: folder, patience: .milliseconds(200))
         #expect(throws: DaemonCallError.notStarted(socket: socket, problem: .notReadyInTime(seconds: 0), log: nil)) {
-            try late.connect(mayStart: true)
+            try slow.connect(mayStart: true)
         }
         try endScript(folder)
         var missing = starter("", in: folder)
@@ -87,7 +87,7 @@ struct DaemonStarterTests {
         #expect(throws: DaemonCallError.notStarted(socket: socket, problem: .spawn(ENOENT), log: nil)) {
             try missing.connect(mayStart: true)
         }
-        #expect(throws: DaemonCallError.noDaemon(socket: socket)) { try late.connect(mayStart: false) }
+        #expect(throws: DaemonCallError.noDaemon(socket: socket)) { try slow.connect(mayStart: false) }
     }
 
     @Test("B08: An oversized log is rotated, and a link in its place is not followed")

@@ -58,7 +58,7 @@ struct DoctorBusTests {
     }
 
     @Test("B06: A bus without a notification server, and a session whose named bus is gone, are reported")
-    func nobody() throws {
+    func noServer() throws {
         let bus = try Bus()
         let run = try bus.doctor()
         #expect(run.status == 0, "\(run.output)")

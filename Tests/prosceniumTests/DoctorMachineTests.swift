@@ -23,61 +23,61 @@ struct DoctorMachineTests {
                 "DBUS_SESSION_BUS_ADDRESS": "unix:path=/dev/null",
             ],
         ])
-    func odd(_ environment: [String: String]) throws {
-        let house = try DoctorFixture()
-        house.environment.merge(environment) { $1 }
-        #expect(try house.findings().count >= Finding.Area.allCases.count)
+    func unusualEnvironment(_ environment: [String: String]) throws {
+        let fixture = try DoctorFixture()
+        fixture.environment.merge(environment) { $1 }
+        #expect(try fixture.findings().count >= Finding.Area.allCases.count)
     }
 
     @Test("B06: Live and dead displays are distinguished")
     func displays() throws {
-        let house = try DoctorFixture()
-        house.environment["WAYLAND_DISPLAY"] = "wayland-7"
-        #expect(try house.remedy("waylandDead") == "unset WAYLAND_DISPLAY")
-        let socket = try BoundSocket.bind(house.folder.path("run/wayland-1"), listens: true)
+        let fixture = try DoctorFixture()
+        fixture.environment["WAYLAND_DISPLAY"] = "wayland-7"
+        #expect(try fixture.remedy("waylandDead") == "unset WAYLAND_DISPLAY")
+        let socket = try BoundSocket.bind(fixture.folder.path("run/wayland-1"), listens: true)
         defer { socket.close() }
-        #expect(try house.remedy("waylandDead") == "export WAYLAND_DISPLAY=wayland-1")
-        house.environment["WAYLAND_DISPLAY"] = "wayland-1"
-        #expect(try house.codes().contains("display"))
-        house.environment["DISPLAY"] = ":54321"
-        #expect(try house.remedy("x11Dead") == "unset DISPLAY")
-        (house.environment["WAYLAND_DISPLAY"], house.environment["DISPLAY"]) = (nil, "elsewhere:0")
-        #expect(try house.codes().contains("displayRemote"))
+        #expect(try fixture.remedy("waylandDead") == "export WAYLAND_DISPLAY=wayland-1")
+        fixture.environment["WAYLAND_DISPLAY"] = "wayland-1"
+        #expect(try fixture.codes().contains("display"))
+        fixture.environment["DISPLAY"] = ":54321"
+        #expect(try fixture.remedy("x11Dead") == "unset DISPLAY")
+        (fixture.environment["WAYLAND_DISPLAY"], fixture.environment["DISPLAY"]) = (nil, "elsewhere:0")
+        #expect(try fixture.codes().contains("displayRemote"))
     }
 
     @Test("B06: Devices and displays are looked up below the given root folder")
     func root() throws {
-        let house = try DoctorFixture()
-        var surroundings = HostEnvironment(
-            environment: ["DISPLAY": ":3"], userID: getuid(), home: house.folder.url.path,
-            systemRoot: house.folder.url.path,
+        let fixture = try DoctorFixture()
+        var host = HostEnvironment(
+            environment: ["DISPLAY": ":3"], userID: getuid(), home: fixture.folder.url.path,
+            systemRoot: fixture.folder.url.path,
             findExecutable: { _ in nil })
-        try house.write("dev/dri/renderD128", "")
-        try house.write("dev/dri/card0", "")
-        try DoctorFixture.make(house.folder.path("run/user/\(getuid())"), 0o700)
-        try DoctorFixture.make(house.folder.path("tmp/.X11-unix"), 0o700)
-        let facts = MachineFacts.gather(surroundings)
-        #expect(facts.graphics?.devices == [GraphicsFacts.Device(path: "/dev/dri/renderD128", isUsable: true)])
-        #expect(facts.account.loginRuntimeFolder == "/run/user/\(getuid())" && !facts.account.hasSystemd)
-        #expect(facts.packages == .notDebian && facts.fonts == .noTools)
-        #expect(facts.display?.x11?.state == .dead(ENOENT))
-        let socket = try BoundSocket.bind(house.folder.path("tmp/.X11-unix/X3"), listens: true)
+        try fixture.write("dev/dri/renderD128", "")
+        try fixture.write("dev/dri/card0", "")
+        try DoctorFixture.make(fixture.folder.path("run/user/\(getuid())"), 0o700)
+        try DoctorFixture.make(fixture.folder.path("tmp/.X11-unix"), 0o700)
+        let machine = MachineFacts.gather(host)
+        #expect(machine.graphics?.devices == [GraphicsFacts.Device(path: "/dev/dri/renderD128", isUsable: true)])
+        #expect(machine.account.loginRuntimeFolder == "/run/user/\(getuid())" && !machine.account.hasSystemd)
+        #expect(machine.packages == .notDebian && machine.fonts == .noTools)
+        #expect(machine.display?.x11?.state == .dead(ENOENT))
+        let socket = try BoundSocket.bind(fixture.folder.path("tmp/.X11-unix/X3"), listens: true)
         defer { socket.close() }
-        surroundings.environment["DISPLAY"] = "unix:3.0"
-        #expect(MachineFacts.gather(surroundings).display?.x11?.state == .answers)
+        host.environment["DISPLAY"] = "unix:3.0"
+        #expect(MachineFacts.gather(host).display?.x11?.state == .answers)
     }
 
     @Test("B06: A helper program that does not end in time is killed, and its result is unknown")
     func slowPrograms() throws {
-        let house = try DoctorFixture()
-        try house.write("bin/slow", "#!/bin/sh\nexec sleep 1000\n")
-        let path = house.folder.path("bin/slow")
+        let fixture = try DoctorFixture()
+        try fixture.write("bin/slow", "#!/bin/sh\nexec sleep 1000\n")
+        let path = fixture.folder.path("bin/slow")
         #expect(chmod(path, 0o755) == 0)
-        let surroundings = HostEnvironment(
-            environment: [:], userID: getuid(), home: house.folder.url.path, queryTimeout: .seconds(1),
+        let host = HostEnvironment(
+            environment: [:], userID: getuid(), home: fixture.folder.url.path, queryTimeout: .seconds(1),
             findExecutable: { _ in path })
         let start = ContinuousClock.now
-        #expect(PackageFacts(surroundings) == .unknown && FontFacts(surroundings) == .unknown)
+        #expect(PackageFacts(host) == .unknown && FontFacts(host) == .unknown)
         #expect(ContinuousClock.now - start < .seconds(20))
     }
 }

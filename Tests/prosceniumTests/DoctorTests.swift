@@ -8,71 +8,71 @@ import Testing
 @Suite("doctor", .timeLimit(.minutes(15)))
 struct DoctorTests {
     @Test("B06: If nothing is running there is no fault, and nothing is started or created")
-    func nothing() throws {
-        let house = try DoctorFixture()
-        let run = try house.doctor()
+    func nothingRunning() throws {
+        let fixture = try DoctorFixture()
+        let run = try fixture.doctor()
         #expect(run.status == 0 && run.errors == "", "\(run.output) \(run.errors)")
-        #expect(run.output.contains("\n✓ runtime folder  \(house.folder.path("run")): accessible to you only\n"))
+        #expect(run.output.contains("\n✓ runtime folder  \(fixture.folder.path("run")): accessible to you only\n"))
         #expect(run.output.contains("the daemon is not running; the next command starts it\n"))
-        let codes = try house.codes()
+        let codes = try fixture.codes()
         #expect(codes.isSuperset(of: ["runtimeFolder", "stateFolderToBeMade", "daemonAbsent", "limitsStandard"]))
         #expect(codes.isSuperset(of: ["busCannotConnect", "displayAbsent", "menus", "apps"]))
-        let names = try FileManager.default.contentsOfDirectory(atPath: house.folder.url.path)
+        let names = try FileManager.default.contentsOfDirectory(atPath: fixture.folder.url.path)
         #expect(Set(names).isSubset(of: ["run", "state", ".cache"]))
-        #expect(try FileManager.default.contentsOfDirectory(atPath: house.folder.path("run")) == [])
-        #expect(try FileManager.default.contentsOfDirectory(atPath: house.folder.path("state")) == [])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path("run")) == [])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path("state")) == [])
     }
 
     @Test("B06: Wrong modes, a missing folder and invalid limits are found, and fixed by their remedies")
     func modes() throws {
-        let house = try DoctorFixture()
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: house.folder.path("run"))
-        try DoctorFixture.make(house.folder.path("run/proscenium"), 0o750)
-        try DoctorFixture.make(house.folder.path("state/proscenium"), 0o755)
-        try house.write("config/proscenium/limits.json", "{\"launch\": \"soon\"}")
-        let wrong: Set = ["runtimeFolderMode", "socketFolderMode", "stateFolderMode"]
-        #expect(try house.codes().isSuperset(of: wrong))
-        let limits = try #require(try house.findings().first { $0["area"] == "limits" })
+        let fixture = try DoctorFixture()
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: fixture.folder.path("run"))
+        try DoctorFixture.make(fixture.folder.path("run/proscenium"), 0o750)
+        try DoctorFixture.make(fixture.folder.path("state/proscenium"), 0o755)
+        try fixture.write("config/proscenium/limits.json", "{\"launch\": \"soon\"}")
+        let expectedCodes: Set = ["runtimeFolderMode", "socketFolderMode", "stateFolderMode"]
+        #expect(try fixture.codes().isSuperset(of: expectedCodes))
+        let limits = try #require(try fixture.findings().first { $0["area"] == "limits" })
         #expect(limits["status"] == "fault" && limits["place"]?.hasSuffix("launch") == true, "\(limits)")
-        for code in wrong.sorted() { try house.applyRemedy(code) }
-        #expect(try house.codes().isDisjoint(with: wrong))
-        house.environment["XDG_RUNTIME_DIR"] = house.folder.path("other run")
-        try house.applyRemedy("runtimeFolderMissing")
-        #expect(try house.codes().contains("runtimeFolder"))
+        for code in expectedCodes.sorted() { try fixture.applyRemedy(code) }
+        #expect(try fixture.codes().isDisjoint(with: expectedCodes))
+        fixture.environment["XDG_RUNTIME_DIR"] = fixture.folder.path("other run")
+        try fixture.applyRemedy("runtimeFolderMissing")
+        #expect(try fixture.codes().contains("runtimeFolder"))
     }
 
     @Test("B06: The stale socket of a dead daemon is found and removed; a file in its place is a fault")
     func stale() throws {
-        let house = try DoctorFixture()
-        try DoctorFixture.make(house.folder.path("run/proscenium"), 0o700)
-        let path = house.folder.path("run/proscenium/socket")
+        let fixture = try DoctorFixture()
+        try DoctorFixture.make(fixture.folder.path("run/proscenium"), 0o700)
+        let path = fixture.folder.path("run/proscenium/socket")
         try BoundSocket.bind(path).close()
         #expect(chmod(path, 0o600) == 0)
-        let run = try house.doctor()
+        let run = try fixture.doctor()
         #expect(run.status == 0)
         #expect(run.output.contains("\n! daemon          \(path): this is the socket of a daemon that has ended"))
         #expect(run.output.contains("\n                  → rm \(path)\n"))
-        try house.applyRemedy("socketStale")
-        #expect(try house.codes().contains("daemonAbsent"))
-        try house.write("run/proscenium/socket", "")
-        #expect(try house.doctor().status == 1)
-        try house.applyRemedy("socketNoSocket")
-        #expect(try house.codes().contains("daemonAbsent"))
+        try fixture.applyRemedy("socketStale")
+        #expect(try fixture.codes().contains("daemonAbsent"))
+        try fixture.write("run/proscenium/socket", "")
+        #expect(try fixture.doctor().status == 1)
+        try fixture.applyRemedy("socketNoSocket")
+        #expect(try fixture.codes().contains("daemonAbsent"))
     }
 
     @Test("B06: A socket with a silent listener is a fault that names the process, within seconds")
     func silent() throws {
-        let house = try DoctorFixture()
-        try DoctorFixture.make(house.folder.path("run/proscenium"), 0o700)
-        let path = house.folder.path("run/proscenium/socket")
+        let fixture = try DoctorFixture()
+        try DoctorFixture.make(fixture.folder.path("run/proscenium"), 0o700)
+        let path = fixture.folder.path("run/proscenium/socket")
         let socket = try BoundSocket.bind(path, listens: true)
         defer { socket.close() }
         #expect(chmod(path, 0o600) == 0)
         let start = ContinuousClock.now
-        #expect(try house.remedy("daemonSilent") == "kill -KILL \(getpid())")
+        #expect(try fixture.remedy("daemonSilent") == "kill -KILL \(getpid())")
         #expect(ContinuousClock.now - start < .seconds(20))
         #expect(chmod(path, 0o666) == 0)
-        #expect(try house.codes().contains("socketMode"))
+        #expect(try fixture.codes().contains("socketMode"))
     }
 
     @Test("B06: A healthy daemon, and one whose store fails, are reported")
@@ -93,29 +93,29 @@ struct DoctorTests {
             ), "\(run.output)")
         #expect(run.output.contains("\n✓ state folder    \(folder.path("state"))/proscenium: accessible to you only"))
 
-        let trouble = Canned.status.replacing(
+        let failingStoreStatus = Canned.status.replacing(
             "\"sessions\": 3", with: "\"sessions\": 3, \"storeTrouble\": \"the disk is full\"")
-        let fake = try FakeDaemon(["GetStatus": .reply(trouble)])
+        let fake = try FakeDaemon(["GetStatus": .reply(failingStoreStatus)])
         let sick = try CommandRun(["doctor", "--json"], environment: fake.environment)
         #expect(sick.status == 1 && sick.output.contains("\"code\":\"storeTrouble\""), "\(sick.output)")
         // The bundle of one of the canned apps does not exist.
         #expect(sick.output.contains("\"code\":\"knownAppBroken\""))
         let hangUp = try FakeDaemon(["GetStatus": .close])
-        let odd = try CommandRun(["doctor", "--json"], environment: hangUp.environment)
-        #expect(odd.status == 1 && odd.output.contains("\"code\":\"daemonStrange\""), "\(odd.output)")
+        let hungUpRun = try CommandRun(["doctor", "--json"], environment: hangUp.environment)
+        #expect(hungUpRun.status == 1 && hungUpRun.output.contains("\"code\":\"daemonStrange\""), "\(hungUpRun.output)")
     }
 
     @Test("B06: Menu entries of missing apps and damaged lists are found; foreign entries are ignored")
     func apps() throws {
-        let house = try DoctorFixture()
+        let fixture = try DoctorFixture()
         let folder = "data/applications"
-        try house.write("\(folder)/com.example.gone.desktop", "[Desktop Entry]\nX-Proscenium-App=com.example.gone\n")
-        try house.write("\(folder)/firefox.desktop", "[Desktop Entry]\nName=Firefox\n")
-        let orphans = try house.findings().filter { $0["code"] == "menuEntryOrphaned" }
-        #expect(orphans.map { $0["place"] } == [house.folder.path("\(folder)/com.example.gone.desktop")])
-        try house.write("data/proscenium/installed.json", "nonsense")
-        let trouble = try #require(try house.findings().first { $0["area"] == "apps" })
-        #expect(trouble["status"] == "fault")
-        #expect(trouble["place"] == house.folder.path("data/proscenium/installed.json"))
+        try fixture.write("\(folder)/com.example.gone.desktop", "[Desktop Entry]\nX-Proscenium-App=com.example.gone\n")
+        try fixture.write("\(folder)/firefox.desktop", "[Desktop Entry]\nName=Firefox\n")
+        let orphans = try fixture.findings().filter { $0["code"] == "menuEntryOrphaned" }
+        #expect(orphans.map { $0["place"] } == [fixture.folder.path("\(folder)/com.example.gone.desktop")])
+        try fixture.write("data/proscenium/installed.json", "nonsense")
+        let failingStoreStatus = try #require(try fixture.findings().first { $0["area"] == "apps" })
+        #expect(failingStoreStatus["status"] == "fault")
+        #expect(failingStoreStatus["place"] == fixture.folder.path("data/proscenium/installed.json"))
     }
 }

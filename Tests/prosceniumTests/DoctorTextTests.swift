@@ -48,9 +48,9 @@ struct DoctorTextTests {
     }
 
     @Test("B06: The output for a healthy machine")
-    func well() {
+    func healthy() {
         #expect(
-            FindingReport(findings: MachineDiagnosis(.well).findings).lines.joined(separator: "\n") == """
+            FindingReport(findings: MachineDiagnosis(.healthy).findings).lines.joined(separator: "\n") == """
                 ✓ account         user robbie, with up to 1024 open files per process
                 ✓ runtime folder  /run/user/1000: accessible to you only
                 ✓ state folder    /s/proscenium: accessible to you only, with 71 GiB free

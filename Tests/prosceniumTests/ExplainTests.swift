@@ -107,7 +107,7 @@ struct ExplainTests {
     }
 
     @Test("B01: Predicates without a result and excluded sessions are shown; terminal escapes are made visible")
-    func oddities() throws {
+    func unusualResults() throws {
         let scratch = try ScratchFolder()
         let file = try scratch.write(
             "scenes.json",
@@ -153,7 +153,7 @@ struct ExplainTests {
             (["explain", "examples/clown-town.json", "--events", "-", "--url", "a:b"], "cannot be combined"),
             (["frobnicate"], "Unexpected argument"),
         ])
-    func unusable(_ arguments: [String], _ message: String) throws {
+    func invalidInput(_ arguments: [String], _ message: String) throws {
         let run = try CommandRun(arguments)
         #expect(run.status == 2)
         #expect(run.output == "")
@@ -183,7 +183,7 @@ struct ExplainTests {
             (#"{"version": 1, "apps": [{"identifier": "a.b"}], "sesions": []}"#, "sesions"),
             (String(repeating: "[", count: 1 << 20), "scenes.json"),
         ])
-    func unusableScenes(_ text: String, _ message: String) throws {
+    func invalidScenes(_ text: String, _ message: String) throws {
         let scratch = try ScratchFolder()
         let run = try CommandRun(["explain", try scratch.write("scenes.json", text), "--url", "a:b"])
         #expect(run.status == 2)

@@ -6,13 +6,13 @@ import Varlink
 /// A server of `org.proscenium.System` with canned answers, on its own thread that ends with this object.
 final class FakeDaemon: Sendable {
     /// The answer to a method.
-    enum Answer: Sendable {
+    enum CannedReply: Sendable {
         /// The JSON of the reply.
         case reply(String)
         /// An error of the interface, or a standard varlink error with its full name, and the JSON of its parameters.
         case error(String, String)
         /// Several replies; after the last one the stream stays open or the connection is closed.
-        case stream([String], goesOn: Bool)
+        case stream([String], continues: Bool)
         /// The connection is closed.
         case close
     }
@@ -28,28 +28,28 @@ final class FakeDaemon: Sendable {
     /// Serves the canned answers, with some of them replaced.
     ///
     /// - Parameter name: the name of the socket in the folder.
-    init(_ answers: [String: Answer] = [:], in folder: ScratchFolder? = nil, name: String = "socket") throws {
+    init(_ replies: [String: CannedReply] = [:], in folder: ScratchFolder? = nil, name: String = "socket") throws {
         let folder = try folder ?? ScratchFolder()
         let path = folder.url.appendingPathComponent(name).path
         (self.folder, socket) = (folder, path)
-        let all = Canned.answers.merging(answers) { $1 }
+        let all = Canned.replies.merging(replies) { $1 }
         let started = OneTimeTransfer<Result<Mailbox<Command>, any Error>>()
         let (record, ended) = (self.record, self.ended)
         Thread.detachNewThread {
-            defer { ended.put(()) }
+            defer { ended.complete(with: ()) }
             do {
-                try Self.serve(path, all, record) { started.put(.success($0)) }
+                try Self.serve(path, all, record) { started.complete(with: .success($0)) }
             } catch {
-                started.put(.failure(error))
+                started.complete(with: .failure(error))
             }
         }
-        mailbox = try started.take().get()
+        mailbox = try started.wait().get()
     }
 
     deinit {
         mailbox.post(.stop)
         // The folder must not be removed while the server removes its own files from it.
-        _ = try? ended.take()
+        _ = try? ended.wait()
     }
 
     /// The calls received, each with its parameters.
@@ -66,13 +66,13 @@ final class FakeDaemon: Sendable {
     }
 
     private static func serve(
-        _ path: String, _ answers: [String: Answer], _ record: Record, ready: (Mailbox<Command>) -> Void
+        _ path: String, _ replies: [String: CannedReply], _ record: Record, ready: (Mailbox<Command>) -> Void
     ) throws {
         let loop = try EpollLoop()
         let service = Service(info: ServiceInfo(vendor: "v", product: "p", version: "1", url: "u"))
         let open = OpenCalls()
         let handlers = Dictionary(
-            uniqueKeysWithValues: answers.map { ($0, handler($0, $1, record, open)) })
+            uniqueKeysWithValues: replies.map { ($0, handler($0, $1, record, open)) })
         try service.add(ProtocolInterface.system.description(), handlers: handlers)
         let server = Server(loop: loop, service: service)
         try server.listen(at: path)
@@ -83,17 +83,17 @@ final class FakeDaemon: Sendable {
     }
 
     private static func handler(
-        _ method: String, _ answer: Answer, _ record: Record, _ open: OpenCalls
+        _ method: String, _ reply: CannedReply, _ record: Record, _ open: OpenCalls
     ) -> Service.Handler {
         { call throws(VarlinkError) in
             record.add(method, call.parametersJSON)
-            if try send(answer, to: call) { open.calls.append(call) }
+            if try send(reply, to: call) { open.calls.append(call) }
         }
     }
 
     /// Answers a call; returns whether it stays open.
-    private static func send(_ answer: Answer, to call: IncomingCall) throws(VarlinkError) -> Bool {
-        switch answer {
+    private static func send(_ reply: CannedReply, to call: IncomingCall) throws(VarlinkError) -> Bool {
+        switch reply {
         case .reply(let json): call.reply(try value(json))
         case .error(let name, let json):
             call.fail(
@@ -143,14 +143,14 @@ private final class OneTimeTransfer<Value: Sendable>: @unchecked Sendable {
     private let condition = NSCondition()
     private var value: Value?
 
-    func put(_ value: Value) {
+    func complete(with value: Value) {
         condition.withLock {
             self.value = value
             condition.signal()
         }
     }
 
-    func take() throws -> Value {
+    func wait() throws -> Value {
         try condition.withLock {
             let limit = Date(timeIntervalSinceNow: 30)
             while true {

@@ -42,7 +42,7 @@ struct HelpTests {
     }
 
     /// Runs the command that completion scripts call for the candidates of an argument.
-    private func words(_ arguments: [String], _ environment: [String: String]) throws -> CommandRun {
+    private func completions(_ arguments: [String], _ environment: [String: String]) throws -> CommandRun {
         try CommandRun(["---completion"] + arguments + ["0", "0", ""], environment: environment)
     }
 
@@ -59,13 +59,13 @@ struct HelpTests {
         ])
     func completion(_ arguments: [String], _ expected: [String]) throws {
         let daemon = try FakeDaemon()
-        let run = try words(arguments, daemon.environment)
+        let run = try completions(arguments, daemon.environment)
         #expect(run.status == 0 && run.errors == "", "\(run.errors)")
         #expect(run.output.split(separator: "\n").map(String.init) == expected)
 
         let folder = try ScratchFolder()
         let path = folder.url.path
-        let alone = try words(
+        let alone = try completions(
             arguments, ["XDG_RUNTIME_DIR": path, "XDG_STATE_HOME": path + "/state", "HOME": path])
         #expect(alone.status == 0 && alone.output.allSatisfy(\.isWhitespace) && alone.errors == "")
         #expect(

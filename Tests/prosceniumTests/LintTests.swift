@@ -81,7 +81,7 @@ struct LintTests {
             ("SELF == \"a'", "a closing \""), ("SELF == 'a\u{0}b'", "U+0000"), ("SELF == %@", "an argument for %@"),
             ("SELF == '\\uDC00'", "both halves of a surrogate pair"),
         ])
-    func unusable(_ input: String, _ message: String) throws {
+    func invalidInput(_ input: String, _ message: String) throws {
         let run = try CommandRun(["lint"], input: Data(input.utf8))
         #expect(run.status == 2)
         #expect(run.output == "")

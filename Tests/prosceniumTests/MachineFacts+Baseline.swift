@@ -13,8 +13,8 @@ extension FileFact {
 }
 
 extension MachineFacts {
-    /// The facts of a healthy machine.
-    static var well: MachineFacts {
+    /// A healthy machine.
+    static var healthy: MachineFacts {
         var facts = MachineFacts()
         facts.account = AccountFacts(
             user: 1000, name: "robbie", home: "/home/robbie", hasSystemd: true, loginRuntimeFolder: "/run/user/1000")

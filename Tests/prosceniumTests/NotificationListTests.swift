@@ -35,8 +35,8 @@ struct NotificationListTests {
             (["feed", "--pending"], #""delivered":false,"identifiers":["feed"],"pending":true"#, ["feed"]),
         ])
     func remove(_ options: [String], _ call: String, _ removed: [String]) throws {
-        let mine = Canned.notifications.split(separator: ",\n  {\"app\": \"org")[0] + "]}"
-        let daemon = try FakeDaemon(["ListNotifications": .reply(String(mine))])
+        let ownNotifications = Canned.notifications.split(separator: ",\n  {\"app\": \"org")[0] + "]}"
+        let daemon = try FakeDaemon(["ListNotifications": .reply(String(ownNotifications))])
         let run = try CommandRun(["notifications", "remove", Self.app] + options, environment: daemon.environment)
         #expect(run.status == 0 && run.errors == "", "\(run.errors)")
         #expect(run.output == removed.map { "removed \($0)\n" }.joined())
@@ -99,14 +99,14 @@ struct NotificationListTests {
         let background = try FakeDaemon(["AnswerNotification": .reply("{}")])
         #expect(try background.run("notifications", "answer", "a.b", "n").output == "handled in the background\n")
         #expect(try background.run("notifications", "answer", "a.b", "n", "--json").output == "{}\n")
-        let tap = try background.run("notifications", "answer", "a.b", "n", "--text", "pie")
+        let textRun = try background.run("notifications", "answer", "a.b", "n", "--text", "pie")
         #expect(
-            tap.status == 2
-                && tap.errors.contains("--text needs an action with a text field; specify it with --action."))
+            textRun.status == 2
+                && textRun.errors.contains("--text needs an action with a text field; specify it with --action."))
     }
 
     @Test(
-        "M08: The daemon's refusals are printed in its words, with status 1",
+        "M08: Errors from the daemon are printed verbatim, with status 1",
         arguments: [
             ("UnknownNotification", ["answer", "a.b", "n"], "AnswerNotification"),
             ("InvalidAction", ["answer", "a.b", "n", "--action", "x"], "AnswerNotification"),

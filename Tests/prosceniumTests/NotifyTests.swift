@@ -46,8 +46,8 @@ struct NotifyTests {
             ["notify", "a.b", "--title", "T", "--identifier", "n"] + options, environment: daemon.environment)
         #expect(run.status == 0 && run.errors == "" && run.output == "notification n\n", "\(run.errors)")
         #expect(daemon.calls.first == #"Notify {"app":"a.b","request":\#(request)}"#)
-        let asks = ["--in", "--every", "--at", "--daily"].contains(options.first)
-        #expect(daemon.calls.dropFirst() == (asks ? [#"ListNotifications {"app":"a.b"}"#] : []))
+        let isScheduled = ["--in", "--every", "--at", "--daily"].contains(options.first)
+        #expect(daemon.calls.dropFirst() == (isScheduled ? [#"ListNotifications {"app":"a.b"}"#] : []))
     }
 
     private static func request(_ trigger: String) -> String {
@@ -67,7 +67,7 @@ struct NotifyTests {
     }
 
     @Test("M08: A notification without an identifier gets a unique one")
-    func madeUpName() throws {
+    func generatesIdentifier() throws {
         let daemon = try FakeDaemon()
         let names = try (0..<2).map { _ in
             let run = try daemon.run("notify", "a.b", "--title", "T")
@@ -106,7 +106,7 @@ struct NotifyTests {
             (["--user-info", #"{"a" 1}"#], "--user-info: line 1"),
             (["--target-content-id", ""], "identifier"),
         ])
-    func unusable(_ options: [String], _ message: String) throws {
+    func invalidOptions(_ options: [String], _ message: String) throws {
         let daemon = try FakeDaemon()
         let title = options.isEmpty ? [] : ["--title", "T"]
         let run = try CommandRun(["notify", "a.b"] + title + options, environment: daemon.environment)
@@ -116,7 +116,7 @@ struct NotifyTests {
     }
 
     @Test("M08: An error from the daemon is printed verbatim, with status 1")
-    func refused() throws {
+    func daemonError() throws {
         let parameters = #"{"message": "the notification's trigger never fires", "remedy": "name a date"}"#
         let daemon = try FakeDaemon(["Notify": .error("InvalidNotification", parameters)])
         let run = try daemon.run("notify", "a.b", "--title", "T", "--at", "2001-01-01 00:00")

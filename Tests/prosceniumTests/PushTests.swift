@@ -31,7 +31,7 @@ struct PushTests {
             (#"{"wakesApp": true}"#, #"{"aps": {"content-available": 1}}"#, "wakes the app in the background\n"),
             (#"{"wakesApp": false}"#, #"{"aps": {"badge": 5, "sound": "honk"}}"#, "badge 5\nsound honk\n"),
         ])
-    func outcome(_ answer: String, _ payload: String, _ output: String) throws {
+    func printsResult(_ answer: String, _ payload: String, _ output: String) throws {
         let daemon = try FakeDaemon(["Push": .reply(answer)])
         let run = try CommandRun(["push", "a.b", "-"], input: Data(payload.utf8), environment: daemon.environment)
         #expect(run.status == 0 && run.output == output, "\(run.errors)")
@@ -50,7 +50,7 @@ struct PushTests {
             (#"{"aps": {"alert": "a", "target-content-id": ""}}"#, "crusty.apns: aps.target-content-id: "),
             ("", "crusty.apns: "),
         ])
-    func unusable(_ payload: String, _ message: String) throws {
+    func invalidPayload(_ payload: String, _ message: String) throws {
         let daemon = try FakeDaemon()
         let folder = try ScratchFolder()
         let file = try folder.write("crusty.apns", payload)
@@ -79,7 +79,7 @@ struct PushTests {
         """
 
     @Test("M12: A missing file and a refusal by the daemon are errors")
-    func refused() throws {
+    func failures() throws {
         let daemon = try FakeDaemon(["Push": .error("UnknownApp", #"{"message": "nothing is known of a.b"}"#)])
         let missing = try daemon.run("push", "a.b", "/no/such.apns")
         #expect(missing.status == 2 && missing.errors.contains("/no/such.apns: this file does not exist"))

@@ -33,7 +33,7 @@ struct ReadmeTests {
     }
 
     @Test("The README has console examples")
-    func showsSomething() {
+    func hasExamples() {
         #expect(Self.shown.count == 5)
     }
 }

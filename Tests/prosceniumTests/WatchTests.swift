@@ -31,7 +31,7 @@ struct WatchTests {
 
     @Test("M08: Events about notifications and about the notification server are shown")
     func notifications() throws {
-        let stream = FakeDaemon.Answer.stream(["{}", Canned.notified, Canned.notifierChanged], goesOn: true)
+        let stream = FakeDaemon.CannedReply.stream(["{}", Canned.notified, Canned.notifierChanged], continues: true)
         let run = try FakeDaemon(["Watch": stream]).run("watch", "--count", "2")
         #expect(run.status == 0 && run.errors == "", "\(run.errors)")
         #expect(
@@ -43,8 +43,8 @@ struct WatchTests {
     }
 
     @Test("B08: When the daemon ends, shown lines stay, and the end is reported with status 1")
-    func daemonGone() throws {
-        let daemon = try FakeDaemon(["Watch": .stream(["{}", Canned.launched], goesOn: false)])
+    func daemonEnds() throws {
+        let daemon = try FakeDaemon(["Watch": .stream(["{}", Canned.launched], continues: false)])
         let run = try daemon.run("watch")
         #expect(run.status == 1)
         #expect(run.output == "18:02:04.000  launched         Notes was started\n")
@@ -58,7 +58,7 @@ struct WatchTests {
 
     @Test("B08: Ctrl-C and a closed output end the watch quietly, even without further events", arguments: End.allCases)
     func quietEnd(_ end: End) throws {
-        let daemon = try FakeDaemon(["Watch": .stream(["{}", Canned.launched], goesOn: true)])
+        let daemon = try FakeDaemon(["Watch": .stream(["{}", Canned.launched], continues: true)])
         let (output, errors) = (Pipe(), Pipe())
         let process = Process()
         process.executableURL = CommandRun.proscenium

@@ -15,9 +15,9 @@ enum Extensions {
     // Reason: created once and never changed or freed; the suite reads it for every test.
     nonisolated(unsafe) static let descriptor: UnsafeMutablePointer<WlcsIntegrationDescriptor> = {
         let list = UnsafeMutablePointer<WlcsExtensionDescriptor>.allocate(capacity: offered.count)
-        for (index, one) in offered.enumerated() {
-            let name = UnsafeRawPointer(one.name.utf8Start).assumingMemoryBound(to: CChar.self)
-            (list + index).initialize(to: WlcsExtensionDescriptor(name: name, version: one.version))
+        for (index, offer) in offered.enumerated() {
+            let name = UnsafeRawPointer(offer.name.utf8Start).assumingMemoryBound(to: CChar.self)
+            (list + index).initialize(to: WlcsExtensionDescriptor(name: name, version: offer.version))
         }
         let descriptor = UnsafeMutablePointer<WlcsIntegrationDescriptor>.allocate(capacity: 1)
         descriptor.initialize(

@@ -10,13 +10,18 @@ enum Pointer {
         record.pointee.context = Unmanaged.passRetained(server).toOpaque()
         record.pointee.base.version = UInt32(WLCS_POINTER_VERSION)
         record.pointee.base.move_absolute = { pointer, x, y in
-            Pointer.behind(pointer).inject(.pointer(Server.output, CGPoint(x: Pointer.fixed(x), y: Pointer.fixed(y))))
+            Pointer.server(of: pointer).inject(
+                .pointer(Server.output, CGPoint(x: Pointer.fixed(x), y: Pointer.fixed(y))))
         }
         record.pointee.base.move_relative = { pointer, dx, dy in
-            Pointer.behind(pointer).inject(.pointerBy(dx: Pointer.fixed(dx), dy: Pointer.fixed(dy)))
+            Pointer.server(of: pointer).inject(.pointerBy(dx: Pointer.fixed(dx), dy: Pointer.fixed(dy)))
         }
-        record.pointee.base.button_down = { Pointer.behind($0).inject(.button(UInt32(bitPattern: $1), isDown: true)) }
-        record.pointee.base.button_up = { Pointer.behind($0).inject(.button(UInt32(bitPattern: $1), isDown: false)) }
+        record.pointee.base.button_down = {
+            Pointer.server(of: $0).inject(.button(UInt32(bitPattern: $1), isDown: true))
+        }
+        record.pointee.base.button_up = {
+            Pointer.server(of: $0).inject(.button(UInt32(bitPattern: $1), isDown: false))
+        }
         record.pointee.base.destroy = { pointer in
             guard let pointer else { return }
             let record = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: cwlcs_pointer.self)
@@ -28,7 +33,7 @@ enum Pointer {
 
     private static func fixed(_ number: wl_fixed_t) -> Double { Double(number) / 256 }
 
-    private static func behind(_ pointer: UnsafeMutablePointer<WlcsPointer>?) -> Server {
+    private static func server(of pointer: UnsafeMutablePointer<WlcsPointer>?) -> Server {
         guard let pointer else { preconditionFailure("the suite names no pointer") }
         let record = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: cwlcs_pointer.self)
         return Unmanaged<Server>.fromOpaque(record.pointee.context).takeUnretainedValue()
@@ -42,7 +47,7 @@ enum Touch {
         let record = UnsafeMutablePointer<cwlcs_touch>.allocate(capacity: 1)
         record.initialize(to: cwlcs_touch())
         record.pointee.context = Unmanaged.passRetained(server).toOpaque()
-        record.pointee.number = runOnShellLoop { server.nextFinger() }
+        record.pointee.number = runOnShellLoop { server.nextTouch() }
         record.pointee.base.version = UInt32(WLCS_TOUCH_VERSION)
         record.pointee.base.touch_down = { touch, x, y in
             let (server, number) = Touch.parts(touch)
@@ -65,8 +70,8 @@ enum Touch {
         return UnsafeMutableRawPointer(record).assumingMemoryBound(to: WlcsTouch.self)
     }
 
-    private static func parts(_ touch: UnsafeMutablePointer<WlcsTouch>?) -> (Server, Int) {
-        guard let touch else { preconditionFailure("the suite names no finger") }
+    private static func serverAndIdentifier(_ touch: UnsafeMutablePointer<WlcsTouch>?) -> (Server, Int) {
+        guard let touch else { preconditionFailure("the suite names no touch") }
         let record = UnsafeMutableRawPointer(touch).assumingMemoryBound(to: cwlcs_touch.self)
         let server = Unmanaged<Server>.fromOpaque(record.pointee.context).takeUnretainedValue()
         return (server, Int(record.pointee.number))

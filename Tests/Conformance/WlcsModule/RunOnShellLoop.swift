@@ -5,24 +5,24 @@ import Shell
 /// thread already, but calls for touches on the test's thread.
 func runOnShellLoop<Value: Sendable>(_ body: @escaping @Sendable @ShellActor () -> Value) -> Value {
     if LoopExecutor.shared.isIsolatingCurrentContext() == true { return ShellActor.assumeIsolated(body) }
-    let answer = Answer<Value>()
-    Task { @ShellActor in answer.give(body()) }
+    let answer = Result<Value>()
+    Task { @ShellActor in answer.setValue(body()) }
     return answer.wait()
 }
 
 /// A value that one thread passes to another thread, which waits for it.
-private final class Answer<Value: Sendable>: @unchecked Sendable {
+private final class Result<Value: Sendable>: @unchecked Sendable {
     // Reason: written before the semaphore is signalled and read after it.
     private var value: Value?
-    private let given = DispatchSemaphore(value: 0)
+    private let semaphore = DispatchSemaphore(value: 0)
 
-    func give(_ value: Value) {
+    func setValue(_ value: Value) {
         self.value = value
-        given.signal()
+        semaphore.signal()
     }
 
     func wait() -> Value {
-        given.wait()
+        semaphore.wait()
         guard let value else { preconditionFailure("signalled without an answer") }
         return value
     }

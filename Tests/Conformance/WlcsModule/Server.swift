@@ -30,7 +30,7 @@ final class Server {
         nonisolated(unsafe) let dispatcher = dispatcher
         ShellActor.runOwning {
             do {
-                try turn(dispatcher)
+                try runLoop(dispatcher)
             } catch {
                 FileHandle.standardError.write(Data("no compositor: \(error)\n".utf8))
             }
@@ -68,12 +68,12 @@ final class Server {
     }
 
     /// Returns an identifier for a new touch.
-    func nextFinger() -> Int32 {
+    func nextTouch() -> Int32 {
         fingers += 1
         return fingers
     }
 
-    private func turn(_ dispatcher: OpaquePointer) throws {
+    private func runLoop(_ dispatcher: OpaquePointer) throws {
         let output = CompositorOptions.HeadlessOutput(width: 1280, height: 1024, refresh: 500_000)
         let compositor = try Compositor(
             CompositorOptions(backend: .headless([output]), renderer: .pixman, socket: .none, cursor: .none),

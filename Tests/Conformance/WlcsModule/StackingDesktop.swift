@@ -8,7 +8,7 @@ import ShellModel
 @ShellActor
 final class StackingDesktop {
     /// The state of one window.
-    private struct Place {
+    private struct WindowState {
         var origin = CGPoint.zero
         var configuration = WindowConfiguration(size: .zero, isTiled: false)
         var isMapped = false
@@ -16,7 +16,7 @@ final class StackingDesktop {
         /// The corner of the window geometry within its surface; nil before its first frame.
         var corner: CGPoint?
         /// The position to restore when the window no longer fills the output.
-        var before: CGPoint?
+        var restoredOrigin: CGPoint?
     }
 
     /// A window that is being moved or resized by the pointer or a touch.
@@ -30,7 +30,7 @@ final class StackingDesktop {
 
     private let compositor: Compositor
     private let output: OutputIdentifier
-    private var places: [WindowIdentifier: Place] = [:]
+    private var states: [WindowIdentifier: WindowState] = [:]
     /// The windows, back to front.
     private var order: [WindowIdentifier] = []
     private var contact = CGPoint.zero
@@ -43,7 +43,7 @@ final class StackingDesktop {
 
     /// Moves a window's top left corner to a position.
     func place(_ window: WindowIdentifier, at origin: CGPoint) {
-        places[window]?.origin = origin
+        states[window]?.origin = origin
         show()
     }
 
@@ -52,8 +52,8 @@ final class StackingDesktop {
         switch input {
         case .pointer(_, let point), .touchDown(_, _, let point), .touchMove(_, _, let point): contact = point
         case .pointerBy(let dx, let dy):
-            let place = compositor.pointerPosition
-            contact = CGPoint(x: place.x + dx, y: place.y + dy)
+            let position = compositor.pointerPosition
+            contact = CGPoint(x: position.x + dx, y: position.y + dy)
         case .button(_, isDown: false), .touchUp, .touchCancel: endGrab()
         default: break
         }
@@ -64,12 +64,12 @@ final class StackingDesktop {
         switch event {
         case .windowCreated(let properties): created(properties.window)
         case .windowMapped(let window):
-            places[window]?.isMapped = true
+            states[window]?.isMapped = true
             changed(window)
             activate(window)
         case .windowUnmapped(let window): unmapped(window)
         case .windowDestroyed(let window):
-            places[window] = nil
+            states[window] = nil
             order.removeAll { $0 == window }
             show()
         case .windowChanged(let properties): changed(properties.window)
@@ -81,7 +81,7 @@ final class StackingDesktop {
     }
 
     private func created(_ window: WindowIdentifier) {
-        places[window] = Place()
+        states[window] = WindowState()
         guard let client = compositor.windows[window], let toplevel = client.toplevel else { return }
         client.bag.on(&toplevel.pointee.events.request_resize) {
             [weak self] (event: UnsafeMutablePointer<wlr_xdg_toplevel_resize_event>) in
@@ -90,20 +90,20 @@ final class StackingDesktop {
     }
 
     private func unmapped(_ window: WindowIdentifier) {
-        let old = places[window]
-        places[window] = Place(origin: old?.origin ?? .zero)
+        let old = states[window]
+        states[window] = WindowState(origin: old?.origin ?? .zero)
         order.removeAll { $0 == window }
         if grab?.window == window { grab = nil }
-        if let next = order.last(where: { places[$0]?.isMinimized == false }) { activate(next) } else { show() }
+        if let next = order.last(where: { states[$0]?.isMinimized == false }) { activate(next) } else { show() }
     }
 
     private func activate(_ window: WindowIdentifier) {
-        guard places[window]?.isMapped == true else { return }
-        places[window]?.isMinimized = false
+        guard states[window]?.isMapped == true else { return }
+        states[window]?.isMinimized = false
         order.removeAll { $0 == window }
         order.append(window)
-        for (other, place) in places where place.configuration.isActivated != (other == window) {
-            places[other]?.configuration.isActivated = other == window
+        for (other, state) in states where state.configuration.isActivated != (other == window) {
+            states[other]?.configuration.isActivated = other == window
         }
         show()
     }
@@ -113,11 +113,11 @@ final class StackingDesktop {
         case .maximize(let isSo): fill(window) { $0.isTiled = isSo }
         case .fullscreen(let isSo): fill(window) { $0.isFullscreen = isSo }
         case .minimize:
-            places[window]?.isMinimized = true
-            places[window]?.configuration.isActivated = false
+            states[window]?.isMinimized = true
+            states[window]?.configuration.isActivated = false
             order.removeAll { $0 == window }
             order.insert(window, at: 0)
-            if let next = order.last(where: { places[$0]?.isMinimized == false }) { activate(next) } else { show() }
+            if let next = order.last(where: { states[$0]?.isMinimized == false }) { activate(next) } else { show() }
         case .activate: activate(window)
         case .move: begin(window, edges: 0)
         // The resize request carries no edges; they are observed elsewhere.
@@ -128,47 +128,47 @@ final class StackingDesktop {
     /// Keeps a window's surface in place when its geometry changes: without an explicit geometry a window covers all of
     /// its subsurfaces.
     private func changed(_ window: WindowIdentifier) {
-        if let box = compositor.windows[window]?.geometry, places[window]?.isMapped == true {
+        if let box = compositor.windows[window]?.geometry, states[window]?.isMapped == true {
             let corner = CGPoint(x: Int(box.x), y: Int(box.y))
-            if let old = places[window]?.corner {
-                places[window]?.origin.x += corner.x - old.x
-                places[window]?.origin.y += corner.y - old.y
+            if let old = states[window]?.corner {
+                states[window]?.origin.x += corner.x - old.x
+                states[window]?.origin.y += corner.y - old.y
             }
-            places[window]?.corner = corner
+            states[window]?.corner = corner
         }
         show()
     }
 
     /// Resizes the windows that fill the output, after the output or its usable area has changed.
     private func refill() {
-        for (window, place) in places where place.before != nil { fill(window) { _ in } }
+        for (window, state) in states where state.restoredOrigin != nil { fill(window) { _ in } }
     }
 
     private func fill(_ window: WindowIdentifier, _ change: (inout WindowConfiguration) -> Void) {
-        guard var place = places[window], let properties = compositor.outputProperties.first else { return }
-        change(&place.configuration)
-        place.isMinimized = false
-        let fills = place.configuration.isTiled || place.configuration.isFullscreen
-        if fills, place.before == nil { place.before = place.origin }
+        guard var state = states[window], let properties = compositor.outputProperties.first else { return }
+        change(&state.configuration)
+        state.isMinimized = false
+        let fills = state.configuration.isTiled || state.configuration.isFullscreen
+        if fills, state.restoredOrigin == nil { state.restoredOrigin = state.origin }
         if fills {
             let area =
-                place.configuration.isFullscreen ? CGRect(origin: .zero, size: properties.size) : properties.usableArea
-            (place.origin, place.configuration.size) = (area.origin, area.size)
+                state.configuration.isFullscreen ? CGRect(origin: .zero, size: properties.size) : properties.usableArea
+            (state.origin, state.configuration.size) = (area.origin, area.size)
         } else {
-            place.configuration.size = .zero
-            if let before = place.before { place.origin = before }
-            place.before = nil
+            state.configuration.size = .zero
+            if let origin = state.restoredOrigin { state.origin = origin }
+            state.restoredOrigin = nil
         }
-        places[window] = place
-        if place.isMapped { activate(window) } else { show() }
+        states[window] = state
+        if state.isMapped { activate(window) } else { show() }
     }
 
     private func begin(_ window: WindowIdentifier, edges: UInt32) {
-        guard let place = places[window], let properties = compositor.properties(of: window), grab == nil else {
+        guard let state = states[window], let properties = compositor.properties(of: window), grab == nil else {
             return
         }
         grab = Grab(
-            window: window, start: contact, frame: CGRect(origin: place.origin, size: properties.size), edges: edges)
+            window: window, start: contact, frame: CGRect(origin: state.origin, size: properties.size), edges: edges)
         // The state owns the pointer until the button is released.
         for index in compositor.routes.buttons.indices {
             compositor.routes.buttons[index].owner = .shell(output, nil, contact: 0, kind: .primaryButton)
@@ -188,16 +188,16 @@ final class StackingDesktop {
         if follows(WLR_EDGE_TOP) { (frame.origin.y, frame.size.height) = (frame.minY + dy, frame.height - dy) }
         if follows(WLR_EDGE_RIGHT) { frame.size.width += dx }
         if follows(WLR_EDGE_BOTTOM) { frame.size.height += dy }
-        places[grab.window]?.origin = frame.origin
-        places[grab.window]?.configuration.size = CGSize(width: max(1, frame.width), height: max(1, frame.height))
-        places[grab.window]?.configuration.isResizing = true
+        states[grab.window]?.origin = frame.origin
+        states[grab.window]?.configuration.size = CGSize(width: max(1, frame.width), height: max(1, frame.height))
+        states[grab.window]?.configuration.isResizing = true
         show()
     }
 
     private func endGrab() {
         guard let window = grab?.window else { return }
         grab = nil
-        places[window]?.configuration.isResizing = false
+        states[window]?.configuration.isResizing = false
         show()
     }
 
@@ -210,21 +210,22 @@ final class StackingDesktop {
     }
 
     private func show() {
-        for (window, place) in places {
-            compositor.configure(window, place.configuration)
+        for (window, state) in states {
+            compositor.configure(window, state.configuration)
             guard let handle = compositor.windows[window]?.toplevelHandle?.handle else { continue }
             let minimized = WLR_FOREIGN_TOPLEVEL_HANDLE_V1_STATE_MINIMIZED.rawValue
-            guard (handle.pointee.state & minimized != 0) != place.isMinimized else { continue }
-            wlr_foreign_toplevel_handle_v1_set_minimized(handle, place.isMinimized)
+            guard (handle.pointee.state & minimized != 0) != state.isMinimized else { continue }
+            wlr_foreign_toplevel_handle_v1_set_minimized(handle, state.isMinimized)
         }
-        let seen = order.filter { places[$0]?.isMinimized == false }
-        let elements = seen.compactMap { window -> DisplayElement? in
-            guard let place = places[window], let properties = compositor.properties(of: window) else { return nil }
+        let visible = order.filter { states[$0]?.isMinimized == false }
+        let elements = visible.compactMap { window -> DisplayElement? in
+            guard let state = states[window], let properties = compositor.properties(of: window) else { return nil }
             return DisplayElement(
                 ElementIdentifier("\(window.rawValue)"), .window(window),
-                frame: CGRect(origin: place.origin, size: properties.size))
+                frame: CGRect(origin: state.origin, size: properties.size))
         }
         compositor.show(
-            Display(elements: elements, focus: seen.last { places[$0]?.configuration.isActivated == true }), on: output)
+            Display(elements: elements, focus: visible.last { states[$0]?.configuration.isActivated == true }),
+            on: output)
     }
 }

@@ -12,39 +12,39 @@ import Testing
 @Suite("Desktop without notifications", .serialized, .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
 struct DesktopFailureTests {
     @Test("B06: Without a bus the daemon works and reports the reason; a bus that starts later is found")
-    func noBus() throws {
-        let desktop = try DesktopFixture(busRuns: false)
+    func busStartsLater() throws {
+        let desktop = try DesktopFixture(startsBus: false)
         try desktop.waitForUnavailability("cannot connect to the session bus")
         #expect(try desktop.system.status().notificationTrouble?.contains(desktop.bus.address) == true)
-        let (_, robbie) = try desktop.town.openTwoScenes()
+        let (_, robbie) = try desktop.fixture.openTwoScenes()
         try desktop.notify("n", title: "Robbie")
-        #expect(try desktop.delivered() == ["n"])
+        #expect(try desktop.deliveredIdentifiers() == ["n"])
         try desktop.bus.start()
         let server = try DesktopServer(desktop.bus)
         // No server has shown it yet.
         let shown = try server.wait(for: "Robbie")
         #expect(shown.notification.urgency == .normal)
-        let entries = desktop.town.observer.entries.count
+        let entries = desktop.fixture.observer.entries.count
         server.choose(shown.id)
-        try desktop.town.wait("didReceiveNotification", robbie, from: entries)
+        try desktop.fixture.wait("didReceiveNotification", robbie, from: entries)
     }
 
     @Test("B06: A missing or malformed bus address is reported as the reason")
-    func noAddress() throws {
-        let none = try DaemonFixture(environment: ["XDG_RUNTIME_DIR": "", "DBUS_SESSION_BUS_ADDRESS": ""])
+    func invalidAddress() throws {
+        let unset = try DaemonFixture(environment: ["XDG_RUNTIME_DIR": "", "DBUS_SESSION_BUS_ADDRESS": ""])
         try poll("the reason") {
-            try none.system.status().notificationTrouble?.contains("there is no session bus; run in a") == true
+            try unset.system.status().notificationTrouble?.contains("there is no session bus; run in a") == true
         }
-        try none.system.activate(none.app)
-        let wrong = try DaemonFixture(environment: ["DBUS_SESSION_BUS_ADDRESS": "tcp:host=localhost,port=1"])
+        try unset.system.activate(unset.app)
+        let tcpAddress = try DaemonFixture(environment: ["DBUS_SESSION_BUS_ADDRESS": "tcp:host=localhost,port=1"])
         try poll("the reason") {
-            try wrong.system.status().notificationTrouble?.contains("does not name a Unix socket") == true
+            try tcpAddress.system.status().notificationTrouble?.contains("does not name a Unix socket") == true
         }
-        try wrong.system.activate(wrong.app)
+        try tcpAddress.system.activate(tcpAddress.app)
     }
 
     @Test("B06: A bus without a server is reported; a server that starts later shows pending notifications as new")
-    func noServer() throws {
+    func serverStartsLater() throws {
         let desktop = try DesktopFixture()
         try desktop.waitForUnavailability("there is no notification server on the session bus; start one")
         try desktop.notify("n", title: "Robbie", sound: "default")
@@ -59,59 +59,59 @@ struct DesktopFailureTests {
     func serverDies() throws {
         let desktop = try DesktopFixture()
         let first = try DesktopServer(desktop.bus)
-        let (_, robbie) = try desktop.open(first)
+        let (_, robbie) = try desktop.openTwoScenes(first)
         for identifier in ["n", "m"] { try desktop.notify(identifier, title: identifier) }
-        try desktop.settle(first)
-        let happenings = desktop.town.watcher.events.count
+        try desktop.waitForReplies(first)
+        let eventCount = desktop.fixture.watcher.events.count
         first.end()
-        let change = try desktop.town.wait(for: .notifierChanged, from: happenings)
+        let change = try desktop.fixture.wait(for: .notifierChanged, from: eventCount)
         #expect(change.value.message.contains("no notification server"))
         try desktop.waitForUnavailability("no notification server")
         try desktop.notify("o", title: "o")
         #expect(
-            try desktop.system.activate(desktop.app, event: desktop.town.notification("clowntown:robbie")) == robbie)
+            try desktop.system.activate(desktop.app, event: desktop.fixture.notification("clowntown:robbie")) == robbie)
         let second = try DesktopServer(desktop.bus, name: "successor")
         try desktop.waitForServer("successor")
         let shown = try ["n", "m", "o"].map { try second.wait(for: $0) }
         #expect(shown.map(\.notification.urgency) == [.low, .low, .normal])
         #expect(shown.map(\.index) == shown.map(\.index).sorted())
-        let entries = desktop.town.observer.entries.count
+        let entries = desktop.fixture.observer.entries.count
         second.choose(shown[0].id)
-        try desktop.town.wait("didReceiveNotification", robbie, from: entries)
-        let told = desktop.town.watcher.events.all.dropFirst(happenings).count { $0.kind == .notifierChanged }
-        #expect(told == 2)
+        try desktop.fixture.wait("didReceiveNotification", robbie, from: entries)
+        let changeCount = desktop.fixture.watcher.events.all.dropFirst(eventCount).count { $0.kind == .notifierChanged }
+        #expect(changeCount == 2)
     }
 
     @Test("B06: When the bus dies, the daemon keeps running, reports it, and finds the next bus")
     func busDies() throws {
         let desktop = try DesktopFixture()
         let first = try DesktopServer(desktop.bus)
-        let (_, robbie) = try desktop.open(first)
+        let (_, robbie) = try desktop.openTwoScenes(first)
         try desktop.notify("n", title: "Robbie")
-        try desktop.settle(first)
-        let (pid, happenings) = (desktop.town.daemon.pid, desktop.town.watcher.events.count)
+        try desktop.waitForReplies(first)
+        let (pid, eventCount) = (desktop.fixture.daemon.pid, desktop.fixture.watcher.events.count)
         desktop.bus.stop()
-        try desktop.town.wait(for: .notifierChanged, from: happenings)
+        try desktop.fixture.wait(for: .notifierChanged, from: eventCount)
         #expect(try desktop.system.status().notificationTrouble?.contains("session bus") == true)
         #expect(
-            try desktop.system.activate(desktop.app, event: desktop.town.notification("clowntown:robbie")) == robbie)
+            try desktop.system.activate(desktop.app, event: desktop.fixture.notification("clowntown:robbie")) == robbie)
         first.end()
         try desktop.bus.start()
         let second = try DesktopServer(desktop.bus)
         let shown = try second.wait(for: "Robbie")
         #expect(shown.notification.urgency == .low)
-        let entries = desktop.town.observer.entries.count
+        let entries = desktop.fixture.observer.entries.count
         second.choose(shown.id, token: "t")
-        try desktop.town.wait("didReceiveNotification", robbie, from: entries)
+        try desktop.fixture.wait("didReceiveNotification", robbie, from: entries)
         #expect(try desktop.system.status().processID == pid)
     }
 
     @Test("B06: A bus that hangs delays no other request, neither at the start nor later")
     func busHangs() throws {
-        let desktop = try DesktopFixture(busRuns: false)
+        let desktop = try DesktopFixture(startsBus: false)
         try desktop.bus.start()
         kill(desktop.bus.daemon.processIdentifier, SIGSTOP)
-        try desktop.town.killDaemon()
+        try desktop.fixture.killDaemon()
         // The handshake times out after seconds; other requests are answered meanwhile.
         let start = ContinuousClock.now
         for _ in 0..<50 { _ = try desktop.system.status() }
@@ -122,7 +122,7 @@ struct DesktopFailureTests {
         try desktop.waitForServer()
         kill(desktop.bus.daemon.processIdentifier, SIGSTOP)
         for number in 0..<50 { try desktop.notify("n\(number)", title: "number \(number)") }
-        try desktop.town.system.activate(desktop.app)
+        try desktop.fixture.system.activate(desktop.app)
         kill(desktop.bus.daemon.processIdentifier, SIGCONT)
         _ = try server.wait(for: "number 49")
         #expect(server.shown.count == 50)

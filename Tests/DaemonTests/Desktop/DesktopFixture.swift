@@ -9,9 +9,9 @@ import Varlink
 /// A daemon with the scripted app on a private session bus, for tests with notification servers.
 final class DesktopFixture {
     let bus: PrivateBus
-    let town: DaemonFixture
-    var app: AppIdentifier { town.app }
-    var system: SystemClient { town.system }
+    let fixture: DaemonFixture
+    var app: AppIdentifier { fixture.app }
+    var system: SystemClient { fixture.system }
 
     /// A notification category with every kind of action. One action is called "default", the key that servers use for
     /// a tap.
@@ -22,11 +22,11 @@ final class DesktopFixture {
         {"identifier": "say", "title": "Say", "textInput": {"buttonTitle": "Send"}}]}
         """
 
-    /// Starts the daemon, and the bus too unless `busRuns` is false.
-    init(_ rules: [AppScript.Rule] = [], busRuns: Bool = true) throws {
+    /// Starts the daemon, and the bus too unless `startsBus` is false.
+    init(_ rules: [AppScript.Rule] = [], startsBus: Bool = true) throws {
         bus = try PrivateBus()
-        if !busRuns { bus.stop() }
-        town = try DaemonFixture(rules, environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
+        if !startsBus { bus.stop() }
+        fixture = try DaemonFixture(rules, environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
     }
 
     /// Waits until the daemon's status names a notification server.
@@ -46,17 +46,17 @@ final class DesktopFixture {
     }
 
     /// Opens two scenes and sets categories, after the daemon has found the server.
-    func open(_ server: DesktopServer) throws -> (general: SessionIdentifier, robbie: SessionIdentifier) {
+    func openTwoScenes(_ server: DesktopServer) throws -> (general: SessionIdentifier, robbie: SessionIdentifier) {
         try waitForServer()
-        let scenes = try town.openTwoScenes()
+        let scenes = try fixture.openTwoScenes()
         let categories = try JSONDecoder().decode(JSONValue.self, from: Data("[\(Self.category)]".utf8))
-        let answer = try town.observer.ask(
+        let answer = try fixture.observer.ask(
             "call",
             [
                 "method": .string("SetNotificationCategories"), "parameters": .object(["categories": categories]),
             ], within: DaemonFixture.timeout)
         #expect(answer.error == nil)
-        try town.waitUntilIdle()
+        try fixture.waitUntilIdle()
         return scenes
     }
 
@@ -74,7 +74,7 @@ final class DesktopFixture {
     /// Waits until the daemon has received the server's replies for everything sent so far.
     ///
     /// It delivers and removes a marker notification, which is closed only after all earlier ones have been processed.
-    func settle(_ server: DesktopServer) throws {
+    func waitForReplies(_ server: DesktopServer) throws {
         try notify("marker", title: "marker")
         let marker = try server.wait(for: "marker")
         let removal = NotificationCalls.RemoveForApp(app: app, identifiers: ["marker"], delivered: true)
@@ -84,32 +84,32 @@ final class DesktopFixture {
 
     /// Kills the app.
     func killApp() throws {
-        let last = town.observer.entries.all.last { $0.entry == "registered" }
+        let last = fixture.observer.entries.all.last { $0.entry == "registered" }
         let run = try #require(last).processID
-        try town.observer.send("crash")
-        try town.observer.waitForEnd(of: run, within: DaemonFixture.timeout)
+        try fixture.observer.send("crash")
+        try fixture.observer.waitForEnd(of: run, within: DaemonFixture.timeout)
     }
 
     /// Kills the app and waits until the daemon has detected its end.
     func endApp() throws {
-        let start = town.watcher.events.count
+        let start = fixture.watcher.events.count
         try killApp()
-        _ = try town.watcher.wait(for: "the end of the app", within: DaemonFixture.timeout, from: start) {
+        _ = try fixture.watcher.wait(for: "the end of the app", within: DaemonFixture.timeout, from: start) {
             $0.kind == .ended
         }
     }
 
     /// Returns the identifiers of the delivered notifications in the daemon's list.
-    func delivered() throws -> [String] { try system.notifications(app).map(\.request.identifier) }
+    func deliveredIdentifiers() throws -> [String] { try system.notifications(app).map(\.request.identifier) }
 }
 
 /// Polls until a condition holds.
 func poll(
-    _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation, _ condition: () throws -> Bool
+    _ description: Comment, sourceLocation: SourceLocation = #_sourceLocation, _ condition: () throws -> Bool
 ) throws {
     let deadline = Date(timeIntervalSinceNow: DaemonFixture.timeout)
     while try !condition() {
-        try #require(Date() < deadline, "in vain: \(what)", sourceLocation: sourceLocation)
+        try #require(Date() < deadline, "in vain: \(description)", sourceLocation: sourceLocation)
         usleep(20_000)
     }
 }

@@ -9,54 +9,54 @@ import Testing
 @Suite("Notifications and restarts", .serialized, .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
 struct DesktopRestartTests {
     @Test("M08 B03: A notification shown before everything is killed still opens its session, once, when tapped later")
-    func reboot() throws {
+    func tapAfterRestart() throws {
         let desktop = try DesktopFixture()
         let first = try DesktopServer(desktop.bus)
-        let (_, robbie) = try desktop.open(first)
+        let (_, robbie) = try desktop.openTwoScenes(first)
         try desktop.notify("n", title: "Robbie", category: "clown", sound: "default")
         _ = try first.wait(for: "Robbie")
-        desktop.town.daemon.kill()
+        desktop.fixture.daemon.kill()
         try desktop.killApp()
         desktop.bus.stop()
         first.end()
         try desktop.bus.start()
         let second = try DesktopServer(desktop.bus)
-        try desktop.town.startDaemon()
+        try desktop.fixture.startDaemon()
         let shown = try second.wait(for: "Robbie")
         #expect(shown.notification.urgency == .low && shown.notification.suppressesSound)
         #expect(shown.notification.actions.map(\.key) == ["default", "action:default", "action:later"])
-        let entries = desktop.town.observer.entries.count
+        let entries = desktop.fixture.observer.entries.count
         second.choose(shown.id, token: "after the restart")
-        let connected = try desktop.town.wait("willConnectTo", robbie, from: entries)
+        let connected = try desktop.fixture.wait("willConnectTo", robbie, from: entries)
         #expect(connected.value.text("token") == "after the restart")
         #expect(connected.value.text("action") == NotificationResponse.defaultActionIdentifier)
-        try desktop.town.wait("acknowledged", robbie, from: entries)
-        try desktop.town.waitUntilIdle()
-        #expect(try desktop.delivered() == [])
+        try desktop.fixture.wait("acknowledged", robbie, from: entries)
+        try desktop.fixture.waitUntilIdle()
+        #expect(try desktop.deliveredIdentifiers() == [])
         // A tapped notification is removed for good, also for the next daemon.
         let actions = second.actions.count
-        try desktop.town.killDaemon()
+        try desktop.fixture.killDaemon()
         try desktop.waitForServer()
         try desktop.notify("m", title: "next")
         _ = try second.wait(for: "next", from: actions)
         #expect(second.shown.map(\.summary) == ["next"])
-        #expect(desktop.town.count("didReceiveNotification", robbie, from: entries) == 0)
+        #expect(desktop.fixture.count("didReceiveNotification", robbie, from: entries) == 0)
     }
 
     @Test("M08: A daemon that terminates closes its notifications, and the next daemon shows them again")
-    func orderlyEnd() throws {
+    func cleanExit() throws {
         let desktop = try DesktopFixture()
         let server = try DesktopServer(desktop.bus)
-        let (_, robbie) = try desktop.open(server)
+        let (_, robbie) = try desktop.openTwoScenes(server)
         try desktop.notify("n", title: "Robbie")
         let shown = try server.wait(for: "Robbie")
-        #expect(try desktop.town.daemon.terminate() == 0)
+        #expect(try desktop.fixture.daemon.terminate() == 0)
         #expect(try server.waitForEnd(of: shown.id) == .closed)
         let actions = server.actions.count
-        try desktop.town.startDaemon()
-        let again = try server.wait(for: "Robbie", from: actions)
-        let entries = desktop.town.observer.entries.count
-        server.choose(again.id)
-        try desktop.town.wait("didReceiveNotification", robbie, from: entries)
+        try desktop.fixture.startDaemon()
+        let redisplayed = try server.wait(for: "Robbie", from: actions)
+        let entries = desktop.fixture.observer.entries.count
+        server.choose(redisplayed.id)
+        try desktop.fixture.wait("didReceiveNotification", robbie, from: entries)
     }
 }

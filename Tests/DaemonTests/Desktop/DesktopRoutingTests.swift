@@ -14,7 +14,7 @@ struct DesktopRoutingTests {
     func content() throws {
         let desktop = try DesktopFixture()
         let server = try DesktopServer(desktop.bus)
-        let (_, robbie) = try desktop.open(server)
+        let (_, robbie) = try desktop.openTwoScenes(server)
         var message = NotificationContent(
             title: "Robbie & <b>", subtitle: "is here", body: "1 < 2\n3", sound: "default", categoryIdentifier: "clown",
             interruptionLevel: .timeSensitive)
@@ -28,80 +28,80 @@ struct DesktopRoutingTests {
         #expect(notification.soundName == "message-new-instant" && !notification.suppressesSound)
         #expect(notification.actions.map(\.key) == ["default", "action:default", "action:later"])
         #expect(notification.actions.map(\.label) == ["Open", "Honk", "Later"])
-        let entries = desktop.town.observer.entries.count
+        let entries = desktop.fixture.observer.entries.count
         server.choose(shown.id, "action:default", token: "token-1")
-        let told = try desktop.town.wait("didReceiveNotification", robbie, from: entries)
-        #expect(told.value.text("action") == "default" && told.value.text("notification") == "n")
-        let present = try desktop.town.wait("present", robbie, from: entries)
+        let response = try desktop.fixture.wait("didReceiveNotification", robbie, from: entries)
+        #expect(response.value.text("action") == "default" && response.value.text("notification") == "n")
+        let present = try desktop.fixture.wait("present", robbie, from: entries)
         #expect(present.value.text("token") == "token-1")
         try desktop.notify("plain", title: "", about: nil)
         try desktop.notify("bare", title: "No sound", about: nil)
-        let bare = try server.wait(for: "No sound").notification
-        #expect(bare.urgency == .normal && bare.suppressesSound && bare.soundName == nil)
-        #expect(bare.actions.map(\.key) == ["default"] && bare.targetContentIdentifier == nil)
+        let minimal = try server.wait(for: "No sound").notification
+        #expect(minimal.urgency == .normal && minimal.suppressesSound && minimal.soundName == nil)
+        #expect(minimal.actions.map(\.key) == ["default"] && minimal.targetContentIdentifier == nil)
     }
 
     @Test("M08 B06: A tap launches the app, which gets one response in the right scene, with the activation token")
     func tapStartsApp() throws {
         let desktop = try DesktopFixture()
         let server = try DesktopServer(desktop.bus)
-        let (_, robbie) = try desktop.open(server)
+        let (_, robbie) = try desktop.openTwoScenes(server)
         try desktop.endApp()
         try desktop.notify("n", title: "Robbie")
         let shown = try server.wait(for: "Robbie")
-        let entries = desktop.town.observer.entries.count
+        let entries = desktop.fixture.observer.entries.count
         server.choose(shown.id, token: "token-2")
         // A double tap counts as one tap.
         server.choose(shown.id, token: "token-3")
-        let connected = try desktop.town.wait("willConnectTo", robbie, from: entries)
+        let connected = try desktop.fixture.wait("willConnectTo", robbie, from: entries)
         #expect(connected.value.text("token") == "token-2" && connected.content == "clowntown:robbie")
         #expect(connected.value.text("action") == NotificationResponse.defaultActionIdentifier)
-        try desktop.town.wait("acknowledged", robbie, from: entries)
-        try desktop.town.waitUntilIdle()
-        #expect(desktop.town.count("didReceiveNotification", robbie, from: entries) == 0)
-        #expect(try desktop.delivered() == [])
+        try desktop.fixture.wait("acknowledged", robbie, from: entries)
+        try desktop.fixture.waitUntilIdle()
+        #expect(desktop.fixture.count("didReceiveNotification", robbie, from: entries) == 0)
+        #expect(try desktop.deliveredIdentifiers() == [])
     }
 
     @Test("M08: An action without a foreground option launches the app without a scene")
     func background() throws {
         let desktop = try DesktopFixture()
         let server = try DesktopServer(desktop.bus)
-        _ = try desktop.open(server)
+        _ = try desktop.openTwoScenes(server)
         try desktop.endApp()
         try desktop.notify("n", title: "Robbie", category: "clown")
         let shown = try server.wait(for: "Robbie")
-        let entries = desktop.town.observer.entries.count
+        let entries = desktop.fixture.observer.entries.count
         server.choose(shown.id, "action:later", token: "token")
-        let told = try desktop.town.wait("didReceiveNotification", from: entries)
-        #expect(told.value.text("action") == "later" && told.session == nil)
-        try desktop.town.wait("acknowledged", from: entries)
-        try desktop.town.waitUntilIdle()
-        let later = desktop.town.observer.entries.all.dropFirst(entries).map(\.entry)
+        let response = try desktop.fixture.wait("didReceiveNotification", from: entries)
+        #expect(response.value.text("action") == "later" && response.session == nil)
+        try desktop.fixture.wait("acknowledged", from: entries)
+        try desktop.fixture.waitUntilIdle()
+        let later = desktop.fixture.observer.entries.all.dropFirst(entries).map(\.entry)
         #expect(!later.contains("willConnectTo") && !later.contains("present"))
-        #expect(try desktop.delivered() == [])
+        #expect(try desktop.deliveredIdentifiers() == [])
     }
 
     @Test("M08: A dismissed notification leaves the list; the app is notified only if its category asks for it")
     func dismissal() throws {
         let desktop = try DesktopFixture()
         let server = try DesktopServer(desktop.bus)
-        _ = try desktop.open(server)
-        for (identifier, category) in [("told", "clown"), ("untold", "")] {
+        _ = try desktop.openTwoScenes(server)
+        for (identifier, category) in [("reported", "clown"), ("unreported", "")] {
             try desktop.notify(identifier, title: identifier, category: category)
         }
         try desktop.notify("expiring", title: "expiring")
-        let entries = desktop.town.observer.entries.count
+        let entries = desktop.fixture.observer.entries.count
         // An expired notification counts as neither tapped nor dismissed.
         server.close(try server.wait(for: "expiring").id, .expired)
         server.close(try server.wait(for: "untold").id, .dismissed)
-        try poll("two are left") { try desktop.delivered() == ["told", "expiring"] }
-        server.close(try server.wait(for: "told").id, .dismissed)
-        let told = try desktop.town.wait("didReceiveNotification", from: entries)
-        #expect(told.value.text("action") == NotificationResponse.dismissActionIdentifier)
-        #expect(told.value.text("notification") == "told")
-        try poll("one is left") { try desktop.delivered() == ["expiring"] }
-        try desktop.town.waitUntilIdle()
-        let answers = desktop.town.observer.entries.all.dropFirst(entries).count {
+        try poll("two are left") { try desktop.deliveredIdentifiers() == ["reported", "expiring"] }
+        server.close(try server.wait(for: "reported").id, .dismissed)
+        let response = try desktop.fixture.wait("didReceiveNotification", from: entries)
+        #expect(response.value.text("action") == NotificationResponse.dismissActionIdentifier)
+        #expect(response.value.text("notification") == "reported")
+        try poll("one is left") { try desktop.deliveredIdentifiers() == ["expiring"] }
+        try desktop.fixture.waitUntilIdle()
+        let answers = desktop.fixture.observer.entries.all.dropFirst(entries).count {
             $0.entry == "didReceiveNotification"
         }
         #expect(answers == 1)
@@ -111,7 +111,7 @@ struct DesktopRoutingTests {
     func replacement() throws {
         let desktop = try DesktopFixture()
         let server = try DesktopServer(desktop.bus)
-        _ = try desktop.open(server)
+        _ = try desktop.openTwoScenes(server)
         try desktop.notify("n", title: "first")
         // Posted in quick succession, so that some arrive before the server has replied to the previous one.
         for number in 2...20 { try desktop.notify("n", title: "number \(number)") }

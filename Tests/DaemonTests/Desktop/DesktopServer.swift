@@ -27,9 +27,9 @@ final class DesktopServer: @unchecked Sendable {
         // The bus may still have the name registered for an earlier server.
         try server.start(.queue) { _ in }
         Thread.detachNewThread { [weak self] in
-            while let wanted = self?.turn() {
+            while let interest = self?.processMessages() {
                 // Calls by the test run at once; this loop only handles messages from other programs.
-                var request = pollfd(fd: wanted.descriptor, events: wanted.events, revents: 0)
+                var request = pollfd(fd: interest.descriptor, events: interest.events, revents: 0)
                 poll(&request, 1, 5)
             }
         }
@@ -60,22 +60,22 @@ final class DesktopServer: @unchecked Sendable {
 
     /// Waits until a notification with a summary is shown or replaces another one, and returns it.
     func wait(for summary: String, from start: Int = 0) throws -> Recorded<NotificationList.Action>.ShownNotification {
-        let found = try actions.wait(for: summary, within: DaemonFixture.timeout, from: start) {
+        let removal = try actions.wait(for: summary, within: DaemonFixture.timeout, from: start) {
             $0.shown?.notification.summary == summary
         }
-        guard let entry = found.value.shown else { throw DaemonFixtureError.unsettled }
-        return .init(index: found.index, id: entry.id, notification: entry.notification)
+        guard let entry = removal.value.shown else { throw DaemonFixtureError.unsettled }
+        return .init(index: removal.index, id: entry.id, notification: entry.notification)
     }
 
     /// Waits until a notification is closed, and returns the reason.
     func waitForEnd(of id: UInt32, from start: Int = 0) throws -> NotificationCloseReason? {
-        let found = try actions.wait(for: "the end of \(id)", within: DaemonFixture.timeout, from: start) {
+        let removal = try actions.wait(for: "the end of \(id)", within: DaemonFixture.timeout, from: start) {
             if case .remove(let entry, _) = $0 { entry.id == id } else { false }
         }
-        return if case .remove(_, let reason) = found.value { reason } else { nil }
+        return if case .remove(_, let reason) = removal.value { reason } else { nil }
     }
 
-    private func turn() -> (descriptor: Int32, events: Int16)? {
+    private func processMessages() -> (descriptor: Int32, events: Int16)? {
         lock.withLock {
             guard !isEnded else { return nil }
             connection.process()

@@ -10,13 +10,13 @@ import Testing
     "Notifications between stage and desktop", .serialized, .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
 struct NotificationHandoverTests {
     @Test("M08: A stage takes over the desktop's notifications; when it detaches, the desktop shows them silently")
-    func stage() throws {
+    func stageTakesOver() throws {
         let desktop = try DesktopFixture()
         let server = try DesktopServer(desktop.bus)
-        let (_, robbie) = try desktop.open(server)
+        let (_, robbie) = try desktop.openTwoScenes(server)
         try desktop.notify("n", title: "Robbie", sound: "default")
         let shown = try server.wait(for: "Robbie")
-        let stage = try desktop.town.stage()
+        let stage = try desktop.fixture.stage()
         #expect(try server.waitForEnd(of: shown.id) == .closed)
         _ = try stage.wait(for: "the banner", within: DaemonFixture.timeout) { $0.banner?.content.title == "Robbie" }
         try desktop.notify("m", title: "for the stage")
@@ -26,15 +26,15 @@ struct NotificationHandoverTests {
         #expect(server.shown.isEmpty)
         let actions = server.actions.count
         stage.crash()
-        let again = try server.wait(for: "Robbie", from: actions)
-        #expect(again.notification.urgency == .low && again.notification.suppressesSound)
+        let redisplayed = try server.wait(for: "Robbie", from: actions)
+        #expect(redisplayed.notification.urgency == .low && redisplayed.notification.suppressesSound)
         _ = try server.wait(for: "for the stage", from: actions)
-        let entries = desktop.town.observer.entries.count
-        server.choose(again.id)
-        try desktop.town.wait("didReceiveNotification", robbie, from: entries)
+        let entries = desktop.fixture.observer.entries.count
+        server.choose(redisplayed.id)
+        try desktop.fixture.wait("didReceiveNotification", robbie, from: entries)
         // A stage that attaches again shows the remaining notifications.
-        let returned = try desktop.town.stage()
-        let banner = try returned.wait(for: "a banner", within: DaemonFixture.timeout) { $0.banner != nil }
+        let secondStage = try desktop.fixture.stage()
+        let banner = try secondStage.wait(for: "a banner", within: DaemonFixture.timeout) { $0.banner != nil }
         #expect(banner.banner?.content.title == "for the stage" && banner.banner?.isSilent == true)
     }
 
@@ -47,15 +47,15 @@ struct NotificationHandoverTests {
         let shown = try server.wait(for: "quiet").notification
         #expect(shown.urgency == .low && shown.suppressesSound)
         server.end()
-        let plain = try DesktopServer(desktop.bus, name: "plain", capabilities: ["actions", "body"])
+        let serverWithoutList = try DesktopServer(desktop.bus, name: "plain", capabilities: ["actions", "body"])
         try desktop.waitForServer("plain")
         try desktop.notify("n", title: "loud")
         try desktop.notify("m", title: "turns quiet")
-        let turning = try plain.wait(for: "turns quiet")
+        let turning = try serverWithoutList.wait(for: "turns quiet")
         try desktop.notify("m", title: "quiet too", level: .passive)
-        #expect(try plain.waitForEnd(of: turning.id) == .closed)
-        #expect(plain.shown.map(\.summary) == ["loud"])
-        #expect(try desktop.delivered() == ["quiet", "n", "m"])
+        #expect(try serverWithoutList.waitForEnd(of: turning.id) == .closed)
+        #expect(serverWithoutList.shown.map(\.summary) == ["loud"])
+        #expect(try desktop.deliveredIdentifiers() == ["quiet", "n", "m"])
     }
 
     @Test("B06: A server without action support still shows notifications, and gets nothing that it cannot handle")

@@ -22,54 +22,54 @@ struct ThirdPartyServerTests {
         defer { withExtendedLifetime(display) {} }
         var dunst = try startDunst(desktop, display.name)
         try desktop.waitForServer("dunst")
-        let (_, robbie) = try desktop.town.openTwoScenes()
-        let entries = desktop.town.observer.entries.count
+        let (_, robbie) = try desktop.fixture.openTwoScenes()
+        let entries = desktop.fixture.observer.entries.count
         try desktop.notify("n", title: "Robbie calls", level: .timeSensitive)
         try waitUntilDisplayed(1, desktop)
         try run(desktop, "dunstctl", "action", "0")
-        let told = try desktop.town.wait("didReceiveNotification", robbie, from: entries)
-        #expect(told.value.text("action") == NotificationResponse.defaultActionIdentifier)
+        let response = try desktop.fixture.wait("didReceiveNotification", robbie, from: entries)
+        #expect(response.value.text("action") == NotificationResponse.defaultActionIdentifier)
         try waitUntilDisplayed(0, desktop)
         #expect(try run(desktop, "dunstctl", "history").contains("Robbie calls"))
         try desktop.notify("m", title: "before the restart", level: .timeSensitive)
         try waitUntilDisplayed(1, desktop)
         // Kills everything, as a power failure would.
-        desktop.town.daemon.kill()
+        desktop.fixture.daemon.kill()
         try desktop.killApp()
         desktop.bus.stop()
         kill(dunst.process.processIdentifier, SIGKILL)
         dunst.process.waitUntilExit()
         try desktop.bus.start()
         dunst = try startDunst(desktop, display.name)
-        try desktop.town.startDaemon()
+        try desktop.fixture.startDaemon()
         try desktop.waitForServer("dunst")
         try waitUntilDisplayed(1, desktop)
-        let later = desktop.town.observer.entries.count
+        let entryCount = desktop.fixture.observer.entries.count
         try run(desktop, "dunstctl", "action", "0")
-        let connected = try desktop.town.wait("willConnectTo", robbie, from: later)
+        let connected = try desktop.fixture.wait("willConnectTo", robbie, from: entryCount)
         #expect(connected.value.text("notification") == "m" && connected.content == "clowntown:robbie")
-        try desktop.town.wait("acknowledged", robbie, from: later)
-        try desktop.town.waitUntilIdle()
-        #expect(desktop.town.count("willConnectTo", robbie, from: later) == 1)
-        #expect(try desktop.delivered() == [])
+        try desktop.fixture.wait("acknowledged", robbie, from: entryCount)
+        try desktop.fixture.waitUntilIdle()
+        #expect(desktop.fixture.count("willConnectTo", robbie, from: entryCount) == 1)
+        #expect(try desktop.deliveredIdentifiers() == [])
         try waitUntilDisplayed(0, desktop)
         // Dismisses the notification, which removes it from the list.
         try desktop.notify("o", title: "unwanted", level: .timeSensitive)
         try waitUntilDisplayed(1, desktop)
         try run(desktop, "dunstctl", "close")
-        try poll("an empty list") { try desktop.delivered() == [] }
+        try poll("an empty list") { try desktop.deliveredIdentifiers() == [] }
     }
 
     @Test(
         "M08: A server activated by the bus gets the first notification unchanged; its token and tap are delivered",
         .enabled(if: Programs.hasPython("dbusmock") && Programs.has("gdbus"), "needs python3-dbusmock and gdbus"))
-    func startedByTheBus() throws {
+    func busActivation() throws {
         let desktop = try DesktopFixture()
         try desktop.bus.offer(
             Self.name, by: [try Programs.required("python3"), "-m", "dbusmock", "--template", template(desktop)])
-        let (_, robbie) = try desktop.town.openTwoScenes()
+        let (_, robbie) = try desktop.fixture.openTwoScenes()
         try desktop.waitForUnavailability("no notification server")
-        let entries = desktop.town.observer.entries.count
+        let entries = desktop.fixture.observer.entries.count
         try desktop.notify("n", title: "Robbie", sound: "default")
         try desktop.waitForServer("mock-notify")
         var calls = ""
@@ -87,8 +87,8 @@ struct ThirdPartyServerTests {
         let emit = "org.freedesktop.DBus.Mock.EmitSignal"
         try gdbus(desktop, emit, Self.name, "ActivationToken", "us", "[<uint32 1>, <'their token'>]")
         try gdbus(desktop, emit, Self.name, "ActionInvoked", "us", "[<uint32 1>, <'default'>]")
-        try desktop.town.wait("didReceiveNotification", robbie, from: entries)
-        #expect(try desktop.town.wait("present", robbie, from: entries).value.text("token") == "their token")
+        try desktop.fixture.wait("didReceiveNotification", robbie, from: entries)
+        #expect(try desktop.fixture.wait("present", robbie, from: entries).value.text("token") == "their token")
         try poll("the close") {
             try gdbus(desktop, "org.freedesktop.DBus.Mock.GetMethodCalls", "CloseNotification").contains("<uint32 1>")
         }

@@ -11,8 +11,8 @@ extension HostileTests {
     struct Calls {
         @Test("B08: Unknown interfaces and methods are answered with varlink's standard errors")
         func unknown() throws {
-            let here = try HostileFixture()
-            let peer = try here.makeRawConnection()
+            let hostile = try HostileFixture()
+            let peer = try hostile.makeRawConnection()
             let long = String(repeating: "a.", count: 100_000)
             for (method, error) in [
                 ("org.proscenium.Nothing.GetStatus", "InterfaceNotFound"),
@@ -27,58 +27,59 @@ extension HostileTests {
             }
             let upgrade = try peer.ask(ProtocolInterface.system.member("GetStatus"), .object([:]), "upgrade")
             #expect(upgrade?.errorName == "MethodNotImplemented")
-            try here.roundTripEvent()
+            try hostile.roundTripEvent()
         }
 
         @Test(
             "B08: `more` on a plain call gets one reply; subscriptions need `more`; `oneway` does not register"
         )
         func flags() throws {
-            let here = try HostileFixture()
-            let peer = try here.makeRawConnection()
+            let hostile = try HostileFixture()
+            let peer = try hostile.makeRawConnection()
             for method in ["GetStatus", "ListSessions", "ListApps", "ListItems"] {
                 let reply = try peer.ask(ProtocolInterface.system.member(method), .object([:]), "more")
                 #expect(reply?.error == nil)
                 #expect(reply?.continues != true)
             }
-            let (app, name) = (JSONValue.string(here.town.app.text), JSONValue.string("no stage"))
-            let standing = [
+            let (app, name) = (JSONValue.string(hostile.fixture.app.text), JSONValue.string("no stage"))
+            let subscriptions = [
                 (ProtocolInterface.system.member("Watch"), JSONValue.object([:])),
                 (ProtocolInterface.stage.member("Register"), .object(["name": name])),
                 (ProtocolInterface.scenes.member("Register"), .object(["app": app])),
             ]
-            for (method, parameters) in standing {
+            for (method, parameters) in subscriptions {
                 #expect(try peer.ask(method, parameters)?.error == "org.varlink.service.ExpectedMore")
                 try peer.call(method, parameters, "oneway")
             }
             // Calls of a connection are answered in order, so the last one has been processed.
             #expect(try peer.ask(ProtocolInterface.system.member("GetStatus"))?["stage"] == "recording stage")
-            try here.roundTripEvent()
+            try hostile.roundTripEvent()
         }
 
         @Test("B08 M30: A second subscription call on a connection is executed after the first one has ended")
-        func twice() throws {
-            let here = try HostileFixture()
-            let peer = try here.makeRawConnection()
+        func secondSubscription() throws {
+            let hostile = try HostileFixture()
+            let peer = try hostile.makeRawConnection()
             let register = ProtocolInterface.stage.member("Register")
-            let town = try DaemonFixture()
-            let twin = try RawConnection(town.daemon.socketPath)
+            let fixture = try DaemonFixture()
+            let twin = try RawConnection(fixture.daemon.socketPath)
             for name in ["first", "second"] { try twin.call(register, .object(["name": .string(name)]), "more") }
             #expect(try twin.reply()?.parameters?["registration"] != nil)
-            #expect(try town.system.status().stage == "first")
-            let other = try RawConnection(town.daemon.socketPath)
+            #expect(try fixture.system.status().stage == "first")
+            let secondConnection = try RawConnection(fixture.daemon.socketPath)
             #expect(
-                try other.ask(register, .object(["name": .string("other")]), "more")?.parameters?["registration"] != nil
+                try secondConnection.ask(register, .object(["name": .string("other")]), "more")?.parameters?[
+                    "registration"] != nil
             )
             #expect(try twin.reply()?.errorName == "NotRegistered")
             #expect(try twin.reply()?.parameters?["registration"] != nil)
-            #expect(try town.system.status().stage == "second")
-            #expect(try other.reply()?.errorName == "NotRegistered")
+            #expect(try fixture.system.status().stage == "second")
+            #expect(try secondConnection.reply()?.errorName == "NotRegistered")
             // The same for an app: a process that cannot register twice keeps its connection.
-            let app = JSONValue.object(["app": .string(here.town.app.text)])
+            let app = JSONValue.object(["app": .string(hostile.fixture.app.text)])
             for _ in 0..<2 { try peer.call(ProtocolInterface.scenes.member("Register"), app, "more") }
             for _ in 0..<2 { #expect(try peer.reply()?.errorName == "NotTheApp") }
-            try here.roundTripEvent()
+            try hostile.roundTripEvent()
         }
     }
 }

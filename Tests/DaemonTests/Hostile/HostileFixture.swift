@@ -13,7 +13,7 @@ final class HostileFixture {
     /// The time limit for an event while the daemon is under attack, in seconds.
     static let deadline = 10.0
 
-    let town: DaemonFixture
+    let fixture: DaemonFixture
     let stage: RecordingStage
     /// The scene that events are routed to.
     let robbie: SessionIdentifier
@@ -21,43 +21,45 @@ final class HostileFixture {
 
     /// Starts the daemon, the app and the stage.
     convenience init(limits: String? = nil) throws {
-        let town = try DaemonFixture(limits: limits)
-        try self.init(town, robbie: town.openTwoScenes().robbie)
+        let fixture = try DaemonFixture(limits: limits)
+        try self.init(fixture, robbie: fixture.openTwoScenes().robbie)
     }
 
     /// Adds a stage to a running daemon.
     ///
     /// - Parameter robbie: the session whose scene prefers Robbie's content.
-    init(_ town: DaemonFixture, robbie: SessionIdentifier) throws {
-        (self.town, self.robbie) = (town, robbie)
-        stage = try town.stage()
-        try town.waitUntilIdle()
-        pid = town.daemon.pid
+    init(_ fixture: DaemonFixture, robbie: SessionIdentifier) throws {
+        (self.fixture, self.robbie) = (fixture, robbie)
+        stage = try fixture.stage()
+        try fixture.waitUntilIdle()
+        pid = fixture.daemon.pid
     }
 
     /// Returns a raw connection that is not bound to the protocol.
-    func makeRawConnection() throws -> RawConnection { try RawConnection(town.daemon.socketPath) }
+    func makeRawConnection() throws -> RawConnection { try RawConnection(fixture.daemon.socketPath) }
 
     /// Sends an event end to end, to the stage and the app, and waits for its acknowledgement.
-    func roundTripEvent(_ after: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        let (told, entries) = (stage.messages.count, town.observer.entries.count)
-        let session = try town.system.activate(town.app, event: town.notification("clowntown:robbie"))
-        #expect(session == robbie, after, sourceLocation: sourceLocation)
-        _ = try stage.waitForPresentation(of: robbie, within: Self.deadline, from: told)
+    func roundTripEvent(_ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let (messageCount, entries) = (stage.messages.count, fixture.observer.entries.count)
+        let session = try fixture.system.activate(fixture.app, event: fixture.notification("clowntown:robbie"))
+        #expect(session == robbie, comment, sourceLocation: sourceLocation)
+        _ = try stage.waitForPresentation(of: robbie, within: Self.deadline, from: messageCount)
         for entry in ["didReceiveNotification", "acknowledged"] {
-            _ = try town.observer.wait(for: "\(entry) of robbie", within: Self.deadline, from: entries) {
+            _ = try fixture.observer.wait(for: "\(entry) of robbie", within: Self.deadline, from: entries) {
                 $0.entry == entry && $0.session == robbie.text
             }
         }
-        #expect(try town.system.status().processID == pid, after, sourceLocation: sourceLocation)
-        check(after, sourceLocation: sourceLocation)
+        #expect(try fixture.system.status().processID == pid, comment, sourceLocation: sourceLocation)
+        check(comment, sourceLocation: sourceLocation)
     }
 
     /// Checks that the app, the stage and the watcher are still connected.
-    private func check(_ after: Comment?, sourceLocation: SourceLocation) {
-        let lost = town.observer.entries.all.contains { $0.entry == "connectionLost" && $0.app == town.app.text }
-        #expect(!lost, after, sourceLocation: sourceLocation)
-        #expect(stage.endReason.count == 0, after, sourceLocation: sourceLocation)
-        #expect(town.watcher.ending.count == 0, after, sourceLocation: sourceLocation)
+    private func check(_ comment: Comment?, sourceLocation: SourceLocation) {
+        let hasLostConnection = fixture.observer.entries.all.contains {
+            $0.entry == "connectionLost" && $0.app == fixture.app.text
+        }
+        #expect(!hasLostConnection, comment, sourceLocation: sourceLocation)
+        #expect(stage.endReason.count == 0, comment, sourceLocation: sourceLocation)
+        #expect(fixture.watcher.endReason.count == 0, comment, sourceLocation: sourceLocation)
     }
 }

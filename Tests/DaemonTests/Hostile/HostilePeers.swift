@@ -14,9 +14,9 @@ extension HostileTests {
             "B08: Every public method of the three interfaces is described, callable, and answered as declared",
             .enabled(if: PythonPeer.isInstalled, "\(PythonPeer.reason)"))
         func everyMethod() throws {
-            let here = try HostileFixture()
-            let calls = try Self.calls(here)
-            var arguments = ["unix:\(here.town.daemon.socketPath)"]
+            let hostile = try HostileFixture()
+            let calls = try Self.calls(hostile)
+            var arguments = ["unix:\(hostile.fixture.daemon.socketPath)"]
             for (method, parameters, _) in calls {
                 arguments += [method, String(decoding: try JSONEncoder().encode(parameters), as: UTF8.self)]
             }
@@ -33,29 +33,29 @@ extension HostileTests {
             }
             for (method, _, error) in calls {
                 let answer = try #require(lines.first { $0.hasPrefix("\(method) ") })
-                let word = String(answer.dropFirst(method.count + 1).prefix { $0 != " " })
+                let outcome = String(answer.dropFirst(method.count + 1).prefix { $0 != " " })
                 guard let error else {
-                    #expect(word.hasPrefix("{"), "\(answer)")
+                    #expect(outcome.hasPrefix("{"), "\(answer)")
                     continue
                 }
-                if error == "any", word.hasPrefix("{") { continue }
-                #expect(error == "any" || word.hasSuffix(".\(error)"), "\(answer)")
+                if error == "any", outcome.hasPrefix("{") { continue }
+                #expect(error == "any" || outcome.hasSuffix(".\(error)"), "\(answer)")
                 let interface = String(method[..<(method.lastIndex(of: ".") ?? method.endIndex)])
-                #expect(word.hasPrefix("org.varlink.service.") || declared[interface]?.contains(word) == true)
+                #expect(outcome.hasPrefix("org.varlink.service.") || declared[interface]?.contains(outcome) == true)
             }
-            try here.roundTripEvent()
+            try hostile.roundTripEvent()
         }
 
         /// Returns methods with parameters and the expected error; nil for success.
-        private static func calls(_ here: HostileFixture) throws -> [(method: String, JSONValue, error: String?)] {
-            let (app, robbie) = (JSONValue.string(here.town.app.text), JSONValue.string(here.robbie.text))
-            let event = JSONValue(encoding: try here.town.notification("clowntown:robbie"))
+        private static func calls(_ hostile: HostileFixture) throws -> [(method: String, JSONValue, error: String?)] {
+            let (app, robbie) = (JSONValue.string(hostile.fixture.app.text), JSONValue.string(hostile.robbie.text))
+            let event = JSONValue(encoding: try hostile.fixture.notification("clowntown:robbie"))
             let session = JSONValue.object(["session": robbie])
             let system: [(String, JSONValue, String?)] = [
                 ("GetStatus", .object([:]), nil), ("ListSessions", .object(["app": app]), nil),
                 ("ListApps", .object([:]), nil), ("ListItems", .object([:]), nil),
                 ("Explain", .object(["event": event]), nil),
-                ("AddApp", .object(["bundle": .string(here.town.bundle.url.path)]), nil),
+                ("AddApp", .object(["bundle": .string(hostile.fixture.bundle.url.path)]), nil),
                 ("Activate", .object(["app": app, "event": event]), nil),
                 ("Notify", .object(["app": app, "request": .object(Self.request)]), nil), ("Refresh", session, nil),
                 ("ListNotifications", .object(["app": app]), nil),
@@ -80,7 +80,7 @@ extension HostileTests {
                     "identifier": .string("none"),
                     "rule": .object([:]),
                 ])
-                all.append((ProtocolInterface.system.member(name), fitting(values, name, .system), "any"))
+                all.append((ProtocolInterface.system.member(name), declaredParameters(values, name, .system), "any"))
             }
             for interface in [ProtocolInterface.scenes, .stage] {
                 for name in try interface.description().methodNames {
@@ -93,7 +93,7 @@ extension HostileTests {
                                 "ExpectedMore"
                             ))
                     case "Join": all.append((method, .object(["token": .string("forged")]), "InvalidToken"))
-                    default: all.append((method, fitting(other, name, interface), "NotRegistered"))
+                    default: all.append((method, declaredParameters(other, name, interface), "NotRegistered"))
                     }
                 }
             }
@@ -105,7 +105,9 @@ extension HostileTests {
         ]
 
         /// Returns only the parameters that a method declares, because the client sends no others.
-        private static func fitting(_ values: JSONValue, _ name: String, _ interface: ProtocolInterface) -> JSONValue {
+        private static func declaredParameters(
+            _ values: JSONValue, _ name: String, _ interface: ProtocolInterface
+        ) -> JSONValue {
             guard case .object(let members) = values,
                 case .method(let fields, _)? = (try? interface.description())?.member(named: name)?.kind
             else { return values }

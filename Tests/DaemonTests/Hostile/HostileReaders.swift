@@ -28,54 +28,55 @@ extension HostileTests {
         }
 
         @Test("B08 M17: Watchers that disconnect at any moment do not affect other watchers")
-        func leaving() throws {
-            let here = try HostileFixture()
+        func disconnectingWatchers() throws {
+            let hostile = try HostileFixture()
             for _ in 0..<10 {
-                let watchers = try (0..<5).map { _ in try here.makeRawConnection() }
+                let watchers = try (0..<5).map { _ in try hostile.makeRawConnection() }
                 for watcher in watchers {
                     _ = try watcher.ask(ProtocolInterface.system.member("Watch"), .object([:]), "more")
                 }
                 // The daemon finds some watchers disconnected while it sends to the others.
-                try here.town.system.activate(here.town.app, session: here.robbie)
+                try hostile.fixture.system.activate(hostile.fixture.app, session: hostile.robbie)
                 for watcher in watchers { watcher.close() }
-                try here.town.system.activate(here.town.app, session: here.robbie)
+                try hostile.fixture.system.activate(hostile.fixture.app, session: hostile.robbie)
             }
-            try here.roundTripEvent()
+            try hostile.roundTripEvent()
         }
 
         @Test("B08 M17: A watcher that never reads loses only its own connection, after hundreds of events")
         func watcher() throws {
-            let here = try HostileFixture()
-            let reader = try makeSlowReader(here.town.daemon.socketPath)
+            let hostile = try HostileFixture()
+            let reader = try makeSlowReader(hostile.fixture.daemon.socketPath)
             try reader.call(ProtocolInterface.system.member("Watch"), .object([:]), "more")
-            let start = here.town.watcher.events.count
+            let start = hostile.fixture.watcher.events.count
             for _ in 0..<200 {
-                try here.town.system.activate(here.town.app, event: here.town.notification("clowntown:robbie"))
+                try hostile.fixture.system.activate(
+                    hostile.fixture.app, event: hostile.fixture.notification("clowntown:robbie"))
             }
-            try here.town.waitUntilIdle()
+            try hostile.fixture.waitUntilIdle()
             #expect(reader.isEnded())
-            #expect(here.town.watcher.events.count - start >= 800)
-            try here.roundTripEvent()
-            #expect(here.town.daemon.errorText.contains("bytes unread"))
+            #expect(hostile.fixture.watcher.events.count - start >= 800)
+            try hostile.roundTripEvent()
+            #expect(hostile.fixture.daemon.errorText.contains("bytes unread"))
         }
 
         @Test("B08 M30: A stage that never reads is disconnected, and the next stage gets all cards")
         func stage() throws {
-            let town = try DaemonFixture()
-            let (general, robbie) = try town.openTwoScenes()
-            let reader = try makeSlowReader(town.daemon.socketPath)
+            let fixture = try DaemonFixture()
+            let (general, robbie) = try fixture.openTwoScenes()
+            let reader = try makeSlowReader(fixture.daemon.socketPath)
             try reader.call(ProtocolInterface.stage.member("Register"), .object(["name": .string("deaf")]), "more")
-            for _ in 0..<100 { try town.system.activate(town.app, session: robbie) }
+            for _ in 0..<100 { try fixture.system.activate(fixture.app, session: robbie) }
             // Each of these characters takes six bytes in a JSON message.
             let content = NotificationContent(title: "t", body: String(repeating: "\u{1}", count: 4000))
             let request = try NotificationRequest(identifier: "n", content: content)
-            for _ in 0..<5000 where !reader.isEnded(within: 0) { try town.system.notify(town.app, request) }
+            for _ in 0..<5000 where !reader.isEnded(within: 0) { try fixture.system.notify(fixture.app, request) }
             #expect(reader.isEnded())
-            #expect(try town.system.status().stage == nil)
-            #expect(try town.system.status().processID == town.daemon.pid)
-            let stage = try RecordingStage(path: town.daemon.socketPath)
+            #expect(try fixture.system.status().stage == nil)
+            #expect(try fixture.system.status().processID == fixture.daemon.pid)
+            let stage = try RecordingStage(path: fixture.daemon.socketPath)
             #expect(Set(stage.registration.cards.map(\.session)) == [general, robbie])
-            try town.system.activate(town.app, session: general)
+            try fixture.system.activate(fixture.app, session: general)
             _ = try stage.waitForPresentation(of: general, within: DaemonFixture.timeout)
         }
     }

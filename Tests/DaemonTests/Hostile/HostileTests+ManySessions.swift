@@ -18,30 +18,30 @@ extension HostileTests {
             "B08 M17: Hundreds of sessions are listed, events are still routed in time, and a restart restores them all"
         )
         func sessions() throws {
-            let here = try HostileFixture(limits: #"{"launch": 600}"#)
-            let town = here.town
+            let hostile = try HostileFixture(limits: #"{"launch": 600}"#)
+            let fixture = hostile.fixture
             // The app is launched but never registers, so that its sessions and items stay unchanged.
             let bundle = try AppBundle(
-                in: town.folder.url, name: "Crowd",
-                script: AppScript([.init(on: "launch", .ignore)], observer: town.observer.path))
-            let app = try town.system.addApp(bundle)
-            try fill(town, app)
-            try check(town, app)
+                in: fixture.folder.url, name: "Crowd",
+                script: AppScript([.init(on: "launch", .ignore)], observer: fixture.observer.path))
+            let app = try fixture.system.addApp(bundle)
+            try createSessions(fixture, app)
+            try check(fixture, app)
             let start = Date()
-            try here.roundTripEvent()
+            try hostile.roundTripEvent()
             #expect(Date().timeIntervalSince(start) < 5)
-            let entries = town.observer.entries.count
-            try town.killDaemon()
-            try town.wait("registered", from: entries)
-            try check(town, app)
-            #expect(try town.stage().registration.cards.count == Self.count + 2)
-            try town.system.activate(town.app, event: town.notification("clowntown:robbie"))
-            try town.wait("didReceiveNotification", here.robbie, from: entries)
+            let entries = fixture.observer.entries.count
+            try fixture.killDaemon()
+            try fixture.wait("registered", from: entries)
+            try check(fixture, app)
+            #expect(try fixture.stage().registration.cards.count == Self.count + 2)
+            try fixture.system.activate(fixture.app, event: fixture.notification("clowntown:robbie"))
+            try fixture.wait("didReceiveNotification", hostile.robbie, from: entries)
         }
 
         /// Creates sessions with several clients at once, each of which pipelines its calls.
-        private func fill(_ town: DaemonFixture, _ app: AppIdentifier) throws {
-            let clients = try (0..<4).map { _ in try RawConnection(town.daemon.socketPath) }
+        private func createSessions(_ fixture: DaemonFixture, _ app: AppIdentifier) throws {
+            let clients = try (0..<4).map { _ in try RawConnection(fixture.daemon.socketPath) }
             let parameters = JSONValue.object(["app": .string(app.text), "newSession": .bool(true)])
             let call = try RawConnection.message(ProtocolInterface.system.member("Activate"), parameters)
             let share = Self.count / clients.count
@@ -56,12 +56,12 @@ extension HostileTests {
             }
         }
 
-        private func check(_ town: DaemonFixture, _ app: AppIdentifier) throws {
-            let sessions = try town.system.sessions(of: app)
+        private func check(_ fixture: DaemonFixture, _ app: AppIdentifier) throws {
+            let sessions = try fixture.system.sessions(of: app)
             #expect(sessions.count == Self.count)
             #expect(Set(sessions.map(\.session.identifier)).count == Self.count)
-            #expect(try town.system.items(of: app).count == Self.count)
-            #expect(try town.system.sessions().count == Self.count + 2)
+            #expect(try fixture.system.items(of: app).count == Self.count)
+            #expect(try fixture.system.sessions().count == Self.count + 2)
         }
     }
 }

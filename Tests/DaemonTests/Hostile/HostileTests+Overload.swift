@@ -11,29 +11,29 @@ extension HostileTests {
     struct Overload {
         @Test("B08: A flood of calls ends its own connection; a thousand calls at once are answered")
         func flood() throws {
-            let here = try HostileFixture()
-            let peer = try here.makeRawConnection()
+            let hostile = try HostileFixture()
+            let peer = try hostile.makeRawConnection()
             let call = try RawConnection.message(ProtocolInterface.system.member("GetStatus"), .object([:]), ["oneway"])
             let bytes = Array(repeatElement(call, count: 1000).joined())
             var isOpen = true
             for part in 0..<400 where isOpen {
                 isOpen = try peer.send(bytes)
-                if part % 10 == 5 { try here.roundTripEvent("part \(part)") }
+                if part % 10 == 5 { try hostile.roundTripEvent("part \(part)") }
             }
             #expect(peer.isEnded())
-            try here.roundTripEvent()
-            #expect(here.town.daemon.errorText.contains("exceeded the call rate limit"))
+            try hostile.roundTripEvent()
+            #expect(hostile.fixture.daemon.errorText.contains("exceeded the call rate limit"))
             // A thousand calls at once are not a flood.
-            let other = try here.makeRawConnection()
+            let other = try hostile.makeRawConnection()
             for _ in 0..<1000 { try other.call(ProtocolInterface.system.member("GetStatus")) }
             for _ in 0..<1000 { #expect(try other.reply()?.error == nil) }
-            try here.roundTripEvent()
+            try hostile.roundTripEvent()
         }
 
         @Test("B08: The daemon stops answering calls whose replies are never read")
-        func unread() throws {
-            let here = try HostileFixture()
-            let peer = try here.makeRawConnection()
+        func unreadReplies() throws {
+            let hostile = try HostileFixture()
+            let peer = try hostile.makeRawConnection()
             let method = "org.varlink.service.GetInterfaceDescription"
             let parameters = JSONValue.object(["interface": .string(ProtocolInterface.scenes.rawValue)])
             let call = try RawConnection.message(method, parameters)
@@ -41,38 +41,39 @@ extension HostileTests {
             for _ in 0..<9 where try peer.send(bytes) {}
             #expect(peer.isEnded())
             // The daemon logs the reason after the peer can see the end of the connection.
-            try here.roundTripEvent()
-            #expect(here.town.daemon.errorText.contains("bytes unread"))
+            try hostile.roundTripEvent()
+            #expect(hostile.fixture.daemon.errorText.contains("bytes unread"))
         }
 
         @Test("B08: 2000 connections of one process do not block others, and it can connect again after closing some")
         func connections() throws {
-            let here = try HostileFixture()
+            let hostile = try HostileFixture()
             var peers: [RawConnection] = []
             for number in 0..<2000 {
                 // The test's own descriptors are limited too, so it closes connections that the daemon has ended.
                 if number % 100 == 99 { peers.removeAll { $0.isEnded(within: 0) } }
-                peers.append(try here.makeRawConnection())
+                peers.append(try hostile.makeRawConnection())
             }
-            try here.roundTripEvent()
+            try hostile.roundTripEvent()
             let open = peers.count { !$0.isEnded(within: 0) }
             #expect(open > 32 && open < 128)
             // The app launched now is another process with its own connections.
             let other = try AppBundle(
-                in: here.town.folder.url, name: "Other", script: AppScript(observer: here.town.observer.path))
-            try here.town.system.addApp(other)
-            let session = try here.town.system.activate(other.identifier)
-            try here.town.wait("acknowledged", session)
+                in: hostile.fixture.folder.url, name: "Other",
+                script: AppScript(observer: hostile.fixture.observer.path))
+            try hostile.fixture.system.addApp(other)
+            let session = try hostile.fixture.system.activate(other.identifier)
+            try hostile.fixture.wait("acknowledged", session)
             peers = []
             // The daemon releases connections one after the other, so a slot may not be free yet.
             let deadline = Date(timeIntervalSinceNow: DaemonFixture.timeout)
             var reply: RawReply?
             while reply == nil, Date() < deadline {
-                reply = try? here.makeRawConnection().ask(ProtocolInterface.system.member("GetStatus"))
+                reply = try? hostile.makeRawConnection().ask(ProtocolInterface.system.member("GetStatus"))
             }
             #expect(reply?.error == nil)
             #expect(reply != nil)
-            try here.roundTripEvent()
+            try hostile.roundTripEvent()
         }
     }
 }

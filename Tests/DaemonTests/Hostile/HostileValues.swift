@@ -11,28 +11,28 @@ extension HostileTests {
     struct Values {
         /// The outcome of a call: the error, and the parameter that it names.
         typealias Outcome = (error: String?, parameter: String?)
-        private typealias Ask = (_ method: String, _ parameters: JSONValue, _ isStanding: Bool) throws -> Outcome?
+        private typealias Ask = (_ method: String, _ parameters: JSONValue, _ isSubscription: Bool) throws -> Outcome?
 
-        private static let standing: Set<String> = [
+        private static let subscriptionMethods: Set<String> = [
             "org.proscenium.Scenes.Register", "org.proscenium.Stage.Register", "org.proscenium.System.Watch",
         ]
 
         @Test("B08 M17: System: each wrong value is answered by an error that names the parameter")
         func system() throws {
-            let here = try HostileFixture()
-            let peer = try here.makeRawConnection()
-            try attack(.system, samples(here.town, here.robbie)) { try ask(peer, $0, $1, $2) }
-            try here.roundTripEvent()
+            let hostile = try HostileFixture()
+            let peer = try hostile.makeRawConnection()
+            try sendWrongValues(.system, samples(hostile.fixture, hostile.robbie)) { try ask(peer, $0, $1, $2) }
+            try hostile.roundTripEvent()
         }
 
         @Test("B08 M17 M30: Stage: each wrong value is answered by an error that names the parameter")
         func stage() throws {
-            let town = try DaemonFixture()
-            let (_, robbie) = try town.openTwoScenes()
-            let (standing, peer) = (
-                try RawConnection(town.daemon.socketPath), try RawConnection(town.daemon.socketPath)
+            let fixture = try DaemonFixture()
+            let (_, robbie) = try fixture.openTwoScenes()
+            let (subscription, peer) = (
+                try RawConnection(fixture.daemon.socketPath), try RawConnection(fixture.daemon.socketPath)
             )
-            let first = try standing.ask(
+            let first = try subscription.ask(
                 ProtocolInterface.stage.member("Register"), .object(["name": .string("raw")]), "more")
             guard case .object(let registration)? = first?.parameters?["registration"] else {
                 Issue.record("no registration")
@@ -40,20 +40,21 @@ extension HostileTests {
             }
             let token = JSONValue.object(["token": registration["joinToken"] ?? .null])
             #expect(try peer.ask(ProtocolInterface.stage.member("Join"), token)?.error == nil)
-            try attack(.stage, samples(town, robbie)) { try ask(peer, $0, $1, $2) }
-            #expect(!standing.isEnded(within: 0))
-            try HostileFixture(town, robbie: robbie).roundTripEvent()
+            try sendWrongValues(.stage, samples(fixture, robbie)) { try ask(peer, $0, $1, $2) }
+            #expect(!subscription.isEnded(within: 0))
+            try HostileFixture(fixture, robbie: robbie).roundTripEvent()
         }
 
         @Test("B08 M17: Scenes: each wrong value is answered by an error that names the parameter or the fault")
         func scenes() throws {
-            let here = try HostileFixture()
-            let peer = try here.makeRawConnection()
-            let before = try here.town.system.sessions(of: here.town.app)
-            try attack(.scenes, samples(here.town, here.robbie)) { method, parameters, isStanding in
+            let hostile = try HostileFixture()
+            let peer = try hostile.makeRawConnection()
+            let before = try hostile.fixture.system.sessions(of: hostile.fixture.app)
+            try sendWrongValues(.scenes, samples(hostile.fixture, hostile.robbie)) {
+                method, parameters, isSubscription in
                 // An app makes its calls on the connection that its process joined; any connection can register.
-                if isStanding { return try ask(peer, method, parameters, true) }
-                let answer = try here.town.observer.ask(
+                if isSubscription { return try ask(peer, method, parameters, true) }
+                let answer = try hostile.fixture.observer.ask(
                     "call", ["method": .string(method), "parameters": parameters], within: DaemonFixture.timeout)
                 let error = answer.value.fields["parameters"]
                 guard case .object(let fields)? = error, case .string(let name)? = fields["parameter"] else {
@@ -62,36 +63,37 @@ extension HostileTests {
                 return (answer.error, name)
             }
             // `RequestActivation` without parameters is valid: it requests one new session.
-            #expect(try here.town.system.sessions(of: here.town.app).count == before.count + 1)
-            try here.town.waitUntilIdle()
-            try here.roundTripEvent()
+            #expect(try hostile.fixture.system.sessions(of: hostile.fixture.app).count == before.count + 1)
+            try hostile.fixture.waitUntilIdle()
+            try hostile.roundTripEvent()
         }
 
         private func ask(
-            _ peer: RawConnection, _ method: String, _ parameters: JSONValue, _ isStanding: Bool
+            _ peer: RawConnection, _ method: String, _ parameters: JSONValue, _ isSubscription: Bool
         ) throws -> Outcome? {
-            let reply = isStanding ? try peer.ask(method, parameters, "more") : try peer.ask(method, parameters)
+            let reply = isSubscription ? try peer.ask(method, parameters, "more") : try peer.ask(method, parameters)
             return reply.map { ($0.error, $0["parameter"]) }
         }
 
-        private func attack(_ interface: ProtocolInterface, _ samples: [String: JSONValue], _ ask: Ask) throws {
+        private func sendWrongValues(_ interface: ProtocolInterface, _ samples: [String: JSONValue], _ ask: Ask) throws
+        {
             let values = WrongValues(try interface.description(), samples: samples)
             #expect(values.parametersWithoutSample.isEmpty)
             for attempt in values.attempts {
                 let method = interface.member(attempt.method)
-                let outcome = try ask(method, .object(attempt.parameters), Self.standing.contains(method))
-                #expect(isSound(outcome, attempt.field, values.errors), "\(attempt): \(String(describing: outcome))")
+                let outcome = try ask(method, .object(attempt.parameters), Self.subscriptionMethods.contains(method))
+                #expect(isExpected(outcome, attempt.field, values.errors), "\(attempt): \(String(describing: outcome))")
             }
             for (name, fields) in values.methods where name != "Watch" {
                 let method = interface.member(name)
-                let outcome = try #require(try ask(method, .object([:]), Self.standing.contains(method)))
+                let outcome = try #require(try ask(method, .object([:]), Self.subscriptionMethods.contains(method)))
                 if fields.contains(where: { if case .optional = $0.type { false } else { true } }) {
-                    #expect(fields.contains { isSound(outcome, $0.name, values.errors) }, "\(method): \(outcome)")
+                    #expect(fields.contains { isExpected(outcome, $0.name, values.errors) }, "\(method): \(outcome)")
                 }
             }
         }
 
-        private func isSound(_ outcome: Outcome?, _ field: String, _ errors: Set<String>) -> Bool {
+        private func isExpected(_ outcome: Outcome?, _ field: String, _ errors: Set<String>) -> Bool {
             guard let error = outcome?.error else { return false }
             if errors.contains(error) { return !error.hasSuffix(".NotRegistered") }
             let parameter = outcome?.parameter ?? ""
@@ -103,12 +105,12 @@ extension HostileTests {
         }
 
         /// Returns a valid value for every parameter.
-        private func samples(_ town: DaemonFixture, _ session: SessionIdentifier) -> [String: JSONValue] {
+        private func samples(_ fixture: DaemonFixture, _ session: SessionIdentifier) -> [String: JSONValue] {
             let activity = JSONValue.object([
                 "activityType": .string("a"), "title": .string("t"), "needsSave": .bool(true),
             ])
             let event: [String: JSONValue] = [
-                "app": .string(town.app.text), "kind": .string("userActivity"), "activity": activity,
+                "app": .string(fixture.app.text), "kind": .string("userActivity"), "activity": activity,
                 "targetContentIdentifier": .string("clowntown:robbie"),
             ]
             let configuration: [String: JSONValue] = [
@@ -126,8 +128,8 @@ extension HostileTests {
                 samples[name] = .bool(false)
             }
             samples.merge([
-                "app": .string(town.app.text), "session": .string(session.text), "event": .object(event),
-                "bundle": .string(town.bundle.url.path), "configuration": .object(configuration),
+                "app": .string(fixture.app.text), "session": .string(session.text), "event": .object(event),
+                "bundle": .string(fixture.bundle.url.path), "configuration": .object(configuration),
                 "conditions": .object(["can": .string("TRUEPREDICATE"), "prefers": .string("FALSEPREDICATE")]),
                 "activity": activity, "userInfo": .object(["a": .integer(1)]), "removes": .array([]),
                 "animation": .string("standard"), "state": .string("background"), "scenes": .array([]),

@@ -15,8 +15,8 @@ enum InvalidInput: String, CaseIterable {
         case .random: return (0..<65_536).map { _ in UInt8.random(in: 0...255, using: &random) }
         case .randomWithoutNUL: return (0..<65_536).map { _ in UInt8.random(in: 1...255, using: &random) } + [0]
         case .emptyMessages: return [UInt8](repeating: 0, count: 1000)
-        case .giant: return Array(#"{"method":""#.utf8) + Self.filler(5 << 20) + Array(#""}"#.utf8) + [0]
-        case .endless: return Array(#"{"method":""#.utf8) + Self.filler(6 << 20)
+        case .giant: return Array(#"{"method":""#.utf8) + Self.padding(5 << 20) + Array(#""}"#.utf8) + [0]
+        case .endless: return Array(#"{"method":""#.utf8) + Self.padding(6 << 20)
         case .deep: return Self.nested(10_000)
         case .invalidUTF8InName: return Array(#"{"method":"org.proscenium."#.utf8) + [0xED, 0xA0, 0x80, 0x22, 0x7D, 0]
         case .notAnObject: return Array(#"["\#(Self.method)"]"#.utf8) + [0]
@@ -36,7 +36,7 @@ enum InvalidInput: String, CaseIterable {
         return call(#""parameters":{"a":"#) + open + shut + Array("}}".utf8) + [0]
     }
 
-    private static func call(_ rest: String) -> [UInt8] { Array(#"{"method":"\#(method)",\#(rest)"#.utf8) }
+    private static func call(_ members: String) -> [UInt8] { Array(#"{"method":"\#(method)",\#(members)"#.utf8) }
 
-    private static func filler(_ count: Int) -> [UInt8] { [UInt8](repeating: UInt8(ascii: "a"), count: count) }
+    private static func padding(_ count: Int) -> [UInt8] { [UInt8](repeating: UInt8(ascii: "a"), count: count) }
 }

@@ -6,7 +6,7 @@ import Varlink
 final class RawConnection {
     private static let flags = Int32(SOCK_STREAM.rawValue) | 0o2_000_000
     private let descriptor: Int32
-    private var unread: [UInt8] = []
+    private var receivedBytes: [UInt8] = []
     private var isOpen = true
 
     /// Connects to a socket.
@@ -43,13 +43,15 @@ final class RawConnection {
     /// - Throws: ``RawError`` when the daemon reads nothing within the timeout.
     @discardableResult
     func send(_ bytes: some Collection<UInt8>, within seconds: Double = 10) throws -> Bool {
-        var rest = Array(bytes)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+        var remaining = Array(bytes)[...]
+        while !remaining.isEmpty {
+            let count = remaining.withUnsafeBytes {
+                Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
             if count > 0 {
-                rest = rest.dropFirst(count)
+                remaining = remaining.dropFirst(count)
             } else if errno == EAGAIN {
-                guard wait(POLLOUT, seconds) else { throw RawError.notTaken }
+                guard wait(POLLOUT, seconds) else { throw RawError.sendTimedOut }
             } else if errno != EINTR {
                 return false
             }
@@ -74,9 +76,9 @@ final class RawConnection {
     /// - Throws: ``RawError`` on timeout.
     func reply(within seconds: Double = 10) throws -> RawReply? {
         while true {
-            if let end = unread.firstIndex(of: 0) {
-                let message = Data(unread[..<end])
-                unread.removeSubrange(...end)
+            if let end = receivedBytes.firstIndex(of: 0) {
+                let message = Data(receivedBytes[..<end])
+                receivedBytes.removeSubrange(...end)
                 return try JSONDecoder().decode(RawReply.self, from: message)
             }
             guard try read(seconds) else { return nil }
@@ -85,10 +87,10 @@ final class RawConnection {
 
     /// Returns the size of the next reply in bytes; nil when the daemon has closed the connection.
     func replySize(within seconds: Double = 10) throws -> Int? {
-        while !unread.contains(0) {
+        while !receivedBytes.contains(0) {
             guard try read(seconds) else { return nil }
         }
-        return unread.firstIndex(of: 0).map { $0 + 1 }
+        return receivedBytes.firstIndex(of: 0).map { $0 + 1 }
     }
 
     /// Makes a call and waits for its first reply; nil when the daemon has closed the connection instead.
@@ -102,8 +104,8 @@ final class RawConnection {
         let deadline = Date(timeIntervalSinceNow: seconds)
         repeat {
             var request = pollfd(fd: descriptor, events: 0, revents: 0)
-            let rest = max(0, deadline.timeIntervalSinceNow)
-            if poll(&request, 1, Int32((rest * 1000).rounded(.up))) > 0 { return true }
+            let remaining = max(0, deadline.timeIntervalSinceNow)
+            if poll(&request, 1, Int32((remaining * 1000).rounded(.up))) > 0 { return true }
         } while deadline.timeIntervalSinceNow > 0
         return false
     }
@@ -114,7 +116,7 @@ final class RawConnection {
         while true {
             let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
             if count > 0 {
-                unread += buffer[..<count]
+                receivedBytes += buffer[..<count]
                 return true
             }
             if count == 0 || (errno != EAGAIN && errno != EINTR) { return false }
@@ -146,6 +148,6 @@ struct RawReply: Decodable {
 /// A timeout or failure of a raw connection.
 enum RawError: Error {
     case system(String, Int32)
-    case notTaken
+    case sendTimedOut
     case noReply
 }

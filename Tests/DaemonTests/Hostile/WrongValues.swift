@@ -40,44 +40,44 @@ struct WrongValues {
     /// All calls of all methods in which one parameter is wrong and the others are valid.
     var attempts: [Attempt] {
         methods.flatMap { method in
-            let good = Dictionary(method.fields.map { ($0.name, samples[$0.name] ?? .null) }, uniquingKeysWith: { $1 })
+            let valid = Dictionary(method.fields.map { ($0.name, samples[$0.name] ?? .null) }, uniquingKeysWith: { $1 })
             return method.fields.flatMap { field in
-                wrongValues(field.type, good: good[field.name]).map { value in
+                wrongValues(field.type, valid: valid[field.name]).map { value in
                     Attempt(
-                        method: method.name, field: field.name, parameters: good.merging([field.name: value]) { $1 })
+                        method: method.name, field: field.name, parameters: valid.merging([field.name: value]) { $1 })
                 }
             }
         }
     }
 
     /// Returns values that a type does not allow; in compound types one part is wrong at a time.
-    private func wrongValues(_ type: TypeReference, good: JSONValue?) -> [JSONValue] {
+    private func wrongValues(_ type: TypeReference, valid: JSONValue?) -> [JSONValue] {
         let (list, text, number): (JSONValue, JSONValue, JSONValue) = (.array([]), .string("nonsense"), .integer(7))
         switch type {
         // Null is equivalent to an omitted value.
-        case .optional(let inner): return wrongValues(inner, good: good).filter { $0 != .null }
-        case .named(let name): return types[name].map { wrongValues($0, good: good) } ?? []
+        case .optional(let inner): return wrongValues(inner, valid: valid).filter { $0 != .null }
+        case .named(let name): return types[name].map { wrongValues($0, valid: valid) } ?? []
         case .bool: return [.null, number, text, list, .object([:])]
-        case .int: return wrongValues(.float, good: nil) + [.number(1.5)]
+        case .int: return wrongValues(.float, valid: nil) + [.number(1.5)]
         case .float: return [.null, .bool(true), text, list, .object([:]), .number(1e300)]
         case .string: return [.null, .bool(true), number, list, .object([:])]
         case .object: return [.null, .bool(true), number, text, list]
         case .enumeration: return [.null, number, text, list, .object([:])]
         case .array(let element):
-            return [.null, number, text, .object([:])] + wrongValues(element, good: nil).map { .array([$0]) }
+            return [.null, number, text, .object([:])] + wrongValues(element, valid: nil).map { .array([$0]) }
         case .map(let element):
-            return [.null, number, text, list] + wrongValues(element, good: nil).map { .object(["name": $0]) }
-        case .structure(let fields): return [.null, number, text, list] + wrongParts(fields, good: good)
+            return [.null, number, text, list] + wrongValues(element, valid: nil).map { .object(["name": $0]) }
+        case .structure(let fields): return [.null, number, text, list] + wrongParts(fields, valid: valid)
         }
     }
 
-    private func wrongParts(_ fields: [InterfaceField], good: JSONValue?) -> [JSONValue] {
-        guard case .object(let members)? = good else { return [] }
+    private func wrongParts(_ fields: [InterfaceField], valid: JSONValue?) -> [JSONValue] {
+        guard case .object(let members)? = valid else { return [] }
         return fields.flatMap { field in
             // Fields outside the sample may be ignored for the sample's kind of event.
             members[field.name].map { part in
                 // Objects are decoded leniently: null may be equivalent to an omitted value.
-                wrongValues(field.type, good: part).filter { $0 != .null }.map {
+                wrongValues(field.type, valid: part).filter { $0 != .null }.map {
                     .object(members.merging([field.name: $0]) { $1 })
                 }
             } ?? []

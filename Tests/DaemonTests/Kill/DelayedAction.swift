@@ -26,34 +26,34 @@ final class DelayedAction: Sendable {
     }
 
     /// The longest wait for entries or events.
-    private static let longest = Duration.milliseconds(150)
-    private let struck = Recorder<Bool>("strikes")
+    private static let maximumWait = Duration.milliseconds(150)
+    private let firings = Recorder<Bool>("firings")
 
-    init(_ moment: Moment, _ observer: AppObserver, _ watcher: Watcher, strike: @escaping @Sendable () -> Void) {
-        let struck = struck
-        let (entries, happenings, start) = (observer.entries.count, watcher.events.count, MonotonicTime.now)
-        let end = start + Self.longest
+    init(_ moment: Moment, _ observer: AppObserver, _ watcher: Watcher, action: @escaping @Sendable () -> Void) {
+        let firings = firings
+        let (entryCount, eventCount, start) = (observer.entries.count, watcher.events.count, MonotonicTime.now)
+        let end = start + Self.maximumWait
         Thread.detachNewThread {
             while true {
                 let isDue =
                     switch moment {
                     case .time(let microseconds): start + .microseconds(microseconds) < .now
-                    case .entries(let count): observer.entries.count >= entries + count
-                    case .events(let count): watcher.events.count >= happenings + count
+                    case .entries(let count): observer.entries.count >= entryCount + count
+                    case .events(let count): watcher.events.count >= eventCount + count
                     }
                 if isDue || end < .now { break }
                 sched_yield()
             }
-            strike()
-            struck.add(true)
+            action()
+            firings.add(true)
         }
     }
 
     /// Whether the action has been performed.
-    var hasFired: Bool { struck.count > 0 }
+    var hasFired: Bool { firings.count > 0 }
 
     /// Waits until the action has been performed.
-    func wait() throws { _ = try struck.wait(for: "a strike", within: DaemonFixture.timeout) { _ in true } }
+    func wait() throws { _ = try firings.wait(for: "the action", within: DaemonFixture.timeout) { _ in true } }
 
     /// Sends SIGKILL to a process.
     static func kill(_ pid: Int32) { Glibc.kill(pid, SIGKILL) }

@@ -32,30 +32,31 @@ struct EveryWriteKillTests {
     /// Runs the scenario with a kill at a write; returns whether the daemon was killed before the scenario was
     /// complete.
     private func kill(at number: Int) throws -> Bool {
-        let town = try KillFixture()
-        let play = KillScenarioClient(town)
-        let status = try live(play, number)
-        #expect(status == 0 || status == -SIGKILL, "seed \(Self.seed), write \(number)\n\(town.recent)")
-        town.kill()
-        try town.start()
+        let fixture = try KillFixture()
+        let client = KillScenarioClient(fixture)
+        let status = try runScenario(client, number)
+        #expect(status == 0 || status == -SIGKILL, "seed \(Self.seed), write \(number)\n\(fixture.recent)")
+        fixture.kill()
+        try fixture.start()
         // The app may not be registered yet.
-        try town.calls().addApp(town.bundle)
-        let faults = try play.check() + play.checkCards() + play.settle()
-        #expect(faults.isEmpty, "seed \(Self.seed), killed at write \(number): \(faults)\n\(town.recent)")
+        try fixture.calls().addApp(fixture.bundle)
+        let faults = try client.check() + client.checkCards() + client.settlePendingItems()
+        #expect(faults.isEmpty, "seed \(Self.seed), killed at write \(number): \(faults)\n\(fixture.recent)")
         return status != 0
     }
 
     /// Returns how the daemon ended: the status, or the signal as a negative number.
-    private func live(_ play: KillScenarioClient, _ number: Int) throws -> Int32? {
+    private func runScenario(_ client: KillScenarioClient, _ number: Int) throws -> Int32? {
         do {
-            try play.town.start(KillFixture.faults("kill", at: number))
-        } catch let error as KitError where play.town.daemon == nil {
+            try client.fixture.start(KillFixture.faults("kill", at: number))
+        } catch let error as KitError where client.fixture.daemon == nil {
             // Before the daemon listens it cannot be queried, but the start error has its exit status.
             return "\(error)".contains("ended with -9") ? -SIGKILL : nil
         } catch {
-            return try play.town.daemon?.waitForEnd()
+            return try client.fixture.daemon?.waitForEnd()
         }
-        try ShortScenario(play: play).run()
-        return try play.town.isDaemonGone ? play.town.daemon?.waitForEnd() : play.town.daemon?.terminate()
+        try ShortScenario(client: client).run()
+        return try client.fixture.isDaemonGone
+            ? client.fixture.daemon?.waitForEnd() : client.fixture.daemon?.terminate()
     }
 }

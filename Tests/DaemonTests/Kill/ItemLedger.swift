@@ -56,17 +56,20 @@ struct ItemLedger {
         var faults: [String] = []
         for (item, byStart) in deliveries {
             let starts = byStart.sorted { $0.key < $1.key }
-            for (index, (start, telling)) in starts.enumerated() {
-                if telling.count > 1 {
-                    faults.append("process \(start) was told of item \(item) \(telling.count) times")
+            for (index, (start, delivery)) in starts.enumerated() {
+                if delivery.count > 1 {
+                    faults.append("process \(start) got item \(item) \(delivery.count) times")
                 }
                 // A first process has no predecessor; a later one may follow one that died before it logged its items.
-                if start == 1, telling.isMarked { faults.append("item \(item) came first to process 1, marked") }
-                if index > 0, !telling.isMarked {
-                    faults.append("item \(item) came again to process \(start), unmarked")
+                if start == 1, delivery.isMarked {
+                    faults.append("item \(item) was marked when process 1 got it first")
+                }
+                if index > 0, !delivery.isMarked {
+                    faults.append("item \(item) was redelivered to process \(start) without the mark")
                 }
                 if let last = acknowledged[item], start > last {
-                    faults.append("item \(item) came to process \(start) after process \(last) was done with it")
+                    faults.append(
+                        "item \(item) was delivered to process \(start) after process \(last) acknowledged it")
                 }
             }
         }
@@ -79,7 +82,7 @@ struct ItemLedger {
         }
         for (item, count) in contents where count > 1 { faults.append("item \(item) brought \(count) events") }
         for (session, items) in discards where items.count > 1 {
-            faults.append("the end of session \(session) was told by items \(items.sorted())")
+            faults.append("the discard of session \(session) was reported by items \(items.sorted())")
         }
         return faults
     }

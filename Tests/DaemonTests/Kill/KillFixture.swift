@@ -27,21 +27,21 @@ final class KillFixture {
         try FileManager.default.createSymbolicLink(
             atPath: bundle.url.appendingPathComponent("log.jsonl").path, withDestinationPath: "/dev/null")
         try setScript([])
-        let place = URL(fileURLWithPath: folder.path("config/proscenium"))
-        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        let configurationFolder = URL(fileURLWithPath: folder.path("config/proscenium"))
+        try FileManager.default.createDirectory(at: configurationFolder, withIntermediateDirectories: true)
         let limits = """
             {"firstBackOff": 0.01, "longestBackOff": 0.05, "backgroundSave": 3600,
              "crashesToQuarantine": \(crashesToQuarantine)}
             """
-        try Data(limits.utf8).write(to: place.appendingPathComponent("limits.json"))
+        try Data(limits.utf8).write(to: configurationFolder.appendingPathComponent("limits.json"))
     }
 
     /// Sets the rules for the app's next launch.
     ///
     /// By default the app never saves state, so that every saved state was requested by the test.
     func setScript(_ rules: [AppScript.Rule]) throws {
-        let quiet = AppScript.Rule(on: "stateRestorationActivity", .ignore)
-        try bundle.setScript(AppScript([quiet] + rules, observer: observer.path))
+        let ignoreSaving = AppScript.Rule(on: "stateRestorationActivity", .ignore)
+        try bundle.setScript(AppScript([ignoreSaving] + rules, observer: observer.path))
     }
 
     /// Starts a daemon on the existing state.
@@ -60,7 +60,7 @@ final class KillFixture {
 
     /// Returns the client of the running daemon.
     func calls() throws -> SystemClient {
-        guard let system else { throw KillError("there is no daemon") }
+        guard let system else { throw KillError("no daemon is running") }
         return system
     }
 
@@ -70,7 +70,7 @@ final class KillFixture {
     }
 
     /// Whether the daemon no longer responds.
-    var isDaemonGone: Bool { watcher.map { $0.ending.count > 0 } ?? true }
+    var isDaemonGone: Bool { watcher.map { $0.endReason.count > 0 } ?? true }
 
     /// Waits for a log entry of the app; nil if the daemon ends first.
     func waitForEntry(
@@ -96,8 +96,8 @@ final class KillFixture {
     /// The last entries and events, for failure messages.
     var recent: String {
         let entries = observer.entries.all.suffix(80).map { "\n  [\($0.index)] \($0.value)" }.joined()
-        let happenings = (watcher?.events.all ?? []).suffix(40).map { "\n  \($0.value.message)" }.joined()
-        return "entries:\(entries)\nhappenings:\(happenings)\ndaemon: \((daemon?.errorText ?? "").suffix(2000))"
+        let events = (watcher?.events.all ?? []).suffix(40).map { "\n  \($0.value.message)" }.joined()
+        return "entries:\(entries)\nhappenings:\(events)\ndaemon: \((daemon?.errorText ?? "").suffix(2000))"
     }
 }
 

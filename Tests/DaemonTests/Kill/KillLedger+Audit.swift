@@ -4,23 +4,23 @@ import SceneModel
 import SceneProtocol
 import SceneTestKit
 
-/// Checks of a daemon against the account; every fault is a sentence.
+/// Checks of a daemon against the ledger; every fault is a sentence.
 extension KillLedger {
     /// Returns the faults in a list of sessions, at any moment. All earlier answers must be read before the list is
     /// requested.
     func faults(in statuses: [SystemMessages.SessionStatus]) -> [String] {
         var faults: [String] = []
-        let found = Dictionary(statuses.map { ($0.session.identifier, $0.session) }) { $1 }
+        let listed = Dictionary(statuses.map { ($0.session.identifier, $0.session) }) { $1 }
         for (identifier, requests) in sessions {
-            let ends = requests.filter { $0.kind == .destroy && $0.outcome != .refused }
-            guard let session = found[identifier] else {
-                if ends.isEmpty, requests.contains(where: { $0.outcome == .answered }) {
-                    faults.append("session \(identifier) was promised and is lost")
+            let destructions = requests.filter { $0.kind == .destroy && $0.outcome != .refused }
+            guard let session = listed[identifier] else {
+                if destructions.isEmpty, requests.contains(where: { $0.outcome == .answered }) {
+                    faults.append("session \(identifier) was created and is lost")
                 }
                 continue
             }
-            if ends.contains(where: { $0.outcome == .answered }) {
-                faults.append("session \(identifier) was closed for good and is back")
+            if destructions.contains(where: { $0.outcome == .answered }) {
+                faults.append("session \(identifier) was destroyed and is back")
             }
             for field in Field.allCases {
                 let allowed = allowed(field, of: identifier)
@@ -39,29 +39,31 @@ extension KillLedger {
         }.map { "closed session \($0) has a card" }
     }
 
-    /// Returns the promises that are broken when no item is pending any more.
-    func debts(
-        _ ledger: ItemLedger, sessions found: [SystemMessages.SessionStatus], items: [SystemMessages.ItemStatus]
+    /// Returns the expected deliveries that are missing although no item is pending any more.
+    func missingDeliveries(
+        _ ledger: ItemLedger, sessions listed: [SystemMessages.SessionStatus], items: [SystemMessages.ItemStatus]
     ) -> [String] {
-        var debts: [String] = []
-        let aside = items.filter(\.isQuarantined)
-        let setAside = Set(aside.compactMap { $0.event?.contentIdentifier?.text })
-        for promise in promises {
-            let places = ledger.sessionsByContent[promise.content] ?? []
-            if places.contains(where: { $0 != promise.session.text }) {
-                debts.append("event \(promise.content) came to \(places), not to \(promise.session)")
+        var missingDeliveries: [String] = []
+        let quarantined = items.filter(\.isQuarantined)
+        let quarantinedContents = Set(quarantined.compactMap { $0.event?.contentIdentifier?.text })
+        for delivery in expectedDeliveries {
+            let sessionTexts = ledger.sessionsByContent[delivery.content] ?? []
+            if sessionTexts.contains(where: { $0 != delivery.session.text }) {
+                missingDeliveries.append(
+                    "event \(delivery.content) was delivered to \(sessionTexts), not to \(delivery.session)")
             }
-            guard places.isEmpty, !setAside.contains(promise.content), !isClosing(promise.session) else { continue }
-            debts.append("event \(promise.content) for \(promise.session) never came")
+            guard sessionTexts.isEmpty, !quarantinedContents.contains(delivery.content), !isClosing(delivery.session)
+            else { continue }
+            missingDeliveries.append("event \(delivery.content) for \(delivery.session) was never delivered")
         }
-        let there = Set(found.map(\.session.identifier))
-        for (session, requests) in sessions where !there.contains(session) {
+        let existing = Set(listed.map(\.session.identifier))
+        for (session, requests) in sessions where !existing.contains(session) {
             guard requests.contains(where: { $0.outcome == .answered }) else { continue }
             let count = ledger.discards[session.text]?.count ?? 0
-            let mayLack = aside.contains { $0.kind == .discard }
-            if count == 0, !mayLack { debts.append("the app was not told that session \(session) is gone") }
+            let mayLack = quarantined.contains { $0.kind == .discard }
+            if count == 0, !mayLack { missingDeliveries.append("the app got no discard of session \(session)") }
         }
-        return debts
+        return missingDeliveries
     }
 
     private func isClosing(_ session: SessionIdentifier) -> Bool {

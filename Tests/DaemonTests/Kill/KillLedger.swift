@@ -34,19 +34,19 @@ struct KillLedger {
         let tag: String?
     }
 
-    /// An event whose delivery was promised.
-    struct Promise: Hashable {
+    /// An event that must be delivered to a session.
+    struct ExpectedDelivery: Hashable {
         let content: String
         let session: SessionIdentifier
     }
 
     /// The requests about each session, in order.
     private(set) var sessions: [SessionIdentifier: [Request]] = [:]
-    private(set) var promises: [Promise] = []
+    private(set) var expectedDeliveries: [ExpectedDelivery] = []
     /// Pending answers to the app that will name a session: their tags, with the content of the event, if any.
     private var pendingAnswers: [String: String?] = [:]
     /// The number of the app's log entries that were searched for answers.
-    private var read = 0
+    private var readEntryCount = 0
     private var lastValue = 0
 
     /// Returns a text that was never used before.
@@ -68,7 +68,7 @@ struct KillLedger {
     /// Records an answered request that names a session, with the content of its event.
     mutating func recordAnswer(_ session: SessionIdentifier, content: String? = nil) {
         record(.touch, session, .answered)
-        if let content { promises.append(Promise(content: content, session: session)) }
+        if let content { expectedDeliveries.append(ExpectedDelivery(content: content, session: session)) }
     }
 
     /// Records a request by the app whose answer will name a session.
@@ -76,7 +76,7 @@ struct KillLedger {
 
     /// Reads the answers that the app has received since the last call.
     mutating func readAnswers(_ entries: [Recorded<AppLogEntry>]) {
-        for entry in entries.dropFirst(read).map(\.value) where entry.entry == "answer" {
+        for entry in entries.dropFirst(readEntryCount).map(\.value) where entry.entry == "answer" {
             guard let tag = entry.text("tag") else { continue }
             if entry.error == nil, let content = pendingAnswers[tag], let session = entry.answeredSession {
                 recordAnswer(session, content: content)
@@ -87,7 +87,7 @@ struct KillLedger {
                 sessions[session]?[index].outcome = outcome
             }
         }
-        read = entries.count
+        readEntryCount = entries.count
     }
 
     /// Returns the possible values of a field: the last one that was answered, or any requested later without an

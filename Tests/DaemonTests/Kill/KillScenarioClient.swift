@@ -5,44 +5,44 @@ import SceneProtocol
 import SceneTestKit
 import Varlink
 
-/// A client that makes requests of a daemon that may die at any moment, and keeps the account of them.
+/// A client that makes requests of a daemon that may die at any moment, and records them in the ledger.
 final class KillScenarioClient {
-    let town: KillFixture
-    var account = KillLedger()
+    let fixture: KillFixture
+    var ledger = KillLedger()
     /// The number of answers that reported a full disk.
     private(set) var refusals = 0
     /// The content of the last event.
     private(set) var lastContent: String?
 
-    init(_ town: KillFixture) { self.town = town }
+    init(_ fixture: KillFixture) { self.fixture = fixture }
 
     /// Sends a notification with new content, routed to whichever session the app's conditions choose.
     @discardableResult
     func notify() throws -> SessionIdentifier? {
-        let content = account.freshValue()
+        let content = ledger.freshValue()
         lastContent = content
         let event = try SceneEvent(
-            app: town.app, kind: .notification(identifier: content),
+            app: fixture.app, kind: .notification(identifier: content),
             explicitIdentifier: TargetContentIdentifier(content))
-        return try asked(content) { try $0.activate(self.town.app, event: event) }
+        return try recordSession(content) { try $0.activate(self.fixture.app, event: event) }
     }
 
     /// Requests a new session.
     @discardableResult
     func openSession() throws -> SessionIdentifier? {
-        try asked(nil) { try $0.activate(self.town.app, newSession: true) }
+        try recordSession(nil) { try $0.activate(self.fixture.app, newSession: true) }
     }
 
     /// Activates a session.
     func show(_ session: SessionIdentifier) throws {
-        _ = try asked(nil) { try $0.activate(self.town.app, session: session) }
+        _ = try recordSession(nil) { try $0.activate(self.fixture.app, session: session) }
     }
 
-    private func asked(
+    private func recordSession(
         _ content: String?, _ call: (SystemClient) throws -> SessionIdentifier
     ) throws -> SessionIdentifier? {
         guard let session = try answer(call) else { return nil }
-        account.recordAnswer(session, content: content)
+        ledger.recordAnswer(session, content: content)
         return session
     }
 
@@ -50,20 +50,20 @@ final class KillScenarioClient {
     func destroy(_ session: SessionIdentifier) throws {
         // From now on the session may be gone, whether or not an answer arrives.
         var outcome = KillLedger.Outcome.unknown
-        defer { account.record(.destroy, session, outcome) }
+        defer { ledger.record(.destroy, session, outcome) }
         if try answer({ try $0.destroy(session) }) != nil { outcome = .answered }
     }
 
     /// Makes a call and returns its answer; nil when the daemon died, refused or has a full disk.
     private func answer<Value>(_ call: (SystemClient) throws -> Value) throws -> Value? {
-        guard let system = town.system else { return nil }
+        guard let system = fixture.system else { return nil }
         do {
             return try call(system)
         } catch ClientError.service(let error) {
             if error.name == ProtocolInterface.system.member("NotStored") { refusals += 1 }
             return nil
         } catch ClientError.timedOut {
-            throw KillError("no answer\n\(town.recent)")
+            throw KillError("no answer\n\(fixture.recent)")
         } catch is ClientError {
             return nil
         }
@@ -77,7 +77,7 @@ final class KillScenarioClient {
         var values: [KillLedger.Field: String?] = [:]
         var parameters: [String: JSONValue] = [:]
         for field in KillLedger.Field.allCases where fields.contains(field) {
-            let value = account.freshValue()
+            let value = ledger.freshValue()
             switch field {
             case .title: parameters["title"] = .string(value)
             case .userInfo: parameters["userInfo"] = .object(["value": .string(value)])
@@ -98,7 +98,7 @@ final class KillScenarioClient {
     /// Makes the app save the state of a session, or report that there is none.
     @discardableResult
     func saveState(_ session: SessionIdentifier, isEmpty: Bool = false) -> String? {
-        let value = isEmpty ? nil : account.freshValue()
+        let value = isEmpty ? nil : ledger.freshValue()
         let parameters = value.map { ["activity": Self.activity($0)] } ?? [:]
         return sendToApp("saveState", session, parameters, .change([.activity: value]))
     }
@@ -119,15 +119,15 @@ final class KillScenarioClient {
         var fields: [String: JSONValue] = ["tag": .string(tag)]
         var content: String?
         if byConditions {
-            let value = account.freshValue()
+            let value = ledger.freshValue()
             fields["byConditions"] = .bool(true)
             fields["activity"] = .object([
                 "activityType": .string("com.example.note"), "targetContentIdentifier": .string(value),
             ])
             content = value
         }
-        account.expectAnswer(tag: tag, content: content)
-        try? town.observer.send("requestActivation", fields)
+        ledger.expectAnswer(tag: tag, content: content)
+        try? fixture.observer.send("requestActivation", fields)
     }
 
     /// Sends a request to the app, if it has a process; the answer is read later.
@@ -138,8 +138,8 @@ final class KillScenarioClient {
     ) -> String? {
         let tag = UUID().uuidString
         let all = fields.merging(["session": .string(session.text), "tag": .string(tag)]) { $1 }
-        guard (try? town.observer.send(name, all)) != nil else { return nil }
-        account.record(kind, session, .unknown, tag: tag)
+        guard (try? fixture.observer.send(name, all)) != nil else { return nil }
+        ledger.record(kind, session, .unknown, tag: tag)
         return tag
     }
 

@@ -10,27 +10,27 @@ struct RandomKillTests {
     /// The random seed; `KILL_SEED` sets another one.
     private static let seed = ProcessInfo.processInfo.environment["KILL_SEED"].flatMap(UInt64.init) ?? 1
     /// The number of kills per state folder.
-    private static let cyclesOfLife = 10
+    private static let cyclesPerRun = 10
 
     @Test("B03 B04 M21 M22: Killed at random moments, no answered request is lost and no item delivered twice")
-    func anyMoment() throws {
+    func randomMoments() throws {
         var (kills, items, redelivered) = (0, 0, 0)
-        let lives = (Self.cycles + Self.cyclesOfLife - 1) / Self.cyclesOfLife
-        for number in 0..<lives {
+        let runCount = (Self.cycles + Self.cyclesPerRun - 1) / Self.cyclesPerRun
+        for number in 0..<runCount {
             let seed = Self.seed + UInt64(number)
-            let life = try RandomKillRun(seed: seed)
-            for cycle in 0..<Self.cyclesOfLife {
-                let faults = life.cycle(isLast: cycle == Self.cyclesOfLife - 1)
+            let run = try RandomKillRun(seed: seed)
+            for cycle in 0..<Self.cyclesPerRun {
+                let faults = run.cycle(isLast: cycle == Self.cyclesPerRun - 1)
                 guard faults.isEmpty else {
-                    Issue.record("seed \(seed), cycle \(cycle): \(faults.joined(separator: "; "))\n\(life.recent)")
+                    Issue.record("seed \(seed), cycle \(cycle): \(faults.joined(separator: "; "))\n\(run.recent)")
                     return
                 }
             }
-            kills += life.kills
-            (items, redelivered) = (items + life.ledger.count, redelivered + life.ledger.redelivered)
+            kills += run.kills
+            (items, redelivered) = (items + run.ledger.count, redelivered + run.ledger.redelivered)
         }
-        #expect(kills == lives * Self.cyclesOfLife)
+        #expect(kills == runCount * Self.cyclesPerRun)
         // Kills that interrupt nothing would prove nothing.
-        #expect(items > kills && redelivered > lives / 2)
+        #expect(items > kills && redelivered > runCount / 2)
     }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite("Kill: read-only folder", .serialized)
 struct ReadOnlyKillTests {
     /// The user ID of an unprivileged user.
-    private static let nobody: UInt32 = 65534
+    private static let unprivilegedUser: UInt32 = 65534
     private static let setpriv = "/usr/bin/setpriv"
     private static let isRoot = geteuid() == 0
 
@@ -15,22 +15,22 @@ struct ReadOnlyKillTests {
         "B03: On a read-only folder the daemon prints the reason, exits with status 2, and changes nothing",
         .enabled(
             if: !isRoot || FileManager.default.isExecutableFile(atPath: setpriv),
-            "root may write everywhere, and there is no setpriv"))
+            "root may write everywhere, and setpriv is not installed"))
     func readOnly() throws {
-        let town = try KillFixture()
-        let play = KillScenarioClient(town)
-        try town.start()
-        try town.calls().addApp(town.bundle)
-        #expect(try play.openSession() != nil)
-        #expect(try play.settle() == [])
+        let fixture = try KillFixture()
+        let client = KillScenarioClient(fixture)
+        try fixture.start()
+        try fixture.calls().addApp(fixture.bundle)
+        #expect(try client.openSession() != nil)
+        #expect(try client.settlePendingItems() == [])
         // After a clean exit the next daemon has nothing left to write.
-        #expect(try town.daemon?.terminate() == 0)
-        town.kill()
-        let state = town.folder.path("state/proscenium")
+        #expect(try fixture.daemon?.terminate() == 0)
+        fixture.kill()
+        let state = fixture.folder.path("state/proscenium")
         try lock(state)
         let before = try contents(of: state)
         do {
-            let daemon = try start(in: town.folder)
+            let daemon = try start(in: fixture.folder)
             Issue.record("the daemon runs as process \(daemon.pid)")
         } catch let error as KitError {
             let text = "\(error)"
@@ -41,13 +41,15 @@ struct ReadOnlyKillTests {
         }
         #expect(try contents(of: state) == before)
         try unlock(state)
-        try town.start()
-        #expect(try play.check() + play.checkCards() + play.settle() == [])
+        try fixture.start()
+        #expect(try client.check() + client.checkCards() + client.settlePendingItems() == [])
     }
 
     /// Removes the write permission of the user who will start the daemon, and makes that user the owner.
     private func lock(_ state: String) throws {
-        for path in [state] + (try names(in: state)) { try set(path, path == state ? 0o500 : 0o400, Self.nobody) }
+        for path in [state] + (try names(in: state)) {
+            try set(path, path == state ? 0o500 : 0o400, Self.unprivilegedUser)
+        }
     }
 
     private func unlock(_ state: String) throws {
@@ -60,7 +62,7 @@ struct ReadOnlyKillTests {
 
     private func set(_ path: String, _ mode: mode_t, _ owner: UInt32) throws {
         var status = stat()
-        guard lstat(path, &status) == 0 else { throw KillError("\(path) is gone") }
+        guard lstat(path, &status) == 0 else { throw KillError("\(path) does not exist") }
         let isFolder = status.st_mode & S_IFMT == S_IFDIR
         guard chmod(path, isFolder ? mode | (mode & 0o400) >> 2 : mode) == 0,
             !Self.isRoot || chown(path, owner, owner) == 0
@@ -85,7 +87,10 @@ struct ReadOnlyKillTests {
         try FileManager.default.copyItem(at: BuiltProgram.url("proscenium"), to: URL(fileURLWithPath: program))
         return try DaemonProcess(
             in: folder,
-            arguments: ["--reuid", "\(Self.nobody)", "--regid", "\(Self.nobody)", "--clear-groups", program, "daemon"],
+            arguments: [
+                "--reuid", "\(Self.unprivilegedUser)", "--regid", "\(Self.unprivilegedUser)", "--clear-groups", program,
+                "daemon",
+            ],
             executable: URL(fileURLWithPath: Self.setpriv))
     }
 }

@@ -5,13 +5,13 @@ import SceneTestKit
 /// A small mounted file system; it is unmounted with this object.
 final class SmallDisk {
     /// Whether this user may mount a file system.
-    static let isPossible: Bool = {
+    static let canMount: Bool = {
         guard geteuid() == 0, let folder = try? TestFolder() else { return false }
         return (try? SmallDisk(at: folder.path("disk"), kilobytes: 64)) != nil
     }()
 
     private let path: String
-    private var filler: String { path + "/filler" }
+    private var fillerPath: String { path + "/filler" }
 
     init(at path: String, kilobytes: Int) throws {
         self.path = path
@@ -27,7 +27,7 @@ final class SmallDisk {
 
     /// Fills the file system completely.
     func fill() throws {
-        let file = open(filler, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+        let file = open(fillerPath, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw KillError("open: \(String(cString: strerror(errno)))") }
         defer { close(file) }
         let block = [UInt8](repeating: 0, count: 4096)
@@ -36,5 +36,5 @@ final class SmallDisk {
     }
 
     /// Frees the space again.
-    func clear() throws { try FileManager.default.removeItem(atPath: filler) }
+    func clear() throws { try FileManager.default.removeItem(atPath: fillerPath) }
 }

@@ -15,35 +15,35 @@ struct ConnectionDriver {
     ///
     /// Other programs do not signal their end on these descriptors, so each wait is short.
     func run(
-        _ what: Comment, seconds: Double = 30, sourceLocation: SourceLocation = #_sourceLocation,
+        _ description: Comment, seconds: Double = 30, sourceLocation: SourceLocation = #_sourceLocation,
         until condition: () -> Bool
     ) throws {
         let deadline = BusTime.now + UInt64(seconds * 1_000_000)
         while !condition() {
             guard BusTime.now < deadline else {
-                try #require(Bool(false), "in vain: \(what)", sourceLocation: sourceLocation)
+                try #require(Bool(false), "in vain: \(description)", sourceLocation: sourceLocation)
                 return
             }
-            turn(until: min(deadline, BusTime.now + 20_000))
+            runOnce(until: min(deadline, BusTime.now + 20_000))
         }
     }
 
-    private func turn(until limit: UInt64) {
+    private func runOnce(until limit: UInt64) {
         let open = connections.filter(\.isOpen)
         var polls = open.map { pollfd(fd: $0.fileDescriptor, events: $0.wantedEvents, revents: 0) }
-        let moment = connections.compactMap(\.timeout).min().map { min($0, limit) } ?? limit
-        poll(&polls, nfds_t(polls.count), BusTime.milliseconds(until: moment))
+        let wakeTime = connections.compactMap(\.timeout).min().map { min($0, limit) } ?? limit
+        poll(&polls, nfds_t(polls.count), BusTime.milliseconds(until: wakeTime))
         for connection in connections { connection.process() }
     }
 
     /// Waits for the result of an asynchronous request.
     func answer<Value, Failure: Error>(
-        _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation,
+        _ description: Comment, sourceLocation: SourceLocation = #_sourceLocation,
         _ ask: (@escaping (Result<Value, Failure>) -> Void) throws -> Void
     ) throws -> Result<Value, Failure> {
         var answer: Result<Value, Failure>?
         try ask { answer = $0 }
-        try run(what, sourceLocation: sourceLocation) { answer != nil }
+        try run(description, sourceLocation: sourceLocation) { answer != nil }
         return try #require(answer)
     }
 

@@ -22,10 +22,10 @@ final class ServerFixture {
 
     /// Starts the server and waits until its name is reachable.
     func serve() throws {
-        let pump = ConnectionDriver(connection)
-        let outcome = try pump.answer("the name") { try server.start(reply: $0) }
+        let driver = ConnectionDriver(connection)
+        let outcome = try driver.answer("the name") { try server.start(reply: $0) }
         #expect(outcome == .success(.owned))
-        try pump.run("serving") { server.standing == .serving }
+        try driver.run("serving") { server.standing == .serving }
     }
 
     var shown: [DesktopNotification] {
@@ -47,8 +47,8 @@ final class ClientFixture {
 
     func show(
         _ content: DesktopNotificationContent, replacing handle: NotificationsClient.Handle? = nil,
-        with pump: ConnectionDriver
+        with driver: ConnectionDriver
     ) throws -> NotificationsClient.Handle {
-        try pump.answer("a handle") { try client.notify(content, replacing: handle, completion: $0) }.get()
+        try driver.answer("a handle") { try client.notify(content, replacing: handle, completion: $0) }.get()
     }
 }

@@ -1,4 +1,4 @@
-/// The SQL of a store of version 1. It never changes: files like it are on people's disks.
+/// The SQL of a store of version 1. It never changes, because users have stores of this version.
 enum SampleVersion1 {
     static let sql = """
         CREATE TABLE apps (

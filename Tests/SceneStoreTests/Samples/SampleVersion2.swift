@@ -1,5 +1,5 @@
-/// The SQL that turns a store of version 1 into one of version 2, with a record. It never changes: files like it are on
-/// people's disks.
+/// The SQL that turns a store of version 1 into one of version 2, with a record. It never changes, because users have
+/// stores of this version.
 enum SampleVersion2 {
     static let sql = """
         \(SampleVersion1.sql)

@@ -12,28 +12,28 @@ extension CompositorTests {
         @Test(
             "M30 B03: Whatever a client does wrong, another client's window still gets frames and touches",
             arguments: Misbehaviour.allCases)
-        func others(_ mischief: Misbehaviour) async throws {
+        func others(_ misbehaviour: Misbehaviour) async throws {
             let rig = try await ScreenRig.start()
-            let run = mischief.begin(try #require(try await rig.on { $0.compositor.makeClient() }))
+            let run = misbehaviour.begin(try #require(try await rig.on { $0.compositor.makeClient() }))
             try await rig.wait(for: "the trouble") { _ in run.hasBegun.isSet }
             let client = try await rig.client()
             let seat = try client.bind("wl_seat", 5)
             let touch = client.newObject()
             client.send(seat, 2, .word(touch))
             let window = try SampleWindow(client, "Decent", app: "org.example.Decent")
-            // A client that is to die does so while the well-behaved window appears.
-            if mischief == .dies {
+            // A client that disconnects does so while the well-behaved window appears.
+            if misbehaviour == .dies {
                 try await rig.wait(for: "the window") { $0.workspace.windows.entries.count == 2 }
                 try window.update()
-                run.isToEnd.set()
+                run.shouldEnd.set()
             }
             try await rig.wait(for: "the window's place") { shell in
                 shell.workspace.windows.entries.values.contains { $0.properties.title == "Decent" }
             }
             try await Self.untilShown(rig, window)
-            for _ in 0..<15 { try await Self.useOnce(rig, client, window, touch) }
+            for _ in 0..<15 { try await Self.commitAndTouch(rig, client, window, touch) }
             #expect(client.error == nil && !client.isClosed)
-            run.isToEnd.set()
+            run.shouldEnd.set()
             try await rig.wait(for: "the end of the trouble") { shell in
                 run.hasEnded.isSet && shell.workspace.windows.entries.count == 1
             }
@@ -42,7 +42,7 @@ extension CompositorTests {
                 try await rig.on { shell in shell.workspace.windows.entries.values.map(\.properties.title) } == [
                     "Decent"
                 ])
-            try await Self.useOnce(rig, client, window, touch)
+            try await Self.commitAndTouch(rig, client, window, touch)
             try await rig.end()
         }
 
@@ -63,7 +63,7 @@ extension CompositorTests {
         }
 
         /// Commits a frame and waits for its callback, then sends a touch and waits for it.
-        private static func useOnce(
+        private static func commitAndTouch(
             _ rig: ScreenRig, _ client: WireClient, _ window: SampleWindow, _ touch: UInt32
         ) async throws {
             let callback = client.newObject()
@@ -88,20 +88,20 @@ extension CompositorTests {
             var counts: [[Int]] = []
             var loops: [Int] = []
             for count in [200, 40] {
-                try await Self.crowd(rig, count)
+                try await Self.openManyWindows(rig, count)
                 memories.append(Self.residentMegabytes)
                 let descriptors = try Self.descriptors()
                 loops.append(descriptors.loops)
                 counts.append(try await rig.on { [Listener.live, descriptors.others, $0.pictures.store.byteCount] })
             }
-            #expect(counts[0] == counts[1], "listeners, descriptors, bytes of pictures")
+            #expect(counts[0] == counts[1], "listeners, descriptors, bytes of bitmaps")
             #expect(loops[1] <= loops[0], "descriptors of loops: \(loops)")
             #expect(memories[1] - memories[0] < 24, "\(memories) MB")
             try await rig.end()
             print("memory after 200 windows, and after 40 more: \(memories) MB")
         }
 
-        private static func crowd(_ rig: ScreenRig, _ count: Int) async throws {
+        private static func openManyWindows(_ rig: ScreenRig, _ count: Int) async throws {
             var clients: [WireClient] = []
             var windows: [WireWindow] = []
             for _ in 0..<20 { clients.append(try await rig.client()) }
@@ -130,7 +130,7 @@ extension CompositorTests {
                     $0.id.description.hasPrefix("card/")
                 }
             }
-            #expect((4...12).contains(cards), "only what can be seen is there: \(cards)")
+            #expect((4...12).contains(cards), "only visible cards exist: \(cards)")
             #expect(try await rig.on { $0.workspace.invariantViolations } == [])
             for client in clients { client.close() }
             try await rig.wait(for: "the end of all windows") { shell in

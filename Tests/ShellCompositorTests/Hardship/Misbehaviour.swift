@@ -20,8 +20,8 @@ enum Misbehaviour: String, CaseIterable, Sendable {
     /// Starts the misbehaviour on its own thread.
     ///
     /// - Parameter descriptor: the client's connection, which is closed at the end.
-    func begin(_ descriptor: Int32) -> MischiefRun {
-        let run = MischiefRun()
+    func begin(_ descriptor: Int32) -> MisbehaviourRun {
+        let run = MisbehaviourRun()
         Thread.detachNewThread {
             // Errors after the compositor has disconnected the client are expected.
             try? perform(descriptor, run)
@@ -31,7 +31,7 @@ enum Misbehaviour: String, CaseIterable, Sendable {
         return run
     }
 
-    private func perform(_ descriptor: Int32, _ run: MischiefRun) throws {
+    private func perform(_ descriptor: Int32, _ run: MisbehaviourRun) throws {
         let client = try WireClient(descriptor)
         defer { client.close() }
         switch self {
@@ -40,23 +40,23 @@ enum Misbehaviour: String, CaseIterable, Sendable {
         case .mapsNothing:
             for _ in 0..<30 { try WireWindow(client).commit() }
             try client.roundTrip()
-            run.rest()
+            run.waitForEnd()
         case .hangs:
             try WireWindow(client, title: "Hangs").show(0xFF80_0000)
             try WireWindow(client).commit()
-            run.rest()
+            run.waitForEnd()
         case .dies:
             try WireWindow(client, title: "Dies").show(0xFF80_0000)
-            run.rest()
+            run.waitForEnd()
         }
     }
 
-    private func resize(_ client: WireClient, _ run: MischiefRun) throws {
+    private func resize(_ client: WireClient, _ run: MisbehaviourRun) throws {
         let window = try WireWindow(client, title: "Resizes")
         try window.show(0xFF80_0000)
         run.hasBegun.set()
         var side = 1
-        while !run.isToEnd.isSet, !client.isClosed {
+        while !run.shouldEnd.isSet, !client.isClosed {
             side = side % 300 + 7
             try window.attach(0xFF80_0000, width: side, height: 320 - side)
             window.commit()
@@ -65,12 +65,12 @@ enum Misbehaviour: String, CaseIterable, Sendable {
         }
     }
 
-    private func flood(_ client: WireClient, _ run: MischiefRun) throws {
+    private func flood(_ client: WireClient, _ run: MisbehaviourRun) throws {
         let window = try WireWindow(client, title: "Floods")
         try window.show(0xFF80_0000)
         run.hasBegun.set()
         var surfaces: [UInt32] = []
-        while !run.isToEnd.isSet, !client.isClosed {
+        while !run.shouldEnd.isSet, !client.isClosed {
             if surfaces.count < 3_000 {
                 surfaces.append(client.newObject())
                 client.send(window.compositor, 0, .word(surfaces[surfaces.count - 1]))
@@ -82,13 +82,13 @@ enum Misbehaviour: String, CaseIterable, Sendable {
 }
 
 /// A client that misbehaves.
-final class MischiefRun: Sendable {
-    let (hasBegun, isToEnd, hasEnded) = (Flag(), Flag(), Flag())
+final class MisbehaviourRun: Sendable {
+    let (hasBegun, shouldEnd, hasEnded) = (Flag(), Flag(), Flag())
 
     /// Waits until the run is to end.
-    func rest() {
+    func waitForEnd() {
         hasBegun.set()
-        isToEnd.wait()
+        shouldEnd.wait()
     }
 }
 

@@ -23,14 +23,15 @@ final class SampleWindow {
     func update() throws {
         client.read()
         guard let event = client.events.last(where: { $0.object == wire.xdgSurface && $0.opcode == 0 }) else { return }
-        if let wanted = client.events.last(where: { $0.object == wire.toplevel && $0.opcode == 0 }), wanted.word(0) > 0
+        if let toplevelConfigure = client.events.last(where: { $0.object == wire.toplevel && $0.opcode == 0 }),
+            toplevelConfigure.word(0) > 0
         {
-            size = (Int(wanted.word(0)), Int(wanted.word(1)))
+            size = (Int(toplevelConfigure.word(0)), Int(toplevelConfigure.word(1)))
         }
         client.clearEvents()
         client.send(wire.xdgSurface, 4, .word(event.word(0)))
-        let room = CGSize(width: size.width, height: size.height)
-        guard let picture = SampleApp.picture(title, size: room, appearance) else { return }
+        let area = CGSize(width: size.width, height: size.height)
+        guard let picture = SampleApp.picture(title, size: area, appearance) else { return }
         try client.attach(picture, to: wire.surface, shm: wire.shm)
         wire.commit()
     }
@@ -43,19 +44,19 @@ enum SampleApp {
             let palette = ShellPalette(appearance: appearance)
             let isLight = appearance == .light
             canvas.fill(.rectangle(canvas.bounds), isLight ? .white : Color(hex: 0x1C1C1F))
-            let side = CGRect(x: 0, y: 0, width: size.width * 0.32, height: size.height)
-            canvas.fill(.rectangle(side), isLight ? Color(hex: 0xF1F2F6) : Color(hex: 0x27272B))
-            for row in 0..<max(0, Int(side.height / 48) - 2) {
-                let frame = CGRect(x: 14, y: 74 + Double(row) * 48, width: side.width - 28, height: 40)
+            let sidebar = CGRect(x: 0, y: 0, width: size.width * 0.32, height: size.height)
+            canvas.fill(.rectangle(sidebar), isLight ? Color(hex: 0xF1F2F6) : Color(hex: 0x27272B))
+            for row in 0..<max(0, Int(sidebar.height / 48) - 2) {
+                let frame = CGRect(x: 14, y: 74 + Double(row) * 48, width: sidebar.width - 28, height: 40)
                 if row == 1 { canvas.fill(.rounded(frame, radius: 9), palette.prominent) }
                 let color = row == 1 ? Color.white : palette.label
                 canvas.write(centered: TextLine("Act \(row + 1)", .body, color), in: frame.insetBy(dx: 12, dy: 0))
             }
-            let page = CGRect(x: side.maxX + 30, y: 70, width: size.width - side.width - 60, height: 40)
+            let page = CGRect(x: sidebar.maxX + 30, y: 70, width: size.width - sidebar.width - 60, height: 40)
             canvas.write(centered: TextLine(title, ShellTextStyle(size: 26, weight: .bold), palette.label), in: page)
             let text = String(repeating: "The tent is up, and the elephants have found the sugar again. ", count: 6)
-            let room = CGRect(x: page.minX, y: 126, width: page.width, height: 300)
-            canvas.write(TextLine(text, .body, palette.secondaryLabel, lines: 12), in: room)
+            let area = CGRect(x: page.minX, y: 126, width: page.width, height: 300)
+            canvas.write(TextLine(text, .body, palette.secondaryLabel, lines: 12), in: area)
         }
     }
 }

@@ -9,12 +9,12 @@ import Foundation
 /// both directions.
 struct ScreenComparison {
     /// The largest difference of a colour component, of 255, that still matches.
-    private static let depth = 32
+    private static let colorTolerance = 32
     /// The number of pixels that may differ by more.
-    private static let few = 400
+    private static let allowedDifferences = 400
     /// The largest difference of the mean of a square of pixels: it detects faint and wide changes, such as a shadow.
-    private static let faint = 9
-    private static let side = 32
+    private static let meanTolerance = 9
+    private static let squareSize = 32
 
     private(set) var count = 0
     /// The squares that are darker or lighter as a whole, by column and row.
@@ -22,21 +22,21 @@ struct ScreenComparison {
     private(set) var bounds: (left: Int, top: Int, right: Int, bottom: Int)?
 
     /// Nil if the sizes differ.
-    init?(_ reference: Bitmap, _ seen: Bitmap) {
-        guard reference.width == seen.width, reference.height == seen.height else { return nil }
+    init?(_ reference: Bitmap, _ screenshot: Bitmap) {
+        guard reference.width == screenshot.width, reference.height == screenshot.height else { return nil }
         let (width, height) = (reference.width, reference.height)
-        compareSquares(reference, seen)
+        compareSquares(reference, screenshot)
         reference.withBytes { reference in
-            seen.withBytes { seen in
+            screenshot.withBytes { screenshot in
                 for y in 0..<height {
                     for x in 0..<width {
-                        let place = (y * width + x) * 4
-                        if Self.isNear(reference, seen, place, place) { continue }
+                        let offset = (y * width + x) * 4
+                        if Self.isNear(reference, screenshot, offset, offset) { continue }
                         guard
-                            !Self.isAround(reference, seen, x, y, width, height)
-                                || !Self.isAround(seen, reference, x, y, width, height)
+                            !Self.isAround(reference, screenshot, x, y, width, height)
+                                || !Self.isAround(screenshot, reference, x, y, width, height)
                         else { continue }
-                        note(x, y)
+                        recordDifference(x, y)
                     }
                 }
             }
@@ -44,13 +44,13 @@ struct ScreenComparison {
     }
 
     /// Whether the images match within the tolerances.
-    var isAlike: Bool { count <= Self.few && squares.isEmpty }
+    var isMatch: Bool { count <= Self.allowedDifferences && squares.isEmpty }
 
-    private mutating func compareSquares(_ reference: Bitmap, _ seen: Bitmap) {
-        let columns = (reference.width + Self.side - 1) / Self.side
+    private mutating func compareSquares(_ reference: Bitmap, _ screenshot: Bitmap) {
+        let columns = (reference.width + Self.squareSize - 1) / Self.squareSize
         let one = Self.sums(reference, columns)
-        for (index, pair) in zip(one, Self.sums(seen, columns)).enumerated() {
-            guard pair.0.distance(to: pair.1) > Self.faint else { continue }
+        for (index, pair) in zip(one, Self.sums(screenshot, columns)).enumerated() {
+            guard pair.0.distance(to: pair.1) > Self.meanTolerance else { continue }
             squares.append((index % columns, index / columns))
         }
     }
@@ -64,15 +64,15 @@ struct ScreenComparison {
     }
 
     private static func sums(_ picture: Bitmap, _ columns: Int) -> [Sum] {
-        let rows = (picture.height + side - 1) / side
+        let rows = (picture.height + squareSize - 1) / squareSize
         var sums = [Sum](repeating: Sum(), count: columns * rows)
         picture.withBytes { bytes in
             for y in 0..<picture.height {
                 for x in 0..<picture.width {
-                    let (place, square) = ((y * picture.width + x) * 4, y / side * columns + x / side)
-                    sums[square].blue += Int(bytes[place])
-                    sums[square].green += Int(bytes[place + 1])
-                    sums[square].red += Int(bytes[place + 2])
+                    let (offset, square) = ((y * picture.width + x) * 4, y / squareSize * columns + x / squareSize)
+                    sums[square].blue += Int(bytes[offset])
+                    sums[square].green += Int(bytes[offset + 1])
+                    sums[square].red += Int(bytes[offset + 2])
                     sums[square].count += 1
                 }
             }
@@ -80,18 +80,18 @@ struct ScreenComparison {
         return sums
     }
 
-    private mutating func note(_ x: Int, _ y: Int) {
+    private mutating func recordDifference(_ x: Int, _ y: Int) {
         count += 1
         let old = bounds ?? (x, y, x, y)
         bounds = (min(old.left, x), min(old.top, y), max(old.right, x), max(old.bottom, y))
     }
 
     private static func isNear(
-        _ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer, _ place: Int, _ otherPlace: Int
+        _ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer, _ offset: Int, _ otherOffset: Int
     ) -> Bool {
-        abs(Int(one[place]) - Int(other[otherPlace])) <= depth
-            && abs(Int(one[place + 1]) - Int(other[otherPlace + 1])) <= depth
-            && abs(Int(one[place + 2]) - Int(other[otherPlace + 2])) <= depth
+        abs(Int(one[offset]) - Int(other[otherOffset])) <= colorTolerance
+            && abs(Int(one[offset + 1]) - Int(other[otherOffset + 1])) <= colorTolerance
+            && abs(Int(one[offset + 2]) - Int(other[otherOffset + 2])) <= colorTolerance
     }
 
     /// Returns whether a pixel of one image is found in the other around its position.
@@ -117,20 +117,20 @@ enum ScreenReference {
     private static let keeper = ProcessInfo.processInfo.environment["PROSCENIUM_KEEP_PICTURES"]
 
     /// Returns a description of the difference from the reference; nil if the screenshot matches.
-    static func fault(of seen: Bitmap, _ name: String) throws -> String? {
-        if let keeper { try PictureWriter.write(seen, to: "\(keeper)/\(name).png") }
+    static func difference(of screenshot: Bitmap, _ name: String) throws -> String? {
+        if let keeper { try PictureWriter.write(screenshot, to: "\(keeper)/\(name).png") }
         let file = folder.appendingPathComponent(name + ".png").path
-        if isRewriting { try rewrite(seen, file) }
-        guard let reference = PictureReader().picture(at: file) else { return "there is no \(file)" }
-        guard let comparison = ScreenComparison(reference, seen) else { return "\(name) has another size" }
-        guard !comparison.isAlike else { return nil }
+        if isRewriting { try rewrite(screenshot, file) }
+        guard let reference = PictureReader().picture(at: file) else { return "\(file) is missing" }
+        guard let comparison = ScreenComparison(reference, screenshot) else { return "\(name) has another size" }
+        guard !comparison.isMatch else { return nil }
         let bounds = comparison.bounds.map { "within \($0)" } ?? ""
         return "\(comparison.count) pixels of \(name) differ \(bounds); squares: \(comparison.squares)"
     }
 
     /// Writes an image of 255 colours.
-    private static func rewrite(_ seen: Bitmap, _ file: String) throws {
-        try PictureWriter.write(seen, to: file + ".all")
+    private static func rewrite(_ screenshot: Bitmap, _ file: String) throws {
+        try PictureWriter.write(screenshot, to: file + ".all")
         defer { unlink(file + ".all") }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/convert")

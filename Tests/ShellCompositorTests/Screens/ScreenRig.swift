@@ -11,7 +11,7 @@ import Testing
 final class ScreenRig: Sendable {
     static let output = OutputIdentifier("HEADLESS-1")
     /// The time on the shell's screen.
-    static let moment = Timestamp(millisecondsSince1970: 1_631_605_260_000)
+    static let time = Timestamp(millisecondsSince1970: 1_631_605_260_000)
 
     let shell: Shell
     private let folder: String
@@ -68,7 +68,7 @@ final class ScreenRig: Sendable {
             stage: StageOptions(name: "test", socket: folder + "/nobody", patience: .seconds(3600)),
             workspace: workspace,
             environment: ["XDG_DATA_HOME": folder + "/data", "XDG_DATA_DIRS": "/usr/share", "LC_ALL": "C.UTF-8"],
-            notifications: nil, calendar: { CalendarTime(clock: "9:41", date: "Tue 14 Sep", timestamp: moment) })
+            notifications: nil, calendar: { CalendarTime(clock: "9:41", date: "Tue 14 Sep", timestamp: time) })
     }
 
     /// Creates desktop files of programs with a themed icon.
@@ -107,7 +107,7 @@ final class ScreenRig: Sendable {
     }
 
     /// Returns the final frame of an element; nil if there is none.
-    func place(of id: String) async throws -> CGRect? {
+    func frame(of id: String) async throws -> CGRect? {
         try await on { shell in
             let display = shell.workspace.display(of: Self.output, at: ShellTime(nanoseconds: .max / 2))
             return display.elements.last { $0.id.description == id }?.frame
@@ -116,12 +116,12 @@ final class ScreenRig: Sendable {
 
     /// Waits until a condition holds on the loop's thread.
     func wait(
-        for what: String, seconds: Double = 60, _ condition: @escaping @ShellActor @Sendable (Shell) -> Bool
+        for description: String, seconds: Double = 60, _ condition: @escaping @ShellActor @Sendable (Shell) -> Bool
     ) async throws {
         let deadline = ContinuousClock.now + .seconds(seconds)
         while try await !on({ condition($0) }) {
             guard ContinuousClock.now < deadline else {
-                throw ShellRig.TimeOut(description: "waited in vain for \(what)")
+                throw ShellRig.TimeOut(description: "waited in vain for \(description)")
             }
             try await Task.sleep(for: .milliseconds(5))
         }
@@ -130,13 +130,13 @@ final class ScreenRig: Sendable {
     /// Waits until no transition is running, every visible window fits its place, and everything is drawn.
     func settle(_ windows: [SampleWindow] = []) async throws {
         let deadline = ContinuousClock.now + .seconds(60)
-        var calm = 0
-        while calm < 3 {
+        var stableChecks = 0
+        while stableChecks < 3 {
             guard ContinuousClock.now < deadline else {
-                throw ShellRig.TimeOut(description: "the shell does not come to rest")
+                throw ShellRig.TimeOut(description: "the shell does not become stable")
             }
             for window in windows { try window.update() }
-            calm = try await on { $0.isAtRest } ? calm + 1 : 0
+            stableChecks = try await on { $0.isStable } ? stableChecks + 1 : 0
             try await Task.sleep(for: .milliseconds(10))
         }
     }
@@ -170,7 +170,7 @@ final class ScreenRig: Sendable {
 
 extension Shell {
     /// Whether the screen does not change without further events.
-    fileprivate var isAtRest: Bool {
+    fileprivate var isStable: Bool {
         let now = ShellTime.now
         guard pendingUpdate == nil, symbols.isIdle, arrivedIcons.isEmpty, workspace.nextChange(after: now) != .frame
         else {

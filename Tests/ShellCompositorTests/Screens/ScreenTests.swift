@@ -26,67 +26,67 @@ extension CompositorTests {
             arguments: Appearance.allCases)
         func screens(_ appearance: Appearance) async throws {
             let rig = try await ScreenRig.start(appearance)
-            let stage = ScreenStage(rig, appearance)
-            try await stage.furnish()
-            try await Self.check("home", stage)
-            try await Self.menu(stage)
-            try await Self.scenes(stage)
+            let content = ScreenContent(rig, appearance)
+            try await content.addHomeContent()
+            try await Self.check("home", content)
+            try await Self.menu(content)
+            try await Self.scenes(content)
             try await rig.press(103, holding: [Self.meta])
-            try await Self.check("switcher", stage)
+            try await Self.check("switcher", content)
             try await rig.press(Self.escape)
             try await rig.press(35, holding: [Self.meta])
-            try await stage.notify()
-            try await Self.check("banner", stage)
+            try await content.notify()
+            try await Self.check("banner", content)
             try await rig.press(48, holding: [Self.meta])
-            try await Self.check("list", stage)
+            try await Self.check("list", content)
             try await rig.press(Self.escape)
             try await rig.press(53, holding: [Self.meta])
-            try await Self.check("help", stage)
+            try await Self.check("help", content)
             try await rig.end()
         }
 
         /// Opens an icon's menu by a secondary click.
-        private static func menu(_ stage: ScreenStage) async throws {
-            let icon = try #require(try await stage.rig.place(of: "icon/org.example.clowns"))
-            try await stage.rig.on { shell in
+        private static func menu(_ content: ScreenContent) async throws {
+            let icon = try #require(try await content.rig.frame(of: "icon/org.example.clowns"))
+            try await content.rig.on { shell in
                 shell.compositor.inject(.pointer(ScreenRig.output, CGPoint(x: icon.midX, y: icon.midY)))
                 shell.compositor.inject(.button(0x111, isDown: true))
                 shell.compositor.inject(.button(0x111, isDown: false))
             }
-            try await check("quick-actions", stage)
-            try await stage.rig.press(escape)
+            try await check("quick-actions", content)
+            try await content.rig.press(escape)
         }
 
-        private static func scenes(_ stage: ScreenStage) async throws {
+        private static func scenes(_ content: ScreenContent) async throws {
             // The shelf of an app with several scenes appears automatically.
-            try await stage.open("clowns-main")
-            try await check("shelf", stage)
-            try await stage.rig.press(31, holding: [meta])
-            try await check("full", stage)
-            try await stage.open("clowns-robbie", .standard, from: "clowns-main")
-            try await stage.rig.settle(stage.windows)
-            try await stage.rig.press(31, holding: [meta])
-            try await check("split", stage)
-            let dots = try #require(try await stage.rig.place(of: "dots/s:clowns-main"))
-            try await stage.rig.on { shell in
+            try await content.open("clowns-main")
+            try await check("shelf", content)
+            try await content.rig.press(31, holding: [meta])
+            try await check("full", content)
+            try await content.open("clowns-robbie", .standard, from: "clowns-main")
+            try await content.rig.settle(content.windows)
+            try await content.rig.press(31, holding: [meta])
+            try await check("split", content)
+            let dots = try #require(try await content.rig.frame(of: "dots/s:clowns-main"))
+            try await content.rig.on { shell in
                 shell.compositor.inject(.touchDown(1, ScreenRig.output, CGPoint(x: dots.midX, y: dots.midY)))
                 shell.compositor.inject(.touchUp(1))
             }
-            try await check("scene-menu", stage)
-            try await stage.rig.press(escape)
-            try await stage.open("clowns-details", .prominent, from: "clowns-robbie")
-            try await check("prominent", stage)
+            try await check("scene-menu", content)
+            try await content.rig.press(escape)
+            try await content.open("clowns-details", .prominent, from: "clowns-robbie")
+            try await check("prominent", content)
             let session = try SessionIdentifier("clowns-details")
-            try await stage.rig.send(
+            try await content.rig.send(
                 .dismissal(.init(session: session, animation: .standard)))
         }
 
-        private static func check(_ name: String, _ stage: ScreenStage) async throws {
-            try await stage.rig.settle(stage.windows)
-            guard names[stage.appearance]?.contains(name) ?? false else { return }
-            let seen = try await stage.rig.screenshot()
-            let fault = try ScreenReference.fault(of: seen, "\(name)-\(stage.appearance.rawValue)")
-            #expect(fault == nil)
+        private static func check(_ name: String, _ content: ScreenContent) async throws {
+            try await content.rig.settle(content.windows)
+            guard names[content.appearance]?.contains(name) ?? false else { return }
+            let screenshot = try await content.rig.screenshot()
+            let difference = try ScreenReference.difference(of: screenshot, "\(name)-\(content.appearance.rawValue)")
+            #expect(difference == nil)
         }
 
         @Test("References have a megabyte and a half at most, and each belongs to a screen")

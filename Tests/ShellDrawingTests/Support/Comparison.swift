@@ -8,7 +8,7 @@ struct Comparison {
     /// The mean difference of all components of all pixels, from 0 to 255.
     var mean = 0.0
     /// The percentage of pixels that are clearly different.
-    var different = 0.0
+    var differingPercentage = 0.0
 
     /// Nil if the sizes differ.
     init?(_ one: Bitmap, _ other: Bitmap) {
@@ -18,8 +18,8 @@ struct Comparison {
             other.withBytes { other in
                 for pixel in stride(from: 0, to: one.count, by: 4) {
                     var most = 0
-                    for part in pixel..<pixel + 4 {
-                        let distance = abs(Int(one[part]) - Int(other[part]))
+                    for component in pixel..<pixel + 4 {
+                        let distance = abs(Int(one[component]) - Int(other[component]))
                         sum += distance
                         most = max(most, distance)
                     }
@@ -28,11 +28,11 @@ struct Comparison {
             }
         }
         let pixels = Double(one.width * one.height)
-        (mean, different) = (Double(sum) / pixels / 4, Double(count) / pixels * 100)
+        (mean, differingPercentage) = (Double(sum) / pixels / 4, Double(count) / pixels * 100)
     }
 
     /// Whether the bitmaps match: another version of a font or library may move an edge slightly.
-    var isAlike: Bool { mean <= 1.5 && different <= 1 }
+    var isMatch: Bool { mean <= 1.5 && differingPercentage <= 1 }
 }
 
 extension Bitmap {

@@ -11,17 +11,19 @@ struct DrawingSamples {
         var drawing: ShellDrawing
         var size: CGSize
         /// The background for review: the wallpaper or a dark one.
-        var ground = Ground.wallpaper
+        var background = Background.wallpaper
 
-        init(_ name: String, _ drawing: ShellDrawing, _ width: Double, _ height: Double, on ground: Ground = .wallpaper)
-        {
-            (self.name, self.drawing, self.size, self.ground) = (
-                name, drawing, CGSize(width: width, height: height), ground
+        init(
+            _ name: String, _ drawing: ShellDrawing, _ width: Double, _ height: Double,
+            on background: Background = .wallpaper
+        ) {
+            (self.name, self.drawing, self.size, self.background) = (
+                name, drawing, CGSize(width: width, height: height), background
             )
         }
     }
 
-    enum Ground {
+    enum Background {
         case wallpaper
         case dimmed
         case app

@@ -31,7 +31,7 @@ struct ScreenComposition {
 
     func app(_ title: String, _ frame: CGRect) {
         let picture = Canvas.draw(size: frame.size, scale: canvas.scale, families: Canvas.families) {
-            TestPainter.app($0, title: title, appearance: appearance)
+            TestPainter.drawSampleApp($0, title: title, appearance: appearance)
         }
         if let picture { canvas.draw(picture, in: frame) }
     }

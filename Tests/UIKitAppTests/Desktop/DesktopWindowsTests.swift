@@ -9,80 +9,80 @@ import Testing
 struct DesktopWindowsTests {
     @Test("M14 B06: A first window opens, and a click opens a second", arguments: [RealDesktop.Kind.x11, .wayland])
     func opens(_ kind: RealDesktop.Kind) throws {
-        let desk = try DesktopAppFixture(kind)
-        try desk.openFirst()
+        let fixture = try DesktopAppFixture(kind)
+        try fixture.openFirst()
         #expect(
-            desk.logLines(from: 0) == [
+            fixture.logLines(from: 0) == [
                 "app didFinishLaunching", "app configurationForConnecting", "scene willConnect",
                 "scene willEnterForeground", "scene didBecomeActive",
             ])
-        try desk.desktop.keepPicture("first")
-        let start = desk.town.notes().count
-        try desk.openSecond()
-        try desk.desktop.keepPicture("second")
+        try fixture.desktop.saveScreenshot("first")
+        let start = fixture.process.logLines().count
+        try fixture.openSecond()
+        try fixture.desktop.saveScreenshot("second")
         #expect(
-            desk.logLines(from: start) == [
+            fixture.logLines(from: start) == [
                 "app configurationForConnecting", "scene willConnect clowntown:robbie", "scene willEnterForeground",
                 "scene didBecomeActive",
             ])
-        #expect(try desk.town.system.sessions().count == 2)
+        #expect(try fixture.process.system.sessions().count == 2)
     }
 
     @Test("B06: A minimised window's scene is in the background with its state saved; restored, it is active")
-    func minimises() throws {
-        let desk = try DesktopAppFixture(.x11)
-        try desk.openFirst()
-        let window = try desk.desktop.run("xdotool", "getactivewindow")
-        var start = desk.town.notes().count
-        try desk.desktop.run("xdotool", "windowminimize", window)
+    func minimizedWindow() throws {
+        let fixture = try DesktopAppFixture(.x11)
+        try fixture.openFirst()
+        let window = try fixture.desktop.run("xdotool", "getactivewindow")
+        var start = fixture.process.logLines().count
+        try fixture.desktop.run("xdotool", "windowminimize", window)
         #expect(
-            try desk.told(from: start, until: "scene didUpdate") == [
+            try fixture.waitForLog(from: start, until: "scene didUpdate") == [
                 "scene willResignActive", "scene didEnterBackground",
             ])
-        try desk.town.waitUntil("the state is stored") {
-            try desk.town.system.sessions().first?.session.stateRestorationActivity != nil
+        try fixture.process.waitUntil("the state is stored") {
+            try fixture.process.system.sessions().first?.session.stateRestorationActivity != nil
         }
-        start = desk.town.notes().count
-        try desk.desktop.run("xdotool", "windowactivate", window)
+        start = fixture.process.logLines().count
+        try fixture.desktop.run("xdotool", "windowactivate", window)
         #expect(
-            try desk.told(from: start, until: "scene didBecomeActive") == [
+            try fixture.waitForLog(from: start, until: "scene didBecomeActive") == [
                 "scene willEnterForeground", "scene didBecomeActive",
             ])
-        try desk.waitForFront(DesktopAppFixture.white)
+        try fixture.waitForFront(DesktopAppFixture.white)
     }
 
     @Test("B06: The title bar's close button discards the session", arguments: [RealDesktop.Kind.x11, .wayland])
-    func closes(_ kind: RealDesktop.Kind) throws {
-        let desk = try DesktopAppFixture(kind)
-        let first = try desk.openFirst()
-        try desk.openSecond()
-        let start = desk.town.notes().count
-        let button = try desk.buttonPlace()
+    func closeButton(_ kind: RealDesktop.Kind) throws {
+        let fixture = try DesktopAppFixture(kind)
+        let first = try fixture.openFirst()
+        try fixture.openSecond()
+        let start = fixture.process.logLines().count
+        let button = try fixture.buttonOrigin()
         // The button is at the right end of the title bar; phoc's windows fill the display.
-        let right = kind == .x11 ? button.x - 20 + 1024 - 11 : RealDesktop.width - 18
-        try desk.desktop.click(right, button.y - 20 - (kind == .x11 ? 10 : 20))
-        let told = try desk.told(from: start, until: "app didDiscard 1")
+        let closeButtonX = kind == .x11 ? button.x - 20 + 1024 - 11 : RealDesktop.width - 18
+        try fixture.desktop.click(closeButtonX, button.y - 20 - (kind == .x11 ? 10 : 20))
+        let lines = try fixture.waitForLog(from: start, until: "app didDiscard 1")
         // The focus leaves with the window and moves to the other one.
-        let rest = told.filter { !$0.hasSuffix("Active") }
-        #expect(rest == ["scene didDisconnect", "app didDiscard 1"])
-        try desk.waitForFront(DesktopAppFixture.white)
-        #expect(try desk.town.system.sessions().map(\.session.identifier) == [first])
+        let otherLines = lines.filter { !$0.hasSuffix("Active") }
+        #expect(otherLines == ["scene didDisconnect", "app didDiscard 1"])
+        try fixture.waitForFront(DesktopAppFixture.white)
+        #expect(try fixture.process.system.sessions().map(\.session.identifier) == [first])
     }
 
     @Test("B06: When the focus moves between windows, both scenes stay active, and the last used one is reported")
     func focuses() throws {
-        let desk = try DesktopAppFixture(.x11)
-        let first = try desk.openFirst()
-        let window = try desk.desktop.run("xdotool", "getactivewindow")
-        try desk.openSecond()
-        #expect(try desk.activeTitle() == "clowntown:robbie")
-        let start = desk.town.notes().count
-        try desk.desktop.run("xdotool", "windowactivate", "--sync", window)
-        try desk.waitForFront(DesktopAppFixture.white)
-        try desk.town.waitUntil("the first was used last") {
-            let sessions = try desk.town.system.sessions()
+        let fixture = try DesktopAppFixture(.x11)
+        let first = try fixture.openFirst()
+        let window = try fixture.desktop.run("xdotool", "getactivewindow")
+        try fixture.openSecond()
+        #expect(try fixture.activeTitle() == "clowntown:robbie")
+        let start = fixture.process.logLines().count
+        try fixture.desktop.run("xdotool", "windowactivate", "--sync", window)
+        try fixture.waitForFront(DesktopAppFixture.white)
+        try fixture.process.waitUntil("the first was used last") {
+            let sessions = try fixture.process.system.sessions()
             return sessions.max { $0.session.lastActive < $1.session.lastActive }?.session.identifier == first
         }
-        #expect(desk.logLines(from: start).filter { $0.hasPrefix("scene will") || $0.hasPrefix("scene didE") } == [])
+        #expect(fixture.logLines(from: start).filter { $0.hasPrefix("scene will") || $0.hasPrefix("scene didE") } == [])
     }
 }

@@ -79,7 +79,7 @@ final class RealDesktop {
         manager.standardError = FileHandle.nullDevice
         try manager.run()
         guard kind != .x11 else {
-            return try wait("the window manager is there") {
+            return try wait("the window manager runs") {
                 try run("xprop", "-root", "_NET_SUPPORTING_WM_CHECK").contains("window id")
             }
         }
@@ -97,9 +97,9 @@ final class RealDesktop {
     /// users.
     private func ordinaryUser() throws -> [String] {
         guard getuid() == 0 else { return [] }
-        let nobody = "65534"
-        guard chown(folder.path, 65534, 65534) == 0 else { throw TownError("the folder cannot be given away") }
-        return ["setpriv", "--reuid", nobody, "--regid", nobody, "--clear-groups"]
+        let unprivilegedUser = "65534"
+        guard chown(folder.path, 65534, 65534) == 0 else { throw FixtureError("the folder cannot be given away") }
+        return ["setpriv", "--reuid", unprivilegedUser, "--regid", unprivilegedUser, "--clear-groups"]
     }
 
     /// Writes the compositor's settings: overlapping windows.
@@ -115,10 +115,10 @@ final class RealDesktop {
     }
 
     /// Polls until a condition holds.
-    func wait(_ what: String, _ condition: () throws -> Bool) throws {
-        let end = Date(timeIntervalSinceNow: AppProcessFixture.patience)
+    func wait(_ description: String, _ condition: () throws -> Bool) throws {
+        let end = Date(timeIntervalSinceNow: AppProcessFixture.timeout)
         while try !condition() {
-            guard Date() < end else { throw TownError("\(what) did not happen") }
+            guard Date() < end else { throw FixtureError("\(description) did not happen") }
             usleep(20_000)
         }
     }
@@ -168,12 +168,12 @@ final class RealDesktop {
     func activeWindow() throws -> (x: Int, y: Int) {
         let window = try run("xdotool", "getactivewindow")
         // Without a window identifier xwininfo would wait for a click.
-        guard Int(window) != nil else { throw TownError("no window is active") }
+        guard Int(window) != nil else { throw FixtureError("no window is active") }
         let text = try run("xwininfo", "-id", window)
         func number(_ name: String) throws -> Int {
             let line = text.split(separator: "\n").first { $0.contains("Absolute upper-left \(name):") }
             guard let number = line?.split(separator: " ").last.flatMap({ Int($0) }) else {
-                throw TownError("no window is active")
+                throw FixtureError("no window is active")
             }
             return number
         }
@@ -181,16 +181,16 @@ final class RealDesktop {
     }
 
     /// Returns the first position of the display with a colour, from the top, then from the left.
-    func place(of color: String) throws -> (x: Int, y: Int)? {
-        let wanted = (0..<3).compactMap { UInt8(color.dropFirst($0 * 2).prefix(2), radix: 16) }
+    func firstPosition(of color: String) throws -> (x: Int, y: Int)? {
+        let colorBytes = (0..<3).compactMap { UInt8(color.dropFirst($0 * 2).prefix(2), radix: 16) }
         let pixels = [UInt8](try output("import", ["-window", "root", "-depth", "8", "rgb:-"]))
-        let found = (0..<pixels.count / 3).first { pixels[($0 * 3)..<($0 * 3 + 3)].elementsEqual(wanted) }
-        return found.map { ($0 % Self.width, $0 / Self.width) }
+        let pixelIndex = (0..<pixels.count / 3).first { pixels[($0 * 3)..<($0 * 3 + 3)].elementsEqual(colorBytes) }
+        return pixelIndex.map { ($0 % Self.width, $0 / Self.width) }
     }
 
     /// Saves a screenshot if `PROSCENIUM_PICTURES` names a folder.
-    func keepPicture(_ name: String) throws {
-        guard let place = ProcessInfo.processInfo.environment["PROSCENIUM_PICTURES"] else { return }
-        try run("import", "-window", "root", "\(place)/\(name)-\(kind).png")
+    func saveScreenshot(_ name: String) throws {
+        guard let location = ProcessInfo.processInfo.environment["PROSCENIUM_PICTURES"] else { return }
+        try run("import", "-window", "root", "\(location)/\(name)-\(kind).png")
     }
 }

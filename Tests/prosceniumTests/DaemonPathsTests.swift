@@ -4,8 +4,8 @@ import Testing
 @testable import proscenium
 
 /// The locations of a daemon's socket and files.
-@Suite("Instance")
-struct InstanceTests {
+@Suite("Daemon paths")
+struct DaemonPathsTests {
     struct Case: CustomTestStringConvertible, Sendable {
         let environment: [String: String]
         var folders: Set<String> = []
@@ -32,24 +32,24 @@ struct InstanceTests {
         Case(environment: [:], socket: "/tmp/proscenium-7/socket"),
     ]
 
-    private func instance(_ environment: [String: String], _ folders: Set<String> = []) -> DaemonPaths {
+    private func daemonPaths(_ environment: [String: String], _ folders: Set<String> = []) -> DaemonPaths {
         DaemonPaths(environment: environment, user: 7, home: "/home/robbie", folderExists: folders.contains)
     }
 
     @Test("B08: The socket path comes from the explicit settings first, then from defaults", arguments: cases)
     func socket(_ example: Case) {
-        #expect(instance(example.environment, example.folders).socket == example.socket)
+        #expect(daemonPaths(example.environment, example.folders).socket == example.socket)
     }
 
     @Test("B08: State and limits are in the XDG folders or below the home folder")
     func folders() {
-        let plain = instance(["XDG_STATE_HOME": "", "XDG_CONFIG_HOME": "relative"])
-        #expect(plain.stateFolder == "/home/robbie/.local/state/proscenium")
-        #expect(plain.logFile == "/home/robbie/.local/state/proscenium/daemon.log")
-        #expect(plain.limitsFile == "/home/robbie/.config/proscenium/limits.json")
-        let given = instance(["XDG_STATE_HOME": "/state", "XDG_CONFIG_HOME": "/config/"])
-        #expect(given.stateFolder == "/state/proscenium")
-        #expect(given.limitsFile == "/config/proscenium/limits.json")
+        let defaults = daemonPaths(["XDG_STATE_HOME": "", "XDG_CONFIG_HOME": "relative"])
+        #expect(defaults.stateFolder == "/home/robbie/.local/state/proscenium")
+        #expect(defaults.logFile == "/home/robbie/.local/state/proscenium/daemon.log")
+        #expect(defaults.limitsFile == "/home/robbie/.config/proscenium/limits.json")
+        let absolute = daemonPaths(["XDG_STATE_HOME": "/state", "XDG_CONFIG_HOME": "/config/"])
+        #expect(absolute.stateFolder == "/state/proscenium")
+        #expect(absolute.limitsFile == "/config/proscenium/limits.json")
     }
 
     @Test(
@@ -68,8 +68,8 @@ struct InstanceTests {
         let home = folder.url.path
         let run = try CommandRun(
             ["doctor"], environment: ["HOME": home, "XDG_RUNTIME_DIR": home, "PROSCENIUM_SOCKET": home + "/socket"])
-        for place in [".local/state/proscenium", ".config/proscenium/limits.json", ".local/share/applications"] {
-            #expect(run.output.contains("\(home)/\(place)"))
+        for path in [".local/state/proscenium", ".config/proscenium/limits.json", ".local/share/applications"] {
+            #expect(run.output.contains("\(home)/\(path)"))
         }
     }
 }

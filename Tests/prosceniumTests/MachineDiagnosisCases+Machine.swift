@@ -4,7 +4,7 @@ import PredicateFormat
 
 @testable import proscenium
 
-extension ExaminationTests {
+extension MachineDiagnosisTests {
     static let machineCases = [
         Case("fewDescriptors", .warning, "ulimit -n 1024") {
             ($0.account.softDescriptorLimit, $0.account.hardDescriptorLimit) = (255, 4096)

@@ -7,7 +7,7 @@ import Testing
 @testable import ShellModel
 
 /// The content of the compared screens: the same apps, sessions, windows and notifications every time.
-final class ScreenStage {
+final class ScreenContent {
     let rig: ScreenRig
     let appearance: Appearance
     private(set) var windows: [SampleWindow] = []
@@ -18,8 +18,8 @@ final class ScreenStage {
     private static func app(_ name: String) throws -> AppIdentifier { try AppIdentifier("org.example." + name) }
 
     /// Adds the apps and cards of home and the switcher.
-    func furnish() async throws {
-        let several: Set = ["clowns", "notes", "mail"]
+    func addHomeContent() async throws {
+        let multiWindowApps: Set = ["clowns", "notes", "mail"]
         let names = [
             "clowns": "Clown Town", "mail": "Mail", "notes": "Notes", "reader": "Reader", "drawings": "Drawings",
             "terminal": "Terminal", "calendar": "Calendar", "camera": "Camera", "chess": "Chess", "weather": "Weather",
@@ -32,7 +32,7 @@ final class ScreenStage {
         let apps = try names.keys.sorted().map { name in
             StageMessages.App(
                 app: try Self.app(name), name: names[name] ?? name, bundle: nil,
-                supportsMultipleScenes: several.contains(name), isRunning: name == "clowns" || name == "notes",
+                supportsMultipleScenes: multiWindowApps.contains(name), isRunning: name == "clowns" || name == "notes",
                 shortcutItems: name == "clowns" ? actions : [], badge: name == "mail" ? 3 : 0)
         }
         let sessions = [
@@ -54,33 +54,35 @@ final class ScreenStage {
     }
 
     /// Creates a session's card; sessions of apps that are not running have a snapshot, except Mail's.
-    private func card(_ name: String, _ app: String, _ title: String, _ last: Int64) async throws -> StageMessages.Card
-    {
+    private func card(
+        _ name: String, _ app: String, _ title: String, _ lastActive: Int64
+    ) async throws -> StageMessages.Card {
         let session = try SessionIdentifier(name)
         let record = SceneSession(
             identifier: session, app: try Self.app(app), role: .windowApplication, title: title,
-            lastActive: Timestamp(millisecondsSince1970: last), isPrivate: false)
-        let hasPicture = app != "mail"
-        if hasPicture {
+            lastActive: Timestamp(millisecondsSince1970: lastActive), isPrivate: false)
+        let hasSnapshot = app != "mail"
+        if hasSnapshot {
             let picture = try #require(
                 SampleApp.picture(title, size: CGSize(width: 1366, height: 1000), appearance))
             try await rig.on { $0.pictures.store.store(picture, as: .snapshot(session, file: name)) }
         }
         return StageMessages.Card(
             record, hasScene: false,
-            snapshot: hasPicture ? StageMessages.Snapshot(file: name, taken: .epoch, width: 1366, height: 1000) : nil)
+            snapshot: hasSnapshot ? StageMessages.Snapshot(file: name, taken: .epoch, width: 1366, height: 1000) : nil)
     }
 
     /// Presents a session, and then creates its window.
     func open(
-        _ name: String, _ style: PresentationOptions.Style = .automatic, from asking: String? = nil
+        _ name: String, _ style: PresentationOptions.Style = .automatic, from requester: String? = nil
     ) async throws {
         let card = try #require(cards[name])
-        let asking = try asking.map { try SessionIdentifier($0) }
+        let requester = try requester.map { try SessionIdentifier($0) }
         try await rig.send(
             .presentation(
                 .init(
-                    session: card.session, hasScene: true, PresentationOptions(style: style, requestingSession: asking))
+                    session: card.session, hasScene: true,
+                    PresentationOptions(style: style, requestingSession: requester))
             ))
         let title = card.title ?? ""
         let window = try SampleWindow(try await rig.client(), title, app: card.app.text, appearance)
@@ -110,7 +112,7 @@ final class ScreenStage {
         _ name: String, _ app: String, _ title: String, _ body: String, minutes: Int64 = 0,
         actions: [NotificationAction] = [], isCritical: Bool = false, isSilent: Bool = false
     ) async throws {
-        let date = Timestamp(millisecondsSince1970: ScreenRig.moment.millisecondsSince1970 - minutes * 60_000)
+        let date = Timestamp(millisecondsSince1970: ScreenRig.time.millisecondsSince1970 - minutes * 60_000)
         let content = NotificationContent(
             title: title, body: body, interruptionLevel: isCritical ? .critical : .active)
         try await rig.send(

@@ -3,7 +3,7 @@ import Testing
 
 /// Commands that list the daemon's state, against a daemon with canned answers.
 @Suite("List commands", .timeLimit(.minutes(15)))
-struct LiveListTests {
+struct DaemonListTests {
     @Test("B08 M48: Sessions as a table; escapes are made visible")
     func sessions() throws {
         let daemon = try FakeDaemon()
@@ -45,7 +45,7 @@ struct LiveListTests {
     }
 
     @Test("B08: Apps, items and status as text")
-    func others() throws {
+    func appsItemsAndStatus() throws {
         let daemon = try FakeDaemon()
         #expect(
             try daemon.run("apps").output == """

@@ -7,7 +7,7 @@ import Testing
 
 /// The findings that follow from facts about a machine.
 @Suite("Examination")
-struct ExaminationTests {
+struct MachineDiagnosisTests {
     /// Facts that differ from those of a healthy machine, with the expected findings.
     struct Case: CustomTestStringConvertible, Sendable {
         let code: String
@@ -24,14 +24,14 @@ struct ExaminationTests {
         }
     }
 
-    private func oddities(_ example: Case) -> [Finding] {
-        var facts = MachineFacts.well
+    private func failures(in example: Case) -> [Finding] {
+        var facts = MachineFacts.healthy
         example.change(&facts)
         return MachineDiagnosis(facts).findings.filter { $0.status != .ok }
     }
 
     private func check(_ example: Case) {
-        let found = oddities(example)
+        let found = failures(in: example)
         #expect(found.map(\.code) == [example.code])
         #expect(found.first?.status == example.status)
         #expect(found.first?.remedy == example.remedy)
@@ -40,14 +40,14 @@ struct ExaminationTests {
 
     @Test("B06: On a healthy machine every area reports success")
     func well() {
-        let findings = MachineDiagnosis(.well).findings
+        let findings = MachineDiagnosis(.healthy).findings
         #expect(findings.map(\.area) == Finding.Area.allCases)
         #expect(findings.allSatisfy { $0.status == .ok && $0.remedy == nil })
     }
 
     @Test(
-        "B06: Folders and socket: each single fault is found, with its remedy", arguments: placeCases + controlCases)
-    func places(_ example: Case) { check(example) }
+        "B06: Folders and socket: each single fault is found, with its remedy", arguments: folderCases + controlCases)
+    func folders(_ example: Case) { check(example) }
 
     @Test(
         "B06: Account, limits, packages, fonts and graphics: each single fault is found, with its remedy",
@@ -67,7 +67,7 @@ struct ExaminationTests {
 
     @Test("B06: Without a bus the notification check is skipped, and a dead configured bus is a fault")
     func noBus() {
-        var facts = MachineFacts.well
+        var facts = MachineFacts.healthy
         let address = "unix:path=/b"
         facts.bus = BusFacts(
             survey: .failure(.cannotConnect(address: address, code: ECONNREFUSED)), isAddressSet: true,
@@ -92,7 +92,7 @@ struct ExaminationTests {
 
     @Test("B06: Several problems of one area are all reported")
     func several() {
-        var facts = MachineFacts.well
+        var facts = MachineFacts.healthy
         facts.places?.runtime = .exists(.folder(mode: 0o755))
         facts.places?.socketFolder.fact = .exists(.folder(mode: 0o777))
         facts.places?.state.fact = .exists(.folder(mode: 0o750))
@@ -109,7 +109,7 @@ struct ExaminationTests {
 
     @Test("B06: Remedies for root omit sudo, and running as root is reported")
     func superuser() {
-        var facts = MachineFacts.well
+        var facts = MachineFacts.healthy
         facts.account.user = 0
         facts.packages = .installed([])
         let findings = MachineDiagnosis(facts).findings

@@ -2,10 +2,10 @@ import Foundation
 
 @testable import proscenium
 
-extension ExaminationTests {
+extension MachineDiagnosisTests {
     private static let otherSocket = MachineDiagnosis.chooseSocketCommand
 
-    static let placeCases = [
+    static let folderCases = [
         Case("runtimeFolderUnset", .warning, "export XDG_RUNTIME_DIR=/run/user/1000") {
             $0.places?.runtimeFolderVariable = nil
         },

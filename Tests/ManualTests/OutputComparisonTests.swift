@@ -4,15 +4,17 @@ import Varlink
 
 /// Tests of the differences that the manual's tests accept and reject.
 @Suite("Output comparison")
-struct LikenessTests {
-    private static let one = "4C378524-4D18-4103-8539-A6689C6C443E"
-    private static let two = "3AF9004E-C824-4EF5-A9F1-40683733A9AF"
+struct OutputComparisonTests {
+    private static let firstIdentifier = "4C378524-4D18-4103-8539-A6689C6C443E"
+    private static let secondIdentifier = "3AF9004E-C824-4EF5-A9F1-40683733A9AF"
 
     @Test(
         "Output lines",
         arguments: [
-            (["session \(one)"], ["session \(two)"], true), (["\(one) \(one)"], ["\(two) \(two)"], true),
-            (["\(one) \(two)"], ["\(two) \(two)"], false), (["\(one) \(one)"], ["\(two) \(one)"], false),
+            (["session \(firstIdentifier)"], ["session \(secondIdentifier)"], true),
+            (["\(firstIdentifier) \(firstIdentifier)"], ["\(secondIdentifier) \(secondIdentifier)"], true),
+            (["\(firstIdentifier) \(secondIdentifier)"], ["\(secondIdentifier) \(secondIdentifier)"], false),
+            (["\(firstIdentifier) \(firstIdentifier)"], ["\(secondIdentifier) \(firstIdentifier)"], false),
             (["fires 2026-11-22 09:30:00"], ["fires 2027-01-01 00:00:00"], true), (["soon"], ["later"], false),
             (["a   b"], ["a  b"], true), (["a b"], ["a  b"], false), (["  a"], ["a"], false),
             (["1", "2", "3"], ["…", "3"], true), (["1", "2", "3"], ["1", "…"], true), (["1"], ["1", "…"], true),
@@ -21,8 +23,8 @@ struct LikenessTests {
             (["/place/x is there"], ["~/x is there"], true),
         ])
     func lines(_ actual: [String], _ shown: [String], _ isAccepted: Bool) {
-        var likeness = OutputComparison(places: [("/place", "~")])
-        let accepts = likeness.accepts(actual, as: shown)
+        var comparison = OutputComparison(replacements: [("/place", "~")])
+        let accepts = comparison.accepts(actual, as: shown)
         #expect(accepts == isAccepted)
     }
 
@@ -40,21 +42,22 @@ struct LikenessTests {
         func value(_ text: String) throws -> JSONValue {
             try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
         }
-        var likeness = OutputComparison(places: [])
-        let difference = likeness.difference(try value(actual), from: try value(shown))
+        var comparison = OutputComparison(replacements: [])
+        let difference = comparison.difference(try value(actual), from: try value(shown))
         #expect((difference == nil) == isAccepted)
     }
 
     @Test("Identifiers of earlier output are substituted in later commands, in full, abbreviated, and as process IDs")
-    func real() throws {
-        var likeness = OutputComparison(places: [("/place", "~")])
-        let accepts = likeness.accepts("session \(Self.one)", as: "session \(Self.two)")
-        let difference = likeness.difference(
+    func actualText() throws {
+        var comparison = OutputComparison(replacements: [("/place", "~")])
+        let accepts = comparison.accepts("session \(Self.firstIdentifier)", as: "session \(Self.secondIdentifier)")
+        let difference = comparison.difference(
             .object(["processID": .integer(7)]), from: .object(["processID": .integer(42)]))
         #expect(accepts && difference == nil)
         #expect(
-            likeness.actualText("close \(Self.two) 3af9004e feed ~/x") == "close \(Self.one) 4c378524 feed /place/x")
-        #expect(likeness.actualText(#"{"processID": 42, "n": 42}"#) == #"{"processID": 7, "n": 42}"#)
-        #expect(likeness.manual("/place \(Self.one)") == "~ \(Self.two)")
+            comparison.actualText("close \(Self.secondIdentifier) 3af9004e feed ~/x")
+                == "close \(Self.firstIdentifier) 4c378524 feed /place/x")
+        #expect(comparison.actualText(#"{"processID": 42, "n": 42}"#) == #"{"processID": 7, "n": 42}"#)
+        #expect(comparison.manual("/place \(Self.firstIdentifier)") == "~ \(Self.secondIdentifier)")
     }
 }

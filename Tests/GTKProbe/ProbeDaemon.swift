@@ -6,7 +6,7 @@ import Varlink
 
 /// A fake daemon that prints the app's calls.
 @MainActor
-final class ProbeSystem: DaemonConnection {
+final class ProbeDaemon: DaemonConnection {
     var handler: (@MainActor (ScenesMessages.AppMessage) -> Void)?
     let application = UIApplication()
     private var lastItem: Int64 = 0

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite("Main loop", .serialized, .enabled(if: Desktop.isAvailable))
-struct LoopTests {
+struct GTKLoopTests {
     @Test("Tasks, queues, timers, descriptors and frames all run on the main thread")
     func runs() throws {
         let desktop = try Desktop(.x11)
@@ -21,7 +21,7 @@ struct LoopTests {
 struct GLibLoopTests {
     @Test("The GLib event loop passes the conformance cases of event loops, without a display")
     func conformance() throws {
-        let probe = try Probe(["rules"], environment: [:])
+        let probe = try Probe(["conformance"], environment: [:])
         #expect(try probe.end() == 0)
         _ = try? probe.wait { _ in false }
         #expect(probe.lines == LoopCase.allCases.map { "\($0.rawValue) passed" })

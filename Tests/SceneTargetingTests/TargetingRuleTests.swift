@@ -6,7 +6,7 @@ import Testing
 
 /// The targeting rule, case by case.
 @Suite("Targeting rule")
-struct RuleTests {
+struct TargetingRuleTests {
     let app: AppIdentifier
     var targeting = SceneTargeting()
 
@@ -40,7 +40,7 @@ struct RuleTests {
     }
 
     private func expect(
-        _ identifier: String?, goesTo session: String?, by rule: Decision.Rule,
+        _ identifier: String?, targets session: String?, by rule: Decision.Rule,
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
         let target = try session.map { Decision.Target.session(try SessionIdentifier($0)) } ?? .newSession
@@ -58,8 +58,8 @@ struct RuleTests {
     mutating func preferring() throws {
         try add("main", active: 100)
         try add("crusty", can: "SELF == 'Crusty'", prefers: "SELF == 'Crusty'", active: 1)
-        try expect("Crusty", goesTo: "crusty", by: .prefers)
-        try expect("Pipo", goesTo: "main", by: .can)
+        try expect("Crusty", targets: "crusty", by: .prefers)
+        try expect("Pipo", targets: "main", by: .can)
         #expect(try reason("Pipo") == "session main, because it can show this content, and no session prefers it")
     }
 
@@ -67,86 +67,86 @@ struct RuleTests {
     mutating func prefersImpliesCan() throws {
         try add("main")
         try add("product", can: "FALSEPREDICATE", prefers: "SELF == 'product'")
-        try expect("product", goesTo: "product", by: .prefers)
+        try expect("product", targets: "product", by: .prefers)
     }
 
     @Test("Ties go to the most recently active session, then the oldest, then the first identifier")
     mutating func ties() throws {
         try add("b", active: 5, created: 3)
         try add("a", active: 5, created: 4)
-        try expect("x", goesTo: "b", by: .can)
+        try expect("x", targets: "b", by: .can)
         #expect(
             try reason("x").hasSuffix("of the 2 sessions that can show it, active at the same moment, it is the oldest")
         )
         try add("c", active: 6, created: 9)
-        try expect("x", goesTo: "c", by: .can)
+        try expect("x", targets: "c", by: .can)
         #expect(try reason("x").hasSuffix("of the 3 sessions that can show it, it was active most recently"))
         try add("a", active: 6, created: 9)
-        try expect("x", goesTo: "a", by: .can)
+        try expect("x", targets: "a", by: .can)
         #expect(try reason("x").hasSuffix("have the same age and activity, and its identifier sorts first"))
     }
 
     @Test("An event without an identifier goes to a general session, not to one that requires an identifier")
     mutating func noIdentifier() throws {
         try add("crusty", can: "SELF == 'Crusty'", prefers: "SELF == 'Crusty'", active: 9)
-        try expect(nil, goesTo: nil, by: .noCapableSession)
+        try expect(nil, targets: nil, by: .noCapableSession)
         try add("main", active: 1)
-        try expect(nil, goesTo: "main", by: .can)
+        try expect(nil, targets: "main", by: .can)
         #expect(
             try reason(nil)
                 == "session main, because it can take events without an identifier, and no session prefers it")
         try add("inbox", can: "SELF == nil", prefers: "SELF == nil")
-        try expect(nil, goesTo: "inbox", by: .prefers)
+        try expect(nil, targets: "inbox", by: .prefers)
     }
 
     @Test("If no session can show the content, a new session is created")
     mutating func newSession() throws {
-        try expect("x", goesTo: nil, by: .noCapableSession)
+        try expect("x", targets: nil, by: .noCapableSession)
         #expect(try reason("x") == "a new session, because the app has no session that can receive events")
         try add("auxiliary", can: "FALSEPREDICATE")
-        try expect("x", goesTo: nil, by: .noCapableSession)
+        try expect("x", targets: nil, by: .noCapableSession)
         #expect(try reason("x") == "a new session, because none of the app's sessions can show this content")
     }
 
     @Test("M26: In a single-scene app every event targets its only session, regardless of predicates and user rules")
     mutating func singleScene() throws {
         targeting.setApp(app, supportsMultipleScenes: false)
-        try expect("x", goesTo: nil, by: .singleScene)
+        try expect("x", targets: nil, by: .singleScene)
         try add("only", can: "FALSEPREDICATE")
         targeting.setRules(
             [try UserRule(identifier: "r", app: app, predicate: .constant(true), destination: .newSession)], app: app)
-        try expect("x", goesTo: "only", by: .singleScene)
+        try expect("x", targets: "only", by: .singleScene)
     }
 
     @Test("M18: Discarded sessions and sessions with another role are not candidates")
     mutating func candidates() throws {
         try add("gone", prefers: "TRUEPREDICATE", isDiscarded: true)
         try add("beamer", prefers: "TRUEPREDICATE", role: .windowExternalDisplay)
-        try expect("x", goesTo: nil, by: .noCapableSession)
+        try expect("x", targets: nil, by: .noCapableSession)
         try add("gone", prefers: "TRUEPREDICATE")
-        try expect("x", goesTo: "gone", by: .prefers)
+        try expect("x", targets: "gone", by: .prefers)
     }
 
     @Test("B07: A matching user rule wins; a rule whose session no longer exists is skipped")
     mutating func userRules() throws {
         try add("main")
         try add("other", prefers: "SELF == 'a'")
-        let (main, gone) = (try SessionIdentifier("main"), try SessionIdentifier("gone"))
+        let (main, removed) = (try SessionIdentifier("main"), try SessionIdentifier("gone"))
         targeting.setRules(
             [
                 try UserRule(
-                    identifier: "lost", app: app, predicate: .identifierEquals("a"), destination: .session(gone)),
+                    identifier: "lost", app: app, predicate: .identifierEquals("a"), destination: .session(removed)),
                 try UserRule(
                     identifier: "mine", app: app, predicate: .identifierEquals("a"), destination: .session(main)),
                 try UserRule(
                     identifier: "fresh", app: app, predicate: .identifierEquals("b"), destination: .newSession),
             ], app: app)
-        try expect("a", goesTo: "main", by: .userRule("mine"))
+        try expect("a", targets: "main", by: .userRule("mine"))
         #expect(
             try reason("a")
                 == "session main, because the user's rule “mine” matches, after a rule whose session no longer exists")
-        try expect("b", goesTo: nil, by: .userRule("fresh"))
-        try expect("c", goesTo: "main", by: .can)
+        try expect("b", targets: nil, by: .userRule("fresh"))
+        try expect("c", targets: "main", by: .can)
     }
 
     @Test("M04: Changed activation conditions apply to later events, and only to their session")
@@ -156,11 +156,11 @@ struct RuleTests {
         let b = try SessionIdentifier("b")
         targeting.setConditions(
             try ActivationConditions(can: .constant(false), prefers: .identifierEquals("3")), of: b, app: app)
-        try expect("1", goesTo: "a", by: .prefers)
-        try expect("2", goesTo: nil, by: .noCapableSession)
-        try expect("3", goesTo: "b", by: .prefers)
+        try expect("1", targets: "a", by: .prefers)
+        try expect("2", targets: nil, by: .noCapableSession)
+        try expect("3", targets: "b", by: .prefers)
         targeting.removeSession(b, app: app)
-        try expect("3", goesTo: nil, by: .noCapableSession)
+        try expect("3", targets: nil, by: .noCapableSession)
     }
 
     @Test("M11: An opened URL is matched by its string, unless the event has an explicit identifier")
@@ -174,9 +174,9 @@ struct RuleTests {
     }
 
     @Test("M05: A predicate that fails to evaluate counts as false, and the explanation contains the error")
-    mutating func withoutAnswer() throws {
+    mutating func predicateFailure() throws {
         try add("odd", can: "NOT SELF BETWEEN {'b'}", prefers: "ANY SELF == 'b'")
-        try expect("b", goesTo: nil, by: .noCapableSession)
+        try expect("b", targets: nil, by: .noCapableSession)
         let event = try SceneEvent(app: app, kind: .refresh, explicitIdentifier: try TargetContentIdentifier("b"))
         let session = try targeting.explain(event).sessions[0]
         guard case .failed(let error) = session.can.outcome else {

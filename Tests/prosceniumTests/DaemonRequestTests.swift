@@ -4,7 +4,7 @@ import Testing
 /// Tests of commands that change the daemon's state or request an explanation, with a fake daemon that sends canned
 /// replies.
 @Suite("Request commands", .timeLimit(.minutes(15)))
-struct LiveRequestTests {
+struct DaemonRequestTests {
     static let app = "com.example.clowntown"
 
     @Test(
@@ -66,7 +66,7 @@ struct LiveRequestTests {
             ("5f0c", "2 sessions match “5f0c”\n  cause: \(Canned.crusty), \(Canned.main)"),
             ("81D", "“81D” is too short to identify a session"), ("ABCDEF", "no session matches “ABCDEF”"),
         ])
-    func unclear(_ text: String, _ message: String) throws {
+    func ambiguousSession(_ text: String, _ message: String) throws {
         let daemon = try FakeDaemon()
         let run = try daemon.run("close", "81d4", text)
         #expect(run.status == 1 && run.output == "")
@@ -96,9 +96,11 @@ struct LiveRequestTests {
             "explain", "--app", Self.app, "--events", "examples/clown-town-events.jsonl", "--json")
         #expect(json.status == 0, "\(json.errors)")
         #expect(Set(json.output.split(separator: "\n")) == [#"{"reason":"so","sessions":[],"version":1}"#])
-        let unclear = try daemon.run("explain", "--url", "a:b")
-        #expect(unclear.status == 2)
-        #expect(unclear.errors.contains("the daemon has 2 apps; choose one with --app"), "\(unclear.errors)")
+        let ambiguousSession = try daemon.run("explain", "--url", "a:b")
+        #expect(ambiguousSession.status == 2)
+        #expect(
+            ambiguousSession.errors.contains("the daemon has 2 apps; choose one with --app"),
+            "\(ambiguousSession.errors)")
     }
 
     @Test(
@@ -111,7 +113,7 @@ struct LiveRequestTests {
             ("NotStored", ["close", Canned.notes], "Destroy"),
             ("UnknownApp", ["explain", "--app", "a.b", "--url", "a:b"], "Explain"),
         ])
-    func refused(_ error: String, _ arguments: [String], _ method: String) throws {
+    func daemonError(_ error: String, _ arguments: [String], _ method: String) throws {
         let parameters = #"{"message": "this \u001b[1mcannot be", "remedy": "do that", "cause": "because"}"#
         let daemon = try FakeDaemon([method: .error(error, parameters)])
         let run = try CommandRun(arguments, environment: daemon.environment)
@@ -123,7 +125,7 @@ struct LiveRequestTests {
         "B08: If the daemon violates the protocol or disconnects without a reply, the exit status is 2",
         arguments: [
             (
-                FakeDaemon.Answer.error("org.varlink.service.MethodNotFound", #"{"method": "ListApps"}"#),
+                FakeDaemon.CannedReply.error("org.varlink.service.MethodNotFound", #"{"method": "ListApps"}"#),
                 "its version differs"
             ),
             (.error("org.varlink.service.InvalidParameter", #"{"parameter": "app"}"#), "InvalidParameter: app"),
@@ -131,7 +133,7 @@ struct LiveRequestTests {
             (.reply(#"{"apps": 5}"#), "the reply has no valid parameter 'apps'"),
             (.close, "the daemon ended the connection without a reply\n  run"),
         ])
-    func trouble(_ answer: FakeDaemon.Answer, _ message: String) throws {
+    func protocolViolation(_ answer: FakeDaemon.CannedReply, _ message: String) throws {
         let run = try FakeDaemon(["ListApps": answer]).run("apps")
         #expect(run.status == 2 && run.output == "")
         #expect(run.errors.contains(message), "\(run.errors)")
@@ -153,7 +155,7 @@ struct LiveRequestTests {
             (["sessions", "--app", "no app"], "no app"),
             (["explain", "--app", "a.b", "--url", "no link"], "not a link"),
         ])
-    func unusable(_ arguments: [String], _ message: String) throws {
+    func invalidOptions(_ arguments: [String], _ message: String) throws {
         let daemon = try FakeDaemon()
         let run = try CommandRun(arguments, environment: daemon.environment)
         #expect(run.status == 2 && run.output == "")
