@@ -37,16 +37,16 @@ struct DesktopStageTests {
         // Both scenes were activated, so both were already in the foreground.
         #expect(harness.instructions == [])
         harness.send(.windowReported(process, one, DesktopWindow(isMapped: true, hasFocus: false)))
-        let both = [one, two].sorted()
-        #expect(harness.instructions == both.map { .transition($0, to: .foregroundInactive) })
+        let bothSessions = [one, two].sorted()
+        #expect(harness.instructions == bothSessions.map { .transition($0, to: .foregroundInactive) })
         harness.log = []
         harness.send(.windowReported(process, two, DesktopWindow(isMapped: true, hasFocus: true)))
-        #expect(harness.instructions == both.map { .transition($0, to: .foregroundActive) })
+        #expect(harness.instructions == bothSessions.map { .transition($0, to: .foregroundActive) })
         #expect(harness.machine.session(two)?.lastActive ?? .epoch > harness.machine.session(one)?.lastActive ?? .epoch)
     }
 
     @Test("M20 M47: A minimised window's scene enters the background and saves its state")
-    func minimised() throws {
+    func minimizedWindow() throws {
         var (harness, process, one, two) = try windows()
         harness.send(.windowReported(process, one, DesktopWindow(isMapped: true, hasFocus: true)))
         harness.log = []

@@ -5,9 +5,9 @@ import SceneModel
 /// A fake app process as the machine's counterpart, with its received items, pending acknowledgements and scenes.
 struct FakeProcess {
     let identifier: ProcessIdentifier
-    var received: ItemNumber?
+    var lastReceived: ItemNumber?
     /// Items that the app has not handled, in order.
-    var waiting: [ItemNumber] = []
+    var unhandled: [ItemNumber] = []
     /// Items that the app has acknowledged, whose reply is pending.
     var unanswered: [RequestNumber: ItemNumber] = [:]
     /// Sessions that are being connected, by their item.
@@ -18,8 +18,8 @@ struct FakeProcess {
     init(_ identifier: ProcessIdentifier) { self.identifier = identifier }
 
     mutating func receive(_ item: HandedOverItem) {
-        received = max(received ?? item.number, item.number)
-        waiting.append(item.number)
+        lastReceived = max(lastReceived ?? item.number, item.number)
+        unhandled.append(item.number)
         if let connection = item.connection { connecting[item.number] = connection.session }
     }
 
@@ -27,7 +27,7 @@ struct FakeProcess {
         if let session = connecting.removeValue(forKey: number) { scenes[session] = .background }
     }
 
-    mutating func follow(_ instruction: AppInstruction) {
+    mutating func apply(_ instruction: AppInstruction) {
         switch instruction {
         case .transition(let session, let state):
             scenes[session] = state

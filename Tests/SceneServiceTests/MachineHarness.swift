@@ -48,24 +48,24 @@ struct MachineHarness {
     mutating func restart() {
         pending = []
         machine = SceneMachine(store.state)
-        collect(machine.start())
+        record(machine.start())
     }
 
     @discardableResult
     mutating func send(_ input: MachineInput) -> [MachineAction] {
-        let actions = machine.handle(input, at: moment())
-        collect(actions)
+        let actions = machine.handle(input, at: inputContext())
+        record(actions)
         return actions
     }
 
-    private mutating func collect(_ actions: [MachineAction]) {
+    private mutating func record(_ actions: [MachineAction]) {
         for case .commit(let number, let changes) in actions { pending.append((number, changes)) }
         log += actions
         let faults = machine.brokenInvariants
         if !faults.isEmpty { Issue.record("\(faults)") }
     }
 
-    private mutating func moment() -> MachineInputContext {
+    private mutating func inputContext() -> MachineInputContext {
         ticks += 1
         return MachineInputContext(
             now: Timestamp(millisecondsSince1970: Int64(ticks)),

@@ -4,7 +4,7 @@ import SceneStore
 
 @testable import SceneService
 
-/// The random steps of a world.
+/// The random steps of a model.
 extension RandomMachineModel {
     mutating func randomStep() throws {
         let sessions = harness.machine.appOfSession.keys.sorted()
@@ -17,7 +17,7 @@ extension RandomMachineModel {
         case 26..<29: if let session { send(.refresh(session, request())) }
         case 29..<50: commitNext()
         case 50..<54: while !harness.pending.isEmpty { commitNext() }
-        case 54..<72: if let number = process?.waiting.first { acknowledge(number) }
+        case 54..<72: if let number = process?.unhandled.first { acknowledge(number) }
         case 72..<76: register()
         case 76..<78: end([.exited, .crashed].randomElement(using: &random) ?? .exited)
         case 78..<80: restart(processSurvives: Bool.random(using: &random))
@@ -36,7 +36,7 @@ extension RandomMachineModel {
     private mutating func event() throws {
         let number = request()
         let name = "content-\(Int.random(in: 0..<6, using: &random))-\(number.rawValue)"
-        asked[number] = name
+        pendingEvents[number] = name
         let event = try SceneEvent(
             app: harness.app, kind: .notification(identifier: nil), explicitIdentifier: TargetContentIdentifier(name))
         send(.activate(ActivationRequest(event), number))
@@ -56,7 +56,7 @@ extension RandomMachineModel {
     mutating func acknowledge(_ number: ItemNumber) {
         guard var present = process else { return }
         let request = request()
-        present.waiting.removeAll { $0 == number }
+        present.unhandled.removeAll { $0 == number }
         present.finish(number)
         present.unanswered[request] = number
         acknowledged.insert(number)
@@ -79,7 +79,7 @@ extension RandomMachineModel {
 
     private mutating func restart(processSurvives: Bool) {
         deadlines = []
-        (asked, destroying) = ([:], [:])
+        (pendingEvents, destroying) = ([:], [:])
         // A process that never registered is unknown to the restarted daemon.
         launching = nil
         harness.restart()
@@ -92,18 +92,18 @@ extension RandomMachineModel {
             process = nil
             return
         }
-        let again = present.unanswered.values.sorted()
+        let repeatedAcknowledgements = present.unanswered.values.sorted()
         present.unanswered = [:]
         present.scenes = present.scenes.filter { harness.store.sessions[$0.key] != nil }
-        present.waiting = present.waiting.filter { harness.store.items[$0] != nil }
+        present.unhandled = present.unhandled.filter { harness.store.items[$0] != nil }
         present.connecting = present.connecting.filter { harness.store.items[$0.key] != nil }
         process = present
         send(
             .registered(
                 ProcessRegistration(
-                    app: harness.app, process: StoredProcess(present.identifier), received: present.received,
+                    app: harness.app, process: StoredProcess(present.identifier), received: present.lastReceived,
                     scenes: present.scenes), request()))
-        for number in again { acknowledge(number) }
+        for number in repeatedAcknowledgements { acknowledge(number) }
     }
 
     private mutating func report(_ session: SessionIdentifier) {
@@ -140,7 +140,7 @@ extension RandomMachineModel {
     private mutating func respond() throws {
         let number = request()
         let name = "response-\(number.rawValue)"
-        asked[number] = name
+        pendingEvents[number] = name
         let event = try SceneEvent(
             app: harness.app, kind: .notification(identifier: nil), explicitIdentifier: TargetContentIdentifier(name))
         send(.deliver(harness.app, .respond(event), [:], number))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SceneService
 
-/// A machine with a store, a stage and an app that act at random, and a simple record of all promises to check it
+/// A machine with a store, a stage and an app that act at random, and a simple record of all requests to check it
 /// against.
 struct RandomMachineModel {
     var harness: MachineHarness
@@ -18,7 +18,7 @@ struct RandomMachineModel {
     /// The processes that each item was handed over to.
     var deliveries: [ItemNumber: [ProcessIdentifier]] = [:]
     /// Items whose acknowledgement was answered.
-    var settled: Set<ItemNumber> = []
+    var acknowledgedItems: Set<ItemNumber> = []
     /// Items that an app acknowledged, whether or not it received the reply.
     var acknowledged: Set<ItemNumber> = []
     /// The content of each item.
@@ -27,7 +27,7 @@ struct RandomMachineModel {
     var accepted: [String: SessionIdentifier] = [:]
     /// Accepted events that need no session.
     var acceptedByApp: Set<String> = []
-    var asked: [RequestNumber: String] = [:]
+    var pendingEvents: [RequestNumber: String] = [:]
     var destroying: [RequestNumber: SessionIdentifier] = [:]
     /// Sessions whose destruction was answered; below, those whose destruction was requested.
     var destroyed: Set<SessionIdentifier> = []
@@ -60,7 +60,7 @@ struct RandomMachineModel {
         harness.log = []
         for action in log { observe(action) }
         let revived = destroyed.intersection(harness.store.sessions.keys)
-        if !revived.isEmpty { faults.append("came back: \(revived)") }
+        if !revived.isEmpty { faults.append("destroyed sessions are stored again: \(revived)") }
     }
 
     private mutating func observe(_ action: MachineAction) {
@@ -71,7 +71,7 @@ struct RandomMachineModel {
         case .handOver(let target, let item): observe(item, to: target)
         case .instruct(let target, let instruction):
             if process?.identifier != target { faults.append("an instruction for a process that is gone") }
-            process?.follow(instruction)
+            process?.apply(instruction)
         case .reply(let number, let answer): observe(answer, of: number)
         case .setDeadline(let deadline, _): deadlines.insert(deadline)
         case .cancelDeadline(let deadline): deadlines.remove(deadline)
@@ -89,46 +89,50 @@ struct RandomMachineModel {
         let earlier = deliveries[item.number] ?? []
         if process?.identifier != target { faults.append("\(item.number) went to a process that is gone") }
         if earlier.contains(target) { faults.append("\(item.number) reached one process twice") }
-        if settled.contains(item.number) { faults.append("\(item.number) came after its acknowledgement") }
+        if acknowledgedItems.contains(item.number) { faults.append("\(item.number) came after its acknowledgement") }
         if !earlier.isEmpty, !item.isRedelivered { faults.append("\(item.number) came again unmarked") }
         let stored = harness.store.items[item.number]
         if stored?.process != target.rawValue { faults.append("\(item.number) was handed over before it was stored") }
         if let session = item.content.session, destroyed.contains(session) {
-            faults.append("\(item.number) is for the gone")
+            faults.append("\(item.number) is for a destroyed session")
         }
-        if let waiting = process?.waiting.last, waiting >= item.number { faults.append("\(item.number) overtook") }
+        if let lastUnhandled = process?.unhandled.last, lastUnhandled >= item.number {
+            faults.append("\(item.number) overtook")
+        }
         deliveries[item.number, default: []].append(target)
         contents[item.number] = item.content
         process?.receive(item)
     }
 
     private mutating func observe(_ answer: RequestOutcome, of number: RequestNumber) {
-        if let item = process?.unanswered.removeValue(forKey: number), answer == .done { settled.insert(item) }
-        if let name = asked.removeValue(forKey: number) {
+        if let item = process?.unanswered.removeValue(forKey: number), answer == .done {
+            acknowledgedItems.insert(item)
+        }
+        if let name = pendingEvents.removeValue(forKey: number) {
             if case .session(let session) = answer { accepted[name] = session }
             if case .done = answer { acceptedByApp.insert(name) }
         }
         if let session = destroying.removeValue(forKey: number), answer == .done { destroyed.insert(session) }
     }
 
-    /// Runs until nothing is pending and returns every broken promise.
-    mutating func settle() -> [String] {
-        for _ in 0..<10_000 where !isQuiet { step() }
-        if !isQuiet { faults.append("the world does not come to rest") }
-        let reached = Set(contents.compactMap { acknowledged.contains($0.key) ? $0.value.name : nil })
-        let aside = harness.store.items.values.filter(\.isQuarantined).compactMap { contents[$0.number]?.name }
+    /// Runs until nothing is pending and returns every fault.
+    mutating func runUntilIdle() -> [String] {
+        for _ in 0..<10_000 where !isIdle { step() }
+        if !isIdle { faults.append("the model does not become idle") }
+        let delivered = Set(contents.compactMap { acknowledged.contains($0.key) ? $0.value.name : nil })
+        let quarantined = harness.store.items.values.filter(\.isQuarantined).compactMap { contents[$0.number]?.name }
         for (name, session) in accepted
-        where !reached.contains(name) && !aside.contains(name) && !destroyRequested.contains(session) {
+        where !delivered.contains(name) && !quarantined.contains(name) && !destroyRequested.contains(session) {
             faults.append("the event \(name) was accepted and lost")
         }
-        for name in acceptedByApp where !reached.contains(name) && !aside.contains(name) {
+        for name in acceptedByApp where !delivered.contains(name) && !quarantined.contains(name) {
             faults.append("the answer \(name) was accepted and lost")
         }
         return faults
     }
 
-    private var isQuiet: Bool {
-        harness.pending.isEmpty && launching == nil && (process?.waiting.isEmpty ?? true)
+    private var isIdle: Bool {
+        harness.pending.isEmpty && launching == nil && (process?.unhandled.isEmpty ?? true)
             && (process?.unanswered.isEmpty ?? true)
             && !deadlines.contains { if case .backOff = $0 { true } else { false } }
             && !deadlines.contains { if case .reconnection = $0 { true } else { false } }
@@ -137,7 +141,7 @@ struct RandomMachineModel {
     private mutating func step() {
         if !harness.pending.isEmpty { return commitNext() }
         if launching != nil { return register() }
-        if let number = process?.waiting.first { return acknowledge(number) }
+        if let number = process?.unhandled.first { return acknowledge(number) }
         for deadline in deadlines {
             switch deadline {
             case .backOff, .reconnection:

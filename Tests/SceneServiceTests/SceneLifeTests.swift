@@ -93,11 +93,11 @@ struct SceneLifeTests {
         harness.send(.deadlineReached(deadline))
         harness.send(.deadlineReached(deadline))
         #expect(harness.log.filter { $0 == .endProcess(process, missed: deadline) }.count == 1)
-        var (other, second, its) = try front()
-        other.send(.acknowledged(second, other.handOvers[0].number, nil, 3))
-        other.log = []
-        other.send(.deadlineReached(.connection(second, its)))
-        #expect(other.log.isEmpty)
+        var (otherHarness, second, secondSession) = try front()
+        otherHarness.send(.acknowledged(second, otherHarness.handOvers[0].number, nil, 3))
+        otherHarness.log = []
+        otherHarness.send(.deadlineReached(.connection(second, secondSession)))
+        #expect(otherHarness.log.isEmpty)
     }
 
     @Test("An app that repeatedly ends with pending items is relaunched with growing back-off")
@@ -131,11 +131,11 @@ struct SceneLifeTests {
         harness.send(.stateSaved(process, session, nil, 4))
         harness.send(.memoryPressure(keep: 0))
         harness.send(.activate(ActivationRequest(app: app, target: .newSession), 5))
-        let other = try #require(harness.presented.last)
+        let otherHarness = try #require(harness.presented.last)
         harness.commitAll()
         harness.log = []
         harness.send(.processEnded(process, .crashed))
-        #expect(harness.stageItems == [.sceneEnded(other)])
+        #expect(harness.stageItems == [.sceneEnded(otherHarness)])
     }
 
     @Test("M16: Memory pressure disconnects the least recently active background scenes; their sessions stay")
@@ -176,14 +176,14 @@ struct SceneLifeTests {
     @Test("M22 M24: An unknown session is refused with requestDenied")
     func unknownSession() throws {
         var (harness, _, _) = try front()
-        let gone = try SessionIdentifier("gone")
-        harness.send(.activate(ActivationRequest(app: app, target: .session(gone)), 7))
-        harness.send(.destroy(gone, .standard, 8))
-        harness.send(.refresh(gone, 9))
+        let unknown = try SessionIdentifier("gone")
+        harness.send(.activate(ActivationRequest(app: app, target: .session(unknown)), 7))
+        harness.send(.destroy(unknown, .standard, 8))
+        harness.send(.refresh(unknown, 9))
         for number in [7, 8, 9] as [RequestNumber] {
-            #expect(harness.answer(number) == .refused(.unknownSession(gone)))
+            #expect(harness.answer(number) == .refused(.unknownSession(unknown)))
         }
-        #expect(RequestError.unknownSession(gone).sceneErrorCode == 1)
+        #expect(RequestError.unknownSession(unknown).sceneErrorCode == 1)
     }
 
     @Test("M23: A refresh connects the scene in the background without presenting it")
@@ -216,12 +216,12 @@ struct SceneLifeTests {
     }
 
     @Test("An app can change its own sessions only, and only from its registered process")
-    func strangers() throws {
+    func otherProcesses() throws {
         var (harness, _, session) = try front()
-        let stranger = ProcessIdentifier(rawValue: "stranger")
-        harness.send(.updated(stranger, session, SceneUpdate(title: "mine"), 7))
-        harness.send(.acknowledged(stranger, ItemNumber(rawValue: 1), nil, 8))
-        harness.send(.registered(ProcessRegistration(app: app, process: StoredProcess(stranger)), 9))
+        let otherProcess = ProcessIdentifier(rawValue: "stranger")
+        harness.send(.updated(otherProcess, session, SceneUpdate(title: "mine"), 7))
+        harness.send(.acknowledged(otherProcess, ItemNumber(rawValue: 1), nil, 8))
+        harness.send(.registered(ProcessRegistration(app: app, process: StoredProcess(otherProcess)), 9))
         for number in [7, 8, 9] as [RequestNumber] { #expect(harness.answer(number) == .refused(.notRegistered)) }
     }
 }

@@ -8,7 +8,7 @@ import Testing
 /// Requests while the store cannot write.
 @Suite("Store write failures")
 struct StoreFailureTests {
-    private func town() throws -> (MachineHarness, ProcessIdentifier, SessionIdentifier) {
+    private func makeHarness() throws -> (MachineHarness, ProcessIdentifier, SessionIdentifier) {
         var harness = try MachineHarness()
         harness.send(.stageAttached)
         harness.send(.activate(ActivationRequest(app: harness.app, target: .mostRecent), 1))
@@ -24,7 +24,7 @@ struct StoreFailureTests {
 
     @Test("B03: An update is refused and changes nothing while the store fails; it can be repeated after recovery")
     func update() throws {
-        var (harness, process, session) = try town()
+        var (harness, process, session) = try makeHarness()
         harness.send(.storeFailing("it is full"))
         harness.send(.updated(process, session, SceneUpdate(title: "new"), 10))
         #expect(harness.answer(10) == .refused(.notStored("it is full")))
@@ -39,7 +39,7 @@ struct StoreFailureTests {
 
     @Test("B03 M01: An event is presented at once, answered with the failure, and delivered after recovery")
     func event() throws {
-        var (harness, _, session) = try town()
+        var (harness, _, session) = try makeHarness()
         let event = try SceneEvent(app: harness.app, kind: .notification(identifier: nil))
         harness.send(.activate(ActivationRequest(event), 10))
         #expect(harness.answer(10) == nil)
@@ -56,7 +56,7 @@ struct StoreFailureTests {
 
     @Test("B03: A commit that can never be stored is answered with an error, dropped, and does not block others")
     func refused() throws {
-        var (harness, _, _) = try town()
+        var (harness, _, _) = try makeHarness()
         let event = try SceneEvent(app: harness.app, kind: .notification(identifier: nil))
         harness.send(.activate(ActivationRequest(event), 10))
         let commit = try #require(harness.pending.first?.number)
@@ -70,7 +70,7 @@ struct StoreFailureTests {
 
     @Test("M23: A refresh event presents nothing and creates no session")
     func refreshEvent() throws {
-        var (harness, _, session) = try town()
+        var (harness, _, session) = try makeHarness()
         let event = try SceneEvent(app: harness.app, kind: .refresh)
         harness.send(.activate(ActivationRequest(event), 10))
         harness.commitAll()
@@ -83,8 +83,8 @@ struct StoreFailureTests {
     }
 
     @Test("B03 M16: Without a stage, an activated scene enters the foreground even if its app died meanwhile")
-    func inFront() throws {
-        var (harness, process, session) = try town()
+    func foreground() throws {
+        var (harness, process, session) = try makeHarness()
         harness.send(.stageDetached)
         harness.send(.activate(ActivationRequest(app: harness.app, target: .session(session)), 10))
         let event = try SceneEvent(app: harness.app, kind: .notification(identifier: nil))

@@ -14,7 +14,7 @@ struct StoreWriterTests {
         let writer = StoreWriter(store) { reports.add($0) }
         store.close()
         writer.commit(1, [.removeItem(ItemNumber(rawValue: 1))])
-        store.waitUntilEntered()
+        store.waitUntilApplying()
         for number in 2...5 { writer.commit(CommitNumber(number), [.removeItem(ItemNumber(rawValue: Int64(number)))]) }
         store.open()
         #expect(reports.wait(for: .committed([2, 3, 4, 5])))
@@ -44,7 +44,7 @@ struct StoreWriterTests {
         store.refuse(ItemNumber(rawValue: 3), with: refusal)
         store.close()
         writer.commit(1, [.removeItem(ItemNumber(rawValue: 1))])
-        store.waitUntilEntered()
+        store.waitUntilApplying()
         for number in 2...4 { writer.commit(CommitNumber(number), [.removeItem(ItemNumber(rawValue: Int64(number)))]) }
         store.open()
         #expect(reports.wait(for: .committed([4])))
@@ -72,7 +72,7 @@ private final class FakeStore: CommitStore, @unchecked Sendable {
         condition.broadcast()
     }
 
-    func waitUntilEntered() {
+    func waitUntilApplying() {
         condition.withLock { while !isEntered { condition.wait() } }
     }
 

@@ -22,7 +22,9 @@ struct StoryTests {
     }
 
     /// Returns a running app with a general scene and one for Robbie: its process and both sessions.
-    func town() throws -> (MachineHarness, ProcessIdentifier, general: SessionIdentifier, robbie: SessionIdentifier) {
+    func makeHarness() throws -> (
+        MachineHarness, ProcessIdentifier, general: SessionIdentifier, robbie: SessionIdentifier
+    ) {
         var harness = try MachineHarness()
         harness.send(.stageAttached)
         let general = try open(.mostRecent, &harness)
@@ -31,8 +33,8 @@ struct StoryTests {
         finishItems(process, &harness)
         let clown = try open(.newSession, &harness)
         finishItems(process, &harness)
-        let mine = try ScenePredicate(format: "SELF == 'clowntown:robbie'")
-        let update = SceneUpdate(conditions: try ActivationConditions(can: mine, prefers: mine))
+        let predicate = try ScenePredicate(format: "SELF == 'clowntown:robbie'")
+        let update = SceneUpdate(conditions: try ActivationConditions(can: predicate, prefers: predicate))
         harness.send(.updated(process, clown, update, 91))
         harness.commitAll()
         harness.log = []
@@ -50,21 +52,21 @@ struct StoryTests {
 
     func finishItems(_ process: ProcessIdentifier, _ harness: inout MachineHarness) {
         harness.commitAll()
-        let handed = harness.handOvers
+        let items = harness.handOvers
         harness.log = []
-        for item in handed { harness.send(.acknowledged(process, item.number, nil, 99)) }
+        for item in items { harness.send(.acknowledged(process, item.number, nil, 99)) }
         harness.commitAll()
     }
 
     @Test("M01 M03 M14: The scene that prefers the clown is presented before anything is committed")
     func running() throws {
-        var (harness, _, _, clown) = try town()
+        var (harness, _, _, clown) = try makeHarness()
         let actions = harness.send(.activate(ActivationRequest(try event()), 1))
         #expect(harness.presented == [clown])
         #expect(actions.contains(.notifyWatchers(.decided(try event(), clown, isNew: false, .rule(.prefers)))))
-        let told = try #require(actions.firstIndex { if case .sendToStage = $0 { true } else { false } })
+        let presentationIndex = try #require(actions.firstIndex { if case .sendToStage = $0 { true } else { false } })
         let commit = try #require(actions.firstIndex { if case .commit = $0 { true } else { false } })
-        #expect(told < commit)
+        #expect(presentationIndex < commit)
         #expect(harness.handOvers.isEmpty)
         #expect(harness.answer(1) == nil)
         harness.commitAll()
@@ -76,7 +78,7 @@ struct StoryTests {
     @Test(
         "M15 M16: If the app has ended, the same scene is chosen and its connection carries the event")
     func notRunning() throws {
-        var (harness, process, _, clown) = try town()
+        var (harness, process, _, clown) = try makeHarness()
         harness.send(.processEnded(process, .exited))
         harness.commitAll()
         harness.log = []
@@ -98,8 +100,8 @@ struct StoryTests {
     }
 
     @Test("B03: An app that dies before acknowledging gets the item again, marked")
-    func diesInTheMiddle() throws {
-        var (harness, process, _, clown) = try town()
+    func appDies() throws {
+        var (harness, process, _, clown) = try makeHarness()
         harness.send(.activate(ActivationRequest(try event()), 1))
         harness.commitAll()
         let first = try #require(harness.handOvers.first)
@@ -109,14 +111,14 @@ struct StoryTests {
         let launched = try #require(harness.launches.first)
         harness.send(.registered(ProcessRegistration(app: app, process: StoredProcess(launched)), 2))
         harness.commitAll()
-        let again = try #require(harness.handOvers.first)
-        #expect(again.number == first.number)
-        #expect(again.isRedelivered)
+        let redelivered = try #require(harness.handOvers.first)
+        #expect(redelivered.number == first.number)
+        #expect(redelivered.isRedelivered)
         #expect(
-            again.connection
+            redelivered.connection
                 == SceneConnectionParameters(
                     session: clown, asksForConfiguration: false, reason: .crashRecovery, activationToken: nil))
-        harness.send(.acknowledged(launched, again.number, nil, 3))
+        harness.send(.acknowledged(launched, redelivered.number, nil, 3))
         harness.commitAll()
         #expect(harness.answer(3) == .done)
         #expect(harness.store.items.isEmpty)
@@ -124,11 +126,11 @@ struct StoryTests {
 
     @Test("B03: An item that crashes the app twice is quarantined, and the next one is delivered")
     func quarantine() throws {
-        var (harness, process, _, _) = try town()
+        var (harness, process, _, _) = try makeHarness()
         harness.send(.activate(ActivationRequest(try event()), 1))
         harness.send(.activate(ActivationRequest(try event()), 2))
         harness.commitAll()
-        let bad = try #require(harness.handOvers.first?.number)
+        let crashing = try #require(harness.handOvers.first?.number)
         harness.send(.processEnded(process, .crashed))
         for _ in 0..<2 {
             harness.commitAll()
@@ -138,17 +140,17 @@ struct StoryTests {
             harness.send(.registered(ProcessRegistration(app: app, process: StoredProcess(launched)), 3))
             harness.commitAll()
             #expect(harness.handOvers.count == 1)
-            if harness.handOvers.first?.number == bad { harness.send(.processEnded(launched, .crashed)) }
+            if harness.handOvers.first?.number == crashing { harness.send(.processEnded(launched, .crashed)) }
         }
-        #expect(harness.handOvers.first?.number == bad.next)
-        #expect(harness.store.items[bad]?.isQuarantined == true)
+        #expect(harness.handOvers.first?.number == crashing.next)
+        #expect(harness.store.items[crashing]?.isQuarantined == true)
     }
 
     @Test(
         "B03 B04: After a daemon restart the same process does not get the item again, and can acknowledge it"
     )
-    func systemDies() throws {
-        var (harness, process, _, clown) = try town()
+    func daemonRestarts() throws {
+        var (harness, process, _, clown) = try makeHarness()
         harness.send(.activate(ActivationRequest(try event()), 1))
         harness.commitAll()
         let item = try #require(harness.handOvers.first)
@@ -171,7 +173,7 @@ struct StoryTests {
 
     @Test("M21: Sessions closed while the app is not running are reported in one set, without launching it")
     func discards() throws {
-        var (harness, process, general, clown) = try town()
+        var (harness, process, general, clown) = try makeHarness()
         harness.send(.processEnded(process, .exited))
         harness.commitAll()
         harness.log = []
@@ -182,15 +184,15 @@ struct StoryTests {
         #expect(harness.store.sessions.isEmpty)
         #expect(harness.stageItems.suffix(2) == [.dismiss(general, .standard), .dismiss(clown, .commit)])
         harness.restart()
-        let own = ProcessIdentifier(rawValue: "started by hand")
-        harness.send(.registered(ProcessRegistration(app: app, process: StoredProcess(own)), 3))
+        let manualProcess = ProcessIdentifier(rawValue: "started by hand")
+        harness.send(.registered(ProcessRegistration(app: app, process: StoredProcess(manualProcess)), 3))
         harness.commitAll()
         #expect(harness.handOvers.map(\.content) == [.discard([general, clown])])
     }
 
     @Test("M24: Destroying a scene of a running app disconnects it first, then reports the discard")
     func destroy() throws {
-        var (harness, _, _, clown) = try town()
+        var (harness, _, _, clown) = try makeHarness()
         harness.send(.destroy(clown, .decline, 1))
         #expect(harness.instructions == [.disconnect(clown, animation: .decline)])
         harness.commitAll()

@@ -20,7 +20,7 @@ struct BannerTests {
     private func shown(_ driver: WorkspaceDriver) -> [String] {
         driver.elements("banner/").map { String($0.id.description.dropFirst(7)) }
     }
-    private func kept(_ driver: WorkspaceDriver) -> [String] {
+    private func listed(_ driver: WorkspaceDriver) -> [String] {
         driver.elements("note/").map { String($0.id.description.dropFirst(5)) }
     }
 
@@ -64,7 +64,7 @@ struct BannerTests {
     }
 
     @Test("While a banner is shown, the snapshots that its tap will probably show are prefetched")
-    func readiness() {
+    func prefetching() {
         var driver = WorkspaceDriver.withClowns()
         func prefetchedPictures() -> Set<PictureIdentifier>? {
             driver.actions.reversed().lazy.compactMap { action -> Set<PictureIdentifier>? in
@@ -85,7 +85,7 @@ struct BannerTests {
         driver.window(SampleCards.robbie)
         driver.finishTransitions()
         driver.receive(.banner(banner("two")))
-        #expect(prefetchedPictures() == [picture(SampleCards.clownsMain)], "the other has a window")
+        #expect(prefetchedPictures() == [picture(SampleCards.clownsMain)], "the other session has a window")
         driver.wait(7)
         #expect(prefetchedPictures() == [])
     }
@@ -106,8 +106,8 @@ struct BannerTests {
         #expect(shown(driver) == ["critical"])
         driver.key("b", .logo)
         driver.finishTransitions()
-        #expect(kept(driver) == ["silent", "c", "b", "a", "critical"])
-        #expect(shown(driver) == [], "the list holds it, so it is not shown once more")
+        #expect(listed(driver) == ["silent", "c", "b", "a", "critical"])
+        #expect(shown(driver) == [], "it is in the list, so no banner is shown again")
         driver.key("Escape")
         driver.finishTransitions()
         #expect(shown(driver) == ["critical"])
@@ -134,7 +134,7 @@ struct BannerTests {
 
     @Test(
         "A swipe hides a banner but keeps it in the list; in the list a swipe removes one, and Clear all")
-    func sweeps() {
+    func swipes() {
         var driver = WorkspaceDriver.withClowns()
         for name in ["a", "b", "c"] { driver.receive(.banner(banner(name))) }
         driver.finishTransitions()
@@ -145,15 +145,15 @@ struct BannerTests {
         #expect(driver.calls == [])
         driver.drag(from: CGPoint(x: 683, y: 4), to: CGPoint(x: 683, y: 200))
         driver.finishTransitions()
-        #expect(kept(driver) == ["c", "b", "a"])
-        let note = driver.frame("note/b").center
-        driver.drag(from: note, to: CGPoint(x: note.x + 300, y: note.y))
+        #expect(listed(driver) == ["c", "b", "a"])
+        let listRow = driver.frame("note/b").center
+        driver.drag(from: listRow, to: CGPoint(x: listRow.x + 300, y: listRow.y))
         driver.finishTransitions()
         #expect(driver.calls == [.dismissBanner("b")])
         driver.tap("notificationListClear")
         #expect(Set(driver.calls) == [.dismissBanner("a"), .dismissBanner("b"), .dismissBanner("c")])
         driver.finishTransitions()
-        #expect(kept(driver) == [])
+        #expect(listed(driver) == [])
         driver.tap(CGPoint(x: 100, y: 900))
         driver.finishTransitions()
         #expect(!driver.shows("notificationList"))
@@ -184,13 +184,13 @@ struct BannerTests {
     @Test("Notifications of other programs are banners too; taps, buttons and dismissals are reported")
     func foreign() {
         var driver = WorkspaceDriver.withClowns()
-        func note(_ id: UInt32, hasDefault: Bool = true, isTransient: Bool = false) -> ForeignNotification {
+        func listRow(_ id: UInt32, hasDefault: Bool = true, isTransient: Bool = false) -> ForeignNotification {
             ForeignNotification(
                 id: id, appName: "Mail", icon: .letter("M"), title: "New mail", body: "Hello",
                 hasDefaultAction: hasDefault,
                 actions: [.init(key: "later", label: "Later")], isTransient: isTransient)
         }
-        for id in 1...3 { driver.handle(.foreignNotification(note(UInt32(id), isTransient: id == 3))) }
+        for id in 1...3 { driver.handle(.foreignNotification(listRow(UInt32(id), isTransient: id == 3))) }
         driver.finishTransitions()
         let first = driver.frame("banner/foreign:1")
         driver.tap(CGPoint(x: first.midX, y: first.minY + 20))
@@ -198,11 +198,11 @@ struct BannerTests {
         driver.tap(CGPoint(x: second.midX, y: second.maxY - 8))
         #expect(driver.actions.contains(.invokeForeignNotification(1, action: nil)))
         #expect(driver.actions.contains(.invokeForeignNotification(2, action: "later")))
-        driver.handle(.foreignNotification(note(4)))
+        driver.handle(.foreignNotification(listRow(4)))
         driver.wait(8)
         driver.key("b", .logo)
         driver.finishTransitions()
-        #expect(kept(driver) == ["foreign:4"], "a transient one is not kept")
+        #expect(listed(driver) == ["foreign:4"], "a transient notification is not in the list")
         driver.key("Down")
         driver.key("Delete")
         #expect(driver.actions.contains(.dismissForeignNotification(4)))

@@ -149,7 +149,7 @@ struct HomeTests {
     }
 
     @Test("M28: A single-scene app's session opens there, and an icon dropped elsewhere returns")
-    func dragOfOne() {
+    func dragSingleScene() {
         var driver = WorkspaceDriver.withClowns()
         driver.finishTransitions()
         let icon = driver.frame("icon/org.example.notes").center

@@ -10,7 +10,7 @@ struct PairTests {
     private static let (main, robbie) = (SampleCards.clownsMain.session, SampleCards.robbie.session)
 
     /// Returns two scenes that were side by side before going home; the left one's app has a third.
-    private func leftForHome() -> (driver: WorkspaceDriver, left: WindowIdentifier, right: WindowIdentifier) {
+    private func makePairAtHome() -> (driver: WorkspaceDriver, left: WindowIdentifier, right: WindowIdentifier) {
         var (driver, left, right) = WorkspaceDriver.withSplit()
         let divider = driver.frame("divider").center
         driver.drag(from: divider, to: CGPoint(x: 460, y: divider.y))
@@ -28,28 +28,28 @@ struct PairTests {
     ) {
         #expect(driver.frame(kinds.0 + "/s:clowns-main") == CGRect(x: 0, y: 24, width: 452, height: 1000))
         #expect(driver.frame(kinds.1 + "/s:clowns-robbie") == CGRect(x: 462, y: 24, width: 904, height: 1000))
-        let other = focus == Self.main ? Self.robbie : Self.main
+        let partner = focus == Self.main ? Self.robbie : Self.main
         #expect(driver.states()[focus]?.last == .foregroundActive)
-        #expect(driver.states()[other]?.last == .foregroundInactive)
-        #expect(driver.states()[other]?.contains(.foregroundActive) == false, "it never had the focus")
+        #expect(driver.states()[partner]?.last == .foregroundInactive)
+        #expect(driver.states()[partner]?.contains(.foregroundActive) == false, "it must not have got the focus")
         #expect(driver.invariantViolations == [])
     }
 
     @Test("M30: A scene opened from its icon returns beside its former partner, and has the focus")
     func icon() {
-        var (driver, _, _) = leftForHome()
+        var (driver, _, _) = makePairAtHome()
         driver.tap("icon/org.example.clowns")
         driver.present(SampleCards.clownsMain)
         #expect(driver.element("face/s:clowns-main")?.isMoving == true)
         #expect(driver.element("face/s:clowns-robbie")?.isMoving == true)
         driver.finishTransitions()
         expectPair(driver, focus: Self.main)
-        #expect(driver.calls == [.openApp(SampleCards.app("clowns"))], "the other has its window")
+        #expect(driver.calls == [.openApp(SampleCards.app("clowns"))], "the partner has its window")
     }
 
     @Test("M23, M30: A notification restores the pair, replacing the current scene")
     func banner() {
-        var (driver, _, _) = leftForHome()
+        var (driver, _, _) = makePairAtHome()
         driver.present(SampleCards.notes)
         driver.finishTransitions()
         let content = NotificationContent(title: "Robbie", body: "is hungry")
@@ -68,7 +68,7 @@ struct PairTests {
 
     @Test("M30, M31: If the partner's app has ended, it is opened as well and does not take the focus")
     func ended() {
-        var (driver, _, right) = leftForHome()
+        var (driver, _, right) = makePairAtHome()
         driver.handle(.windowDestroyed(right))
         driver.receive(.sceneEnded(Self.robbie))
         driver.tap("icon/org.example.clowns")
@@ -88,8 +88,8 @@ struct PairTests {
     }
 
     @Test("M30: A partner that was left before the daemon has presented it does not return")
-    func leftAgain() {
-        var (driver, _, right) = leftForHome()
+    func partnerLeft() {
+        var (driver, _, right) = makePairAtHome()
         driver.handle(.windowDestroyed(right))
         driver.tap("icon/org.example.clowns")
         driver.present(SampleCards.clownsMain)
@@ -103,7 +103,7 @@ struct PairTests {
 
     @Test("M30: A card of one of the app's scenes restores the pair, and so does a task bar's activation")
     func card() {
-        var (driver, _, right) = leftForHome()
+        var (driver, _, right) = makePairAtHome()
         driver.present(SampleCards.notes)
         driver.finishTransitions()
         driver.handle(.windowRequest(right, .activate))
@@ -128,7 +128,7 @@ struct PairTests {
     }
 
     @Test("M35: A minimised scene returns to its side")
-    func minimised() {
+    func minimizedScene() {
         var (driver, left, right) = WorkspaceDriver.withSplit()
         driver.handle(.windowRequest(right, .minimize))
         driver.draw(left)
@@ -157,34 +157,35 @@ struct PairTests {
         #expect(driver.frame("scene/s:clowns-robbie").width == 1366)
         #expect(!driver.shows("scene/s:clowns-main"))
 
-        var (other, _, _) = leftForHome()
-        other.receive(.dismissal(.init(session: Self.main, animation: .standard)))
-        other.tap("icon/org.example.clowns")
-        other.present(SampleCards.robbie)
-        other.finishTransitions()
-        #expect(other.shows("scene/s:clowns-robbie") && !other.shows("divider"))
-        #expect(driver.invariantViolations == [] && other.invariantViolations == [])
+        var (partner, _, _) = makePairAtHome()
+        partner.receive(.dismissal(.init(session: Self.main, animation: .standard)))
+        partner.tap("icon/org.example.clowns")
+        partner.present(SampleCards.robbie)
+        partner.finishTransitions()
+        #expect(partner.shows("scene/s:clowns-robbie") && !partner.shows("divider"))
+        #expect(driver.invariantViolations == [] && partner.invariantViolations == [])
     }
 
     @Test("M30: A partner on another output stays there")
-    func elsewhere() {
+    func otherOutput() {
         var (driver, left, right) = WorkspaceDriver.withSplit()
         driver.handle(.windowRequest(right, .minimize))
         driver.draw(left)
-        driver.handle(.output(OutputProperties(output: WorkspaceDriver.other, size: WorkspaceDriver.size, scale: 1)))
+        driver.handle(
+            .output(OutputProperties(output: WorkspaceDriver.secondOutput, size: WorkspaceDriver.size, scale: 1)))
         driver.finishTransitions()
-        driver.tap("icon/org.example.clowns", on: WorkspaceDriver.other)
+        driver.tap("icon/org.example.clowns", on: WorkspaceDriver.secondOutput)
         driver.present(SampleCards.robbie)
         driver.draw(right)
         driver.finishTransitions()
         #expect(driver.frame("scene/s:clowns-main").width == 1366)
-        #expect(driver.frame("scene/s:clowns-robbie", WorkspaceDriver.other).width == 1366)
+        #expect(driver.frame("scene/s:clowns-robbie", WorkspaceDriver.secondOutput).width == 1366)
         #expect(driver.invariantViolations == [])
     }
 
     @Test("M33: If there is no room for two, the scene returns alone")
     func narrow() {
-        var (driver, _, _) = leftForHome()
+        var (driver, _, _) = makePairAtHome()
         driver.handle(
             .output(OutputProperties(output: WorkspaceDriver.output, size: CGSize(width: 480, height: 800), scale: 1)))
         driver.tap("icon/org.example.clowns")

@@ -12,14 +12,14 @@ private struct RandomWorkspaceDriver {
     var driver = WorkspaceDriver()
     var cards: [StageMessages.Card] = []
     /// The last reported state of each session.
-    var believed: [SessionIdentifier: ActivationState] = [:]
-    var doubled: [String] = []
+    var reported: [SessionIdentifier: ActivationState] = [:]
+    var duplicates: [String] = []
     private var nextWindow: UInt64 = 10_000
     private var windows: [WindowIdentifier] = []
     private var names = 0
-    private var heard = 0
+    private var readActionCount = 0
     private var down: [Int: CGPoint] = [:]
-    private static let outputs = [WorkspaceDriver.output, WorkspaceDriver.other]
+    private static let outputs = [WorkspaceDriver.output, WorkspaceDriver.secondOutput]
 
     init(seed: UInt64) {
         random = SplitMix64(seed: seed)
@@ -37,13 +37,13 @@ private struct RandomWorkspaceDriver {
     }
 
     /// Records the reports as the daemon would.
-    mutating func recordReports(isAnew: Bool = false) {
-        if isAnew { believed = [:] }
-        let news = driver.actions[heard...]
-        heard = driver.actions.count
-        for action in news {
+    mutating func recordReports(afterReconnection: Bool = false) {
+        if afterReconnection { reported = [:] }
+        let newActions = driver.actions[readActionCount...]
+        readActionCount = driver.actions.count
+        for action in newActions {
             guard case .call(.reportState(let session, let state)) = action else { continue }
-            if believed.updateValue(state, forKey: session) == state { doubled.append("\(session) \(state) twice") }
+            if reported.updateValue(state, forKey: session) == state { duplicates.append("\(session) \(state) twice") }
         }
     }
 
@@ -77,7 +77,7 @@ private struct RandomWorkspaceDriver {
     mutating func step() {
         driver.now = driver.now + random.pick([0, 0.001, 0.016, 0.016, 0.05, 0.2, 0.6])
         switch Int.random(in: 0..<100, using: &random) {
-        case ..<45: hands()
+        case ..<45: moveTouches()
         case ..<60: keys()
         case ..<80: system()
         case ..<95: client()
@@ -85,7 +85,7 @@ private struct RandomWorkspaceDriver {
         }
     }
 
-    private mutating func hands() {
+    private mutating func moveTouches() {
         let output = random.pick(Self.outputs)
         let id = Int.random(in: 0...2, using: &random)
         let kind = random.pick([Contact.Kind.touch, .touch, .primaryButton, .secondaryButton])
@@ -131,7 +131,7 @@ private struct RandomWorkspaceDriver {
             driver.receive(
                 .dismissal(.init(session: card.session, animation: random.pick(DismissalAnimation.allCases))))
             recordReports()
-            believed[card.session] = nil
+            reported[card.session] = nil
         case 6: driver.receive(.card(card))
         case 7: driver.receive(.sceneEnded(card.session))
         case 8, 9:
@@ -143,21 +143,21 @@ private struct RandomWorkspaceDriver {
                         banner: "b\(names % 40)", app: card.app, content: content, date: .epoch,
                         actions: [NotificationAction(identifier: "a", title: "Act")], isSilent: random.chance(6))))
         case 10: driver.receive(.bannerRemoved("b\(Int.random(in: 0..<40, using: &random))"))
-        case 11: driver.handle(.callFailed(.openSession(card.session), reason: "It is not there"))
-        case 12: driver.handle(.callFailed(.close(card.session, .standard), reason: "It is not there"))
-        default: again(card)
+        case 11: driver.handle(.callFailed(.openSession(card.session), reason: "It does not exist"))
+        case 12: driver.handle(.callFailed(.close(card.session, .standard), reason: "It does not exist"))
+        default: reconnect(card)
         }
     }
 
-    private mutating func again(_ card: StageMessages.Card) {
+    private mutating func reconnect(_ card: StageMessages.Card) {
         driver.receive(.snapshot(card.session))
         guard random.chance(4) else { return }
         if random.chance(2) { driver.handle(.daemonLost) }
         recordReports()
-        let left = cards.filter { _ in !random.chance(8) }
-        driver.register(SampleCards.apps, left)
-        recordReports(isAnew: true)
-        #expect(Set(believed.keys) == Set(left.map(\.session)))
+        let remaining = cards.filter { _ in !random.chance(8) }
+        driver.register(SampleCards.apps, remaining)
+        recordReports(afterReconnection: true)
+        #expect(Set(reported.keys) == Set(remaining.map(\.session)))
     }
 
     private mutating func client() {
@@ -219,41 +219,41 @@ struct RandomWorkspaceTests {
     @Test(
         "M14, M30: Every scene has one place, the focus is visible, and every state change is reported once",
         arguments: 0..<26)
-    func anything(seed: Int) {
-        var chaos = RandomWorkspaceDriver(seed: UInt64(seed))
+    func invariants(seed: Int) {
+        var user = RandomWorkspaceDriver(seed: UInt64(seed))
         for step in 0..<2_000 {
-            chaos.step()
-            chaos.recordReports()
-            if !chaos.driver.invariantViolations.isEmpty || !chaos.doubled.isEmpty {
+            user.step()
+            user.recordReports()
+            if !user.driver.invariantViolations.isEmpty || !user.duplicates.isEmpty {
                 Issue.record(
-                    "seed \(seed), step \(step): \(chaos.driver.invariantViolations.prefix(3)) \(chaos.doubled.prefix(3))"
+                    "seed \(seed), step \(step): \(user.driver.invariantViolations.prefix(3)) \(user.duplicates.prefix(3))"
                 )
                 return
             }
-            for (session, state) in chaos.believed where chaos.driver.workspace.library.cards[session] != nil {
-                guard chaos.driver.workspace.isConnected == true, state != chaos.expected(session) else { continue }
-                Issue.record("seed \(seed), step \(step): \(session) is \(chaos.expected(session)), reported \(state)")
+            for (session, state) in user.reported where user.driver.workspace.library.cards[session] != nil {
+                guard user.driver.workspace.isConnected == true, state != user.expected(session) else { continue }
+                Issue.record("seed \(seed), step \(step): \(session) is \(user.expected(session)), reported \(state)")
                 return
             }
         }
     }
 
-    @Test("Without further events everything comes to rest", arguments: 0..<10)
-    func rest(seed: Int) {
-        var chaos = RandomWorkspaceDriver(seed: UInt64(seed) &+ 1000)
-        for _ in 0..<300 { chaos.step() }
+    @Test("Without further events no transition keeps running", arguments: 0..<10)
+    func becomesIdle(seed: Int) {
+        var user = RandomWorkspaceDriver(seed: UInt64(seed) &+ 1000)
+        for _ in 0..<300 { user.step() }
         for id in 0...2 {
-            for output in [WorkspaceDriver.output, WorkspaceDriver.other] {
+            for output in [WorkspaceDriver.output, WorkspaceDriver.secondOutput] {
                 for kind in [Contact.Kind.touch, .primaryButton, .secondaryButton] {
-                    chaos.driver.contact(.cancelled, .zero, kind, id: id, on: output)
+                    user.driver.contact(.cancelled, .zero, kind, id: id, on: output)
                 }
             }
         }
-        chaos.driver.wait(120)
-        #expect(chaos.driver.invariantViolations == [])
-        #expect(chaos.driver.workspace.nextChange(after: chaos.driver.now) == .never)
-        #expect(chaos.driver.workspace.launchDeadlines.isEmpty)
-        let moving = chaos.driver.display().elements.filter { $0.isMoving }
+        user.driver.wait(120)
+        #expect(user.driver.invariantViolations == [])
+        #expect(user.driver.workspace.nextChange(after: user.driver.now) == .never)
+        #expect(user.driver.workspace.launchDeadlines.isEmpty)
+        let moving = user.driver.display().elements.filter { $0.isMoving }
         #expect(moving.isEmpty)
     }
 }

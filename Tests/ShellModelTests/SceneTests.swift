@@ -25,10 +25,10 @@ struct SceneTests {
     @Test("M31: An app without a snapshot shows its launch screen, and a private session never shows a snapshot")
     func launchPicture() {
         var driver = WorkspaceDriver()
-        let bare = SampleCards.card("bare", "mail", snapshot: false)
-        let secret = SampleCards.card("secret", "mail", isPrivate: true)
-        driver.register(SampleCards.apps, [bare, secret])
-        for card in [bare, secret] {
+        let withoutSnapshot = SampleCards.card("bare", "mail", snapshot: false)
+        let privateCard = SampleCards.card("secret", "mail", isPrivate: true)
+        driver.register(SampleCards.apps, [withoutSnapshot, privateCard])
+        for card in [withoutSnapshot, privateCard] {
             driver.present(card)
             driver.finishTransitions()
             guard case .drawing(.launch(let drawing)) = driver.element("face/s:\(card.session)")?.content else {
@@ -37,7 +37,7 @@ struct SceneTests {
             }
             #expect(drawing.name == "Mail")
         }
-        driver.receive(.snapshot(secret.session))
+        driver.receive(.snapshot(privateCard.session))
         let pictures = driver.actions.filter { if case .takeSnapshot = $0 { true } else { false } }
         #expect(pictures == [])
     }
@@ -58,7 +58,7 @@ struct SceneTests {
     }
 
     @Test("A launch screen times out: the home screen returns with a message")
-    func overdue() {
+    func launchTimeout() {
         var driver = WorkspaceDriver.withClowns()
         driver.present(SampleCards.clownsMain)
         driver.wait(59)
@@ -110,11 +110,11 @@ struct SceneTests {
     @Test(
         "M16 M33: A scene without a requesting scene fills the screen; one that is visible stays in place"
     )
-    func unasked() {
+    func withoutRequester() {
         var (driver, left, _) = WorkspaceDriver.withSplit()
         driver.present(SampleCards.robbie)
         driver.finishTransitions()
-        #expect(driver.frame("scene/s:clowns-robbie").width == 678, "it is seen already, and gets the focus there")
+        #expect(driver.frame("scene/s:clowns-robbie").width == 678, "it is already visible, and gets the focus")
         #expect(driver.states()[SampleCards.robbie.session]?.last == .foregroundActive)
         for style in [PresentationOptions.Style.automatic, .standard] {
             driver.present(SampleCards.notes, style)
@@ -157,14 +157,14 @@ struct SceneTests {
         #expect(driver.states()[SampleCards.clownsMain.session]?.last == .foregroundInactive)
         driver.tap(CGPoint(x: 40, y: 500))
         #expect(driver.display().focus == front)
-        let taken1 = driver.key("Escape")
-        #expect(taken1)
+        let consumedFirst = driver.key("Escape")
+        #expect(consumedFirst)
         #expect(driver.calls.last == .close(SampleCards.robbie.session, .decline))
         driver.finishTransitions()
         #expect(driver.display().focus == window)
         #expect(driver.states()[SampleCards.clownsMain.session]?.last == .foregroundActive)
-        let taken2 = driver.key("Escape")
-        #expect(!taken2)
+        let consumedSecond = driver.key("Escape")
+        #expect(!consumedSecond)
         #expect(driver.invariantViolations == [])
     }
 
@@ -173,9 +173,9 @@ struct SceneTests {
     )
     func prominentCorners() {
         var driver = WorkspaceDriver.withClowns()
-        let bare = SampleCards.card("bare", "mail", snapshot: false)
-        driver.register(SampleCards.apps, [SampleCards.clownsMain, SampleCards.robbie, bare])
-        driver.present(bare, .prominent)
+        let withoutSnapshot = SampleCards.card("bare", "mail", snapshot: false)
+        driver.register(SampleCards.apps, [SampleCards.clownsMain, SampleCards.robbie, withoutSnapshot])
+        driver.present(withoutSnapshot, .prominent)
         driver.finishTransitions()
         #expect(driver.element("face/s:bare")?.cornerRadius == Metrics.cardCorner)
         driver.present(SampleCards.robbie, .prominent)
@@ -185,7 +185,7 @@ struct SceneTests {
             return radius
         }
         #expect(picture() == Metrics.cardCorner)
-        #expect(driver.element("face/s:clowns-robbie")?.cornerRadius == 0, "a picture has its corners by itself")
+        #expect(driver.element("face/s:clowns-robbie")?.cornerRadius == 0, "a snapshot draws its own corners")
         let window = driver.window(SampleCards.robbie)
         driver.finishTransitions()
         let frame = driver.frame("scene/s:clowns-robbie")
@@ -200,7 +200,8 @@ struct SceneTests {
         driver.present(SampleCards.clownsMain)
         driver.window(SampleCards.clownsMain)
         driver.finishTransitions()
-        #expect(driver.element("scene/s:clowns-main")?.cornerRadius == 0, "only what lies over others is round")
+        #expect(
+            driver.element("scene/s:clowns-main")?.cornerRadius == 0, "only a scene above others has rounded corners")
         #expect(driver.invariantViolations == [])
     }
 
@@ -278,11 +279,11 @@ struct SceneTests {
             ])
         #expect(driver.configuration(left)?.isActivated == true)
         #expect(driver.configuration(right)?.isActivated == false)
-        let taken3 = driver.key("grave", .logo)
-        #expect(taken3)
+        let consumedThird = driver.key("grave", .logo)
+        #expect(consumedThird)
         #expect(driver.display().focus == right)
-        let taken4 = driver.key("x", text: "x")
-        #expect(!taken4)
+        let consumedFourth = driver.key("x", text: "x")
+        #expect(!consumedFourth)
     }
 
     @Test("Full screen, split left and right, and close by keys")
@@ -293,7 +294,7 @@ struct SceneTests {
         #expect(driver.configuration(right)?.size.width == 1366)
         driver.key("Left", .logo)
         driver.finishTransitions()
-        #expect(driver.configuration(right)?.size.width == 1366, "nobody stands beside it")
+        #expect(driver.configuration(right)?.size.width == 1366, "no scene is beside it")
         driver.present(SampleCards.notes, .standard, from: SampleCards.robbie.session)
         driver.finishTransitions()
         driver.key("Left", .logo)
@@ -340,9 +341,9 @@ struct SceneTests {
         let view = try #require(PreviewSourceFrame(x: 100, y: 200, width: 300, height: 80))
         driver.present(SampleCards.notes, from: SampleCards.clownsMain.session, preview: view)
         let frame = driver.frame("face/s:notes-1")
-        let asking = driver.frame("scene/s:clowns-main")
+        let requester = driver.frame("scene/s:clowns-main")
         #expect(abs(frame.width - 300) < 2 && abs(frame.height - 80) < 2)
-        #expect(abs(frame.minX - 100) < 2 && abs(frame.minY - asking.minY - 200) < 2)
+        #expect(abs(frame.minX - 100) < 2 && abs(frame.minY - requester.minY - 200) < 2)
     }
 
     @Test("M44, M45: A transition that interrupts another one starts from the current frames")
@@ -362,17 +363,17 @@ struct SceneTests {
     }
 
     @Test("M45: Drags from the lower edge carry the scene; they end at home, the switcher or the dock")
-    func pull() {
+    func dragFromEdge() {
         var driver = WorkspaceDriver.withClowns()
         driver.present(SampleCards.notes)
         driver.window(SampleCards.notes)
         driver.finishTransitions()
         driver.drag(from: CGPoint(x: 683, y: 1018), to: CGPoint(x: 683, y: 800), lifts: false)
-        let carried = driver.frame("face/s:notes-1")
-        #expect(carried.width < 1250 && carried.width > 700)
+        let dragged = driver.frame("face/s:notes-1")
+        #expect(dragged.width < 1250 && dragged.width > 700)
         #expect(driver.states()[SampleCards.notes.session]?.last == .foregroundInactive)
         driver.contact(.ended, CGPoint(x: 683, y: 800))
-        #expect(abs(driver.frame("cardFace/s:notes-1").width - carried.width) < 2)
+        #expect(abs(driver.frame("cardFace/s:notes-1").width - dragged.width) < 2)
         driver.finishTransitions()
         #expect(driver.shows("switcher"))
         driver.key("Escape")
@@ -395,23 +396,23 @@ struct SceneTests {
     @Test(
         "M45: A dragged scene is scaled cheaply while it moves, and drawn sharply once the touch rests"
     )
-    func carried() {
+    func dragged() {
         var driver = WorkspaceDriver.withClowns()
         driver.present(SampleCards.clownsMain)
         driver.window(SampleCards.clownsMain)
         driver.present(SampleCards.robbie, .prominent)
         driver.window(SampleCards.robbie)
         driver.finishTransitions()
-        let whole = driver.frame("scene/s:clowns-robbie").size
+        let fullSize = driver.frame("scene/s:clowns-robbie").size
         driver.drag(from: CGPoint(x: 683, y: 1018), to: CGPoint(x: 683, y: 800), lifts: false)
-        for (id, size) in [("clowns-main", CGSize(width: 1366, height: 1000)), ("clowns-robbie", whole)] {
+        for (id, size) in [("clowns-main", CGSize(width: 1366, height: 1000)), ("clowns-robbie", fullSize)] {
             let face = driver.element("face/s:" + id)
             #expect(face?.isMoving == true)
             #expect(face?.largestSize == size)
         }
         let (face, shadow) = (driver.frame("face/s:clowns-robbie"), driver.element("depth/face/s:clowns-robbie"))
-        #expect(shadow?.largestSize == CGSize(width: whole.width + 64, height: whole.height + 64))
-        let reach = 32 * face.width / whole.width
+        #expect(shadow?.largestSize == CGSize(width: fullSize.width + 64, height: fullSize.height + 64))
+        let reach = 32 * face.width / fullSize.width
         #expect(shadow.map { abs(face.minX - $0.frame.minX - reach) < 0.1 } == true, "it is stretched with the scene")
         driver.wait(0.2)
         #expect(driver.element("face/s:clowns-robbie")?.isMoving == false)
@@ -473,7 +474,7 @@ struct SceneTests {
     @Test(
         "M36: When an app's other scene opens, the first stays behind it, and the shelf fades in later"
     )
-    func following() {
+    func otherSceneOpens() {
         var driver = WorkspaceDriver.withClowns()
         driver.present(SampleCards.clownsMain)
         let window = driver.window(SampleCards.clownsMain)
@@ -497,7 +498,7 @@ struct SceneTests {
         driver.wait(0.1)
         #expect(driver.element("scene/s:clowns-main")?.content == .window(window))
         #expect(driver.element("shelf")?.opacity ?? 0 > 0)
-        #expect(!driver.actions.contains(.retainLastFrame(window)), "a window that stays needs no picture")
+        #expect(!driver.actions.contains(.retainLastFrame(window)), "a window that remains visible needs no snapshot")
         driver.finishTransitions()
         #expect(!driver.shows("scene/s:clowns-main"))
         #expect(driver.element("shelfFace/s:clowns-main")?.opacity == 1)

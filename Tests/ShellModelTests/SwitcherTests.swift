@@ -43,7 +43,7 @@ struct SwitcherTests {
         var driver = WorkspaceDriver()
         driver.register(
             SampleCards.apps,
-            [SampleCards.notes, SampleCards.card("beamer", "mail", role: .windowExternalDisplayNonInteractive)])
+            [SampleCards.notes, SampleCards.card("projector", "mail", role: .windowExternalDisplayNonInteractive)])
         driver.key("Up", .logo)
         driver.finishTransitions()
         #expect(order(driver) == ["notes-1"])
@@ -174,8 +174,8 @@ struct SwitcherTests {
         #expect(order(driver) != released)
         #expect(driver.workspace.nextChange(after: driver.now) == .never)
         #expect(driver.elements("card/").count < 16)
-        let warmed = driver.actions.filter { if case .prefetchPicture = $0 { true } else { false } }
-        #expect(!warmed.isEmpty)
+        let prefetched = driver.actions.filter { if case .prefetchPicture = $0 { true } else { false } }
+        #expect(!prefetched.isEmpty)
         driver.handle(.input(WorkspaceDriver.output, .scroll(CGPoint(x: 500, y: 500), dx: 1e9, dy: 0), nil))
         #expect(order(driver).contains("s0"))
         #expect(driver.invariantViolations == [])

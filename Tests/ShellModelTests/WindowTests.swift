@@ -117,16 +117,18 @@ struct WindowTests {
     func outputs() {
         var driver = WorkspaceDriver.withClowns()
         driver.handle(
-            .output(OutputProperties(output: WorkspaceDriver.other, size: CGSize(width: 1920, height: 1080), scale: 1)))
+            .output(
+                OutputProperties(
+                    output: WorkspaceDriver.secondOutput, size: CGSize(width: 1920, height: 1080), scale: 1)))
         driver.present(SampleCards.clownsMain)
         driver.finishTransitions()
-        driver.tap(CGPoint(x: 1800, y: 600), on: WorkspaceDriver.other)
+        driver.tap(CGPoint(x: 1800, y: 600), on: WorkspaceDriver.secondOutput)
         driver.present(SampleCards.robbie)
         driver.finishTransitions()
         #expect(driver.frame("face/s:clowns-main").width == 1366)
-        #expect(driver.frame("face/s:clowns-robbie", WorkspaceDriver.other).width == 1920)
+        #expect(driver.frame("face/s:clowns-robbie", WorkspaceDriver.secondOutput).width == 1920)
         #expect(driver.states()[SampleCards.clownsMain.session]?.last == .foregroundInactive)
-        driver.handle(.outputRemoved(WorkspaceDriver.other))
+        driver.handle(.outputRemoved(WorkspaceDriver.secondOutput))
         #expect(driver.states()[SampleCards.robbie.session]?.last == .background)
         driver.finishTransitions()
         #expect(driver.states()[SampleCards.clownsMain.session]?.last == .foregroundActive)
@@ -144,11 +146,13 @@ struct WindowTests {
         driver.present(beamer)
         #expect(!driver.shows("face/s:beamer"))
         driver.handle(
-            .output(OutputProperties(output: WorkspaceDriver.other, size: CGSize(width: 1920, height: 1080), scale: 1)))
+            .output(
+                OutputProperties(
+                    output: WorkspaceDriver.secondOutput, size: CGSize(width: 1920, height: 1080), scale: 1)))
         driver.present(beamer)
         driver.present(SampleCards.notes)
         driver.finishTransitions()
-        #expect(driver.shows("face/s:beamer", WorkspaceDriver.other))
+        #expect(driver.shows("face/s:beamer", WorkspaceDriver.secondOutput))
         #expect(driver.shows("face/s:notes-1"))
         #expect(driver.states()[beamer.session]?.last == .foregroundInactive)
     }
@@ -228,10 +232,10 @@ struct WindowTests {
             driver.present(SampleCards.clownsMain)
             driver.finishTransitions()
             for name in shortcut.names {
-                let isTaken = driver.key(name, shortcut.modifiers)
-                #expect(isTaken, "\(shortcut.keys)")
-                let isUpTaken = driver.key(name, shortcut.modifiers, isDown: false)
-                #expect(isUpTaken, "\(shortcut.keys)")
+                let isConsumed = driver.key(name, shortcut.modifiers)
+                #expect(isConsumed, "\(shortcut.keys)")
+                let isReleaseConsumed = driver.key(name, shortcut.modifiers, isDown: false)
+                #expect(isReleaseConsumed, "\(shortcut.keys)")
             }
             #expect(driver.invariantViolations == [])
         }

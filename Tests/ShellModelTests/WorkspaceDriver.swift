@@ -14,11 +14,11 @@ struct WorkspaceDriver {
     var invariantViolations: [String] = []
     /// The number of events between two checks of the invariants.
     var checksEvery = 1
-    private var noted = 0
+    private var checkedCount = 0
     private var windowCount: UInt64 = 0
 
     static let output = OutputIdentifier("HEADLESS-1")
-    static let other = OutputIdentifier("HEADLESS-2")
+    static let secondOutput = OutputIdentifier("HEADLESS-2")
     static let size = CGSize(width: 1366, height: 1024)
 
     /// - Parameter size: the size of the first output; nil for none.
@@ -41,8 +41,8 @@ struct WorkspaceDriver {
 
     private mutating func record(_ done: [WorkspaceAction], _ event: @autoclosure () -> String) {
         actions += done
-        noted += 1
-        guard noted.isMultiple(of: checksEvery) else { return }
+        checkedCount += 1
+        guard checkedCount.isMultiple(of: checksEvery) else { return }
         invariantViolations += workspace.invariantViolations.map { "\($0), after \(event().prefix(200))" }
     }
 
@@ -134,9 +134,9 @@ struct WorkspaceDriver {
         guard case .drawing(.menu(let menu)) = element("menu", output)?.content,
             let row = menu.rows.firstIndex(where: { $0.title == title })
         else { return }
-        let line = Double(row + (menu.title == nil ? 0 : 1)) + 0.5
+        let rowOffset = Double(row + (menu.title == nil ? 0 : 1)) + 0.5
         let frame = frame("menu", output)
-        tap(CGPoint(x: frame.midX, y: frame.minY + Metrics.menuInset + line * Metrics.menuRow), on: output)
+        tap(CGPoint(x: frame.midX, y: frame.minY + Metrics.menuInset + rowOffset * Metrics.menuRow), on: output)
     }
 
     var menuTitles: [String] {
@@ -151,8 +151,10 @@ struct WorkspaceDriver {
         contact(.began, start, kind)
         for step in 1...10 {
             now = now + (flicks ? 0.008 : 0.03)
-            let part = Double(step) / 10
-            contact(.moved, CGPoint(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part), kind)
+            let fraction = Double(step) / 10
+            contact(
+                .moved, CGPoint(x: start.x + (end.x - start.x) * fraction, y: start.y + (end.y - start.y) * fraction),
+                kind)
         }
         if !flicks { now = now + 0.3 }
         if lifts { contact(.ended, end, kind) }
@@ -163,9 +165,9 @@ struct WorkspaceDriver {
         _ name: String, _ modifiers: KeyPress.Modifiers = [], text: String = "", isDown: Bool = true
     ) -> Bool {
         let press = KeyPress(name: name, text: text, modifiers: modifiers, isDown: isDown)
-        let (isTaken, done) = workspace.key(press, on: nil, at: now)
+        let (isConsumed, done) = workspace.key(press, on: nil, at: now)
         record(done, "\(press)")
-        return isTaken
+        return isConsumed
     }
 
     mutating func type(_ text: String) {

@@ -15,8 +15,8 @@ extension EpollLoop {
     }
 
     /// Turns until nothing more happens for a duration.
-    func settle(_ quiet: Duration = .milliseconds(300)) throws {
-        let deadline = MonotonicTime.now + quiet
+    func runUntilQuiet(_ idleTime: Duration = .milliseconds(300)) throws {
+        let deadline = MonotonicTime.now + idleTime
         while MonotonicTime.now < deadline { try turn(until: deadline) }
     }
 }

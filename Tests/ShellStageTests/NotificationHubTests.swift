@@ -18,23 +18,24 @@ struct NotificationHubTests {
     /// A bus, a daemon on it, and a shell that is stage and notification server.
     private final class NotificationHubFixture {
         let bus: PrivateBus
-        let town: StageFixture
+        let fixture: StageFixture
         let hub: ForeignNotificationServer
-        var foreign: [WorkspaceEvent] = []
+        var events: [WorkspaceEvent] = []
 
-        init(rivalry: NotificationsServer.NameConflictPolicy = .replaceOrQueue, isStage: Bool = true) throws {
+        init(conflictPolicy: NotificationsServer.NameConflictPolicy = .replaceOrQueue, isStage: Bool = true) throws {
             bus = try PrivateBus()
-            town = try StageFixture(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
+            fixture = try StageFixture(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
             hub = ForeignNotificationServer(
-                stage: town.client, loop: town.loop, environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address],
-                information: .init(name: "test shell", vendor: "Test", version: "1"), nameConflictPolicy: rivalry)
-            hub.handler = { [weak self] in self?.foreign.append($0) }
-            if isStage { try town.start() }
+                stage: fixture.client, loop: fixture.loop, environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address],
+                information: .init(name: "test shell", vendor: "Test", version: "1"), nameConflictPolicy: conflictPolicy
+            )
+            hub.handler = { [weak self] in self?.events.append($0) }
+            if isStage { try fixture.start() }
         }
 
         func serve() throws {
             hub.start()
-            try town.loop.wait(for: "the name") { hub.registration == .serving }
+            try fixture.loop.wait(for: "the name") { hub.registration == .serving }
         }
 
         func send(_ arguments: String...) throws -> Program { try bus.launch("notify-send", arguments) }
@@ -42,7 +43,7 @@ struct NotificationHubTests {
         /// Waits for a notification with a title, and returns what the workspace shows.
         func wait(forTitle title: String) throws -> ForeignNotification {
             var found: ForeignNotification?
-            try town.loop.wait(for: "\(title)") {
+            try fixture.loop.wait(for: "\(title)") {
                 found = notifications.last { $0.title == title }
                 return found != nil
             }
@@ -50,97 +51,97 @@ struct NotificationHubTests {
         }
 
         var notifications: [ForeignNotification] {
-            foreign.compactMap { if case .foreignNotification(let shown) = $0 { shown } else { nil } }
+            events.compactMap { if case .foreignNotification(let shown) = $0 { shown } else { nil } }
         }
 
         func waitForEnd(of program: Program) throws -> String {
-            try town.loop.wait(for: "the program's end") { !program.isRunning }
+            try fixture.loop.wait(for: "the program's end") { !program.isRunning }
             return program.text
         }
     }
 
     @Test("M08: notify-send in an app's name becomes the app's banner; its tap goes to the content's scene")
     func app() throws {
-        let place = try NotificationHubFixture()
-        try place.serve()
-        let town = place.town
-        let session = try town.open()
-        let sender = try place.send(
-            "--wait", "--hint=string:desktop-entry:\(town.app.text)",
+        let hubFixture = try NotificationHubFixture()
+        try hubFixture.serve()
+        let fixture = hubFixture.fixture
+        let session = try fixture.open()
+        let sender = try hubFixture.send(
+            "--wait", "--hint=string:desktop-entry:\(fixture.app.text)",
             "--hint=string:target-content-id:clowntown:robbie", "Robbie", "has <b>time</b>")
-        let banner = try town.wait(for: "banner") { $0.banner }
-        #expect(banner.app == town.app && banner.content.title == "Robbie" && banner.content.body == "has time")
+        let banner = try fixture.wait(for: "banner") { $0.banner }
+        #expect(banner.app == fixture.app && banner.content.title == "Robbie" && banner.content.body == "has time")
         #expect(banner.content.targetContentIdentifier?.text == "clowntown:robbie" && !banner.isSilent)
         #expect(sender.isRunning)
-        town.client.perform(.tapBanner(banner.banner))
-        let message = try town.wait("didReceiveNotification", session)
+        fixture.client.perform(.tapBanner(banner.banner))
+        let message = try fixture.wait("didReceiveNotification", session)
         #expect(message.content == "clowntown:robbie")
         // The sender is notified that the notification was handled.
-        _ = try place.waitForEnd(of: sender)
-        #expect(place.notifications.isEmpty)
-        #expect(try town.daemonSystem().notifications(town.app).isEmpty)
+        _ = try hubFixture.waitForEnd(of: sender)
+        #expect(hubFixture.notifications.isEmpty)
+        #expect(try fixture.daemonSystem().notifications(fixture.app).isEmpty)
     }
 
     @Test("M08: An app's notification is replaced, withdrawn by its sender, and expires")
     func appChanges() throws {
-        let place = try NotificationHubFixture()
-        try place.serve()
-        let town = place.town
-        let entry = "--hint=string:desktop-entry:\(town.app.text)"
-        let first = try place.send("--print-id", entry, "one")
-        let banner = try town.wait(for: "banner") { $0.banner }
-        let id = try place.waitForEnd(of: first).trimmingCharacters(in: .whitespacesAndNewlines)
-        _ = try place.send("--replace-id=\(id)", entry, "two")
-        let second = try town.wait(for: "the other") { $0.banner?.content.title == "two" ? $0.banner : nil }
+        let hubFixture = try NotificationHubFixture()
+        try hubFixture.serve()
+        let fixture = hubFixture.fixture
+        let entry = "--hint=string:desktop-entry:\(fixture.app.text)"
+        let first = try hubFixture.send("--print-id", entry, "one")
+        let banner = try fixture.wait(for: "banner") { $0.banner }
+        let id = try hubFixture.waitForEnd(of: first).trimmingCharacters(in: .whitespacesAndNewlines)
+        _ = try hubFixture.send("--replace-id=\(id)", entry, "two")
+        let second = try fixture.wait(for: "the other") { $0.banner?.content.title == "two" ? $0.banner : nil }
         #expect(second.banner == banner.banner)
-        _ = try place.send("--replace-id=\(id)", "--expire-time=300", entry, "three")
-        _ = try town.wait(for: "the third") { $0.banner?.content.title == "three" ? true : nil }
-        #expect(try town.wait(for: "its end") { $0.bannerRemoved } == banner.banner)
-        #expect(try town.daemonSystem().notifications(town.app).isEmpty)
+        _ = try hubFixture.send("--replace-id=\(id)", "--expire-time=300", entry, "three")
+        _ = try fixture.wait(for: "the third") { $0.banner?.content.title == "three" ? true : nil }
+        #expect(try fixture.wait(for: "its end") { $0.bannerRemoved } == banner.banner)
+        #expect(try fixture.daemonSystem().notifications(fixture.app).isEmpty)
         // In another program's name it is no longer the app's banner.
-        let fourth = try place.send("--print-id", entry, "four")
-        _ = try town.wait(for: "the fourth") { $0.banner?.content.title == "four" ? true : nil }
-        let number = try place.waitForEnd(of: fourth).trimmingCharacters(in: .whitespacesAndNewlines)
-        _ = try place.send("--replace-id=\(number)", "five")
-        _ = try place.wait(forTitle: "five")
-        #expect(try town.daemonSystem().notifications(town.app).isEmpty)
+        let fourth = try hubFixture.send("--print-id", entry, "four")
+        _ = try fixture.wait(for: "the fourth") { $0.banner?.content.title == "four" ? true : nil }
+        let number = try hubFixture.waitForEnd(of: fourth).trimmingCharacters(in: .whitespacesAndNewlines)
+        _ = try hubFixture.send("--replace-id=\(number)", "five")
+        _ = try hubFixture.wait(forTitle: "five")
+        #expect(try fixture.daemonSystem().notifications(fixture.app).isEmpty)
     }
 
     @Test("M08: A notification that arrives before the daemon has answered still becomes its app's banner")
     func early() throws {
-        let place = try NotificationHubFixture(isStage: false)
-        let town = place.town
-        town.killDaemon()
-        place.hub.waitTime = .seconds(600)
-        town.client.start()
-        try place.serve()
-        let entry = "--hint=string:desktop-entry:\(town.app.text)"
+        let hubFixture = try NotificationHubFixture(isStage: false)
+        let fixture = hubFixture.fixture
+        fixture.killDaemon()
+        hubFixture.hub.waitTime = .seconds(600)
+        fixture.client.start()
+        try hubFixture.serve()
+        let entry = "--hint=string:desktop-entry:\(fixture.app.text)"
         for arguments in [["--print-id", entry, "one"], ["--replace-id=1", entry, "two"], [entry, "three"]] {
-            let sender = try place.bus.launch("notify-send", arguments)
-            _ = try place.waitForEnd(of: sender)
+            let sender = try hubFixture.bus.launch("notify-send", arguments)
+            _ = try hubFixture.waitForEnd(of: sender)
         }
         // A notification without an app is shown at once.
-        _ = try place.send("other")
-        #expect(try place.wait(forTitle: "other").title == "other" && place.notifications.count == 1)
-        try town.startDaemon()
+        _ = try hubFixture.send("other")
+        #expect(try hubFixture.wait(forTitle: "other").title == "other" && hubFixture.notifications.count == 1)
+        try fixture.startDaemon()
         let banners = try ["two", "three"].map { title in
-            try town.wait(for: "\(title)") { $0.banner?.content.title == title ? $0.banner : nil }
+            try fixture.wait(for: "\(title)") { $0.banner?.content.title == title ? $0.banner : nil }
         }
-        #expect(banners.allSatisfy { $0.app == town.app })
-        #expect(!town.message.contains { $0.banner?.content.title == "one" } && place.notifications.count == 1)
+        #expect(banners.allSatisfy { $0.app == fixture.app })
+        #expect(!fixture.message.contains { $0.banner?.content.title == "one" } && hubFixture.notifications.count == 1)
     }
 
     @Test("M08: Without a daemon a pending notification is shown as another program's")
-    func earlyInVain() throws {
-        let place = try NotificationHubFixture(isStage: false)
-        let town = place.town
-        town.killDaemon()
-        place.hub.waitTime = .milliseconds(50)
-        town.client.start()
-        try place.serve()
-        _ = try place.send("--hint=string:desktop-entry:\(town.app.text)", "one")
-        #expect(try place.wait(forTitle: "one").appName == "notify-send")
-        #expect(place.notifications.count == 1)
+    func earlyWithoutDaemon() throws {
+        let hubFixture = try NotificationHubFixture(isStage: false)
+        let fixture = hubFixture.fixture
+        fixture.killDaemon()
+        hubFixture.hub.waitTime = .milliseconds(50)
+        fixture.client.start()
+        try hubFixture.serve()
+        _ = try hubFixture.send("--hint=string:desktop-entry:\(fixture.app.text)", "one")
+        #expect(try hubFixture.wait(forTitle: "one").appName == "notify-send")
+        #expect(hubFixture.notifications.count == 1)
     }
 
     @Test("M08: A limited number of notifications is pending, the newest of each identifier")
@@ -151,43 +152,43 @@ struct NotificationHubTests {
             notification.summary = summary
             return NotificationList.Entry(id: id, notification: notification, senders: [], arrival: 0, deadline: nil)
         }
-        let kept = (1...UInt32(NotificationWaitingQueue.capacity)).map { early.add(entry($0, "a")) }
-        #expect(!kept.contains(false))
+        let evicted = (1...UInt32(NotificationWaitingQueue.capacity)).map { early.add(entry($0, "a")) }
+        #expect(!evicted.contains(false))
         let further = [early.add(entry(1_000, "a")), early.add(entry(2, "b")), early.remove(1), early.remove(1)]
         #expect(further == [false, true, true, false])
-        let all = early.removeAll()
+        let remaining = early.removeAll()
         #expect(
-            all.map(\.id) == Array(2...UInt32(NotificationWaitingQueue.capacity))
-                && all.first?.notification.summary == "b")
-        let none = early.removeAll()
-        #expect(none.isEmpty)
+            remaining.map(\.id) == Array(2...UInt32(NotificationWaitingQueue.capacity))
+                && remaining.first?.notification.summary == "b")
+        let empty = early.removeAll()
+        #expect(empty.isEmpty)
     }
 
     @Test("M08: Another program's notification has its texts, image, buttons and urgency; responses reach it")
-    func foreign() throws {
-        let place = try NotificationHubFixture()
-        try place.serve()
-        let sender = try place.send(
+    func events() throws {
+        let hubFixture = try NotificationHubFixture()
+        try hubFixture.serve()
+        let sender = try hubFixture.send(
             "--wait", "--app-name=Mail", "--icon=mail-unread", "--urgency=critical", "--action=default=Open",
             "--action=later=Later", "Anna &amp; Co", "writes <i>you</i>")
-        var shown = try place.wait(forTitle: "Anna &amp; Co")
+        var shown = try hubFixture.wait(forTitle: "Anna &amp; Co")
         #expect(shown.appName == "Mail" && shown.icon == .themed("mail-unread") && shown.body == "writes you")
         #expect(shown.hasDefaultAction && shown.actions == [.init(key: "later", label: "Later")])
-        #expect(shown.isCritical && !shown.isSilent && !shown.hasPicture && place.hub.picture(of: shown.id) == nil)
-        place.hub.answer(shown.id, action: "later", activationToken: "token")
-        #expect(try place.waitForEnd(of: sender).contains("later"))
-        #expect(place.foreign.last == .foreignNotificationRemoved(shown.id))
-        let quiet = try place.send("--wait", "--urgency=low", "--hint=int:transient:1", "Quiet")
-        shown = try place.wait(forTitle: "Quiet")
+        #expect(shown.isCritical && !shown.isSilent && !shown.hasPicture && hubFixture.hub.picture(of: shown.id) == nil)
+        hubFixture.hub.answer(shown.id, action: "later", activationToken: "token")
+        #expect(try hubFixture.waitForEnd(of: sender).contains("later"))
+        #expect(hubFixture.events.last == .foreignNotificationRemoved(shown.id))
+        let lowUrgency = try hubFixture.send("--wait", "--urgency=low", "--hint=int:transient:1", "Quiet")
+        shown = try hubFixture.wait(forTitle: "Quiet")
         #expect(shown.isSilent && shown.isTransient && shown.icon == .letter("notify-send"))
-        place.hub.dismiss(shown.id)
-        _ = try place.waitForEnd(of: quiet)
+        hubFixture.hub.dismiss(shown.id)
+        _ = try hubFixture.waitForEnd(of: lowUrgency)
         // A notification without a default action is dismissed by a tap.
-        let plain = try place.send("--wait", "Plain")
-        shown = try place.wait(forTitle: "Plain")
-        place.hub.answer(shown.id, action: nil)
-        _ = try place.waitForEnd(of: plain)
-        #expect(place.town.message.allSatisfy { $0.banner == nil })
+        let withoutActions = try hubFixture.send("--wait", "Plain")
+        shown = try hubFixture.wait(forTitle: "Plain")
+        hubFixture.hub.answer(shown.id, action: nil)
+        _ = try hubFixture.waitForEnd(of: withoutActions)
+        #expect(hubFixture.fixture.message.allSatisfy { $0.banner == nil })
     }
 
     @Test("M08: The pixels of an image are converted to the painter's format")
@@ -204,74 +205,77 @@ struct NotificationHubTests {
     }
 
     @Test("M08: The daemon's notifications are shown once as banners, before, during and after the shell is the stage")
-    func noEcho() throws {
-        let place = try NotificationHubFixture(isStage: false)
-        let town = place.town
-        try place.serve()
-        let system = try town.daemonSystem()
-        try town.loop.wait(for: "the daemon to find the server") {
+    func noDuplicates() throws {
+        let hubFixture = try NotificationHubFixture(isStage: false)
+        let fixture = hubFixture.fixture
+        try hubFixture.serve()
+        let system = try fixture.daemonSystem()
+        try fixture.loop.wait(for: "the daemon to find the server") {
             try system.status().notifications == "test shell"
         }
         // Sent to the shell over the bus, because there is no stage.
-        try system.notify(town.app, "n", title: "Robbie")
-        try town.loop.settle()
-        try town.start()
-        let banner = try town.wait(for: "banner") { $0.banner }
-        #expect(banner.banner == "\(town.app.text)/n")
-        try system.notify(town.app, "m", title: "Crusty")
-        _ = try town.wait(for: "the second") { $0.banner?.content.title == "Crusty" ? true : nil }
-        let start = town.message.count
-        town.killDaemon()
-        try town.loop.wait(for: "the loss") { town.events.contains(.daemonLost) }
-        try town.startDaemon()
-        try town.loop.wait(for: "both again") { town.message.dropFirst(start).count { $0.banner != nil } == 2 }
-        try town.loop.settle(.seconds(1))
-        #expect(town.message.dropFirst(start).count { $0.banner != nil } == 2)
-        #expect(try town.daemonSystem().notifications(town.app).map(\.request.identifier).sorted() == ["m", "n"])
-        #expect(place.notifications.isEmpty)
+        try system.notify(fixture.app, "n", title: "Robbie")
+        try fixture.loop.runUntilQuiet()
+        try fixture.start()
+        let banner = try fixture.wait(for: "banner") { $0.banner }
+        #expect(banner.banner == "\(fixture.app.text)/n")
+        try system.notify(fixture.app, "m", title: "Crusty")
+        _ = try fixture.wait(for: "the second") { $0.banner?.content.title == "Crusty" ? true : nil }
+        let start = fixture.message.count
+        fixture.killDaemon()
+        try fixture.loop.wait(for: "the loss") { fixture.events.contains(.daemonLost) }
+        try fixture.startDaemon()
+        try fixture.loop.wait(for: "both again") { fixture.message.dropFirst(start).count { $0.banner != nil } == 2 }
+        try fixture.loop.runUntilQuiet(.seconds(1))
+        #expect(fixture.message.dropFirst(start).count { $0.banner != nil } == 2)
+        #expect(try fixture.daemonSystem().notifications(fixture.app).map(\.request.identifier).sorted() == ["m", "n"])
+        #expect(hubFixture.notifications.isEmpty)
     }
 
     @Test("M08: After another stage took over and ended, the daemon's notifications are shown as another program's")
     func replacedStage() throws {
-        let place = try NotificationHubFixture()
-        try place.serve()
-        let town = place.town
-        let other = try RecordingStage(path: town.folder.path("socket"), name: "another")
-        try town.loop.wait(for: "the take-over") { if case .replaced = town.client.standing { true } else { false } }
+        let hubFixture = try NotificationHubFixture()
+        try hubFixture.serve()
+        let fixture = hubFixture.fixture
+        let other = try RecordingStage(path: fixture.folder.path("socket"), name: "another")
+        try fixture.loop.wait(for: "the take-over") {
+            if case .replaced = fixture.client.standing { true } else { false }
+        }
         other.crash()
-        let system = try town.daemonSystem()
-        try town.loop.wait(for: "no stage") { try system.status().stage == nil }
-        try system.notify(town.app, "n", title: "Robbie")
-        let shown = try place.wait(forTitle: "Robbie")
+        let system = try fixture.daemonSystem()
+        try fixture.loop.wait(for: "no stage") { try system.status().stage == nil }
+        try system.notify(fixture.app, "n", title: "Robbie")
+        let shown = try hubFixture.wait(forTitle: "Robbie")
         #expect(shown.hasDefaultAction)
-        place.hub.answer(shown.id, action: nil)
-        let connected = try town.wait("willConnectTo")
+        hubFixture.hub.answer(shown.id, action: nil)
+        let connected = try fixture.wait("willConnectTo")
         #expect(connected.text("notification") == "n")
     }
 
     @Test("M08: Notifications that the daemon refuses are shown anyway; a taken name and a lost bus are retried")
-    func trouble() throws {
-        let place = try NotificationHubFixture(rivalry: .queue)
-        let town = place.town
+    func refusals() throws {
+        let hubFixture = try NotificationHubFixture(conflictPolicy: .queue)
+        let fixture = hubFixture.fixture
         // Another server owns the name without allowing replacement.
-        let rival = try place.bus.connect()
+        let otherServer = try hubFixture.bus.connect()
         var owned = false
-        try rival.requestName("org.freedesktop.Notifications", .doNotQueue) { _ in owned = true }
-        let driver = try BusDriver(rival, on: town.loop)
-        try town.loop.wait(for: "the rival's name") { owned }
-        place.hub.start()
-        try town.loop.wait(for: "the queue") { place.hub.registration == .waiting(for: rival.uniqueName) }
+        try otherServer.requestName("org.freedesktop.Notifications", .doNotQueue) { _ in owned = true }
+        let driver = try BusDriver(otherServer, on: fixture.loop)
+        try fixture.loop.wait(for: "the rival's name") { owned }
+        hubFixture.hub.start()
+        try fixture.loop.wait(for: "the queue") { hubFixture.hub.registration == .waiting(for: otherServer.uniqueName) }
         driver.stop()
-        rival.close()
-        try town.loop.wait(for: "the name") { place.hub.registration == .serving }
+        otherServer.close()
+        try fixture.loop.wait(for: "the name") { hubFixture.hub.registration == .serving }
         // The app is removed without the shell's knowledge.
-        _ = try town.daemonSystem().call("RemoveApp", SharedMessages.AppReference(app: town.app), NoParameters.self)
-        _ = try place.send("--hint=string:desktop-entry:\(town.app.text)", "Robbie")
-        let shown = try place.wait(forTitle: "Robbie")
-        #expect(shown.icon == .themed(town.app.text))
-        place.bus.stop()
-        try town.loop.wait(for: "the end of the bus") { place.hub.registration == nil }
-        #expect(place.foreign.last == .foreignNotificationRemoved(shown.id))
-        place.hub.stop()
+        _ = try fixture.daemonSystem().call(
+            "RemoveApp", SharedMessages.AppReference(app: fixture.app), NoParameters.self)
+        _ = try hubFixture.send("--hint=string:desktop-entry:\(fixture.app.text)", "Robbie")
+        let shown = try hubFixture.wait(forTitle: "Robbie")
+        #expect(shown.icon == .themed(fixture.app.text))
+        hubFixture.bus.stop()
+        try fixture.loop.wait(for: "the end of the bus") { hubFixture.hub.registration == nil }
+        #expect(hubFixture.events.last == .foreignNotificationRemoved(shown.id))
+        hubFixture.hub.stop()
     }
 }

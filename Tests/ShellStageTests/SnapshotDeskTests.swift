@@ -41,114 +41,117 @@ struct SnapshotDeskTests {
         #expect(queue.add(1, of: a, bytes: 40) == [] && queue.next()?.picture == 1 && queue.writing == a)
         #expect(queue.add(2, of: a, bytes: 40) == [] && queue.add(3, of: b, bytes: 40) == [])
         #expect(queue.add(4, of: a, bytes: 40) == [] && queue.count == 2)
-        #expect(queue.next() == nil, "one is being written")
+        #expect(queue.next() == nil, "another snapshot is being written")
         #expect(queue.add(5, of: c, bytes: 40) == [b])
         queue.finish(isReported: true)
-        #expect(queue.next()?.picture == 5, "the first of this session is not answered for")
+        #expect(queue.next()?.picture == 5, "the session's first snapshot has no reply yet")
         queue.finish(isReported: false)
         #expect(queue.next() == nil)
         queue.receivedReply(for: a)
         #expect(queue.next()?.picture == 4)
         queue.finish(isReported: false)
         #expect(queue.add(7, of: c, bytes: 1) == [])
-        #expect(queue.add(6, of: b, bytes: 1000) == [c], "one that is too large for itself is alone")
+        #expect(queue.add(6, of: b, bytes: 1000) == [c], "a snapshot above the limit evicts all others")
         queue.remove(b)
         #expect(queue.next() == nil && queue.writing == nil)
     }
 
-    private func files(_ town: StageFixture) throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: try #require(town.client.snapshotFolder).path).sorted()
+    private func files(_ fixture: StageFixture) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: try #require(fixture.client.snapshotFolder).path).sorted()
     }
 
     @Test("M31 B05: A snapshot is scaled and written off the loop, and becomes the card's once it is on the disk")
-    func keeps() throws {
-        let town = try StageFixture()
+    func storesSnapshot() throws {
+        let fixture = try StageFixture()
         let onMain = LockedBox(false)
-        let state = SnapshotWriter(stage: town.client, loop: town.loop) { bitmap, url in
+        let state = SnapshotWriter(stage: fixture.client, loop: fixture.loop) { bitmap, url in
             if Thread.isMainThread { onMain.value = true }
             try Data("\(bitmap.width)×\(bitmap.height)".utf8).write(to: url, options: .withoutOverwriting)
         }
-        try town.start()
-        let session = try town.open()
-        town.client.perform(.reportState(session, .foregroundActive))
-        _ = try town.wait("didBecomeActive", session)
-        town.client.perform(.reportState(session, .background))
-        #expect(try town.wait(for: "the snapshot request") { $0.snapshot } == session)
+        try fixture.start()
+        let session = try fixture.open()
+        fixture.client.perform(.reportState(session, .foregroundActive))
+        _ = try fixture.wait("didBecomeActive", session)
+        fixture.client.perform(.reportState(session, .background))
+        #expect(try fixture.wait(for: "the snapshot request") { $0.snapshot } == session)
         state.store(try Self.packed(2048, 1536), of: session)
-        let card = try town.wait(for: "the card") { $0.card?.snapshot == nil ? nil : $0.card }
+        let card = try fixture.wait(for: "the card") { $0.card?.snapshot == nil ? nil : $0.card }
         #expect(card.session == session && card.snapshot?.width == 1365 && card.snapshot?.height == 1024)
         let first = try #require(card.snapshot?.file)
-        #expect(try files(town) == [first] && first.hasPrefix(session.text) && !onMain.value)
+        #expect(try files(fixture) == [first] && first.hasPrefix(session.text) && !onMain.value)
         // A later snapshot replaces it, and the earlier file is removed.
         state.store(try Self.packed(100, 50), of: session)
-        let later = try town.wait(for: "the later card") { $0.card?.snapshot?.width == 100 ? $0.card?.snapshot : nil }
-        try town.loop.wait(for: "one file") { try files(town) == [later.file] }
+        let laterSnapshot = try fixture.wait(for: "the later card") {
+            $0.card?.snapshot?.width == 100 ? $0.card?.snapshot : nil
+        }
+        try fixture.loop.wait(for: "one file") { try files(fixture) == [laterSnapshot.file] }
         // A snapshot is also stored after a restart of the daemon.
-        town.killDaemon()
-        try town.loop.wait(for: "the loss") { town.events.contains(.daemonLost) }
+        fixture.killDaemon()
+        try fixture.loop.wait(for: "the loss") { fixture.events.contains(.daemonLost) }
         state.store(try Self.packed(90, 50), of: session)
-        try town.startDaemon()
-        _ = try town.wait(for: "the last card") { $0.card?.snapshot?.width == 90 ? $0.card : nil }
+        try fixture.startDaemon()
+        _ = try fixture.wait(for: "the last card") { $0.card?.snapshot?.width == 90 ? $0.card : nil }
     }
 
     @Test("M31 B05: If memory or disk space runs out, the old snapshot stays, and the reason is logged")
     func noMemory() throws {
-        let town = try StageFixture()
+        let fixture = try StageFixture()
         let (shortage, log) = (LockedBox(false), LockedBox([String]()))
         var logger = Logger(label: "test") { _ in ListLog(lines: log) }
         logger.logLevel = .trace
-        let state = SnapshotWriter(stage: town.client, loop: town.loop, logger: logger) { picture, url in
+        let state = SnapshotWriter(stage: fixture.client, loop: fixture.loop, logger: logger) { picture, url in
             if shortage.value { throw PictureError.encoding(path: url.path) }
             try PictureWriter.write(picture, to: url.path)
         }
-        try town.start()
-        let session = try town.open()
+        try fixture.start()
+        let session = try fixture.open()
         state.store(try Self.packed(120, 90), of: session)
-        let first = try town.wait(for: "the card") { $0.card?.snapshot }
-        let bytes = try Data(contentsOf: try #require(town.client.snapshotFolder).appendingPathComponent(first.file))
+        let first = try fixture.wait(for: "the card") { $0.card?.snapshot }
+        let bytes = try Data(contentsOf: try #require(fixture.client.snapshotFolder).appendingPathComponent(first.file))
         shortage.value = true
-        let start = town.message.count
+        let start = fixture.message.count
         state.store(try Self.packed(200, 90), of: session)
-        try town.loop.wait(for: "the warning") { !log.value.isEmpty }
+        try fixture.loop.wait(for: "the warning") { !log.value.isEmpty }
         #expect(log.value.allSatisfy { $0.contains(session.text) && $0.contains("not enough memory") }, "\(log.value)")
-        try town.loop.settle()
-        #expect(try files(town) == [first.file])
-        #expect(try Data(contentsOf: #require(town.client.snapshotFolder).appendingPathComponent(first.file)) == bytes)
-        #expect(!town.message.dropFirst(start).contains { $0.card?.snapshot?.file != first.file && $0.card != nil })
+        try fixture.loop.runUntilQuiet()
+        #expect(try files(fixture) == [first.file])
+        #expect(
+            try Data(contentsOf: #require(fixture.client.snapshotFolder).appendingPathComponent(first.file)) == bytes)
+        #expect(!fixture.message.dropFirst(start).contains { $0.card?.snapshot?.file != first.file && $0.card != nil })
         // Once there is memory again, the next snapshot is stored.
         shortage.value = false
         state.store(try Self.packed(300, 90), of: session)
-        _ = try town.wait(for: "the next card") { $0.card?.snapshot?.width == 300 ? $0.card : nil }
+        _ = try fixture.wait(for: "the next card") { $0.card?.snapshot?.width == 300 ? $0.card : nil }
     }
 
     @Test("M31: No snapshot of a session is stored that is or becomes private; failures are harmless")
     func refuses() throws {
-        let town = try StageFixture()
+        let fixture = try StageFixture()
         let gate = DispatchSemaphore(value: 0)
         let (written, fails) = (LockedBox(0), LockedBox(false))
-        let state = SnapshotWriter(stage: town.client, loop: town.loop) { _, url in
+        let state = SnapshotWriter(stage: fixture.client, loop: fixture.loop) { _, url in
             written.value += 1
             try Data("half".utf8).write(to: url)
             if fails.value { throw CocoaError(.fileWriteOutOfSpace) }
             gate.wait()
         }
-        try town.start()
-        let session = try town.open()
+        try fixture.start()
+        let session = try fixture.open()
         fails.value = true
         state.store(try Self.packed(10, 10), of: session)
-        try town.loop.wait(for: "the attempt") { written.value == 1 }
-        try town.loop.wait(for: "an empty folder") { try files(town).isEmpty }
+        try fixture.loop.wait(for: "the attempt") { written.value == 1 }
+        try fixture.loop.wait(for: "an empty folder") { try files(fixture).isEmpty }
         fails.value = false
         state.store(try Self.packed(10, 10), of: session)
-        try town.loop.wait(for: "the second") { written.value == 2 }
-        _ = try town.observer.ask("updateScene", ["session": .string(session.text), "isPrivate": .bool(true)])
-        _ = try town.wait(for: "the private card") { $0.card?.isPrivate == true ? true : nil }
+        try fixture.loop.wait(for: "the second") { written.value == 2 }
+        _ = try fixture.observer.ask("updateScene", ["session": .string(session.text), "isPrivate": .bool(true)])
+        _ = try fixture.wait(for: "the private card") { $0.card?.isPrivate == true ? true : nil }
         gate.signal()
-        try town.loop.wait(for: "an empty folder") { try files(town).isEmpty }
+        try fixture.loop.wait(for: "an empty folder") { try files(fixture).isEmpty }
         state.store(try Self.packed(10, 10), of: session)
-        try town.loop.settle()
-        #expect(written.value == 2 && town.failures.isEmpty)
-        #expect(!town.message.contains { $0.card?.snapshot != nil })
+        try fixture.loop.runUntilQuiet()
+        #expect(written.value == 2 && fixture.failures.isEmpty)
+        #expect(!fixture.message.contains { $0.card?.snapshot != nil })
     }
 }
 

@@ -48,16 +48,16 @@ struct StageConversationTests {
     }
 
     private func reconnect(
-        _ conversation: inout StageStateMachine, _ sessions: StageMessages.StageMessage, at moment: MonotonicTime
+        _ conversation: inout StageStateMachine, _ sessions: StageMessages.StageMessage, at time: MonotonicTime
     ) -> [Action] {
-        _ = conversation.handle(.tick, at: moment)
-        _ = conversation.handle(.connected, at: moment)
-        _ = conversation.handle(.message(sessions), at: moment)
-        return conversation.handle(.joined(true), at: moment)
+        _ = conversation.handle(.tick, at: time)
+        _ = conversation.handle(.connected, at: time)
+        _ = conversation.handle(.message(sessions), at: time)
+        return conversation.handle(.joined(true), at: time)
     }
 
     @Test("B08 M30: It registers, joins with the secret, and only then makes calls")
-    func begins() {
+    func registers() {
         var conversation = StageStateMachine(patience: patience)
         #expect(conversation.standing == .ended)
         #expect(conversation.handle(.start, at: at(0)) == [.connect])
@@ -86,21 +86,21 @@ struct StageConversationTests {
     func backsOff() throws {
         var conversation = StageStateMachine(patience: patience)
         _ = conversation.handle(.start, at: at(0))
-        var (now, pauses): (MonotonicTime, [Int64]) = (at(0), [])
+        var (currentTime, pauses): (MonotonicTime, [Int64]) = (at(0), [])
         for _ in 0..<20 {
-            #expect(conversation.handle(.daemonUnreachable(cause: "none"), at: now) == [])
+            #expect(conversation.handle(.daemonUnreachable(cause: "none"), at: currentTime) == [])
             let next = try #require(conversation.deadline)
-            pauses.append(next.nanoseconds - now.nanoseconds)
-            now = next
-            #expect(conversation.handle(.tick, at: now) == [.connect])
+            pauses.append(next.nanoseconds - currentTime.nanoseconds)
+            currentTime = next
+            #expect(conversation.handle(.tick, at: currentTime) == [.connect])
         }
         #expect(pauses.first == 10_000_000 && pauses == pauses.sorted() && pauses.last == 1_000_000_000)
         #expect(conversation.standing == .looking(reason: "none"))
-        _ = conversation.handle(.connected, at: now)
-        _ = conversation.handle(.message(registration()), at: now)
-        _ = conversation.handle(.joined(true), at: now)
-        #expect(conversation.handle(.connectionLost, at: now) == [.disconnect, .notifyWorkspace(.daemonLost)])
-        #expect(conversation.deadline == now + .milliseconds(10))
+        _ = conversation.handle(.connected, at: currentTime)
+        _ = conversation.handle(.message(registration()), at: currentTime)
+        _ = conversation.handle(.joined(true), at: currentTime)
+        #expect(conversation.handle(.connectionLost, at: currentTime) == [.disconnect, .notifyWorkspace(.daemonLost)])
+        #expect(conversation.deadline == currentTime + .milliseconds(10))
     }
 
     @Test("M30 M15: After a reconnection the last state of each session is reported again, the active one last")
@@ -134,7 +134,7 @@ struct StageConversationTests {
     }
 
     @Test("B08: A call that is pending too long fails with the reason, and a later reply is ignored")
-    func patienceEnds() {
+    func requestTimeout() {
         var conversation = StageStateMachine(patience: patience)
         _ = conversation.handle(.start, at: at(0))
         _ = conversation.handle(.request(1, .call(.openApp(app))), at: at(0))
@@ -174,12 +174,12 @@ struct StageConversationTests {
                 .send(4, .call(.tapBanner("b"))),
             ])
         // The call had been executed before the connection was lost.
-        let gone = StageError.refused(error: "UnknownSession", message: "m", remedy: nil)
-        #expect(conversation.handle(.reply(3, .failure(gone)), at: at(3)) == [])
+        let refusal = StageError.refused(error: "UnknownSession", message: "m", remedy: nil)
+        #expect(conversation.handle(.reply(3, .failure(refusal)), at: at(3)) == [])
         let dealtWith = StageError.refused(error: "UnknownBanner", message: "m", remedy: nil)
         #expect(conversation.handle(.reply(4, .failure(dealtWith)), at: at(3)) == [])
         #expect(
-            conversation.handle(.reply(0, .failure(gone)), at: at(3))
+            conversation.handle(.reply(0, .failure(refusal)), at: at(3))
                 == [.notifyWorkspace(.callFailed(.openApp(app), reason: "m"))])
         _ = conversation.handle(.request(9, .call(.tapBanner("c"))), at: at(4))
         #expect(
@@ -229,7 +229,7 @@ struct StageConversationTests {
     }
 
     @Test("B08: An incompatible daemon is retried, and pending calls are limited in number")
-    func others() {
+    func incompatibleDaemon() {
         var conversation = makeJoinedConversation(one)
         let actions = conversation.handle(.refused(.methodNotFound("Register")), at: at(1))
         #expect(actions == [.disconnect, .notifyWorkspace(.daemonLost)] && conversation.deadline != nil)

@@ -9,11 +9,11 @@ import Testing
 @Suite("Daemon components")
 struct DaemonComponentTests {
     private let session: SessionIdentifier
-    private let other: SessionIdentifier
+    private let otherSession: SessionIdentifier
 
     init() throws {
         session = try SessionIdentifier("a")
-        other = try SessionIdentifier("b")
+        otherSession = try SessionIdentifier("b")
     }
 
     @Test("M16 B08: A token is valid once, for its process, until its session or its process ends")
@@ -21,13 +21,13 @@ struct DaemonComponentTests {
         var tokens = ActivationTokens()
         tokens.grant("first", to: session, pid: 1)
         tokens.grant("second", to: session, pid: 1)
-        tokens.grant("third", to: other, pid: 2)
+        tokens.grant("third", to: otherSession, pid: 2)
         #expect(tokens.redeem("first", pid: 1) == nil)
         #expect(tokens.redeem("second", pid: 2) == nil)
         #expect(tokens.outstanding.map(\.token) == ["second", "third"])
         #expect(tokens.redeem("second", pid: 1) == session)
         #expect(tokens.redeem("second", pid: 1) == nil)
-        tokens.revoke(other)
+        tokens.revoke(otherSession)
         #expect(tokens.redeem("third", pid: 2) == nil)
         tokens.grant("fourth", to: session, pid: 1)
         tokens.revoke(pid: 1)
@@ -47,15 +47,15 @@ struct DaemonComponentTests {
         let debugger = Debugger()
         let timers = DeadlineTimers(loop, debuggerInterval: .milliseconds(5)) { _ in debugger.isAttached() }
         let deadline = Deadline.launch(ProcessIdentifier(rawValue: "p"))
-        var reached: [MonotonicTime] = []
-        timers.onExpiry = { _ in reached.append(.now) }
+        var firings: [MonotonicTime] = []
+        timers.onExpiry = { _ in firings.append(.now) }
         timers.set(deadline, after: .milliseconds(20), pid: getpid())
         let limit = MonotonicTime.now + .seconds(20)
-        while reached.isEmpty, MonotonicTime.now < limit { try loop.turn(until: limit) }
-        let left = try #require(debugger.left)
-        let end = try #require(reached.first)
-        #expect(end.nanoseconds - left.nanoseconds >= 20_000_000)
-        #expect(reached.count == 1)
+        while firings.isEmpty, MonotonicTime.now < limit { try loop.turn(until: limit) }
+        let remaining = try #require(debugger.remaining)
+        let end = try #require(firings.first)
+        #expect(end.nanoseconds - remaining.nanoseconds >= 20_000_000)
+        #expect(firings.count == 1)
     }
 
     @Test("M52: A cancelled or replaced deadline does not fire; one without a process ignores debuggers")
@@ -63,8 +63,8 @@ struct DaemonComponentTests {
         let loop = try EpollLoop()
         let timers = DeadlineTimers(loop) { _ in true }
         let app = try AppIdentifier("com.example.clowntown")
-        var reached: [Deadline] = []
-        timers.onExpiry = { reached.append($0) }
+        var firings: [Deadline] = []
+        timers.onExpiry = { firings.append($0) }
         let (first, second) = (ProcessIdentifier(rawValue: "1"), ProcessIdentifier(rawValue: "2"))
         timers.set(.launch(first), after: .zero, pid: nil)
         timers.cancel(.launch(first))
@@ -72,19 +72,19 @@ struct DaemonComponentTests {
         timers.set(.launch(second), after: .seconds(100), pid: nil)
         timers.set(.backOff(app), after: .milliseconds(1), pid: nil)
         let limit = MonotonicTime.now + .seconds(20)
-        while reached.isEmpty, MonotonicTime.now < limit { try loop.turn(until: limit) }
-        #expect(reached == [.backOff(app)])
+        while firings.isEmpty, MonotonicTime.now < limit { try loop.turn(until: limit) }
+        #expect(firings == [.backOff(app)])
     }
 }
 
 /// A fake debugger that is detached from the third query on.
 private final class Debugger {
     private var questions = 0
-    private(set) var left: MonotonicTime?
+    private(set) var remaining: MonotonicTime?
 
     func isAttached() -> Bool {
         questions += 1
-        if questions == 3 { left = .now }
+        if questions == 3 { remaining = .now }
         return questions < 3
     }
 }

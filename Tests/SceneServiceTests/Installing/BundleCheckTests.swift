@@ -62,38 +62,38 @@ struct BundleCheckTests {
 
     @Test("A faulty bundle is refused with its error, and nothing is created", arguments: faults)
     func refused(_ fault: Fault) throws {
-        let town = try InstallerFixture()
-        let bundle = try town.bundle(fault.name, identifier: fault.identifier, plist: fault.plist)
+        let fixture = try InstallerFixture()
+        let bundle = try fixture.bundle(fault.name, identifier: fault.identifier, plist: fault.plist)
         try fault.spoil(bundle)
-        let error = #expect(throws: InstallError.self) { try town.installer().install(bundle: bundle) }
+        let error = #expect(throws: InstallError.self) { try fixture.installer().install(bundle: bundle) }
         let code = fault.code == "appIdentifierLeadingDot" ? "manifestValue" : fault.code
         #expect(error?.diagnostic.code == code, "\(error.map { "\($0)" } ?? "no error")")
         #expect(error?.diagnostic.remedy != nil || code == "fileEmpty")
-        #expect(throws: InstallError.self) { try town.installer().check(bundle: bundle) }
-        #expect(try town.listing() == [:])
+        #expect(throws: InstallError.self) { try fixture.installer().check(bundle: bundle) }
+        #expect(try fixture.listing() == [:])
     }
 
     @Test("A link that leads out of the bundle through another link is found; links that stay inside are kept")
     func links() throws {
-        let town = try InstallerFixture()
-        let bundle = try town.bundle(files: ["a/b/file": Data("x".utf8)])
+        let fixture = try InstallerFixture()
+        let bundle = try fixture.bundle(files: ["a/b/file": Data("x".utf8)])
         try Self.link("a/b")(bundle)
         try Self.link("../../text", at: "a/b/up")(bundle)
-        try town.installer().install(bundle: bundle)
-        #expect(town.text("proscenium/apps/Clown.app/link/up") == "1")
+        try fixture.installer().install(bundle: bundle)
+        #expect(fixture.text("proscenium/apps/Clown.app/link/up") == "1")
         // Resolved through another link, this path leads further up than its text suggests.
         try Self.link("link/../../..", at: "out")(bundle)
-        #expect(throws: InstallError.self) { try town.installer().install(bundle: bundle) }
+        #expect(throws: InstallError.self) { try fixture.installer().install(bundle: bundle) }
     }
 
     @Test(
         "A command path that cannot be used in a desktop entry is refused",
         arguments: ["proscenium", "", "/a\u{1}", "/proc/self/exe"])
     func command(_ path: String) throws {
-        let town = try InstallerFixture()
+        let fixture = try InstallerFixture()
         let installer = AppInstaller(
-            folders: InstallFolders(dataHome: town.data), command: path, databaseProgram: nil)
-        #expect(throws: InstallError.commandPath(path)) { try installer.install(bundle: town.bundle()) }
+            folders: InstallFolders(dataHome: fixture.data), command: path, databaseProgram: nil)
+        #expect(throws: InstallError.commandPath(path)) { try installer.install(bundle: fixture.bundle()) }
     }
 
     @Test("The data folder comes from the environment if its path is absolute")

@@ -27,106 +27,106 @@ struct InstallCrashTests {
     }
 
     /// Returns the complete version installed in a folder; nil for none. An incomplete one fails the test.
-    private func version(_ town: InstallerFixture, _ folder: String = "Clown.app") throws -> String? {
-        let place = "proscenium/apps/\(folder)"
-        guard let text = town.text(place + "/text") else {
-            #expect(!FileManager.default.fileExists(atPath: town.data.path + "/" + place))
+    private func version(_ fixture: InstallerFixture, _ folder: String = "Clown.app") throws -> String? {
+        let path = "proscenium/apps/\(folder)"
+        guard let text = fixture.text(path + "/text") else {
+            #expect(!FileManager.default.fileExists(atPath: fixture.data.path + "/" + path))
             return nil
         }
-        #expect(town.text(place + "/Clown") == "#!/bin/sh\necho \(text)\n")
-        #expect(town.text(place + "/Info.plist")?.hasSuffix("</plist>\n") == true)
+        #expect(fixture.text(path + "/Clown") == "#!/bin/sh\necho \(text)\n")
+        #expect(fixture.text(path + "/Info.plist")?.hasSuffix("</plist>\n") == true)
         return text
     }
 
     @Test("A first installation interrupted at any step leaves no app or all of it", arguments: InstallStep.allCases)
-    func fresh(_ step: InstallStep) throws {
-        let town = try InstallerFixture()
-        let bundle = try town.bundle(plist: Self.plist, files: Self.icon)
-        let stopped = try crash(at: step) { try town.installer().install(bundle: bundle, steps: $0) }
+    func firstInstallation(_ step: InstallStep) throws {
+        let fixture = try InstallerFixture()
+        let bundle = try fixture.bundle(plist: Self.plist, files: Self.icon)
+        let stopped = try crash(at: step) { try fixture.installer().install(bundle: bundle, steps: $0) }
         #expect(stopped == (step != .moveAside))
-        let found = try version(town)
-        let isThere = [.moveAside, .icon, .entries, .database, .removePrevious, .finish].contains(step)
-        #expect(found == (isThere ? "1" : nil))
-        #expect(try town.installer().installed().map(\.isComplete) == (isThere ? [step == .moveAside] : []))
-        try town.installer().install(bundle: bundle)
-        let (after, clean) = (try town.listing(), try InstallerFixture())
+        let installedVersion = try version(fixture)
+        let isExpected = [.moveAside, .icon, .entries, .database, .removePrevious, .finish].contains(step)
+        #expect(installedVersion == (isExpected ? "1" : nil))
+        #expect(try fixture.installer().installed().map(\.isComplete) == (isExpected ? [step == .moveAside] : []))
+        try fixture.installer().install(bundle: bundle)
+        let (after, clean) = (try fixture.listing(), try InstallerFixture())
         try clean.installer().install(bundle: clean.bundle(plist: Self.plist, files: Self.icon))
         #expect(after.keys.sorted() == (try clean.listing().keys.sorted()))
-        try town.installer().uninstall(AppIdentifier("com.example.clown"))
-        #expect(try town.listing() == [:])
+        try fixture.installer().uninstall(AppIdentifier("com.example.clown"))
+        #expect(try fixture.listing() == [:])
     }
 
     @Test(
         "An update interrupted at any step leaves the old or the new app, also without atomic folder exchange",
         arguments: InstallStep.allCases, [true, false])
     func update(_ step: InstallStep, _ exchanges: Bool) throws {
-        let town = try InstallerFixture()
-        let installer = town.installer(exchanges: exchanges)
-        try installer.install(bundle: town.bundle(plist: Self.plist, files: Self.icon))
-        let next = try town.bundle(text: "2")
+        let fixture = try InstallerFixture()
+        let installer = fixture.installer(exchanges: exchanges)
+        try installer.install(bundle: fixture.bundle(plist: Self.plist, files: Self.icon))
+        let next = try fixture.bundle(text: "2")
         _ = try crash(at: step) { try installer.install(bundle: next, steps: $0) }
         let isMissing = step == .swap && !exchanges
-        #expect(try isMissing || version(town) != nil)
+        #expect(try isMissing || version(fixture) != nil)
         // An app that is moved aside counts as installed: the next run restores it.
         #expect(try installer.installed().count == 1)
         try installer.setDynamicActions([], of: AppIdentifier("com.example.clown"))
         #expect(
-            try version(town)
+            try version(fixture)
                 == ([.recover, .copy, .record, .swap].contains(step) || (step == .moveAside && !exchanges) ? "1" : "2"))
-        #expect(try town.listing().keys.allSatisfy { !$0.contains("/.") })
+        #expect(try fixture.listing().keys.allSatisfy { !$0.contains("/.") })
         try installer.install(bundle: next)
-        #expect(try version(town) == "2")
-        #expect(try town.listing().keys.filter { $0.contains("url-handler") || $0.contains(".png") } == [])
+        #expect(try version(fixture) == "2")
+        #expect(try fixture.listing().keys.filter { $0.contains("url-handler") || $0.contains(".png") } == [])
         try installer.uninstall(AppIdentifier("com.example.clown"))
-        #expect(try town.listing() == [:])
+        #expect(try fixture.listing() == [:])
     }
 
     @Test(
         "An interrupted update to a new folder name leaves one app at either name", arguments: InstallStep.allCases)
     func renamed(_ step: InstallStep) throws {
-        let town = try InstallerFixture()
-        let installer = town.installer()
-        try installer.install(bundle: town.bundle())
-        let next = try town.bundle("Jester.app", text: "2")
+        let fixture = try InstallerFixture()
+        let installer = fixture.installer()
+        try installer.install(bundle: fixture.bundle())
+        let next = try fixture.bundle("Jester.app", text: "2")
         _ = try crash(at: step) { try installer.install(bundle: next, steps: $0) }
-        let names = [try version(town), try version(town, "Jester.app")]
+        let names = [try version(fixture), try version(fixture, "Jester.app")]
         #expect(names != [nil, nil])
         // The installation of another app completes the interrupted one.
-        try installer.install(bundle: town.bundle("Other.app", identifier: "org.example.other"))
-        let settled = [try version(town), try version(town, "Jester.app")]
-        #expect(settled == (names[1] == nil ? ["1", nil] : [nil, "2"]))
+        try installer.install(bundle: fixture.bundle("Other.app", identifier: "org.example.other"))
+        let versions = [try version(fixture), try version(fixture, "Jester.app")]
+        #expect(versions == (names[1] == nil ? ["1", nil] : [nil, "2"]))
         try installer.uninstall(AppIdentifier("com.example.clown"))
         try installer.uninstall(AppIdentifier("org.example.other"))
-        #expect(try town.listing() == [:])
+        #expect(try fixture.listing() == [:])
     }
 
     @Test("A removal interrupted at any step is completed by the next one", arguments: InstallStep.allCases)
     func removal(_ step: InstallStep) throws {
-        let town = try InstallerFixture()
+        let fixture = try InstallerFixture()
         let app = try AppIdentifier("com.example.clown")
-        try town.installer().install(bundle: town.bundle(plist: Self.plist, files: Self.icon))
-        let stopped = try crash(at: step) { try town.installer().uninstall(app, steps: $0) }
+        try fixture.installer().install(bundle: fixture.bundle(plist: Self.plist, files: Self.icon))
+        let stopped = try crash(at: step) { try fixture.installer().uninstall(app, steps: $0) }
         if stopped {
-            _ = try version(town)
-            try town.installer().uninstall(app)
+            _ = try version(fixture)
+            try fixture.installer().uninstall(app)
         }
-        #expect(try town.listing() == [:])
+        #expect(try fixture.listing() == [:])
     }
 
     @Test("A failed installation changes nothing")
     func failure() throws {
-        let town = try InstallerFixture()
-        try town.installer().install(bundle: town.bundle())
-        let before = try town.listing()
+        let fixture = try InstallerFixture()
+        try fixture.installer().install(bundle: fixture.bundle())
+        let before = try fixture.listing()
         // Prevents the creation of the icon's folder.
-        try Data().write(to: town.data.appendingPathComponent("icons"))
-        let next = try town.bundle("Jester.app", identifier: "a.b", plist: Self.plist, files: Self.icon)
-        let error = #expect(throws: InstallError.self) { try town.installer().install(bundle: next) }
+        try Data().write(to: fixture.data.appendingPathComponent("icons"))
+        let next = try fixture.bundle("Jester.app", identifier: "a.b", plist: Self.plist, files: Self.icon)
+        let error = #expect(throws: InstallError.self) { try fixture.installer().install(bundle: next) }
         #expect(error?.diagnostic.code == "installSystem")
-        #expect(town.text("proscenium/apps/Clown.app/text") == "1")
-        try town.installer().uninstall(AppIdentifier("a.b"))
-        try FileManager.default.removeItem(at: town.data.appendingPathComponent("icons"))
-        let after = try town.listing()
+        #expect(fixture.text("proscenium/apps/Clown.app/text") == "1")
+        try fixture.installer().uninstall(AppIdentifier("a.b"))
+        try FileManager.default.removeItem(at: fixture.data.appendingPathComponent("icons"))
+        let after = try fixture.listing()
         #expect(
             after.filter { $0.key != "proscenium/installed.json" }
                 == before.filter { $0.key != "proscenium/installed.json" })
@@ -140,10 +140,10 @@ struct InstallCrashTests {
         arguments: [1, 2, 3, 4] as [UInt64])
     func random(_ seed: UInt64) throws {
         var chance = SplitMix64(seed: seed)
-        let town = try InstallerFixture()
+        let fixture = try InstallerFixture()
         var model: Model = [:]
         for number in 0..<100 {
-            let installer = town.installer(exchanges: chance.chance(2))
+            let installer = fixture.installer(exchanges: chance.chance(2))
             let app = chance.pick(["a.b", "c.d", "e.f"])
             let stop = chance.chance(3) ? chance.pick(InstallStep.allCases) : nil
             let steps: (InstallStep) throws -> Void = { if $0 == stop { throw Crash() } }
@@ -155,7 +155,7 @@ struct InstallCrashTests {
                 if error != .notInstalled(try AppIdentifier(app)) { model[app] = nil }
             } else {
                 let folder = chance.pick(["One.app", "Two.app"])
-                let bundle = try town.bundle(
+                let bundle = try fixture.bundle(
                     folder, identifier: app, text: "\(number)", plist: chance.chance(2) ? Self.plist : [:],
                     files: Self.icon)
                 let owner = model.first { $0.value.folder == folder }?.key
@@ -165,14 +165,14 @@ struct InstallCrashTests {
                 case .folderTaken(_, let by): #expect(by?.text == owner && owner != app)
                 case .interrupted:
                     #expect(owner == nil || owner == app || stop == .recover)
-                    try settle(installer, app, folder, "\(number)", &model)
+                    try completeOperation(installer, app, folder, "\(number)", &model)
                 default: Issue.record("\(error.map { "\($0)" } ?? "")")
                 }
             }
-            try check(town, model)
+            try check(fixture, model)
         }
-        for app in model.keys { try town.installer().uninstall(AppIdentifier(app)) }
-        #expect(try town.listing() == [:])
+        for app in model.keys { try fixture.installer().uninstall(AppIdentifier(app)) }
+        #expect(try fixture.listing() == [:])
     }
 
     private func failure(_ body: () throws -> Void) -> InstallError? {
@@ -185,17 +185,17 @@ struct InstallCrashTests {
     }
 
     /// After an interruption the app is either unchanged or the new version.
-    private func settle(
+    private func completeOperation(
         _ installer: AppInstaller, _ app: String, _ folder: String, _ version: String, _ model: inout Model
     ) throws {
         // Finds no such app, but completes the interrupted operation first.
         _ = failure { try installer.uninstall(AppIdentifier("nobody")) }
-        let place = installer.folders.bundle(folder).appendingPathComponent("text")
-        if (try? String(contentsOf: place, encoding: .utf8)) == version { model[app] = (folder, version) }
+        let path = installer.folders.bundle(folder).appendingPathComponent("text")
+        if (try? String(contentsOf: path, encoding: .utf8)) == version { model[app] = (folder, version) }
     }
 
-    private func check(_ town: InstallerFixture, _ model: Model) throws {
-        let listing = try town.listing()
+    private func check(_ fixture: InstallerFixture, _ model: Model) throws {
+        let listing = try fixture.listing()
         let bundles = listing.filter { $0.key.hasSuffix(".app") }.keys.map {
             $0.replacing("proscenium/apps/", with: "")
         }

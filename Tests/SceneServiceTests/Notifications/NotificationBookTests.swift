@@ -64,7 +64,7 @@ struct NotificationBookTests {
     }
 
     @Test("M08: Missed firings are delivered once, and repeating requests continue without a burst")
-    mutating func downTime() throws {
+    mutating func missedFirings() throws {
         let once = try NotificationRequest.make("once", on: .interval(seconds: 10, repeats: false))
         let again = try NotificationRequest.make("again", on: .interval(seconds: 60, repeats: true))
         _ = try add(again)
@@ -80,7 +80,7 @@ struct NotificationBookTests {
     }
 
     @Test("M08: Calendar triggers follow the user to another time zone")
-    mutating func travelling() throws {
+    mutating func timeZoneChange() throws {
         _ = try add(.make("nine", on: .calendar(CalendarComponents(hour: 9), repeats: true)))
         #expect(stored.book.nextDate == .at(9 * 3600))
         stored.book.setCalendar(try StoredBook.calendar("America/New_York"))
@@ -99,7 +99,7 @@ struct NotificationBookTests {
     }
 
     @Test("M08: A trigger that never fires is refused, and nothing changes")
-    mutating func neverDue() throws {
+    mutating func neverFires() throws {
         _ = try add(.make("a", on: .interval(seconds: 10, repeats: false)))
         let past = try NotificationRequest.make("a", on: .calendar(CalendarComponents(year: 2020), repeats: false))
         #expect(throws: NotificationRegistryError.neverDue) { try stored.book.add(past, app: app, now: .at(0)) }
@@ -170,7 +170,7 @@ struct NotificationBookTests {
         func entry(_ number: String, _ version: Int = 1) -> String {
             #"{"version":\#(version),"delivered":\#(delivered.replacingOccurrences(of: "NUM", with: number))}"#
         }
-        let bad = [
+        let damagedRecords = [
             record("notification", "x", "nonsense"), record("notification", "x", entry("1")),
             record("notification", "x", #"{"version":1}"#), record("notification", "a", entry("-1")),
             record("notification", "a", entry("9223372036854775807")), record("notification", "a", entry("1", 2)),
@@ -181,10 +181,10 @@ struct NotificationBookTests {
                 #"{"version":1,"pending":{"request":{"identifier":"a","content":{}},"number":1,"#
                     + #""added":"2024-05-31T00:00:00.000Z","reference":"2024-05-31T00:00:00.000Z"}}"#),
         ]
-        let good = [record("quickActions", "", "of somebody else"), record("notification", "a", entry("7"))]
+        let intactRecords = [record("quickActions", "", "of somebody else"), record("notification", "a", entry("7"))]
         let (book, unreadable) = NotificationRegistry.restored(
-            from: bad + good, calendar: try StoredBook.calendar("UTC"))
-        #expect(unreadable.map(\.key) == bad.map(\.key))
+            from: damagedRecords + intactRecords, calendar: try StoredBook.calendar("UTC"))
+        #expect(unreadable.map(\.key) == damagedRecords.map(\.key))
         #expect(unreadable[6].reason.message == "the category's identifier is empty")
         #expect(unreadable[6].reason.location == "categories[0].identifier")
         #expect(book.delivered().map(\.request.identifier) == ["a"])

@@ -12,22 +12,22 @@ struct RandomNotificationTests {
         "M08 B03: Over 50,000 random operations and restarts the book agrees with the naive reference",
         arguments: 0..<50)
     func agreement(seed: Int) throws {
-        var world = try NotificationWorld(seed: seed)
+        var model = try NotificationModel(seed: seed)
         for step in 0..<1_000 {
-            try world.step()
+            try model.step()
             // A full comparison is slow in a debug build, and faults persist, so only some steps make one.
-            let isWhole = step % 20 == 19 || world.last == "restart"
-            if let fault = world.difference ?? (isWhole ? world.fault() : nil) {
-                Issue.record("seed \(seed), step \(step): \(world.last): \(fault)")
+            let comparesAll = step % 20 == 19 || model.lastOperation == "restart"
+            if let mismatch = model.difference ?? (comparesAll ? model.mismatch() : nil) {
+                Issue.record("seed \(seed), step \(step): \(model.lastOperation): \(mismatch)")
                 return
             }
         }
-        #expect(world.notices > 50 && world.restarts > 0)
+        #expect(model.notices > 50 && model.restarts > 0)
     }
 }
 
 /// A book, its store and the naive reference under a fake clock.
-private struct NotificationWorld {
+private struct NotificationModel {
     private static let minute: Int64 = 60_000
     private let apps: [AppIdentifier]
     private let identifiers: [String]
@@ -37,7 +37,7 @@ private struct NotificationWorld {
     private var now = Timestamp.at(0)
     private(set) var difference: String?
 
-    private(set) var last = ""
+    private(set) var lastOperation = ""
     private(set) var notices = 0
     private(set) var restarts = 0
 
@@ -59,21 +59,21 @@ private struct NotificationWorld {
         case 85..<90: remove(identifier, app)
         case 90..<95: try setCategories(app)
         case 95 where random.chance(6):
-            last = "remove app"
+            lastOperation = "remove app"
             compare(naive.removeApp(app), stored.apply { $0.removeApp(app) })
         case 96 where identifiers.count < 10 || random.chance(2): restart()
         default: tick()
         }
     }
 
-    private mutating func compare(_ expected: [NotificationEffect], _ found: [NotificationEffect]) {
-        notices += found.count
-        if expected != found { difference = "expected \(expected) but got \(found)" }
+    private mutating func compare(_ expected: [NotificationEffect], _ actual: [NotificationEffect]) {
+        notices += actual.count
+        if expected != actual { difference = "expected \(expected) but got \(actual)" }
     }
 
     private mutating func add(_ identifier: String, _ app: AppIdentifier) throws {
         let (trigger, due, period) = try trigger()
-        last = "add \(identifier) due \(due ?? 0) every \(period ?? 0)"
+        lastOperation = "add \(identifier) due \(due ?? 0) every \(period ?? 0)"
         let request = try NotificationRequest.make(
             identifier, "\(random.next())", category: random.pick(["", "c0", "c1"]),
             level: random.pick([.active, .passive]), on: trigger)
@@ -118,7 +118,7 @@ private struct NotificationWorld {
             step = next.millisecondsSince1970 - now.millisecondsSince1970
         }
         now = Timestamp(millisecondsSince1970: now.millisecondsSince1970 + step)
-        last = "tick \(step)"
+        lastOperation = "tick \(step)"
         let now = now
         compare(naive.tick(now), stored.apply { $0.deliverDue(now: now) })
         if let next = stored.book.nextDate, next <= now { difference = "something is still due" }
@@ -135,11 +135,11 @@ private struct NotificationWorld {
         )
         let action = random.pick([tap, dismiss, "a0", "a1", "a2", "nonsense"])
         let text = random.chance(3) ? "text" : nil
-        last = "answer \(identifier) \(action) \(text ?? "")"
+        lastOperation = "answer \(identifier) \(action) \(text ?? "")"
         let expected = naive.answer(action, text, identifier, app)
         let isPlain = text == nil && random.chance(2)
         do throws(NotificationRegistryError) {
-            let found = try stored.apply { book throws(NotificationRegistryError) in
+            let actual = try stored.apply { book throws(NotificationRegistryError) in
                 if isPlain, action == tap { return book.tapped(app: app, identifier: identifier) }
                 if isPlain, action == dismiss { return book.dismissed(app: app, identifier: identifier) }
                 return try book.chose(action, text: text, app: app, identifier: identifier)
@@ -148,7 +148,7 @@ private struct NotificationWorld {
                 difference = "should have been refused"
                 return
             }
-            compare(expected, found)
+            compare(expected, actual)
         } catch {
             if expected != nil { difference = "refused: \(error)" }
         }
@@ -157,11 +157,11 @@ private struct NotificationWorld {
     private mutating func remove(_ identifier: String, _ app: AppIdentifier) {
         let all = random.chance(20)
         if random.chance(2) {
-            last = "remove pending \(all ? "all" : identifier)"
-            naive.waiting.removeAll { $0.app == app && (all || $0.request.identifier == identifier) }
+            lastOperation = "remove pending \(all ? "all" : identifier)"
+            naive.pending.removeAll { $0.app == app && (all || $0.request.identifier == identifier) }
             compare([], stored.apply { $0.removePending(app: app, all ? nil : [identifier]) })
         } else {
-            last = "remove delivered \(all ? "all" : identifier)"
+            lastOperation = "remove delivered \(all ? "all" : identifier)"
             let names = naive.listed.filter { $0.app == app }.map(\.request.identifier).sorted()
             let expected = (all ? names : [identifier]).flatMap { naive.withdraw($0, app) }
             compare(expected, stored.apply { $0.removeDelivered(app: app, all ? nil : [identifier]) })
@@ -169,7 +169,7 @@ private struct NotificationWorld {
     }
 
     private mutating func setCategories(_ app: AppIdentifier) throws {
-        last = "set categories"
+        lastOperation = "set categories"
         let options: [NotificationAction.Options] = [[], .foreground]
         let categories = try (0..<Int.random(in: 0...2, using: &random)).map { index in
             let actions = (0..<Int.random(in: 0...3, using: &random)).map { action in
@@ -185,14 +185,14 @@ private struct NotificationWorld {
     }
 
     private mutating func restart() {
-        last = "restart"
+        lastOperation = "restart"
         restarts += 1
         if let unreadable = stored.restart().first { difference = "unreadable: \(unreadable)" }
     }
 
     /// Returns the first difference; nil when the book agrees with the reference and the store has exactly the expected
     /// records.
-    func fault() -> String? {
+    func mismatch() -> String? {
         let book = stored.book
         guard book.shown == naive.listed.map({ naive.shown($0) }) else { return "the lists differ" }
         let waiting = book.pending().map { ($0.app, $0.request, $0.date.millisecondsSince1970) }
@@ -207,7 +207,7 @@ private struct NotificationWorld {
         }
         let keys = Set(
             naive.listed.map { [$0.app.text, $0.request.identifier] }
-                + naive.waiting.map { [$0.app.text, $0.request.identifier] })
+                + naive.pending.map { [$0.app.text, $0.request.identifier] })
         let records = stored.records.filter { $0.record.key.kind == "notification" }
         return records.count == keys.count ? nil : "\(records.count) records for \(keys.count) entries"
     }

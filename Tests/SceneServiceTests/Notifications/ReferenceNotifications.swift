@@ -5,7 +5,7 @@ import SceneModel
 
 /// A naive reference implementation of all apps' notifications, with two lists and loops, to compare the book with.
 struct ReferenceNotifications {
-    struct Waiting {
+    struct PendingRequest {
         let app: AppIdentifier
         let request: NotificationRequest
         var due: Int64
@@ -20,7 +20,7 @@ struct ReferenceNotifications {
     }
 
     /// Pending requests, in the order in which they were added.
-    var waiting: [Waiting] = []
+    var pending: [PendingRequest] = []
     /// Delivered notifications, in the order of delivery.
     var listed: [Listed] = []
     var categories: [AppIdentifier: [NotificationCategory]] = [:]
@@ -36,19 +36,19 @@ struct ReferenceNotifications {
     }
 
     /// The pending requests by date, and in order of addition for equal dates.
-    var ordered: [Waiting] {
-        waiting.enumerated().sorted { ($0.element.due, $0.offset) < ($1.element.due, $1.offset) }.map(\.element)
+    var ordered: [PendingRequest] {
+        pending.enumerated().sorted { ($0.element.due, $0.offset) < ($1.element.due, $1.offset) }.map(\.element)
     }
 
     /// Adds a request that first fires at `due`, or now if it is nil.
     mutating func add(
         _ request: NotificationRequest, _ app: AppIdentifier, _ due: Int64?, period: Int64?, _ now: Timestamp
     ) -> [NotificationEffect] {
-        waiting.removeAll { $0.app == app && $0.request.identifier == request.identifier }
+        pending.removeAll { $0.app == app && $0.request.identifier == request.identifier }
         guard let due else { return deliver(request, app, now) }
-        waiting.append(Waiting(app: app, request: request, due: due, period: period))
+        pending.append(PendingRequest(app: app, request: request, due: due, period: period))
         if let last = ordered.filter({ $0.app == app }).dropFirst(64).first {
-            waiting.removeAll { $0.app == app && $0.request.identifier == last.request.identifier }
+            pending.removeAll { $0.app == app && $0.request.identifier == last.request.identifier }
         }
         return []
     }
@@ -71,13 +71,13 @@ struct ReferenceNotifications {
     mutating func tick(_ now: Timestamp) -> [NotificationEffect] {
         var effects: [NotificationEffect] = []
         for next in ordered where next.due <= now.millisecondsSince1970 {
-            guard let index = waiting.firstIndex(where: { $0.app == next.app && $0.request == next.request }) else {
+            guard let index = pending.firstIndex(where: { $0.app == next.app && $0.request == next.request }) else {
                 continue
             }
             if let period = next.period {
-                while waiting[index].due <= now.millisecondsSince1970 { waiting[index].due += period }
+                while pending[index].due <= now.millisecondsSince1970 { pending[index].due += period }
             } else {
-                waiting.remove(at: index)
+                pending.remove(at: index)
             }
             effects += deliver(next.request, next.app, now)
         }
@@ -94,7 +94,7 @@ struct ReferenceNotifications {
     mutating func answer(
         _ action: String, _ text: String?, _ identifier: String, _ app: AppIdentifier
     ) -> [NotificationEffect]? {
-        guard let found = listed.first(where: { $0.app == app && $0.request.identifier == identifier }) else {
+        guard let notification = listed.first(where: { $0.app == app && $0.request.identifier == identifier }) else {
             return []
         }
         var isForeground = false
@@ -104,20 +104,22 @@ struct ReferenceNotifications {
             isForeground = true
         } else if action == NotificationResponse.dismissActionIdentifier {
             if text != nil { return nil }
-            guard category(found)?.options == .customDismissAction else { return withdraw(identifier, app) }
+            guard category(notification)?.options == .customDismissAction else { return withdraw(identifier, app) }
         } else {
-            guard let known = category(found)?.actions.first(where: { $0.identifier == action }) else { return nil }
-            if text != nil && known.textInput == nil { return nil }
-            isForeground = known.options.contains(.foreground)
-            userText = known.textInput == nil ? nil : text ?? ""
+            guard let knownAction = category(notification)?.actions.first(where: { $0.identifier == action }) else {
+                return nil
+            }
+            if text != nil && knownAction.textInput == nil { return nil }
+            isForeground = knownAction.options.contains(.foreground)
+            userText = knownAction.textInput == nil ? nil : text ?? ""
         }
         let response = NotificationResponse(
-            request: found.request, date: found.date, actionIdentifier: action, userText: userText)
+            request: notification.request, date: notification.date, actionIdentifier: action, userText: userText)
         return withdraw(identifier, app) + [.respond(response, app: app, isForeground: isForeground)]
     }
 
     mutating func removeApp(_ app: AppIdentifier) -> [NotificationEffect] {
-        waiting.removeAll { $0.app == app }
+        pending.removeAll { $0.app == app }
         let effects = listed.filter { $0.app == app }.map {
             NotificationEffect.withdraw(app: app, identifier: $0.request.identifier)
         }

@@ -8,12 +8,12 @@ import Testing
 struct LauncherTests {
     @Test("B03: A child communicates in both directions on descriptor 3, whose number is in its environment")
     func socket() throws {
-        let world = try ChildProcessFixture()
-        let (_, socket) = try world.start(#"read line <&3; echo "$PROSCENIUM_FD: $line" >&3"#)
+        let fixture = try ChildProcessFixture()
+        let (_, socket) = try fixture.start(#"read line <&3; echo "$PROSCENIUM_FD: $line" >&3"#)
         #expect(fcntl(socket.number, F_GETFL) & O_NONBLOCK != 0)
         #expect(fcntl(socket.number, F_GETFD) & FD_CLOEXEC != 0)
         #expect(send(socket.number, "clown\n", 6, 0) == 6)
-        #expect(try world.wait { world.output == "3: clown\n" && world.end == .exited(status: 0) })
+        #expect(try fixture.wait { fixture.output == "3: clown\n" && fixture.end == .exited(status: 0) })
         var byte: UInt8 = 0
         // The connection is at its end, because only the child had the other end.
         #expect(recv(socket.number, &byte, 1, 0) == 0)
@@ -21,33 +21,33 @@ struct LauncherTests {
 
     @Test("B03: A child starts with no blocked or ignored signals, whatever its parent blocks and ignores")
     func signals() throws {
-        var some = sigset_t()
-        var before = sigset_t()
-        sigemptyset(&some)
-        sigaddset(&some, SIGTERM)
-        sigaddset(&some, SIGUSR1)
-        pthread_sigmask(SIG_BLOCK, &some, &before)
+        var blocked = sigset_t()
+        var previousMask = sigset_t()
+        sigemptyset(&blocked)
+        sigaddset(&blocked, SIGTERM)
+        sigaddset(&blocked, SIGUSR1)
+        pthread_sigmask(SIG_BLOCK, &blocked, &previousMask)
         signal(SIGUSR2, SIG_IGN)
         defer {
-            pthread_sigmask(SIG_SETMASK, &before, nil)
+            pthread_sigmask(SIG_SETMASK, &previousMask, nil)
             signal(SIGUSR2, SIG_DFL)
         }
         let text = try ChildProcessFixture().run("exec sed -En 's/^Sig(Blk|Ign):.//p' /proc/self/status >&3")
         let masks = text.split(separator: "\n").map { UInt64($0, radix: 16) }
         // Signals 32 and 33 belong to the C library, which configures them in every program.
-        let ours: UInt64 = ~0x1_8000_0000
-        #expect(masks.map { $0.map { $0 & ours } } == [0, 0])
+        let examinedSignals: UInt64 = ~0x1_8000_0000
+        #expect(masks.map { $0.map { $0 & examinedSignals } } == [0, 0])
     }
 
     @Test("B03: A child leads its own process group, starts in its folder and has only the given environment")
-    func surroundings() throws {
-        let world = try ChildProcessFixture()
-        let (child, _) = try world.start(
+    func environment() throws {
+        let fixture = try ChildProcessFixture()
+        let (child, _) = try fixture.start(
             #"cut -d' ' -f5 /proc/$$/stat >&3; pwd >&3; echo "$1" >&3; env | grep -v '^_\|^PWD=' | sort >&3"#,
             ["an argument"], environment: ["CLOWN": "Crusty = 1", "PROSCENIUM_FD": "9"], folder: "/usr")
-        #expect(try world.wait { world.end != nil && world.output.contains("PROSCENIUM_FD") })
+        #expect(try fixture.wait { fixture.end != nil && fixture.output.contains("PROSCENIUM_FD") })
         let expected = ["\(child.pid)", "/usr", "an argument", "CLOWN=Crusty = 1", "PATH=/usr/bin:/bin"]
-        #expect(world.output == (expected + ["PROSCENIUM_FD=3", ""]).joined(separator: "\n"))
+        #expect(fixture.output == (expected + ["PROSCENIUM_FD=3", ""]).joined(separator: "\n"))
     }
 
     @Test("B03: A child inherits no descriptor but 0 to 3, and 0 is /dev/null")
@@ -63,7 +63,7 @@ struct LauncherTests {
     }
 
     @Test("B03: A pidfd is closed when its process ends; a socket that was released is not closed")
-    func nothingLeft() throws {
+    func closesDescriptors() throws {
         let loop = try EpollLoop()
         let launched = try ProcessLauncher.launch(LaunchSpecification(executable: "/bin/true"))
         let child = try ChildProcess(launched, on: loop) { _ in }
@@ -140,7 +140,7 @@ struct LauncherTests {
     }
 
     @Test("B03: A script without its interpreter and an invalid executable are distinguished from a missing program")
-    func strangeFiles() throws {
+    func invalidExecutables() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "launcher-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -173,12 +173,12 @@ struct LauncherTests {
     }
 
     @Test("B03: A launch without free descriptors is refused as such, and leaves no child")
-    func noRoom() async {
+    func noDescriptors() async {
         await #expect(processExitsWith: .success) {
             var limit = rlimit(rlim_cur: 64, rlim_max: 64)
             setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-            var taken: [Int32] = []
-            while case let number = dup(2), number >= 0 { taken.append(number) }
+            var usedDescriptors: [Int32] = []
+            while case let number = dup(2), number >= 0 { usedDescriptors.append(number) }
             var refusals = 0
             // The testing library may open and close files of its own, so the exact number needed is not checked.
             for _ in 0..<6 {
@@ -190,7 +190,7 @@ struct LauncherTests {
                     refusals += 1
                 }
                 #expect(waitpid(-1, nil, WNOHANG) == -1 && errno == ECHILD)
-                if let last = taken.popLast() { close(last) }
+                if let last = usedDescriptors.popLast() { close(last) }
             }
             #expect((1..<6).contains(refusals))
         }

@@ -36,7 +36,7 @@ struct LimitsFileTests {
 
     private static let seconds = "expected a number of seconds above 0 and at most 86400 but found"
     private static let crashes = "crashesToQuarantine: expected a whole number from 1 to 100 but found"
-    private static let known =
+    private static let knownKeys =
         "version, launch, connection, backgroundSave, restoration, refresh, unfocusedSave, reconnection, "
         + "firstBackOff, longestBackOff, crashesToQuarantine"
 
@@ -63,7 +63,7 @@ struct LimitsFileTests {
         (#"{"version": "1"}"#, "version: expected a version number but found a string"),
         (
             #"{"lunch": 3, "connect": 4}"#,
-            "unknown keys \"connect\", \"lunch\"\n  use the keys \(known)"
+            "unknown keys \"connect\", \"lunch\"\n  use the keys \(knownKeys)"
         ),
         (
             #"{"firstBackOff": 61}"#,

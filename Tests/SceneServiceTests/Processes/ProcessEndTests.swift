@@ -13,14 +13,14 @@ struct ProcessEndTests {
             ("kill -SEGV $$", .signaled(SIGSEGV)), ("kill -KILL $$", .signaled(SIGKILL)),
         ]
         for (script, end) in ends {
-            let world = try ChildProcessFixture()
-            let (child, _) = try world.start("ulimit -c 0; \(script)")
-            #expect(try world.wait { world.end != nil })
-            #expect(world.end == end)
+            let fixture = try ChildProcessFixture()
+            let (child, _) = try fixture.start("ulimit -c 0; \(script)")
+            #expect(try fixture.wait { fixture.end != nil })
+            #expect(fixture.end == end)
             #expect(child.hasEnded)
-            try world.loop.turn(until: .now)
-            #expect(world.ends == 1)
-            #expect(ProcessFacts.startTime(of: child.pid) == nil, "nobody has waited for the child")
+            try fixture.loop.turn(until: .now)
+            #expect(fixture.ends == 1)
+            #expect(ProcessFacts.startTime(of: child.pid) == nil, "the child has not been reaped")
         }
     }
 
@@ -40,36 +40,36 @@ struct ProcessEndTests {
 
     @Test("M52: A child that handles SIGTERM ends by itself, even when it is stopped")
     func terminate() throws {
-        let world = try ChildProcessFixture()
-        let (child, _) = try world.start("trap 'exit 5' TERM; echo ready >&3; kill -STOP $$; while :; do :; done")
-        #expect(try world.wait { world.output == "ready\n" })
+        let fixture = try ChildProcessFixture()
+        let (child, _) = try fixture.start("trap 'exit 5' TERM; echo ready >&3; kill -STOP $$; while :; do :; done")
+        #expect(try fixture.wait { fixture.output == "ready\n" })
         child.terminate(grace: .seconds(60))
         child.terminate(grace: .zero)
-        #expect(try world.wait { world.end != nil })
-        #expect(world.end == .exited(status: 5))
+        #expect(try fixture.wait { fixture.end != nil })
+        #expect(fixture.end == .exited(status: 5))
     }
 
     @Test("M52: A child that ignores SIGTERM is killed after the grace period, not before")
     func grace() throws {
-        let world = try ChildProcessFixture()
-        let (child, _) = try world.start("trap 'echo no >&3' TERM; echo ready >&3; while :; do :; done")
-        #expect(try world.wait { world.output == "ready\n" })
+        let fixture = try ChildProcessFixture()
+        let (child, _) = try fixture.start("trap 'echo no >&3' TERM; echo ready >&3; while :; do :; done")
+        #expect(try fixture.wait { fixture.output == "ready\n" })
         let start = MonotonicTime.now
         child.terminate(grace: .milliseconds(300))
-        #expect(try world.wait { world.end != nil })
-        #expect(world.end == .signaled(SIGKILL))
+        #expect(try fixture.wait { fixture.end != nil })
+        #expect(fixture.end == .signaled(SIGKILL))
         #expect(MonotonicTime.now >= start + .milliseconds(300))
-        #expect(world.output == "ready\nno\n")
+        #expect(fixture.output == "ready\nno\n")
     }
 
     @Test("M52: Processes in a child's group end with it, even if they ignore SIGTERM")
     func group() throws {
-        let world = try ChildProcessFixture()
-        let (child, socket) = try world.start(
+        let fixture = try ChildProcessFixture()
+        let (child, socket) = try fixture.start(
             "trap 'exit 0' TERM; (trap '' TERM; echo ready >&3; exec sleep 1000) & while :; do :; done")
-        #expect(try world.wait { world.output.hasSuffix("ready\n") })
+        #expect(try fixture.wait { fixture.output.hasSuffix("ready\n") })
         child.terminate(grace: .seconds(60))
-        #expect(try world.wait { world.end == .exited(status: 0) })
+        #expect(try fixture.wait { fixture.end == .exited(status: 0) })
         // The connection ends when the last process of the group has ended, because each has inherited it.
         var byte: UInt8 = 0
         var state = pollfd(fd: socket.number, events: Int16(POLLIN), revents: 0)
@@ -79,69 +79,72 @@ struct ProcessEndTests {
 
     @Test("M52: A child is killed at once on request, also during its grace period")
     func kill() throws {
-        let world = try ChildProcessFixture()
-        let (child, _) = try world.start("trap '' TERM; echo ready >&3; while :; do :; done")
-        #expect(try world.wait { world.output == "ready\n" })
+        let fixture = try ChildProcessFixture()
+        let (child, _) = try fixture.start("trap '' TERM; echo ready >&3; while :; do :; done")
+        #expect(try fixture.wait { fixture.output == "ready\n" })
         child.terminate(grace: .seconds(1000))
         child.kill()
-        #expect(try world.wait { world.end == .signaled(SIGKILL) })
+        #expect(try fixture.wait { fixture.end == .signaled(SIGKILL) })
         child.kill()
         child.terminate(grace: .zero)
     }
 
     @Test("B03: A process of another parent is identified by its start time, watched and ended")
     func foreign() throws {
-        let world = try ChildProcessFixture()
-        let (child, _) = try world.start("trap '' TERM; echo ready >&3; while :; do :; done")
-        #expect(try world.wait { world.output == "ready\n" })
+        let fixture = try ChildProcessFixture()
+        let (child, _) = try fixture.start("trap '' TERM; echo ready >&3; while :; do :; done")
+        #expect(try fixture.wait { fixture.output == "ready\n" })
         var end: ProcessExit?
-        let found = try ForeignProcess.find(pid: child.pid, startTime: child.startTime, on: world.loop) { end = $0 }
-        try #require(found).terminate(grace: .milliseconds(10))
-        #expect(try world.wait { end != nil && world.end != nil })
+        let foundProcess = try ForeignProcess.find(pid: child.pid, startTime: child.startTime, on: fixture.loop) {
+            end = $0
+        }
+        try #require(foundProcess).terminate(grace: .milliseconds(10))
+        #expect(try fixture.wait { end != nil && fixture.end != nil })
         #expect(end == .unknown)
-        #expect(world.end == .signaled(SIGKILL))
-        let gone = try ForeignProcess.find(pid: child.pid, startTime: child.startTime, on: world.loop) { _ in }
-        #expect(gone == nil)
+        #expect(fixture.end == .signaled(SIGKILL))
+        let endedProcess = try ForeignProcess.find(pid: child.pid, startTime: child.startTime, on: fixture.loop) { _ in
+        }
+        #expect(endedProcess == nil)
     }
 
     @Test("B03: A process that shares its group with others is ended alone")
     func sharedGroup() throws {
-        let world = try ChildProcessFixture()
-        try world.start("sleep 1000 & echo $! >&3; wait $!; echo $? >&3")
-        #expect(try world.wait { world.output.hasSuffix("\n") })
-        let pid = try #require(Int32(world.output.dropLast()))
+        let fixture = try ChildProcessFixture()
+        try fixture.start("sleep 1000 & echo $! >&3; wait $!; echo $? >&3")
+        #expect(try fixture.wait { fixture.output.hasSuffix("\n") })
+        let pid = try #require(Int32(fixture.output.dropLast()))
         let start = try #require(ProcessFacts.startTime(of: pid))
-        let found = try ForeignProcess.find(pid: pid, startTime: start, on: world.loop) { _ in }
-        try #require(found).terminate(grace: .seconds(60))
-        #expect(try world.wait { world.end != nil })
-        #expect(world.end == .exited(status: 0))
-        try world.loop.turn(until: .now)
-        #expect(world.output == "\(pid)\n143\n")
+        let foundProcess = try ForeignProcess.find(pid: pid, startTime: start, on: fixture.loop) { _ in }
+        try #require(foundProcess).terminate(grace: .seconds(60))
+        #expect(try fixture.wait { fixture.end != nil })
+        #expect(fixture.end == .exited(status: 0))
+        try fixture.loop.turn(until: .now)
+        #expect(fixture.output == "\(pid)\n143\n")
     }
 
     @Test("B03: A process with a reused process ID is neither watched nor signalled")
-    func recycledNumber() throws {
-        let world = try ChildProcessFixture()
-        let (child, socket) = try world.start("read line <&3; exit 4")
+    func reusedProcessID() throws {
+        let fixture = try ChildProcessFixture()
+        let (child, socket) = try fixture.start("read line <&3; exit 4")
         for start in [child.startTime + 1, child.startTime - 1, 0] {
-            let found = try ForeignProcess.find(pid: child.pid, startTime: start, on: world.loop) { _ in }
-            #expect(found == nil)
+            let foundProcess = try ForeignProcess.find(pid: child.pid, startTime: start, on: fixture.loop) { _ in }
+            #expect(foundProcess == nil)
         }
-        #expect(try ForeignProcess.find(pid: 0, startTime: 0, on: world.loop) { _ in } == nil)
-        #expect(try ForeignProcess.find(pid: -1, startTime: 0, on: world.loop) { _ in } == nil)
+        #expect(try ForeignProcess.find(pid: 0, startTime: 0, on: fixture.loop) { _ in } == nil)
+        #expect(try ForeignProcess.find(pid: -1, startTime: 0, on: fixture.loop) { _ in } == nil)
 
-        let dead = try ProcessLauncher.launch(LaunchSpecification(executable: "/bin/true"))
-        var state = pollfd(fd: dead.processDescriptor.number, events: Int16(POLLIN), revents: 0)
+        let endedChild = try ProcessLauncher.launch(LaunchSpecification(executable: "/bin/true"))
+        var state = pollfd(fd: endedChild.processDescriptor.number, events: Int16(POLLIN), revents: 0)
         #expect(poll(&state, 1, 20_000) == 1)
-        #expect(try ProcessExit.reap(dead.processDescriptor) == .exited(status: 0))
+        #expect(try ProcessExit.reap(endedChild.processDescriptor) == .exited(status: 0))
         // Simulates that the child got the process ID of the dead process.
         for leadsGroup in [true, false] {
-            let target = SignalTarget(pid: child.pid, descriptor: dead.processDescriptor, leadsGroup: leadsGroup)
+            let target = SignalTarget(pid: child.pid, descriptor: endedChild.processDescriptor, leadsGroup: leadsGroup)
             for knowsGroups in [true, false] { target.send(SIGKILL, kernelKnowsGroups: knowsGroups) }
         }
         #expect(send(socket.number, "\n", 1, Int32(MSG_NOSIGNAL)) == 1)
-        #expect(try world.wait { world.end != nil })
-        #expect(world.end == .exited(status: 4))
+        #expect(try fixture.wait { fixture.end != nil })
+        #expect(fixture.end == .exited(status: 4))
     }
 
     @Test("B03: Kernels that cannot signal a group by pidfd end the group too")
@@ -160,17 +163,17 @@ struct ProcessEndTests {
 
     @Test("A child process object is released after its end, and by a loop that is deallocated")
     func ownership() throws {
-        let world = try ChildProcessFixture()
-        weak let child = try world.start("read line <&3").process
+        let fixture = try ChildProcessFixture()
+        weak let child = try fixture.start("read line <&3").process
         #expect(child != nil)
         child?.kill()
-        #expect(try world.wait { world.end != nil })
+        #expect(try fixture.wait { fixture.end != nil })
         #expect(child == nil)
 
         weak var other: ChildProcess?
         do {
-            let world = try ChildProcessFixture()
-            let (process, _) = try world.start("read line <&3")
+            let fixture = try ChildProcessFixture()
+            let (process, _) = try fixture.start("read line <&3")
             other = process
             process.kill()
         }

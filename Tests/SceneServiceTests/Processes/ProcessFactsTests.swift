@@ -43,9 +43,9 @@ struct ProcessFactsTests {
             ProcessFacts.machineTicks(inStat: "cpu  10 1 5 100 20 2 3 4 7 8\ncpu0 1 1 1 1\nintr 5\n"))
         #expect(modern.busy == 25)
         #expect(modern.total == 145)
-        let old = try #require(ProcessFacts.machineTicks(inStat: "cpu 10 1 5 100\n"))
-        #expect(old.busy == 16)
-        #expect(old.total == 116)
+        let shortLine = try #require(ProcessFacts.machineTicks(inStat: "cpu 10 1 5 100\n"))
+        #expect(shortLine.busy == 16)
+        #expect(shortLine.total == 116)
         for text in ["", "cpu0 1 2 3 4\n", "cpu 1 2 3\n", "cpu 1 2 x 4 5\n", "cpu -1 2 3 4\n"] {
             #expect(ProcessFacts.machineTicks(inStat: text) == nil)
         }
@@ -61,8 +61,10 @@ struct ProcessFactsTests {
     func memory() throws {
         let text = "MemTotal:       4000000 kB\nMemFree:         100000 kB\nMemAvailable:    1000000 kB\n"
         #expect(ProcessFacts.availableMemory(inMeminfo: text) == 0.25)
-        for odd in ["", "MemTotal: 0 kB\nMemAvailable: 0 kB", "MemTotal: 4 kB", "MemTotal: x kB\nMemAvailable: 1 kB"] {
-            #expect(ProcessFacts.availableMemory(inMeminfo: odd) == nil)
+        for malformed in [
+            "", "MemTotal: 0 kB\nMemAvailable: 0 kB", "MemTotal: 4 kB", "MemTotal: x kB\nMemAvailable: 1 kB",
+        ] {
+            #expect(ProcessFacts.availableMemory(inMeminfo: malformed) == nil)
         }
         let share = try #require(ProcessFacts.availableMemory())
         #expect(share > 0 && share <= 1)
@@ -76,18 +78,18 @@ struct ProcessFactsTests {
             ProcessFacts.executable(of: pid)
                 == (try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")))
         #expect(ProcessFacts.isTraced(pid) != nil)
-        let before = try #require(ProcessFacts.processorTime(of: pid))
+        let earlier = try #require(ProcessFacts.processorTime(of: pid))
         var sum = 0
-        while try #require(ProcessFacts.processorTime(of: pid)) == before { sum &+= 1 }
-        #expect(try #require(ProcessFacts.processorTime(of: pid)) > before)
+        while try #require(ProcessFacts.processorTime(of: pid)) == earlier { sum &+= 1 }
+        #expect(try #require(ProcessFacts.processorTime(of: pid)) > earlier)
         let machine = try #require(ProcessFacts.machineProcessorTime())
         #expect(machine.busy >= .zero && machine.busy <= machine.total)
         // Process IDs end at 4194304.
-        for gone: Int32 in [-1, 0, .max] {
-            #expect(ProcessFacts.startTime(of: gone) == nil)
-            #expect(ProcessFacts.executable(of: gone) == nil)
-            #expect(ProcessFacts.isTraced(gone) == nil)
-            #expect(ProcessFacts.processorTime(of: gone) == nil)
+        for invalidID: Int32 in [-1, 0, .max] {
+            #expect(ProcessFacts.startTime(of: invalidID) == nil)
+            #expect(ProcessFacts.executable(of: invalidID) == nil)
+            #expect(ProcessFacts.isTraced(invalidID) == nil)
+            #expect(ProcessFacts.processorTime(of: invalidID) == nil)
         }
     }
 }
