@@ -50,15 +50,15 @@ enum Touch {
         record.pointee.number = runOnShellLoop { server.nextTouch() }
         record.pointee.base.version = UInt32(WLCS_TOUCH_VERSION)
         record.pointee.base.touch_down = { touch, x, y in
-            let (server, number) = Touch.parts(touch)
+            let (server, number) = Touch.serverAndIdentifier(touch)
             server.inject(.touchDown(number, Server.output, CGPoint(x: Int(x), y: Int(y))))
         }
         record.pointee.base.touch_move = { touch, x, y in
-            let (server, number) = Touch.parts(touch)
+            let (server, number) = Touch.serverAndIdentifier(touch)
             server.inject(.touchMove(number, Server.output, CGPoint(x: Int(x), y: Int(y))))
         }
         record.pointee.base.touch_up = { touch in
-            let (server, number) = Touch.parts(touch)
+            let (server, number) = Touch.serverAndIdentifier(touch)
             server.inject(.touchUp(number))
         }
         record.pointee.base.destroy = { touch in
