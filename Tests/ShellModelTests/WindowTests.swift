@@ -141,20 +141,20 @@ struct WindowTests {
     @Test("M18: A scene for an external display is on the second output, or hidden if there is none")
     func external() {
         var driver = WorkspaceDriver()
-        let beamer = SampleCards.card("beamer", "mail", role: .windowExternalDisplayNonInteractive)
-        driver.register(SampleCards.apps, [beamer, SampleCards.notes])
-        driver.present(beamer)
-        #expect(!driver.shows("face/s:beamer"))
+        let projector = SampleCards.card("projector", "mail", role: .windowExternalDisplayNonInteractive)
+        driver.register(SampleCards.apps, [projector, SampleCards.notes])
+        driver.present(projector)
+        #expect(!driver.shows("face/s:projector"))
         driver.handle(
             .output(
                 OutputProperties(
                     output: WorkspaceDriver.secondOutput, size: CGSize(width: 1920, height: 1080), scale: 1)))
-        driver.present(beamer)
+        driver.present(projector)
         driver.present(SampleCards.notes)
         driver.finishTransitions()
-        #expect(driver.shows("face/s:beamer", WorkspaceDriver.secondOutput))
+        #expect(driver.shows("face/s:projector", WorkspaceDriver.secondOutput))
         #expect(driver.shows("face/s:notes-1"))
-        #expect(driver.states()[beamer.session]?.last == .foregroundInactive)
+        #expect(driver.states()[projector.session]?.last == .foregroundInactive)
     }
 
     @Test("Scenes avoid the area of panels of other programs")

@@ -93,7 +93,7 @@ struct DesktopRoutingTests {
         let entries = desktop.fixture.observer.entries.count
         // An expired notification counts as neither tapped nor dismissed.
         server.close(try server.wait(for: "expiring").id, .expired)
-        server.close(try server.wait(for: "untold").id, .dismissed)
+        server.close(try server.wait(for: "unreported").id, .dismissed)
         try poll("two are left") { try desktop.deliveredIdentifiers() == ["reported", "expiring"] }
         server.close(try server.wait(for: "reported").id, .dismissed)
         let response = try desktop.fixture.wait("didReceiveNotification", from: entries)
