@@ -79,7 +79,8 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(
-            name: "UIKitBase", dependencies: ["PredicateFormat", "SceneModel", "EventLoop"], swiftSettings: strict),
+            name: "UIKitBase", dependencies: ["Faults", "PredicateFormat", "SceneModel", "EventLoop"],
+            swiftSettings: strict),
         .target(
             name: "UIKitCore",
             dependencies: [
@@ -93,7 +94,7 @@ let package = Package(
         .target(name: "UIKit", dependencies: ["UIKitCore", "UIKitGTK", "_Testing_UIKit"], swiftSettings: strict),
         .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
         .target(
-            name: "UIKitGTK", dependencies: ["UIKitCore", "CGTK"],
+            name: "UIKitGTK", dependencies: ["Faults", "UIKitCore", "CGTK"],
             swiftSettings: strict + [.defaultIsolation(MainActor.self)],
             // Every app is linked with it. An app has some 40,000 addresses that depend on where it is loaded; packed, the
             // loader reads a hundredth of them, which makes an app a megabyte smaller, on disk and in memory.

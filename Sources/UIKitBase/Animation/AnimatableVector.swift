@@ -1,3 +1,4 @@
+import Faults
 import Foundation
 
 /// An animatable property of a view.
@@ -51,7 +52,10 @@ package enum AnimatableVector {
     package static func difference(_ key: AnimatableProperty, _ old: [Double], _ new: [Double]) -> [Double] {
         let before = old.isEmpty ? transparentStandIn(new) : old
         let after = new.isEmpty ? transparentStandIn(old) : new
-        guard before.count == after.count else { return [] }
+        guard before.count == after.count else {
+            InternalFault.report("the old and the new value of \(key) have \(before.count) and \(after.count) numbers")
+            return []
+        }
         var result = zip(before, after).map { $0 - $1 }
         if key == .transform { result[3] = DecomposedTransform.shortened(result[3]) }
         return result

@@ -42,26 +42,29 @@ import Foundation
         _ view: UIView, _ key: AnimatableProperty, from old: [Double], to new: [Double],
         revert: @escaping @MainActor (UIView) -> Void
     ) {
-        let way = AnimatableVector.difference(key, old, new)
-        guard way.contains(where: { $0 != 0 }) else { return }
-        add(view, key, way, base: new.isEmpty ? AnimatableVector.transparentStandIn(old) : new, revert)
+        let delta = AnimatableVector.difference(key, old, new)
+        guard delta.contains(where: { $0 != 0 }) else { return }
+        add(view, key, delta, base: new.isEmpty ? AnimatableVector.transparentStandIn(old) : new, revert)
     }
 
     func add(
-        _ view: UIView, _ key: AnimatableProperty, _ way: [Double], base: [Double],
+        _ view: UIView, _ key: AnimatableProperty, _ delta: [Double], base: [Double],
         _ revert: @escaping @MainActor (UIView) -> Void
     ) {
-        var way = way
+        var delta = delta
         if replacesRunning, let motion = view.extras?.animations {
             // The change starts from the shown value, and the earlier change ends.
-            if let rest = motion.rest(of: key), rest.count == way.count { way = zip(way, rest).map { $0 + $1 } }
+            if let running = motion.difference(of: key), running.count == delta.count {
+                delta = zip(delta, running).map { $0 + $1 }
+            }
             for old in motion.tracks[key] ?? [] where old.group !== self { old.group.endTrack(old) }
         }
         let track = PropertyAnimation(
-            view, key, way, base: base, start: window.start, length: window.length, in: self, revert: revert)
+            view, key, delta, base: base, start: window.start, length: window.length, in: self, revert: revert)
         tracks.append(track)
-        view.makeMotion().tracks[key, default: []].append(track)
-        if !allowsInteraction { view.changeInteractionDisablingCount(1) }
+        let motion = view.makeMotion()
+        motion.tracks[key, default: []].append(track)
+        if !allowsInteraction { view.changeInteractionDisablingCount(1, in: motion) }
     }
 
     /// Records changes that take only a part of the group's duration; `start` and `length` are fractions of the
@@ -99,9 +102,9 @@ import Foundation
         guard duration > 0 else { return 1 }
         let turn = min(max(elapsed / duration, 0), repetitions)
         let whole = turn.rounded(.down)
-        let rest = turn == repetitions && turn > 0 ? turn - (repetitions - 1) : turn - whole
+        let position = turn == repetitions && turn > 0 ? turn - (repetitions - 1) : turn - whole
         let isBackwards = autoreverses && Int(turn == repetitions ? repetitions - 1 : whole) % 2 == 1
-        return isBackwards ? 1 - rest : rest
+        return isBackwards ? 1 - position : position
     }
 
     /// The progress after the curve is applied.
@@ -162,9 +165,9 @@ import Foundation
         removeTracks()
         state = .ended
         AnimationDriver.remove(self)
-        let told = completions
+        let pending = completions
         completions = []
-        for completion in told { completion(finished) }
+        for completion in pending { completion(finished) }
     }
 
     /// Ends the group without calling the completions.
@@ -185,7 +188,7 @@ import Foundation
         guard let view = track.view, let motion = view.extras?.animations else { return }
         motion.tracks[track.key]?.removeAll { $0 === track }
         if motion.tracks[track.key]?.isEmpty == true { motion.tracks[track.key] = nil }
-        if !allowsInteraction { view.changeInteractionDisablingCount(-1) }
+        if !allowsInteraction { view.changeInteractionDisablingCount(-1, in: motion) }
         if motion.tracks.isEmpty { view.extras?.animations = nil }
     }
 }

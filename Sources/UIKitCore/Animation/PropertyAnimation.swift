@@ -46,12 +46,12 @@ import Foundation
     var interactionDisablingCount = 0
 
     /// Returns the sum of what the tracks add to a value; nil when the value is not animated.
-    func rest(of key: AnimatableProperty) -> [Double]? {
+    func difference(of key: AnimatableProperty) -> [Double]? {
         guard let tracks = tracks[key], let first = tracks.first else { return nil }
         var sum = [Double](repeating: 0, count: first.delta.count)
         for track in tracks where track.delta.count == sum.count {
-            let rest = track.remainingFraction
-            for index in sum.indices { sum[index] += track.delta[index] * rest }
+            let fraction = track.remainingFraction
+            for index in sum.indices { sum[index] += track.delta[index] * fraction }
         }
         return sum
     }

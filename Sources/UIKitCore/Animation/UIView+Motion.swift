@@ -1,3 +1,4 @@
+import Faults
 import Foundation
 
 extension UIView {
@@ -11,8 +12,7 @@ extension UIView {
 
     /// Changes the count of animations that do not allow interaction; while it is positive, the view receives no
     /// touches.
-    final func changeInteractionDisablingCount(_ change: Int) {
-        guard let motion = extras?.animations else { return }
+    final func changeInteractionDisablingCount(_ change: Int, in motion: ViewAnimations) {
         motion.interactionDisablingCount += change
         if motion.interactionDisablingCount > 0 { flags.insert(.animating) } else { flags.remove(.animating) }
     }
@@ -41,11 +41,14 @@ extension UIView {
 
     /// Returns the shown value as a vector; nil when the view's own value is shown.
     final func shownValue(_ key: AnimatableProperty) -> [Double]? {
-        guard let rest = extras?.animations?.rest(of: key) else { return nil }
+        guard let difference = extras?.animations?.difference(of: key) else { return nil }
         var own = motionValue(key)
         if own.isEmpty { own = extras?.animations?.tracks[key]?.last?.newValue ?? [] }
-        guard own.count == rest.count else { return nil }
-        return zip(own, rest).map { $0 + $1 }
+        guard own.count == difference.count else {
+            InternalFault.report("the value of \(key) has \(own.count) numbers, its animation \(difference.count)")
+            return nil
+        }
+        return zip(own, difference).map { $0 + $1 }
     }
 
     /// Makes the shown value the view's own value.

@@ -1,4 +1,5 @@
 import Foundation
+import PredicateFormat
 
 extension UIViewPropertyAnimator {
     /// The progress from 0 to 1: the fraction of the time that has elapsed, or, for a paused animator that scrubs
@@ -17,8 +18,16 @@ extension UIViewPropertyAnimator {
         case .active:
             let begin = group.progress + (1 - group.progress) * delay
             AnimationScope.with(group) { group.withRelativeTime(start: begin, length: 1 - begin, animation) }
-        case .stopped: return
+        case .stopped: reportStopped("addAnimations(_:)")
         }
+    }
+
+    /// Reports a call that UIKit does not permit while the animator is stopped.
+    private func reportStopped(_ member: String) {
+        UIKitFault.report(
+            Diagnostic(
+                code: "animatorState", message: "\(member) was called on a stopped animator",
+                remedy: "call finishAnimation(at:) first; nothing was done"))
     }
 
     /// Makes the changes, paused at their beginning.
@@ -39,7 +48,7 @@ extension UIViewPropertyAnimator {
 
     final func start() {
         switch stateValue {
-        case .stopped: return
+        case .stopped: reportStopped("startAnimation()")
         case .inactive:
             activate()
             group.run(from: 0)
@@ -50,6 +59,7 @@ extension UIViewPropertyAnimator {
     }
 
     final func begin(after delay: TimeInterval) {
+        if stateValue == .stopped { return reportStopped("startAnimation(afterDelay:)") }
         guard stateValue == .inactive else { return }
         guard delay > 0 else { return start() }
         activate()
@@ -58,14 +68,16 @@ extension UIViewPropertyAnimator {
 
     final func pause() {
         if stateValue == .inactive { return activate() }
-        guard stateValue == .active, group.isRunning else { return }
+        if stateValue == .stopped { return reportStopped("pauseAnimation()") }
+        guard group.isRunning else { return }
         let value = group.progress
         group.pause(at: value)
     }
 
     final func resume(_ parameters: (any UITimingCurveProvider)?, _ factor: Double) {
         if stateValue == .inactive { activate() }
-        guard stateValue == .active, !group.isRunning else { return }
+        if stateValue == .stopped { return reportStopped("continueAnimation(withTimingParameters:durationFactor:)") }
+        guard !group.isRunning else { return }
         let value = group.progress
         if let parameters {
             curveProvider = parameters
@@ -136,9 +148,9 @@ extension UIViewPropertyAnimator {
     }
 
     private func complete(_ position: UIViewAnimatingPosition) {
-        let told = completions
+        let pending = completions
         reset()
-        for ending in told { ending(position) }
+        for completion in pending { completion(position) }
     }
 
     private func reset() {

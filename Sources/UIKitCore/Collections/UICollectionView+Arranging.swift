@@ -49,7 +49,7 @@ extension UICollectionView {
     }
 
     final func arrangeIfNeeded() {
-        guard !isArranging, batchDepth == 0 else { return }
+        guard !isArranging, batch == nil else { return }
         if flags.contains(.needsLayout) || !layoutValue.isPrepared { layoutIfNeeded() }
     }
 
@@ -63,7 +63,7 @@ extension UICollectionView {
 
     /// Gives visible elements their views and frames, and removes all others.
     final func layOutVisibleElements() {
-        guard !isArranging, batchDepth == 0, source != nil || !shownViews.isEmpty else { return }
+        guard !isArranging, batch == nil, source != nil || !shownViews.isEmpty else { return }
         isArranging = true
         let before = Set(shownPaths)
         var elements: [UICollectionViewLayoutAttributes] = []
@@ -130,12 +130,16 @@ extension UICollectionView {
         let view: UICollectionReusableView
         switch attributes.representedElementCategory {
         case .cell:
-            guard has(path) else { return nil }
+            guard has(path) else {
+                ListFault.noSuchLayoutItem(path, self)
+                return nil
+            }
             view = source.collectionView(self, cellForItemAt: path)
         case .supplementaryView:
             view = source.collectionView(self, viewForSupplementaryElementOfKind: element.kind ?? "", at: path)
         case .decorationView:
             guard let kind = layoutValue.decorations[element.kind ?? ""] as? UICollectionReusableView.Type else {
+                ListFault.noDecoration(element.kind ?? "", self)
                 return nil
             }
             view = InstantiableView.make(kind) as? UICollectionReusableView ?? UICollectionReusableView(frame: .zero)

@@ -1,7 +1,10 @@
+import Faults
 import Foundation
 
 /// Changes of a collection that are collected until they are applied together.
 struct CollectionBatch {
+    /// The number of nested updates that are in progress.
+    var depth = 0
     var changes = ListChanges()
     var completions: [(Bool) -> Void] = []
 }
@@ -12,9 +15,9 @@ extension UICollectionView {
 
     final func openBatch() {
         // The item counts from before the changes are needed.
-        if batchDepth == 0 { _ = loadedCounts }
-        batchDepth += 1
-        if batch == nil { batch = CollectionBatch() }
+        if batch == nil { _ = loadedCounts }
+        batch = batch ?? CollectionBatch()
+        batch?.depth += 1
     }
 
     final func change(_ add: (inout ListChanges) -> Void) {
@@ -27,10 +30,10 @@ extension UICollectionView {
     }
 
     final func closeBatch() {
-        guard batchDepth > 0 else { return }
-        batchDepth -= 1
-        guard batchDepth == 0, let done = batch else { return }
-        batch = nil
+        guard var done = batch else { return InternalFault.report("a batch was closed that is not open") }
+        done.depth -= 1
+        batch = done.depth > 0 ? done : nil
+        if done.depth > 0 { return }
         let finish: (Bool) -> Void = { finished in for completion in done.completions { completion(finished) } }
         guard !done.changes.isEmpty else {
             setNeedsLayout()

@@ -1,3 +1,4 @@
+import Faults
 import Foundation
 
 /// A scroll view that shows the items of a data source as arranged by a layout. Only visible items have cells.
@@ -12,7 +13,6 @@ import Foundation
     final var pressed: IndexPath?
     final var focused: IndexPath?
     final var batch: CollectionBatch?
-    final var batchDepth = 0
     final var isArranging = false
     final var editing = false
     final var prefetched: Set<IndexPath> = []
@@ -156,8 +156,10 @@ import Foundation
         if pool.classes[key] == nil { pool.classes[key] = Cell.self }
         let cell = reusedView(nil, registration.identifier)
         cell.collection = self
-        // Reason: a view created from the class is of that class.
-        guard let cell = cell as? Cell else { return makeView(Cell.self) }
+        guard let cell = cell as? Cell else {
+            InternalFault.report("the reuse pool of a cell registration contains a \(type(of: cell))")
+            return makeView(Cell.self)
+        }
         if let item { registration.handler(cell, indexPath, item) }
         return cell
     }
@@ -170,7 +172,10 @@ import Foundation
         if pool.classes[key] == nil { pool.classes[key] = Supplementary.self }
         let view = reusedView(registration.elementKind, registration.identifier)
         view.collection = self
-        guard let view = view as? Supplementary else { return makeView(Supplementary.self) }
+        guard let view = view as? Supplementary else {
+            InternalFault.report("the reuse pool of a supplementary registration contains a \(type(of: view))")
+            return makeView(Supplementary.self)
+        }
         registration.handler(view, registration.elementKind, indexPath)
         return view
     }

@@ -2,7 +2,7 @@ import Foundation
 
 extension UIViewController {
     final func insertChild(_ child: UIViewController) {
-        guard child !== self, !isInside(child) else { return }
+        guard !isInside(child) else { return ContainmentFault.cycle(child, in: self) }
         guard child.parentController !== self else { return }
         if child.parentController != nil {
             child.willMove(toParent: nil)
@@ -24,10 +24,10 @@ extension UIViewController {
 
     /// Whether this controller is the other one or one of its descendants.
     private func isInside(_ other: UIViewController) -> Bool {
-        var place: UIViewController? = self
-        while let current = place {
-            if current === other { return true }
-            place = current.parentController
+        var ancestor: UIViewController? = self
+        while let controller = ancestor {
+            if controller === other { return true }
+            ancestor = controller.parentController
         }
         return false
     }
@@ -35,7 +35,9 @@ extension UIViewController {
     final func replaceChild(
         _ old: UIViewController, _ new: UIViewController, animated: Bool, animations: (() -> Void)?
     ) {
-        guard old.parentController === self, new.parentController === self, old !== new else { return }
+        guard old.parentController === self, new.parentController === self, old !== new else {
+            return ContainmentFault.notChildren(old, new, of: self)
+        }
         guard let container = old.viewIfLoaded?.superview, let view = new.view else { return }
         // Without a visible window there are no appearance calls to make; with manual forwarding the container makes
         // them itself.

@@ -25,7 +25,8 @@ extension UIViewController {
         controller.presentingController = presenter
         controller.isPresentedNow = true
         controller.loadViewIfNeeded()
-        presentation.startPresentation(in: window, source: self, animated: animated, then: completion)
+        presentation.startPresentation(
+            of: controller, by: presenter, in: window, source: self, animated: animated, then: completion)
     }
 
     final func dismissPresented(animated: Bool, completion: (() -> Void)?) {
@@ -38,17 +39,17 @@ extension UIViewController {
         // Controllers presented by the presented controller are dismissed with it.
         if top.presentedController != nil { top.dismissPresented(animated: false, completion: nil) }
         guard presentedController === top, !top.isDismissedNow else { return }
-        top.extras?.presentation?.startDismissal(animated: animated, then: completion)
+        top.extras?.presentation?.startDismissal(of: top, by: self, animated: animated, then: completion)
     }
 
     /// Returns the controller that presents on behalf of this one.
     private func presenter(for style: UIModalPresentationStyle) -> UIViewController {
-        var place = self
-        while let above = place.parentController {
-            if style.isInContext, place.definesPresentationContext { break }
-            place = above
+        var ancestor = self
+        while let parent = ancestor.parentController {
+            if style.isInContext, ancestor.definesPresentationContext { break }
+            ancestor = parent
         }
-        return place
+        return ancestor
     }
 
     /// The window in which a controller presents. While a presentation has removed the controller's own view, it is the

@@ -7,7 +7,10 @@ extension UIViewController {
     final func loadedOrLoadingView() -> UIView? {
         if let loadedView { return loadedView }
         // Reading the view inside of `loadView()` would recurse without end; the view does not exist yet.
-        guard !isLoading else { return nil }
+        guard !isLoading else {
+            ContainmentFault.viewReadWhileLoading(self)
+            return nil
+        }
         isLoading = true
         loadView()
         isLoading = false

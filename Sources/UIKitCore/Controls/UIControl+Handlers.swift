@@ -24,15 +24,15 @@ extension UIControl {
     final func add(target: Any?, _ action: Selector, _ events: Event) {
         let callee: ControlHandler.Callee
         if let target {
-            guard type(of: target) is AnyObject.Type else { return }
-            callee = .target(WeakTarget(object: target as AnyObject), action)
+            guard let object = ActionTarget.object(target, for: action) else { return }
+            callee = .target(WeakTarget(object: object), action)
         } else {
             callee = .chain(action)
         }
         // A method that is already registered gets the additional events and is still called once per event.
-        let place = handlers.firstIndex { $0.calls(target.map { $0 as AnyObject }, action) }
-        if let place {
-            handlers[place].events.formUnion(events)
+        let index = handlers.firstIndex { $0.calls(target.map { $0 as AnyObject }, action) }
+        if let index {
+            handlers[index].events.formUnion(events)
         } else {
             handlers.append(ControlHandler(callee: callee, events: events))
         }
@@ -62,8 +62,8 @@ extension UIControl {
     }
 
     /// Removes events from the handlers that match, and removes handlers without events.
-    private func removeEvents(_ events: Event, where isMeant: (ControlHandler) -> Bool) {
-        for place in handlers.indices where isMeant(handlers[place]) { handlers[place].events.subtract(events) }
+    private func removeEvents(_ events: Event, where matches: (ControlHandler) -> Bool) {
+        for index in handlers.indices where matches(handlers[index]) { handlers[index].events.subtract(events) }
         handlers.removeAll { $0.events.isEmpty }
     }
 

@@ -1,3 +1,4 @@
+import Faults
 import Foundation
 import SceneModel
 
@@ -41,9 +42,11 @@ package struct DragContents: Hashable, Sendable {
     /// Adds an activity, after updating it.
     @MainActor
     package mutating func add(_ activity: NSUserActivity) {
-        // All values of an activity can be encoded as JSON; an activity that cannot is not sent.
-        guard let data = try? JSONEncoder().encode(activity.savedValue()) else { return }
-        add(Self.activityType, data)
+        do {
+            add(Self.activityType, try JSONEncoder().encode(activity.savedValue()))
+        } catch {
+            InternalFault.report("an activity cannot be encoded as JSON: \(error)")
+        }
     }
 
     /// Decodes an activity from data of `activityType`; returns nil if the data is not valid.

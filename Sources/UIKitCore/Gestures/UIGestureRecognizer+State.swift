@@ -2,8 +2,7 @@ import Foundation
 
 extension UIGestureRecognizer {
     final func add(_ target: Any, _ action: Selector) {
-        guard type(of: target) is AnyObject.Type else { return }
-        let object = target as AnyObject
+        guard let object = ActionTarget.object(target, for: action) else { return }
         if targets.contains(where: { $0.object === object && $0.action == action }) { return }
         targets.append(GestureTarget(object: object, action: action))
     }
@@ -94,11 +93,11 @@ extension UIGestureRecognizer {
     /// Whether the delegate and the views allow the gesture to begin.
     private var mayBegin: Bool {
         guard delegate?.gestureRecognizerShouldBegin(self) ?? true else { return false }
-        var place = trackedTouches.first?.view ?? touchHistory.first?.view ?? attachedView
-        while let view = place {
+        var ancestor = trackedTouches.first?.view ?? touchHistory.first?.view ?? attachedView
+        while let view = ancestor {
             guard view.gestureRecognizerShouldBegin(self) else { return false }
             if view === attachedView { return true }
-            place = view.superview
+            ancestor = view.superview
         }
         return true
     }

@@ -1,4 +1,5 @@
 import Foundation
+import PredicateFormat
 
 extension CALayer {
     /// Notifies the view host of a changed appearance, or redraws the view that contains the layer.
@@ -12,9 +13,9 @@ extension CALayer {
     }
 
     private func redrawView() {
-        var place = parentLayer
-        while let layer = place, layer.view == nil { place = layer.parentLayer }
-        place?.view?.requestDisplay(in: nil)
+        var ancestor = parentLayer
+        while let layer = ancestor, layer.view == nil { ancestor = layer.parentLayer }
+        ancestor?.view?.requestDisplay(in: nil)
     }
 
     final func changeOwn(_ change: (inout LayerGeometry) -> Void) {
@@ -50,11 +51,34 @@ extension CALayer {
     }
 
     final func insert(_ layer: CALayer, _ index: Int) {
-        guard layer.view == nil, layer !== self else { return }
+        guard layer.view == nil else {
+            return reportRejected(layer, "it is the layer of a view", "add the view as a subview; nothing was done")
+        }
+        guard !isInside(layer) else {
+            return reportRejected(
+                layer, "it is that layer or contains it",
+                "add a layer that does not contain the superlayer; nothing was done")
+        }
         layer.removeFromSuperlayer()
         sublayerList.insert(layer, at: min(max(index, 0), sublayerList.count))
         layer.parentLayer = self
         appearanceChanged()
+    }
+
+    /// Whether this layer is the other one or in its sublayers.
+    private func isInside(_ other: CALayer) -> Bool {
+        var ancestor: CALayer? = self
+        while let layer = ancestor {
+            if layer === other { return true }
+            ancestor = layer.parentLayer
+        }
+        return false
+    }
+
+    private func reportRejected(_ layer: CALayer, _ reason: String, _ remedy: String) {
+        UIKitFault.report(
+            Diagnostic(
+                code: "layerHierarchy", message: "\(layer) cannot be a sublayer of \(self): \(reason)", remedy: remedy))
     }
 
     final func replaceSublayers(_ layers: [CALayer]) {

@@ -36,7 +36,7 @@ extension UIPresentationController {
     /// Sets the presented view's frame.
     final func placePresentedView() {
         guard let view = presentedView, view.superview === container else { return }
-        let place = frameOfPresentedViewInContainerView
-        if view.frame != place { view.frame = place }
+        let frame = frameOfPresentedViewInContainerView
+        if view.frame != frame { view.frame = frame }
     }
 }

@@ -4,16 +4,22 @@ import Foundation
 extension UIPresentationController {
     typealias Animator = (any UIViewControllerAnimatedTransitioning)?
 
-    /// Starts the presentation.
-    final func startPresentation(in window: UIWindow, source: UIViewController, animated: Bool, then: (() -> Void)?) {
-        guard let presented = presentedValue, let presenting = presentingValue else { return }
+    /// Starts the presentation of `presented` by `presenting`, the two controllers of this presentation.
+    final func startPresentation(
+        of presented: UIViewController, by presenting: UIViewController, in window: UIWindow, source: UIViewController,
+        animated: Bool, then: (() -> Void)?
+    ) {
         let container = makeContainer(in: window)
         let isCovering = shouldRemovePresentersView
         saveFirstResponder(of: window, except: presented)
         let transition = ControllerTransition(in: container, from: presenting, to: presented, animated: animated) {
             [self] completed in
-            if completed { finishPresentation(isCovering) } else { cancelPresentation(isCovering) }
-            if completed { then?() }
+            if completed {
+                finishPresentation(of: presented, by: presenting, isCovering)
+                then?()
+            } else {
+                cancelPresentation(of: presented, by: presenting, isCovering)
+            }
         }
         self.transition = transition
         transition.coordinator.presentationStyle = presentationStyle
@@ -29,17 +35,17 @@ extension UIPresentationController {
         presentationTransitionWillBegin()
         presented.appearanceDepth += 1
         if custom == nil { addPresentedView() }
-        transition.run(custom ?? standardAnimator(isComing: true, container))
+        transition.run(custom ?? standardAnimator(isPresenting: true, container))
     }
 
     private func makeContainer(in window: UIWindow) -> PresentationContainer {
         let old = presentingValue?.viewIfLoaded
-        let place = shouldPresentInFullscreen ? nil : old
-        let container = PresentationContainer(frame: place?.frame ?? window.bounds)
+        let coveredView = shouldPresentInFullscreen ? nil : old
+        let container = PresentationContainer(frame: coveredView?.frame ?? window.bounds)
         container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         container.presentation = self
         self.container = container
-        (place?.superview ?? window).addSubview(container)
+        (coveredView?.superview ?? window).addSubview(container)
         return container
     }
 
@@ -49,14 +55,15 @@ extension UIPresentationController {
         container.addSubview(view)
     }
 
-    private func standardAnimator(isComing: Bool, _ container: UIView) -> StandardAnimator {
+    private func standardAnimator(isPresenting: Bool, _ container: UIView) -> StandardAnimator {
         guard let view = presentedView else { return StandardAnimator(duration: 0) }
-        let place = isComing ? frameOfPresentedViewInContainerView : view.frame
-        return animator(isPresenting: isComing, view: view, place: place, container: container)
+        let frame = isPresenting ? frameOfPresentedViewInContainerView : view.frame
+        return animator(isPresenting: isPresenting, view: view, frame: frame, container: container)
     }
 
-    private func finishPresentation(_ isCovering: Bool) {
-        guard let presented = presentedValue, let presenting = presentingValue else { return }
+    private func finishPresentation(
+        of presented: UIViewController, by presenting: UIViewController, _ isCovering: Bool
+    ) {
         // The app's own animator may not have added the view.
         addPresentedView()
         presented.appearanceDepth -= 1
@@ -72,8 +79,9 @@ extension UIPresentationController {
         container?.setNeedsLayout()
     }
 
-    private func cancelPresentation(_ isCovering: Bool) {
-        guard let presented = presentedValue, let presenting = presentingValue else { return }
+    private func cancelPresentation(
+        of presented: UIViewController, by presenting: UIViewController, _ isCovering: Bool
+    ) {
         presented.startAppearance(false, animated: false)
         if isCovering { presenting.startAppearance(true, animated: false) }
         presentedView?.removeFromSuperview()
@@ -85,16 +93,24 @@ extension UIPresentationController {
         cleanUp(presented, presenting)
     }
 
-    /// Starts the dismissal.
-    final func startDismissal(animated: Bool, then: (() -> Void)?) {
+    /// Starts the dismissal of `presented`, which `presenting` presents.
+    final func startDismissal(
+        of presented: UIViewController, by presenting: UIViewController, animated: Bool, then: (() -> Void)?
+    ) {
         transition?.completeImmediately()
-        guard let presented = presentedValue, let presenting = presentingValue, let container else { return }
+        // Nil if the app dismisses the controller in `viewDidLoad()`, before the presentation has begun, or if the
+        // presentation was cancelled.
+        guard let container else { return }
         let isCovering = shouldRemovePresentersView
         presented.isDismissedNow = true
         let transition = ControllerTransition(in: container, from: presented, to: presenting, animated: animated) {
             [self] completed in
-            if completed { finishDismissal(isCovering) } else { cancelDismissal(isCovering) }
-            if completed { then?() }
+            if completed {
+                finishDismissal(of: presented, by: presenting, isCovering)
+                then?()
+            } else {
+                cancelDismissal(of: presented, by: presenting, isCovering)
+            }
         }
         self.transition = transition
         transition.coordinator.presentationStyle = presentationStyle
@@ -110,11 +126,10 @@ extension UIPresentationController {
         let custom =
             animated
             ? presented.transitioningDelegate?.animationController(forDismissed: presented) : nil
-        transition.run(custom ?? standardAnimator(isComing: false, container))
+        transition.run(custom ?? standardAnimator(isPresenting: false, container))
     }
 
-    private func finishDismissal(_ isCovering: Bool) {
-        guard let presented = presentedValue, let presenting = presentingValue else { return }
+    private func finishDismissal(of presented: UIViewController, by presenting: UIViewController, _ isCovering: Bool) {
         if isCovering { presenting.finishAppearance() }
         presented.withoutAppearanceCalls {
             presentedView?.removeFromSuperview()
@@ -126,8 +141,7 @@ extension UIPresentationController {
         cleanUp(presented, presenting)
     }
 
-    private func cancelDismissal(_ isCovering: Bool) {
-        guard let presented = presentedValue, let presenting = presentingValue else { return }
+    private func cancelDismissal(of presented: UIViewController, by presenting: UIViewController, _ isCovering: Bool) {
         presented.startAppearance(true, animated: false)
         presented.finishAppearance()
         if isCovering {

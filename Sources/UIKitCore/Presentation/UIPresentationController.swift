@@ -111,12 +111,12 @@ import Foundation
     var resignsFirstResponder: Bool { true }
 
     /// Returns the animator of the presentation or dismissal, unless the app provides one.
-    func animator(isPresenting: Bool, view: UIView, place: CGRect, container: UIView) -> StandardAnimator {
+    func animator(isPresenting: Bool, view: UIView, frame: CGRect, container: UIView) -> StandardAnimator {
         if presentedViewController.modalTransitionStyle == .crossDissolve {
-            return .dissolve(view, isComing: isPresenting)
+            return .dissolve(view, isPresenting: isPresenting)
         }
-        let below = place.offsetBy(dx: 0, dy: container.bounds.maxY - place.minY)
-        return .cover(view, isComing: isPresenting, place: place, below: below)
+        let below = frame.offsetBy(dx: 0, dy: container.bounds.maxY - frame.minY)
+        return .cover(view, isPresenting: isPresenting, frame: frame, below: below)
     }
 
     /// Handles a key that has a meaning for the presentation itself; returns whether the key was handled.

@@ -1,4 +1,5 @@
 import Foundation
+import PredicateFormat
 
 /// A record of operations that undo the changes of a window or document.
 ///
@@ -63,8 +64,7 @@ import Foundation
 
     /// Records a method that undoes a change, with its argument; the target is referenced weakly.
     open func registerUndo(withTarget target: Any, selector: Selector, object: Any?) {
-        guard type(of: target) is AnyObject.Type else { return }
-        let target = target as AnyObject
+        guard let target = ActionTarget.object(target, for: selector) else { return }
         record(
             UndoStep(target: target) { [weak target] in
                 if let target { _ = ActionDispatch.perform(selector, on: target, sender: object, event: nil) }
@@ -74,8 +74,16 @@ import Foundation
     /// Opens a group: all changes until `endUndoGrouping()` are undone together.
     open func beginUndoGrouping() { openGroups.append(UndoGroup()) }
 
-    /// Closes the innermost group. Nothing happens when none is open.
-    open func endUndoGrouping() { closeGroup() }
+    /// Closes the innermost group. A call without an open group is a fault.
+    open func endUndoGrouping() {
+        guard !openGroups.isEmpty else {
+            return UIKitFault.report(
+                Diagnostic(
+                    code: "undoGrouping", message: "endUndoGrouping() was called without an open group",
+                    remedy: "call beginUndoGrouping() first; nothing was done"))
+        }
+        closeGroup()
+    }
 
     /// Undoes the changes of the last group. Open groups are closed first.
     open func undo() {

@@ -8,7 +8,7 @@ extension UITableView {
 
     /// Creates and positions the cells of the visible rows and removes all others.
     final func layoutRows() {
-        guard !isArranging, batchDepth == 0 else { return }
+        guard !isArranging, batch == nil else { return }
         isArranging = true
         let before = Set(shownCells.keys)
         let anchor = shownCells.keys.filter { geometry.row($0).maxY > boundsValue.minY }.min()

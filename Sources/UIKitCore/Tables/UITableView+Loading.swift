@@ -52,7 +52,7 @@ extension UITableView {
     final func loadIfNeeded() {
         let width = boundsValue.width
         if isLoaded, geometry.width == width { return }
-        guard batchDepth == 0 else { return }
+        guard batch == nil else { return }
         let wasLoaded = isLoaded
         isLoaded = true
         geometry.width = width

@@ -2,6 +2,8 @@ import Foundation
 
 /// Changes of a table that are collected and applied together.
 struct TableBatch {
+    /// The number of `beginUpdates()` calls whose `endUpdates()` is still to come.
+    var depth = 0
     var changes = ListChanges()
     /// Whether any change of the batch is animated.
     var isAnimated = false
@@ -15,9 +17,9 @@ extension UITableView {
 
     final func openBatch() {
         // The state before the changes must be loaded.
-        if batchDepth == 0 { loadIfNeeded() }
-        batchDepth += 1
-        if batch == nil { batch = TableBatch() }
+        if batch == nil { loadIfNeeded() }
+        batch = batch ?? TableBatch()
+        batch?.depth += 1
     }
 
     final func change(_ animation: RowAnimation, _ add: (inout ListChanges) -> Void) {
@@ -32,10 +34,10 @@ extension UITableView {
     }
 
     final func closeBatch() {
-        guard batchDepth > 0 else { return }
-        batchDepth -= 1
-        guard batchDepth == 0, let done = batch else { return }
-        batch = nil
+        guard var done = batch else { return ListFault.unmatchedEndUpdates(self) }
+        done.depth -= 1
+        batch = done.depth > 0 ? done : nil
+        if done.depth > 0 { return }
         let finish: (Bool) -> Void = { finished in for completion in done.completions { completion(finished) } }
         guard !done.changes.isEmpty else {
             // An empty batch updates the heights of the rows.
@@ -178,7 +180,7 @@ extension UITableView {
     }
 
     final func reconfigure(_ paths: [IndexPath]) {
-        guard let tableDataSource, batchDepth == 0 || batch?.changes.isEmpty != false else { return }
+        guard let tableDataSource, batch?.changes.isEmpty ?? true else { return }
         for path in paths {
             guard let old = shownCells[path] else {
                 invalidateHeight(path)

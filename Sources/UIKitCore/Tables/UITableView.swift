@@ -17,7 +17,6 @@ import Foundation
     final var highlightedRow: IndexPath?
     final var focusedRow: IndexPath?
     final var batch: TableBatch?
-    final var batchDepth = 0
     final var swipe: TableSwipe?
     final var reorder: TableReorder?
     final var editing = false

@@ -1,3 +1,4 @@
+import Faults
 import Foundation
 
 /// A factory of text inputs without a platform.
@@ -46,18 +47,20 @@ final class PlainTextInput: PlatformTextInput {
 
     func setAttributes(_ range: NSRange, in runs: [TextBlock.Run]) {
         let text = storage as NSString
-        guard range.location + range.length <= text.length else { return }
-        var (new, place) = ([TextBlock.Run](), 0)
+        guard range.location + range.length <= text.length else {
+            return InternalFault.report("attributes are set beyond the end of a text input's text")
+        }
+        var (new, start) = ([TextBlock.Run](), 0)
         for run in self.runs {
             // Keep the parts of the run before and after the replaced range.
-            let end = place + run.text.utf16.count
-            for (from, to) in [(place, min(end, range.location)), (max(place, range.location + range.length), end)]
+            let end = start + run.text.utf16.count
+            for (from, to) in [(start, min(end, range.location)), (max(start, range.location + range.length), end)]
             where from < to {
                 var part = run
                 part.text = text.substring(with: NSRange(location: from, length: to - from))
                 new.append(part)
             }
-            place = end
+            start = end
         }
         var before = 0
         let index = new.firstIndex { run in
@@ -129,8 +132,8 @@ final class PlainTextInput: PlatformTextInput {
     }
 
     func index(at point: CGPoint) -> Int {
-        let place = CGPoint(x: point.x - textOrigin.x, y: point.y - textOrigin.y)
-        return CurrentPlatform.text.characterIndex(in: block, at: place) ?? storage.utf16.count
+        let pointInText = CGPoint(x: point.x - textOrigin.x, y: point.y - textOrigin.y)
+        return CurrentPlatform.text.characterIndex(in: block, at: pointInText) ?? storage.utf16.count
     }
 
     func scrollToVisible(_ range: NSRange) {

@@ -1,9 +1,9 @@
 import Foundation
+import PredicateFormat
 
 extension UIView {
     final func insert(_ view: UIView, at index: Int) {
-        // Adding a view to itself or to its descendant would create a cycle.
-        guard !isDescendant(of: view) else { return }
+        guard !isDescendant(of: view) else { return reportCycle(view) }
         if view.parent === self { return reorder(view, to: index) }
         let (old, window) = (view.parent, currentWindow)
         let windowChanges = view.currentWindow !== window
@@ -17,10 +17,10 @@ extension UIView {
         }
         // A callback may have moved the view to another superview, which then takes precedence.
         guard view.parent === old || view.parent == nil, currentWindow === window else { return }
-        let place = min(max(index, 0), children.count)
-        children.insert(view, at: place)
+        let position = min(max(index, 0), children.count)
+        children.insert(view, at: position)
         view.parent = self
-        host?.viewDidAttach(view, to: self, at: place)
+        host?.viewDidAttach(view, to: self, at: position)
         // This must precede the appearance callbacks of controllers, which may lay out from the topmost view that needs
         // layout.
         setNeedsLayout()
@@ -31,6 +31,15 @@ extension UIView {
         if UIView.usesTints { view.notifyTintChanged() }
         view.updateSafeArea()
         didAddSubview(view)
+    }
+
+    /// Reports that a view cannot be added to itself or to its descendant. UIKit raises an exception.
+    private func reportCycle(_ view: UIView) {
+        UIKitFault.report(
+            Diagnostic(
+                code: "viewCycle",
+                message: "\(view.layoutName) cannot be a subview of \(layoutName): it is that view or contains it",
+                remedy: "add a view that does not contain the superview; nothing was done"))
     }
 
     final func detach() {
@@ -48,6 +57,7 @@ extension UIView {
 
     /// Removes a child from the list and from the host, without callbacks to views.
     private func removeChild(_ view: UIView) {
+        // A callback may have removed the view already.
         guard let index = children.firstIndex(where: { $0 === view }) else { return }
         children.remove(at: index)
         host?.viewDidDetach(view, from: self)
@@ -109,7 +119,7 @@ extension UIView {
     /// Makes the window's first responder resign if it is this view, its controller, or in a descendant.
     private func resignFirstResponderInside() {
         guard let window = currentWindow, let first = window.currentFirstResponder else { return }
-        guard let place = first.nearestView, place.isDescendant(of: self) else { return }
+        guard let view = first.nearestView, view.isDescendant(of: self) else { return }
         _ = first.resignFirstResponder()
         if window.currentFirstResponder === first { window.setFirstResponder(nil) }
     }

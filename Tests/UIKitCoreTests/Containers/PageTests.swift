@@ -111,14 +111,14 @@ struct PageTests {
     @Test("M64: The page control below the pages follows them and turns them")
     func dots() {
         let (pages, fixture) = shown(dots: 3)
-        #expect(!pages.dots.isHidden && pages.dots.numberOfPages == 3 && source.pages[0].view.frame.height == 563)
+        #expect(!pages.pageControl.isHidden && pages.pageControl.numberOfPages == 3 && source.pages[0].view.frame.height == 563)
         fixture.press(.keyboardRightArrow)
-        #expect(pages.dots.currentPage == 1)
+        #expect(pages.pageControl.currentPage == 1)
         fixture.window.layoutIfNeeded()
-        fixture.tap(pages.dots.frame.midX + 30, pages.dots.frame.midY)
-        #expect(title(pages) == "3" && pages.dots.currentPage == 2)
+        fixture.tap(pages.pageControl.frame.midX + 30, pages.pageControl.frame.midY)
+        #expect(title(pages) == "3" && pages.pageControl.currentPage == 2)
         let (without, _) = shown()
-        #expect(without.dots.isHidden)
+        #expect(without.pageControl.isHidden)
     }
 
     @Test("M64: Pages have spacing while they turn, and follow a new window size")

@@ -1,3 +1,4 @@
+import Faults
 import Foundation
 
 /// The swipe from the left edge that pops the top controller interactively.
@@ -47,6 +48,7 @@ import Foundation
 
     private func begin(_ owner: UINavigationController) {
         let old = owner.stack
+        // An app may replace the gesture's delegate and begin the gesture in any state.
         guard let from = old.last, let fromView = from.viewIfLoaded, let to = old.dropLast().last else { return }
         owner.stack.removeLast()
         from.willMove(toParent: nil)
@@ -61,7 +63,10 @@ import Foundation
             owner.delegate?.navigationController(owner, didShow: to, animated: true)
         }
         (transition.coordinator.isInteractive, transition.coordinator.initiallyInteractive) = (true, true)
-        guard let toView = to.viewIfLoaded else { return }
+        guard let toView = to.viewIfLoaded else {
+            InternalFault.report("an interactive pop has begun without the view of the uncovered controller")
+            return transition.completeTransition(true)
+        }
         move = (stack, transition, fromView, toView)
         owner.updateBars()
     }

@@ -17,6 +17,14 @@ extension UINavigationController {
                 remedy: "return to it with popToViewController(_:animated:), or push another controller"))
     }
 
+    final func reportNotInStack(_ controller: UIViewController) {
+        UIKitFault.report(
+            Diagnostic(
+                code: "notInStack",
+                message: "\(controller) is not in the navigation stack, so nothing can be popped down to it",
+                remedy: "look for the controller in viewControllers first; nothing was popped"))
+    }
+
     /// Replaces the stack, with the callbacks in UIKit's order.
     final func setStack(to new: [UIViewController], _ operation: Operation, animated: Bool) {
         extras?.containerTransition?.completeImmediately()
@@ -40,8 +48,7 @@ extension UINavigationController {
     }
 
     /// Adds the bars and the top controller's view when the view is loaded.
-    final func installBars() {
-        guard let view = viewIfLoaded else { return }
+    final func installBars(in view: UIView) {
         holder.frame = view.bounds
         holder.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         holder.clipsToBounds = true

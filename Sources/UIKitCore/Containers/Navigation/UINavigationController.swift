@@ -85,10 +85,14 @@ import Foundation
         return pop(to: stack.count - 2, animated: animated)?.last
     }
 
-    /// Pops to a controller and returns the popped ones; nil if it is not in the stack, or is on top.
+    /// Pops to a controller and returns the popped ones; nil if it is on top. A controller that is not in the stack is a
+    /// fault.
     @discardableResult
     open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
-        guard let index = stack.firstIndex(where: { $0 === viewController }) else { return nil }
+        guard let index = stack.firstIndex(where: { $0 === viewController }) else {
+            reportNotInStack(viewController)
+            return nil
+        }
         return pop(to: index, animated: animated)
     }
 
@@ -143,7 +147,7 @@ import Foundation
     /// Creates the view with the bars.
     open override func loadView() {
         super.loadView()
-        installBars()
+        installBars(in: view)
     }
 
     /// Lays out the bars and updates the insets of the children.

@@ -29,17 +29,17 @@ import Foundation
             : PageNeighbours(current: new, before: .unknown, after: .known(current))
     }
 
-    /// The number of pages in the scroll view, and the index of the shown one.
-    var places: (count: Int, current: Int) {
-        let first = before.controller == nil ? 0 : 1
-        return (first + 1 + (after.controller == nil ? 0 : 1), first)
-    }
+    /// The index of the shown page in the scroll view.
+    var currentIndex: Int { before.controller == nil ? 0 : 1 }
+
+    /// The number of pages in the scroll view.
+    var count: Int { currentIndex + 1 + (after.controller == nil ? 0 : 1) }
 
     /// Returns the index of a page in the scroll view; nil if it is neither the shown page nor a neighbour.
-    func place(of controller: UIViewController) -> Int? {
-        if controller === current { return places.current }
+    func index(of controller: UIViewController) -> Int? {
+        if controller === current { return currentIndex }
         if controller === before.controller { return 0 }
-        return controller === after.controller ? places.count - 1 : nil
+        return controller === after.controller ? count - 1 : nil
     }
 }
 

@@ -53,12 +53,12 @@ import Foundation
     }
 
     final let pager = PageScrollView(frame: .zero)
-    final let dots = UIPageControl(frame: .zero)
+    final let pageControl = UIPageControl(frame: .zero)
     final let spacing: CGFloat
-    final var deck = PageNeighbours()
+    final var neighbours = PageNeighbours()
     final var turn: PageTurn?
     /// The index of the shown page's dot.
-    final var dotIndex = 0
+    final var currentDotIndex = 0
     final lazy var listener = PageScrollDelegate(self)
 
     /// The data source that provides the pages; held weakly. Without it the user cannot turn pages.
@@ -113,7 +113,7 @@ import Foundation
     }
 
     /// An array with the shown controller; nil before one is set.
-    open var viewControllers: [UIViewController]? { deck.current.map { [$0] } }
+    open var viewControllers: [UIViewController]? { neighbours.current.map { [$0] } }
 
     /// Shows another controller, with a turn in a direction if animated. Only the first controller is used, as pages
     /// have no backs here. `completion` gets whether the turn was completed.
@@ -129,16 +129,16 @@ import Foundation
     /// Creates the view with the pages and the page control.
     open override func loadView() {
         super.loadView()
-        install()
+        installPages(in: view)
     }
 
     open override func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
-        layOutPages()
+        layoutPages()
     }
 
     /// The shown controller, which decides about the status bar.
-    open override var childForStatusBarHidden: UIViewController? { deck.current }
+    open override var childForStatusBarHidden: UIViewController? { neighbours.current }
 
     override func handleKey(_ key: UIKey) -> Bool { turn(byKey: key) }
 }

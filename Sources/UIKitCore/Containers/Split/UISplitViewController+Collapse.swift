@@ -102,14 +102,15 @@ extension UISplitViewController {
                 others.contains { $0 === controller }
             }
             if let index, index > 0 {
-                collapsedNavigationController.popToViewController(
-                    collapsedNavigationController.stack[index - 1], animated: true)
+                _ = collapsedNavigationController.pop(to: index - 1, animated: true)
             }
             return
         }
         guard !isOnMainStack(column) else {
-            if let last = columnContents[column]?.last {
-                collapsedNavigationController.popToViewController(last, animated: true)
+            // The user may have popped the column's last controllers.
+            let last = columnContents[column]?.last
+            if let index = collapsedNavigationController.stack.firstIndex(where: { $0 === last }) {
+                _ = collapsedNavigationController.pop(to: index, animated: true)
             }
             return
         }

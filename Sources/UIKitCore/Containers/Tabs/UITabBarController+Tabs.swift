@@ -1,3 +1,4 @@
+import Faults
 import Foundation
 
 extension UITabBarController {
@@ -58,13 +59,15 @@ extension UITabBarController {
         new?.finishAppearance()
     }
 
-    final func installBar() {
-        guard let view = viewIfLoaded else { return }
+    final func installBar(in view: UIView) {
         holder.frame = view.bounds
         holder.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         for part in [holder, bar] { view.addSubview(part) }
         bar.onTap = { [weak self] item in
-            guard let self, let index = bar.items?.firstIndex(of: item) else { return }
+            guard let self else { return }
+            guard let index = bar.items?.firstIndex(of: item) else {
+                return InternalFault.report("a tab was tapped that the tab bar does not have")
+            }
             handleTabTap(index)
         }
         if let chosenView = selectedViewController?.view {

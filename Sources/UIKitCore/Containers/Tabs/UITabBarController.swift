@@ -56,7 +56,7 @@ import Foundation
     /// Creates the view with the tab bar.
     open override func loadView() {
         super.loadView()
-        installBar()
+        installBar(in: view)
     }
 
     /// Lays out the tab bar and updates the insets of the selected controller.

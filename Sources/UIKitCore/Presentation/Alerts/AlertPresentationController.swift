@@ -34,7 +34,7 @@ import Foundation
 
     override var setsFrameOnLayout: Bool { true }
 
-    override func animator(isPresenting: Bool, view: UIView, place: CGRect, container: UIView) -> StandardAnimator {
+    override func animator(isPresenting: Bool, view: UIView, frame: CGRect, container: UIView) -> StandardAnimator {
         StandardAnimator(
             duration: isPresenting ? 0.3 : 0.2, damping: isPresenting ? 0.9 : nil,
             prepare: {

@@ -84,7 +84,7 @@ import Foundation
 
     override var isDismissible: Bool { true }
 
-    override func animator(isPresenting: Bool, view: UIView, place: CGRect, container: UIView) -> StandardAnimator {
+    override func animator(isPresenting: Bool, view: UIView, frame: CGRect, container: UIView) -> StandardAnimator {
         let parts = [view, ground, chrome.ground, chrome.dimming]
         return StandardAnimator(
             duration: isPresenting ? 0.2 : 0.15, prepare: { for part in parts { part.alpha = isPresenting ? 0 : 1 } },

@@ -100,12 +100,12 @@ import Foundation
     override var isDismissible: Bool { true }
     override var resignsFirstResponder: Bool { !isUndimmed }
 
-    override func animator(isPresenting: Bool, view: UIView, place: CGRect, container: UIView) -> StandardAnimator {
+    override func animator(isPresenting: Bool, view: UIView, frame: CGRect, container: UIView) -> StandardAnimator {
         if presentedViewController.modalTransitionStyle == .crossDissolve {
-            return super.animator(isPresenting: isPresenting, view: view, place: place, container: container)
+            return super.animator(isPresenting: isPresenting, view: view, frame: frame, container: container)
         }
-        let below = place.offsetBy(dx: 0, dy: container.bounds.maxY - place.minY)
-        let (from, to) = isPresenting ? (below, place) : (place, below)
+        let below = frame.offsetBy(dx: 0, dy: container.bounds.maxY - frame.minY)
+        let (from, to) = isPresenting ? (below, frame) : (frame, below)
         return StandardAnimator(
             duration: 0.4, damping: isPresenting ? 1 : nil,
             prepare: { [chrome] in chrome.layout(around: view, frame: from) },

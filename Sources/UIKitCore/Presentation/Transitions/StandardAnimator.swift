@@ -45,17 +45,17 @@ import Foundation
     }
 
     /// Slides a view in from below, or out to it.
-    static func cover(_ view: UIView, isComing: Bool, place: CGRect, below: CGRect) -> StandardAnimator {
+    static func cover(_ view: UIView, isPresenting: Bool, frame: CGRect, below: CGRect) -> StandardAnimator {
         StandardAnimator(
-            duration: 0.4, damping: isComing ? 1 : nil, prepare: { view.frame = isComing ? below : place },
-            change: { view.frame = isComing ? place : below })
+            duration: 0.4, damping: isPresenting ? 1 : nil, prepare: { view.frame = isPresenting ? below : frame },
+            change: { view.frame = isPresenting ? frame : below })
     }
 
     /// Fades a view in or out.
-    static func dissolve(_ view: UIView, isComing: Bool) -> StandardAnimator {
+    static func dissolve(_ view: UIView, isPresenting: Bool) -> StandardAnimator {
         let alpha = view.alpha
         return StandardAnimator(
-            duration: 0.25, prepare: { view.alpha = isComing ? 0 : alpha },
-            change: { view.alpha = isComing ? alpha : 0 }, cleanUp: { if !isComing { view.alpha = alpha } })
+            duration: 0.25, prepare: { view.alpha = isPresenting ? 0 : alpha },
+            change: { view.alpha = isPresenting ? alpha : 0 }, cleanUp: { if !isPresenting { view.alpha = alpha } })
     }
 }

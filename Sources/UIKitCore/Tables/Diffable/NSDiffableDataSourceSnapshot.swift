@@ -1,3 +1,4 @@
+import Faults
 import Foundation
 
 /// The content of a list at one time: sections and their items, by unique identifiers.
@@ -46,8 +47,11 @@ public struct NSDiffableDataSourceSnapshot<
     public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? { sections.firstIndex(of: identifier) }
 
     func path(of item: ItemIdentifierType) -> IndexPath? {
-        guard let home = homes[item], let section = indexOfSection(home), let index = items[home]?.firstIndex(of: item)
-        else { return nil }
+        guard let home = homes[item] else { return nil }
+        guard let section = indexOfSection(home), let index = items[home]?.firstIndex(of: item) else {
+            InternalFault.report("the section of a snapshot's item does not contain the item")
+            return nil
+        }
         return IndexPath(item: index, section: section)
     }
 
@@ -81,8 +85,9 @@ public struct NSDiffableDataSourceSnapshot<
     ) { insert(identifiers, beside: afterIdentifier, after: true) }
 
     private mutating func insert(_ new: [ItemIdentifierType], beside other: ItemIdentifierType, after: Bool) {
-        guard let home = homes[other], let index = items[home]?.firstIndex(of: other) else {
-            return ListFault.missing(other, "item")
+        guard let home = homes[other] else { return ListFault.missing(other, "item") }
+        guard let index = items[home]?.firstIndex(of: other) else {
+            return InternalFault.report("the section of a snapshot's item does not contain the item")
         }
         insert(new, in: home, at: after ? index + 1 : index)
     }
@@ -218,9 +223,9 @@ public struct NSDiffableDataSourceSnapshot<
     private mutating func move(_ section: SectionIdentifierType, beside other: SectionIdentifierType, after: Bool) {
         guard section != other else { return }
         guard let from = indexOfSection(section) else { return ListFault.missing(section, "section") }
-        guard indexOfSection(other) != nil else { return ListFault.missing(other, "section") }
+        guard let target = indexOfSection(other) else { return ListFault.missing(other, "section") }
         sections.remove(at: from)
-        guard let to = indexOfSection(other) else { return }
+        let to = target > from ? target - 1 : target
         sections.insert(section, at: after ? to + 1 : to)
     }
 

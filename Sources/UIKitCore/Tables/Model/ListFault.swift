@@ -13,6 +13,12 @@ import PredicateFormat
             remedy: "change the data in the batch update together with the rows; the list was reloaded")
     }
 
+    static func unmatchedEndUpdates(_ list: UIView) {
+        report(
+            "listUpdate", "endUpdates() was called on \(list.layoutName) without beginUpdates()",
+            remedy: "call both in pairs, or use performBatchUpdates(_:completion:); nothing was done")
+    }
+
     static func notRegistered(_ identifier: String, _ list: UIView) {
         report(
             "listRegistration",
@@ -63,5 +69,19 @@ extension ListFault {
         report(
             "listSupplementary", "the data source of \(list.layoutName) has no view of the kind \"\(kind)\"",
             remedy: "implement collectionView(_:viewForSupplementaryElementOfKind:at:); an empty view is shown")
+    }
+
+    static func noDecoration(_ kind: String, _ list: UIView) {
+        report(
+            "listRegistration", "no class is registered for decoration views of the kind \"\(kind)\" in \(list.layoutName)",
+            remedy: "call register(_:forDecorationViewOfKind:) of the layout first; the view is left out")
+    }
+
+    static func noSuchLayoutItem(_ path: IndexPath, _ list: UIView) {
+        report(
+            "listLayout",
+            "the layout of \(list.layoutName) has attributes for item \(path.item) of section \(path.section), "
+                + "which does not exist",
+            remedy: "return attributes for existing items only, and update them in prepare(); the item is left out")
     }
 }

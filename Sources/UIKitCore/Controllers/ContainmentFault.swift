@@ -1,0 +1,28 @@
+import Foundation
+import PredicateFormat
+
+/// Messages for an app's errors in the use of child controllers. UIKit raises exceptions for them; here the call is
+/// rejected.
+@MainActor enum ContainmentFault {
+    static func cycle(_ child: UIViewController, in parent: UIViewController) {
+        report(
+            "\(child) cannot be a child of \(parent): it is that controller or one of its ancestors",
+            remedy: "add a controller that does not contain the parent; nothing was done")
+    }
+
+    static func notChildren(_ old: UIViewController, _ new: UIViewController, of parent: UIViewController) {
+        report(
+            "\(parent) cannot replace \(old) with \(new): they are not two of its children",
+            remedy: "call addChild(_:) with both controllers first; nothing was done")
+    }
+
+    static func viewReadWhileLoading(_ controller: UIViewController) {
+        report(
+            "\(controller) reads its view in loadView() before the view exists",
+            remedy: "call super.loadView() or set the view first; nil was returned")
+    }
+
+    private static func report(_ message: String, remedy: String) {
+        UIKitFault.report(Diagnostic(code: "viewController", message: message, remedy: remedy))
+    }
+}
