@@ -30,12 +30,12 @@ final class IncomingDrag: PlatformDrag {
 
     func read(_ type: String, _ done: @escaping @MainActor (Data?) -> Void) {
         var names: [UnsafePointer<CChar>?] = [g_intern_string(type), nil]
-        let reading = StreamReader(most: Self.byteLimit, done)
+        let reading = StreamReader(byteLimit: Self.byteLimit, done)
         gdk_drop_read_async(
             drop, &names, G_PRIORITY_DEFAULT, nil,
             { source, result, data in
                 let stream = gdk_drop_read_finish(source.map { OpaquePointer($0) }, result, nil, nil)
-                StreamReader.taken(data)?.read(stream)
+                StreamReader.released(data).read(stream)
             }, reading.retained())
     }
 
@@ -60,12 +60,12 @@ extension DragOperation {
 /// An asynchronous reader of a stream up to its end.
 private final class StreamReader {
     private static let step: gsize = 1 << 16
-    private let most: Int
+    private let byteLimit: Int
     private let done: (Data?) -> Void
     private var data = Data()
     private var stream: UnsafeMutablePointer<GInputStream>?
 
-    init(most: Int, _ done: @escaping (Data?) -> Void) { (self.most, self.done) = (most, done) }
+    init(byteLimit: Int, _ done: @escaping (Data?) -> Void) { (self.byteLimit, self.done) = (byteLimit, done) }
 
     isolated deinit {
         if let stream { g_object_unref(stream) }
@@ -73,8 +73,9 @@ private final class StreamReader {
 
     func retained() -> UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
 
-    static func taken(_ data: UnsafeMutableRawPointer?) -> StreamReader? {
-        data.map { Unmanaged<StreamReader>.fromOpaque($0).takeRetainedValue() }
+    /// Returns the reader that a finished operation passes as its user data, and releases the operation's reference.
+    static func released(_ data: UnsafeMutableRawPointer?) -> StreamReader {
+        Unmanaged<StreamReader>.fromOpaque(nonNull(data)).takeRetainedValue()
     }
 
     /// Takes ownership of a stream and starts reading; the stream is nil if the source does not answer.
@@ -89,16 +90,17 @@ private final class StreamReader {
             stream, Self.step, G_PRIORITY_DEFAULT, nil,
             { source, result, data in
                 let source = source.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GInputStream.self) }
-                StreamReader.taken(data)?.take(g_input_stream_read_bytes_finish(source, result, nil))
+                StreamReader.released(data).append(g_input_stream_read_bytes_finish(source, result, nil))
             }, retained())
     }
 
-    private func take(_ bytes: OpaquePointer?) {
+    /// Appends bytes and reads on; nil for an error, an empty piece for the end.
+    private func append(_ bytes: OpaquePointer?) {
         guard let bytes else { return done(nil) }
         defer { g_bytes_unref(bytes) }
         var size: gsize = 0
         guard let first = g_bytes_get_data(bytes, &size), size > 0 else { return done(data) }
-        guard data.count + Int(size) <= most else { return done(nil) }
+        guard data.count + Int(size) <= byteLimit else { return done(nil) }
         data.append(Data(bytes: first, count: Int(size)))
         next()
     }

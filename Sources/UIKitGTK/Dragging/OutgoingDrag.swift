@@ -23,18 +23,18 @@ final class OutgoingDrag {
             rawValue: GDK_ACTION_COPY.rawValue | (offer.allowsMove ? GDK_ACTION_MOVE.rawValue : 0))
         guard let drag = gdk_drag_begin(surface, device, provider, actions, 0, 0) else { return nil }
         (self.drag, self.offer, self.over) = (drag, offer, over)
-        showPicture(isUnderFinger: gdk_device_get_source(device) == GDK_SOURCE_TOUCHSCREEN)
+        showDragIcon(isUnderFinger: gdk_device_get_source(device) == GDK_SOURCE_TOUCHSCREEN)
         handlers = [Signals.connect(drag, "dnd-finished") { [weak self] in self?.end(wasDropped: true) }]
         let cancelled:
             @convention(c) (UnsafeMutableRawPointer?, GdkDragCancelReason, UnsafeMutableRawPointer?) -> Void =
-                { _, _, data in Handler<Void, Void>.of(data)?.action(()) }
+                { _, _, data in Handler<Void, Void>.of(data).action(()) }
         let handler = Handler<Void, Void> { [weak self] in self?.end(wasDropped: false) }
         handlers.append(Signals.connect(drag, "cancel", unsafeBitCast(cancelled, to: GCallback.self), handler))
     }
 
     isolated deinit { g_object_unref(UnsafeMutableRawPointer(drag)) }
 
-    private func showPicture(isUnderFinger: Bool) {
+    private func showDragIcon(isUnderFinger: Bool) {
         if let png = offer.dragImage, let bytes = png.withUnsafeBytes({ g_bytes_new($0.baseAddress, gsize($0.count)) })
         {
             defer { g_bytes_unref(bytes) }
@@ -45,7 +45,7 @@ final class OutgoingDrag {
         }
         guard let form = offer.contents.forms.first(where: { $0.type == DragContents.textType }) else { return }
         let text = String(String(decoding: form.data, as: UTF8.self).prefix(Self.maximumLabelLength))
-        guard let label = gtk_label_new(text) else { return }
+        let label = nonNull(gtk_label_new(text))
         style(label)
         gtk_drag_icon_set_child(OpaquePointer(gtk_drag_icon_get_for_drag(drag)), label)
         // Beside a pointer, and above a finger, which would cover the icon.
@@ -54,7 +54,7 @@ final class OutgoingDrag {
 
     /// Styles the label as a small plate.
     private func style(_ label: UnsafeMutablePointer<GtkWidget>) {
-        guard let provider = gtk_css_provider_new() else { return }
+        let provider = nonNull(gtk_css_provider_new())
         // Without a compositor there is no transparency, so the corners cannot be round.
         let isComposited = gdk_display_get_default().map { gdk_display_is_composited($0) != 0 } ?? false
         let sheet = """

@@ -27,11 +27,11 @@ final class SurfaceDragging: PlatformDragging {
 
     // MARK: Dropping
 
-    private typealias DropEvent = (drop: OpaquePointer, place: CGPoint)
+    private typealias DropEvent = (drop: OpaquePointer, location: CGPoint)
 
     func attach(to widget: UnsafeMutablePointer<GtkWidget>) {
         let actions = GdkDragAction(rawValue: GDK_ACTION_COPY.rawValue | GDK_ACTION_MOVE.rawValue)
-        guard let target = gtk_drop_target_async_new(nil, actions) else { return }
+        let target = nonNull(gtk_drop_target_async_new(nil, actions))
         connect(target, "accept") { [weak self] _ in self?.dropHandler != nil }
         for name in ["drag-enter", "drag-motion"] { connectMoves(target, name) }
         connect(target, "drag-leave") { [weak self] drop in
@@ -41,10 +41,9 @@ final class SurfaceDragging: PlatformDragging {
         let dropped:
             @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, Double, Double, UnsafeMutableRawPointer?) ->
                 gboolean = { _, drop, x, y, data in
-                    guard let drop else { return 0 }
-                    return Handler<DropEvent, Bool>.of(data)?.action((drop, CGPoint(x: x, y: y))) == true ? 1 : 0
+                    Handler<DropEvent, Bool>.of(data).action((nonNull(drop), CGPoint(x: x, y: y))) ? 1 : 0
                 }
-        let handler = Handler<DropEvent, Bool> { [weak self] in self?.dropped($0.drop, $0.place) ?? false }
+        let handler = Handler<DropEvent, Bool> { [weak self] in self?.dropped($0.drop, $0.location) ?? false }
         Signals.connect(target, "drop", unsafeBitCast(dropped, to: GCallback.self), handler)
         gtk_widget_add_controller(widget, target)
     }
@@ -54,9 +53,7 @@ final class SurfaceDragging: PlatformDragging {
     private func connect(_ target: OpaquePointer, _ name: String, _ action: @escaping (OpaquePointer) -> Bool) {
         let callback: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> gboolean =
             {
-                _, drop, data in
-                guard let drop else { return 0 }
-                return Handler<OpaquePointer, Bool>.of(data)?.action(drop) == true ? 1 : 0
+                _, drop, data in Handler<OpaquePointer, Bool>.of(data).action(nonNull(drop)) ? 1 : 0
             }
         Signals.connect(
             target, name, unsafeBitCast(callback, to: GCallback.self), Handler<OpaquePointer, Bool>(action))
@@ -67,11 +64,10 @@ final class SurfaceDragging: PlatformDragging {
             @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, Double, Double, UnsafeMutableRawPointer?) -> guint =
                 {
                     _, drop, x, y, data in
-                    guard let drop else { return 0 }
-                    return Handler<DropEvent, GdkDragAction>.of(data)?.action((drop, CGPoint(x: x, y: y))).rawValue ?? 0
+                    Handler<DropEvent, GdkDragAction>.of(data).action((nonNull(drop), CGPoint(x: x, y: y))).rawValue
                 }
         let handler = Handler<DropEvent, GdkDragAction> { [weak self] in
-            self?.moved($0.drop, $0.place) ?? GdkDragAction(rawValue: 0)
+            self?.moved($0.drop, $0.location) ?? GdkDragAction(rawValue: 0)
         }
         Signals.connect(target, name, unsafeBitCast(callback, to: GCallback.self), handler)
     }
@@ -83,19 +79,19 @@ final class SurfaceDragging: PlatformDragging {
         return new
     }
 
-    private func moved(_ drop: OpaquePointer, _ place: CGPoint) -> GdkDragAction {
-        dropHandler?.dragMoved(drag(drop), to: place).action ?? GdkDragAction(rawValue: 0)
+    private func moved(_ drop: OpaquePointer, _ location: CGPoint) -> GdkDragAction {
+        dropHandler?.dragMoved(drag(drop), to: location).action ?? GdkDragAction(rawValue: 0)
     }
 
     private func dragLeft(_ drop: OpaquePointer) {
-        guard let known = inside, known.drop == drop else { return }
+        guard let drag = inside, drag.drop == drop else { return }
         inside = nil
-        dropHandler?.dragLeft(known)
+        dropHandler?.dragLeft(drag)
     }
 
-    private func dropped(_ drop: OpaquePointer, _ place: CGPoint) -> Bool {
-        let known = drag(drop)
+    private func dropped(_ drop: OpaquePointer, _ location: CGPoint) -> Bool {
+        let drag = drag(drop)
         inside = nil
-        return dropHandler?.dropped(known, at: place) ?? false
+        return dropHandler?.dropped(drag, at: location) ?? false
     }
 }

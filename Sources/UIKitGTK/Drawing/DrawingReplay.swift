@@ -95,7 +95,8 @@ struct DrawingReplay {
     private mutating func endLayer() {
         guard opened.contains(where: { if case .layer = $0 { true } else { false } }) else { return }
         while case .state? = opened.last { restore() }
-        guard case .layer(let outer)? = opened.popLast(), let pattern = cairo_pop_group(context) else { return }
+        guard case .layer(let outer)? = opened.popLast() else { return }
+        let pattern = nonNull(cairo_pop_group(context))
         state = outer
         if !state.isSingular {
             paint { context, alpha in

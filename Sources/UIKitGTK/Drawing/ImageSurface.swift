@@ -15,9 +15,9 @@ final class ImageSurface {
     /// Creates a transparent bitmap; nil if its size is zero or above the limits.
     init?(width: Int, height: Int) {
         guard width > 0, height > 0, width <= Self.longestSide, height <= Self.longestSide,
-            width * height <= Self.pixelLimit,
-            let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+            width * height <= Self.pixelLimit
         else { return nil }
+        let surface = nonNull(cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height)))
         guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
             cairo_surface_destroy(surface)
             return nil
@@ -30,7 +30,7 @@ final class ImageSurface {
     var byteCount: Int { width * height * 4 }
 
     func draw(_ drawing: (OpaquePointer) -> Void) {
-        guard let context = cairo_create(surface) else { return }
+        let context = nonNull(cairo_create(surface))
         drawing(context)
         cairo_destroy(context)
         cairo_surface_flush(surface)
@@ -39,7 +39,7 @@ final class ImageSurface {
     /// Gives access to the pixels for reading and writing.
     func withPixels(_ body: (inout Pixels) -> Void) {
         cairo_surface_flush(surface)
-        guard let data = cairo_image_surface_get_data(surface) else { return }
+        let data = nonNull(cairo_image_surface_get_data(surface))
         let stride = Int(cairo_image_surface_get_stride(surface))
         var pixels = Pixels(
             bytes: UnsafeMutableBufferPointer(start: data, count: stride * height), width: width, height: height,

@@ -26,9 +26,9 @@ final class InputHandler {
     init(_ surface: GTKSurface, clock: any UIKitClock) { (self.surface, self.clock) = (surface, clock) }
 
     func attach(to widget: UnsafeMutablePointer<GtkWidget>) {
-        guard let events = gtk_event_controller_legacy_new(), let crossing = gtk_event_controller_motion_new() else {
-            return
-        }
+        let (events, crossing) = (
+            nonNull(gtk_event_controller_legacy_new()), nonNull(gtk_event_controller_motion_new())
+        )
         Signals.event(events) { [weak self] in self?.handle($0) ?? false }
         gtk_event_controller_set_propagation_phase(events, GTK_PHASE_CAPTURE)
         gtk_widget_add_controller(widget, events)

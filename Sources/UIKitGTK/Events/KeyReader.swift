@@ -59,11 +59,10 @@ enum KeyReader {
     /// Returns the characters that the key produces without modifiers, in the current layout.
     private static func plainCharacters(_ input: InputEvent, _ usage: UIKeyboardHIDUsage) -> String {
         if let name = KeyInputNames.name(of: usage) { return name }
-        guard let display = gdk_event_get_display(input.event) else { return "" }
         var value: guint = 0
         let layout = gdk_key_event_get_layout(input.event)
         let found = gdk_display_translate_key(
-            display, gdk_key_event_get_keycode(input.event), GdkModifierType(rawValue: 0), gint(layout), &value, nil,
+            nonNull(gdk_event_get_display(input.event)), gdk_key_event_get_keycode(input.event), GdkModifierType(rawValue: 0), gint(layout), &value, nil,
             nil, nil)
         return found != 0 ? typed(value).lowercased() : ""
     }

@@ -64,7 +64,7 @@ package final class GTKImages: PlatformImages {
         let wanted = CGSize(width: rect.width * density, height: rect.height * density)
         guard let picture = store.surface(of: image, for: wanted) else { return }
         cairo_scale(context, rect.width / CGFloat(picture.width), rect.height / CGFloat(picture.height))
-        guard let pattern = cairo_pattern_create_for_surface(picture.surface) else { return }
+        let pattern = nonNull(cairo_pattern_create_for_surface(picture.surface))
         defer { cairo_pattern_destroy(pattern) }
         // Without this the filter would blend the edge with transparent pixels outside of the image.
         cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
@@ -84,7 +84,7 @@ package final class GTKImages: PlatformImages {
         cairo_clip(context)
         cairo_push_group(context)
         painter.paint(drawing, on: context, scale: scale)
-        guard let pattern = cairo_pop_group(context) else { return }
+        let pattern = nonNull(cairo_pop_group(context))
         paint(pattern, tint, alpha, on: context)
         cairo_pattern_destroy(pattern)
     }

@@ -20,7 +20,7 @@ enum IconThemeSymbols {
                 theme, name, nil, gint(pixels), 1, gtk_get_locale_direction(), GTK_ICON_LOOKUP_FORCE_SYMBOLIC)
         else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(icon)) }
-        guard let snapshot = gtk_snapshot_new() else { return nil }
+        let snapshot = nonNull(gtk_snapshot_new())
         gdk_paintable_snapshot(icon, snapshot, Double(pixels), Double(pixels))
         // An empty symbol yields no node.
         guard let node = gtk_snapshot_free_to_node(snapshot) else { return nil }

@@ -5,7 +5,7 @@ import Foundation
 enum ImageDecoder {
     /// Decodes a file's image in its natural size, or in the given size if it is a vector image; nil if that fails.
     static func read(_ data: Data, width: Int? = nil, height: Int? = nil) -> ImageCache.DecodedImage? {
-        guard let loader = gdk_pixbuf_loader_new() else { return nil }
+        let loader = nonNull(gdk_pixbuf_loader_new())
         defer { g_object_unref(loader) }
         if let width, let height { gdk_pixbuf_loader_set_size(loader, gint(width), gint(height)) }
         let isWritten = data.withUnsafeBytes { bytes in

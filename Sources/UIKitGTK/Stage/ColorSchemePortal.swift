@@ -17,8 +17,8 @@ final class ColorSchemePortal {
         g_bus_get(
             G_BUS_TYPE_SESSION, nil,
             { _, result, data in
-                guard let data, let connection = g_bus_get_finish(result, nil) else { return }
-                Unmanaged<ColorSchemePortal>.fromOpaque(data).takeUnretainedValue().use(connection)
+                guard let connection = g_bus_get_finish(result, nil) else { return }
+                Unmanaged<ColorSchemePortal>.fromOpaque(nonNull(data)).takeUnretainedValue().use(connection)
             }, Unmanaged.passRetained(self).toOpaque())
     }
 
@@ -38,10 +38,10 @@ final class ColorSchemePortal {
             connection, nil, "org.freedesktop.portal.Settings", "SettingChanged", "/org/freedesktop/portal/desktop",
             Self.namespace, G_DBUS_SIGNAL_FLAGS_NONE,
             { _, _, _, _, _, parameters, data in
-                guard let data, let parameters, g_variant_n_children(parameters) == 3 else { return }
+                guard let parameters, g_variant_n_children(parameters) == 3 else { return }
                 guard text(parameters, 1) == ColorSchemePortal.key, let value = g_variant_get_child_value(parameters, 2)
                 else { return }
-                Unmanaged<ColorSchemePortal>.fromOpaque(data).takeUnretainedValue().apply(value)
+                Unmanaged<ColorSchemePortal>.fromOpaque(nonNull(data)).takeUnretainedValue().apply(value)
             }, data, nil)
         readValue(connection, data)
     }
@@ -53,13 +53,13 @@ final class ColorSchemePortal {
             connection, "org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop",
             "org.freedesktop.portal.Settings", "Read", parameters, nil, G_DBUS_CALL_FLAGS_NO_AUTO_START, 5000, nil,
             { source, result, data in
-                guard let data, let source else { return }
-                guard let answer = g_dbus_connection_call_finish(OpaquePointer(source), result, nil) else { return }
+                let connection = OpaquePointer(nonNull(source))
+                guard let answer = g_dbus_connection_call_finish(connection, result, nil) else { return }
                 defer { g_variant_unref(answer) }
                 guard g_variant_n_children(answer) == 1, let value = g_variant_get_child_value(answer, 0) else {
                     return
                 }
-                Unmanaged<ColorSchemePortal>.fromOpaque(data).takeUnretainedValue().apply(value)
+                Unmanaged<ColorSchemePortal>.fromOpaque(nonNull(data)).takeUnretainedValue().apply(value)
             }, data)
     }
 

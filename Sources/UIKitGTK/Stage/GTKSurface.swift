@@ -43,11 +43,11 @@ package final class GTKSurface: PlatformSurface {
     isolated deinit { close() }
 
     private func makeWindow() {
-        guard let widget = gtk_window_new() else { return }
-        let window: UnsafeMutablePointer<GtkWindow> = cast(widget)
+        let window: UnsafeMutablePointer<GtkWindow> = cast(nonNull(gtk_window_new()))
         self.window = window
-        root = SurfaceRoot(self)
-        gtk_window_set_child(window, root?.widget)
+        let root = SurfaceRoot(self)
+        self.root = root
+        gtk_window_set_child(window, root.widget)
         gtk_window_set_default_size(window, gint(bounds.width), gint(bounds.height))
         if stage.isShell {
             gtk_window_set_decorated(window, 0)
@@ -55,10 +55,8 @@ package final class GTKSurface: PlatformSurface {
         }
         applyTitle()
         watch(opaque(window))
-        if let root {
-            input.attach(to: root.widget)
-            drags.attach(to: root.widget)
-        }
+        input.attach(to: root.widget)
+        drags.attach(to: root.widget)
     }
 
     private func watch(_ window: OpaquePointer) {

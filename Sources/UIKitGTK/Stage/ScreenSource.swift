@@ -16,7 +16,7 @@ final class ScreenSource {
 
     /// Uses the monitor that shows a surface.
     func use(_ surface: OpaquePointer) {
-        guard let display = gdk_surface_get_display(surface) else { return }
+        let display = nonNull(gdk_surface_get_display(surface))
         if let monitor = gdk_display_get_monitor_at_surface(display, surface) { use(monitor: monitor) }
     }
 

@@ -8,9 +8,8 @@ final class SurfaceRoot: WidgetBody {
     let widget: UnsafeMutablePointer<GtkWidget>
     weak var surface: GTKSurface?
 
-    init?(_ surface: GTKSurface) {
-        guard let widget = WidgetClass.make(GTK_ACCESSIBLE_ROLE_GROUP) else { return nil }
-        (self.widget, self.surface) = (widget, surface)
+    init(_ surface: GTKSurface) {
+        (widget, self.surface) = (WidgetClass.make(GTK_ACCESSIBLE_ROLE_GROUP), surface)
         super.init()
         WidgetClass.attach(self, to: widget)
         gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
@@ -29,13 +28,13 @@ final class SurfaceRoot: WidgetBody {
 
     /// Shows windows, from back to front.
     func show(_ windows: [UIWindow], _ painter: DrawingPainter) {
-        let mirrors = windows.compactMap { ViewMirror.of($0, painter) }
+        let mirrors = windows.map { ViewMirror.of($0, painter) }
         var next = gtk_widget_get_first_child(widget)
         for mirror in mirrors {
             if mirror.widget == next {
                 next = gtk_widget_get_next_sibling(next)
             } else {
-                mirror.place(in: widget, before: next)
+                mirror.insertWidget(into: widget, before: next)
             }
             mirror.applyAppearance()
         }

@@ -36,13 +36,11 @@ final class DescriptorSource {
         source = g_unix_fd_add_full(
             G_PRIORITY_DEFAULT, descriptor, GIOCondition(rawValue: wanted),
             { _, condition, data in
-                if let data {
-                    Unmanaged<DescriptorSource>.fromOpaque(data).takeUnretainedValue().fire(condition.rawValue)
-                }
+                Unmanaged<DescriptorSource>.fromOpaque(nonNull(data)).takeUnretainedValue().fire(condition.rawValue)
                 return 1
             }, Unmanaged.passRetained(self).toOpaque(),
             { data in
-                if let data { Unmanaged<DescriptorSource>.fromOpaque(data).release() }
+                Unmanaged<DescriptorSource>.fromOpaque(nonNull(data)).release()
             })
     }
 
@@ -78,7 +76,7 @@ final class AlarmSource {
         g_source_set_callback(
             source,
             { data in
-                if let data { Unmanaged<AlarmSource>.fromOpaque(data).takeUnretainedValue().action() }
+                Unmanaged<AlarmSource>.fromOpaque(nonNull(data)).takeUnretainedValue().action()
                 return 1
             }, Unmanaged.passUnretained(self).toOpaque(), nil)
         g_source_attach(source, nil)

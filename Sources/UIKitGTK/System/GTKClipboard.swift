@@ -102,16 +102,16 @@ final class GTKClipboard: PlatformClipboard {
         wait.run(Self.readTimeout)
         guard let stream = wait.stream else { return nil }
         defer { g_object_unref(stream) }
-        let rest = PendingRead()
+        let reading = PendingRead()
         g_input_stream_read_bytes_async(
-            stream, 1 << 20, G_PRIORITY_DEFAULT, rest.cancellable,
+            stream, 1 << 20, G_PRIORITY_DEFAULT, reading.cancellable,
             { source, result, data in
                 let source = source.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GInputStream.self) }
                 let read = bytes(g_input_stream_read_bytes_finish(source, result, nil))
                 PendingRead.finish(data) { $0.data = read }
-            }, rest.retained())
-        rest.run(Self.readTimeout)
-        return rest.data
+            }, reading.retained())
+        reading.run(Self.readTimeout)
+        return reading.data
     }
 
     // MARK: Writing
@@ -159,8 +159,7 @@ private final class PendingRead {
     func retained() -> UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
 
     static func finish(_ data: UnsafeMutableRawPointer?, _ read: (PendingRead) -> Void) {
-        guard let data else { return }
-        let wait = Unmanaged<PendingRead>.fromOpaque(data).takeRetainedValue()
+        let wait = Unmanaged<PendingRead>.fromOpaque(nonNull(data)).takeRetainedValue()
         read(wait)
         wait.isOver = true
     }

@@ -27,13 +27,12 @@ package final class GTKFrames: PlatformFrames {
         gtk_widget_add_tick_callback(
             widget,
             { _, frameClock, data in
-                guard let data else { return 0 }
-                let frames = Unmanaged<GTKFrames>.fromOpaque(data).takeUnretainedValue()
+                let frames = Unmanaged<GTKFrames>.fromOpaque(nonNull(data)).takeUnretainedValue()
                 frames.fire(at: TimeInterval(gdk_frame_clock_get_frame_time(frameClock)) / 1_000_000)
                 return 0
             }, Unmanaged.passRetained(self).toOpaque(),
             { data in
-                if let data { Unmanaged<GTKFrames>.fromOpaque(data).release() }
+                Unmanaged<GTKFrames>.fromOpaque(nonNull(data)).release()
             })
         // A covered or minimised window has no frames, but its animations must still finish.
         LoopTimer.start(after: 0.25) { [weak self] in self?.timePassed(now) }

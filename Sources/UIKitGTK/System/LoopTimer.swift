@@ -14,11 +14,11 @@ enum LoopTimer {
         g_timeout_add_full(
             G_PRIORITY_DEFAULT, milliseconds,
             { data in
-                if let data { Unmanaged<Action>.fromOpaque(data).takeUnretainedValue().run() }
+                Unmanaged<Action>.fromOpaque(nonNull(data)).takeUnretainedValue().run()
                 return 0
             }, data,
             { data in
-                if let data { Unmanaged<Action>.fromOpaque(data).release() }
+                Unmanaged<Action>.fromOpaque(nonNull(data)).release()
             })
     }
 
@@ -28,11 +28,11 @@ enum LoopTimer {
         g_idle_add_full(
             G_PRIORITY_LOW,
             { data in
-                if let data { Unmanaged<Action>.fromOpaque(data).takeUnretainedValue().run() }
+                Unmanaged<Action>.fromOpaque(nonNull(data)).takeUnretainedValue().run()
                 return 0
             }, data,
             { data in
-                if let data { Unmanaged<Action>.fromOpaque(data).release() }
+                Unmanaged<Action>.fromOpaque(nonNull(data)).release()
             })
     }
 

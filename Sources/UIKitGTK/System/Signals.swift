@@ -6,7 +6,7 @@ enum Signals {
     @discardableResult
     static func connect(_ object: OpaquePointer, _ name: String, _ action: @escaping () -> Void) -> gulong {
         let handler: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void = { _, data in
-            Handler<Void, Void>.of(data)?.action(())
+            Handler<Void, Void>.of(data).action(())
         }
         return connect(object, name, unsafeBitCast(handler, to: GCallback.self), Handler<Void, Void>(action))
     }
@@ -14,7 +14,7 @@ enum Signals {
     /// Connects a function that is called after the default handler of a signal without arguments.
     static func connect(after object: OpaquePointer, _ name: String, _ action: @escaping () -> Void) {
         let handler: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void = { _, data in
-            Handler<Void, Void>.of(data)?.action(())
+            Handler<Void, Void>.of(data).action(())
         }
         connect(object, name, unsafeBitCast(handler, to: GCallback.self), Handler<Void, Void>(action), after: true)
     }
@@ -24,7 +24,7 @@ enum Signals {
     static func changed(_ object: OpaquePointer, _ property: String, _ action: @escaping () -> Void) -> gulong {
         let handler:
             @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void = {
-                _, _, data in Handler<Void, Void>.of(data)?.action(())
+                _, _, data in Handler<Void, Void>.of(data).action(())
             }
         return connect(
             object, "notify::\(property)", unsafeBitCast(handler, to: GCallback.self), Handler<Void, Void>(action))
@@ -34,7 +34,7 @@ enum Signals {
     @discardableResult
     static func connectQuery(_ object: OpaquePointer, _ name: String, _ action: @escaping () -> Bool) -> gulong {
         let handler: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> gboolean = { _, data in
-            Handler<Void, Bool>.of(data)?.action(()) == true ? 1 : 0
+            Handler<Void, Bool>.of(data).action(()) ? 1 : 0
         }
         return connect(object, name, unsafeBitCast(handler, to: GCallback.self), Handler<Void, Bool>(action))
     }
@@ -44,8 +44,7 @@ enum Signals {
     static func event(_ controller: OpaquePointer, _ action: @escaping (OpaquePointer) -> Bool) -> gulong {
         let handler: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> gboolean = {
             _, event, data in
-            guard let event else { return 0 }
-            return Handler<OpaquePointer, Bool>.of(data)?.action(event) == true ? 1 : 0
+            return Handler<OpaquePointer, Bool>.of(data).action(nonNull(event)) ? 1 : 0
         }
         return connect(
             controller, "event", unsafeBitCast(handler, to: GCallback.self), Handler<OpaquePointer, Bool>(action))
@@ -60,7 +59,7 @@ enum Signals {
         return g_signal_connect_data(
             UnsafeMutableRawPointer(object), name, callback, data,
             { data, _ in
-                if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
+                Unmanaged<AnyObject>.fromOpaque(nonNull(data)).release()
             }, after ? G_CONNECT_AFTER : GConnectFlags(rawValue: 0))
     }
 }
@@ -71,7 +70,8 @@ final class Handler<Argument, Answer> {
 
     init(_ action: @escaping (Argument) -> Answer) { self.action = action }
 
-    static func of(_ data: UnsafeMutableRawPointer?) -> Handler? {
-        data.map { Unmanaged<Handler>.fromOpaque($0).takeUnretainedValue() }
+    /// Returns the handler that a signal passes as its user data.
+    static func of(_ data: UnsafeMutableRawPointer?) -> Handler {
+        Unmanaged<Handler>.fromOpaque(nonNull(data)).takeUnretainedValue()
     }
 }

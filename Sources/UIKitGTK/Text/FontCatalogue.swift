@@ -23,8 +23,8 @@ enum FontCatalogue {
     }
 
     /// Returns Pango's description of a font, to be freed by the caller.
-    static func description(of face: FontFace) -> OpaquePointer? {
-        guard let description = pango_font_description_new() else { return nil }
+    static func description(of face: FontFace) -> OpaquePointer {
+        let description = nonNull(pango_font_description_new())
         pango_font_description_set_family(description, families(face))
         let size = face.size.isFinite ? min(max(face.size, 1), 4096) : 1
         // An absolute size: drawings use points, independently of the display's resolution.

@@ -7,15 +7,15 @@ import UIKitCore
 package final class GTKText: PlatformTextMeasurement {
     private static let cacheLimit = 400
 
-    private let context: OpaquePointer?
+    private let context: OpaquePointer
     private var fonts: [FontFace: FontMeasures] = [:]
     /// A cache in two generations: the recently used layouts here, the earlier ones in `older`.
     private var recent: [TextBlock: TextLayout] = [:]
     private var older: [TextBlock: TextLayout] = [:]
 
     init() {
-        context = pango_font_map_create_context(pango_cairo_font_map_get_default())
-        guard let options = Self.makeOptions() else { return }
+        context = nonNull(pango_font_map_create_context(pango_cairo_font_map_get_default()))
+        let options = Self.makeOptions()
         pango_cairo_context_set_font_options(context, options)
         cairo_font_options_destroy(options)
         pango_context_set_round_glyph_positions(context, 0)
@@ -23,8 +23,8 @@ package final class GTKText: PlatformTextMeasurement {
 
     /// Creates the font options: glyphs have the same shape and width at every scale, so that measured and drawn text
     /// agree. To be freed by the caller.
-    static func makeOptions() -> OpaquePointer? {
-        guard let options = cairo_font_options_create() else { return nil }
+    static func makeOptions() -> OpaquePointer {
+        let options = nonNull(cairo_font_options_create())
         cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
         cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
         cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
@@ -33,7 +33,7 @@ package final class GTKText: PlatformTextMeasurement {
 
     /// Returns the layout of a text from the cache, or a new one.
     func layout(of block: TextBlock) -> TextLayout {
-        if let known = recent[block] { return known }
+        if let cached = recent[block] { return cached }
         let layout = older[block] ?? TextLayout(block, context)
         if recent.count >= Self.cacheLimit { (older, recent) = (recent, [:]) }
         recent[block] = layout
@@ -47,7 +47,7 @@ package final class GTKText: PlatformTextMeasurement {
     }
 
     package func measures(of font: FontFace) -> FontMeasures {
-        if let known = fonts[font] { return known }
+        if let cached = fonts[font] { return cached }
         let measures = read(font)
         fonts[font] = measures
         return measures
@@ -57,7 +57,7 @@ package final class GTKText: PlatformTextMeasurement {
         var measures = FontMeasures(
             ascender: face.size, descender: -face.size * 0.25, leading: 0, capHeight: face.size * 0.7,
             xHeight: face.size * 0.5)
-        guard let description = FontCatalogue.description(of: face) else { return measures }
+        let description = FontCatalogue.description(of: face)
         defer { pango_font_description_free(description) }
         guard let metrics = pango_context_get_metrics(context, description, nil) else { return measures }
         measures.ascender = points(pango_font_metrics_get_ascent(metrics))

@@ -15,11 +15,12 @@ struct TextContent {
     ///   - addition: text to append.
     init(_ block: TextBlock, from start: Int = 0, to end: Int? = nil, adding addition: String = "") {
         let attributes = pango_attr_list_new()
-        var (bytes, place) = ([UInt8](), 0)
+        // The offset of the run in the block, in bytes.
+        var (bytes, offset) = ([UInt8](), 0)
         for run in block.runs {
             let utf8 = Array(run.text.utf8)
-            let (first, last) = (max(start - place, 0), min((end ?? Int.max) - place, utf8.count))
-            place += utf8.count
+            let (first, last) = (max(start - offset, 0), min((end ?? Int.max) - offset, utf8.count))
+            offset += utf8.count
             guard first < last else { continue }
             let begin = bytes.count
             bytes += utf8[first..<last]
@@ -36,15 +37,14 @@ struct TextContent {
 
     private static func add(_ run: TextBlock.Run, _ start: Int, _ end: Int, to list: OpaquePointer?) {
         func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
-            guard let attribute else { return }
+            let attribute = nonNull(attribute)
             attribute.pointee.start_index = guint(start)
             attribute.pointee.end_index = guint(end)
             pango_attr_list_insert(list, attribute)
         }
-        if let description = FontCatalogue.description(of: run.font) {
-            add(pango_attr_font_desc_new(description))
-            pango_font_description_free(description)
-        }
+        let description = FontCatalogue.description(of: run.font)
+        add(pango_attr_font_desc_new(description))
+        pango_font_description_free(description)
         if run.font.hasMonospacedDigits { add(pango_attr_font_features_new("tnum=1")) }
         let (red, green, blue) = shares(run.color)
         add(pango_attr_foreground_new(red, green, blue))

@@ -1,4 +1,5 @@
 import CGTK
+import Faults
 import Foundation
 import UIKitCore
 
@@ -26,9 +27,9 @@ final class TextLayout {
     /// The Pango layouts that own the lines.
     private var layouts: [OpaquePointer] = []
 
-    init(_ block: TextBlock, _ context: OpaquePointer?) {
+    init(_ block: TextBlock, _ context: OpaquePointer) {
         self.block = block
-        guard !block.runs.isEmpty, let context else { return }
+        guard !block.runs.isEmpty else { return }
         let wraps = block.maximumLines != 1
         let all = layOutLines(TextContent(block), wraps ? block.width : nil, context)
         placeFittingLines(all)
@@ -48,27 +49,27 @@ final class TextLayout {
         _ content: TextContent, _ width: CGFloat?, _ context: OpaquePointer, ellipsis: PangoEllipsizeMode? = nil
     ) -> [Line] {
         pango_context_set_base_dir(context, block.isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
-        guard let layout = pango_layout_new(context) else { return [] }
+        let layout = nonNull(pango_layout_new(context))
         layouts.append(layout)
         TextLayoutParameters(block: block).apply(to: layout, width: width, ellipsis: ellipsis)
         pango_layout_set_text(layout, content.text, -1)
         pango_layout_set_attributes(layout, content.attributes)
         content.free()
-        guard let place = pango_layout_get_iter(layout) else { return [] }
-        defer { pango_layout_iter_free(place) }
+        let iterator = nonNull(pango_layout_get_iter(layout))
+        defer { pango_layout_iter_free(iterator) }
         let left = width == nil ? 0 : min(block.indent, block.firstLineIndent)
         var found: [Line] = []
         repeat {
-            guard let line = pango_layout_iter_get_line_readonly(place) else { continue }
+            let line = nonNull(pango_layout_iter_get_line_readonly(iterator))
             var (extents, own) = (PangoRectangle(), PangoRectangle())
-            pango_layout_iter_get_line_extents(place, nil, &extents)
+            pango_layout_iter_get_line_extents(iterator, nil, &extents)
             pango_layout_line_get_extents(line, nil, &own)
             found.append(
                 Line(
                     line: pango_layout_line_ref(line), x: left + points(extents.x), width: points(extents.width),
                     ascent: -points(own.y), height: points(own.height),
                     beginsParagraph: pango_layout_line_is_paragraph_start(line) != 0))
-        } while pango_layout_iter_next_line(place) != 0
+        } while pango_layout_iter_next_line(iterator) != 0
         return found
     }
 
@@ -122,7 +123,9 @@ final class TextLayout {
         let next = text.utf8.dropFirst(last.start).firstIndex(of: 10)
         let end = next.map { text.utf8.distance(from: text.utf8.startIndex, to: $0) }
         let content = TextContent(block, from: last.start, to: end, adding: end == nil ? "" : "…")
-        guard var line = layOutLines(content, width, context, ellipsis: mode).first else { return }
+        guard var line = layOutLines(content, width, context, ellipsis: mode).first else {
+            return InternalFault.report("a text layout has no lines")
+        }
         (line.byteOffset, line.top) = (last.start, last.top)
         pango_layout_line_unref(last.line)
         lines[lines.count - 1] = line
@@ -148,7 +151,8 @@ final class TextLayout {
             pango_cairo_show_layout_line(context, line.line)
         }
         if let layout = layouts.first { PangoRendererReset.apply(to: context, after: layout) }
-        guard alpha < 1, let pattern = cairo_pop_group(context) else { return }
+        guard alpha < 1 else { return }
+        let pattern = nonNull(cairo_pop_group(context))
         cairo_set_source(context, pattern)
         cairo_paint_with_alpha(context, alpha)
         cairo_pattern_destroy(pattern)
@@ -163,7 +167,7 @@ final class TextLayout {
         }
         let text = block.runs.map(\.text).joined()
         let offset = min(line.byteOffset + Int(byte), text.utf8.count)
-        let place = text.utf8.index(text.startIndex, offsetBy: offset)
-        return text.utf16.distance(from: text.startIndex, to: place)
+        let index = text.utf8.index(text.startIndex, offsetBy: offset)
+        return text.utf16.distance(from: text.startIndex, to: index)
     }
 }

@@ -30,7 +30,8 @@ struct TextLayoutParameters {
         pango_layout_set_justify(layout, block.alignment == .justified ? 1 : 0)
         if let ellipsis { pango_layout_set_ellipsize(layout, ellipsis) }
         // An empty text has the height of its font.
-        if let run = block.runs.first, let description = FontCatalogue.description(of: run.font) {
+        if let run = block.runs.first {
+            let description = FontCatalogue.description(of: run.font)
             pango_layout_set_font_description(layout, description)
             pango_font_description_free(description)
         }

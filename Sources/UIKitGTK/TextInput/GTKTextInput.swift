@@ -120,9 +120,9 @@ class GTKTextInput: PlatformTextInput {
 
     /// Resets the widget's event controllers after it has seen a press whose release it will not receive.
     func resetEventControllers() {
-        guard let controllers = gtk_widget_observe_controllers(editor) else { return }
+        let controllers = nonNull(gtk_widget_observe_controllers(editor))
         for index in 0..<g_list_model_get_n_items(controllers) {
-            guard let item = g_list_model_get_item(controllers, index) else { continue }
+            let item = nonNull(g_list_model_get_item(controllers, index))
             gtk_event_controller_reset(OpaquePointer(item))
             g_object_unref(item)
         }

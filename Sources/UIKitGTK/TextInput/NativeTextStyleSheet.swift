@@ -4,18 +4,15 @@ import UIKitCore
 
 /// The appearance of a native text as a style sheet of its own.
 final class NativeTextStyleSheet {
-    private let provider = gtk_css_provider_new()
+    private let provider = nonNull(gtk_css_provider_new())
 
-    isolated deinit {
-        if let provider { g_object_unref(provider) }
-    }
+    isolated deinit { g_object_unref(provider) }
 
     func attach(to widget: UnsafeMutablePointer<GtkWidget>) {
-        guard let provider else { return }
         // The provider applies to this widget only: its menus have styles of their own.
         gtk_style_context_add_provider(
             gtk_widget_get_style_context(widget), opaque(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_USER) + 1)
-        guard let options = GTKText.makeOptions() else { return }
+        let options = GTKText.makeOptions()
         gtk_widget_set_font_options(widget, options)
         cairo_font_options_destroy(options)
     }

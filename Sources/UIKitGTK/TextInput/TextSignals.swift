@@ -1,7 +1,7 @@
 import CGTK
 
 extension Signals {
-    private typealias Place = UnsafeMutablePointer<gint>
+    private typealias Position = UnsafeMutablePointer<gint>
     private typealias Iter = UnsafeMutablePointer<GtkTextIter>
 
     /// Connects a function that is called before characters are inserted into a `GtkEditable`, with the position, which
@@ -11,12 +11,12 @@ extension Signals {
             @convention(c) (
                 UnsafeMutableRawPointer?, UnsafePointer<CChar>?, gint, UnsafeMutablePointer<gint>?,
                 UnsafeMutableRawPointer?
-            ) -> Void = { _, text, length, place, data in
-                guard let text, let place else { return }
-                Handler<(String, Place), Void>.of(data)?.action((Signals.string(text, length), place))
+            ) -> Void = { _, text, length, position, data in
+                Handler<(String, Position), Void>.of(data).action(
+                    (Signals.string(nonNull(text), length), nonNull(position)))
             }
         connect(
-            editable, "insert-text", unsafeBitCast(handler, to: GCallback.self), Handler<(String, Place), Void>(action))
+            editable, "insert-text", unsafeBitCast(handler, to: GCallback.self), Handler<(String, Position), Void>(action))
     }
 
     /// Connects a function to a signal with two numbers, before or after the default handler.
@@ -24,7 +24,7 @@ extension Signals {
         _ object: OpaquePointer, _ name: String, after: Bool = false, _ action: @escaping (Int, Int) -> Void
     ) {
         let handler: @convention(c) (UnsafeMutableRawPointer?, gint, gint, UnsafeMutableRawPointer?) -> Void = {
-            _, first, second, data in Handler<(Int, Int), Void>.of(data)?.action((Int(first), Int(second)))
+            _, first, second, data in Handler<(Int, Int), Void>.of(data).action((Int(first), Int(second)))
         }
         connect(
             object, name, unsafeBitCast(handler, to: GCallback.self), Handler<(Int, Int), Void>(action), after: after)
@@ -34,7 +34,7 @@ extension Signals {
     static func text(_ object: OpaquePointer, _ name: String, _ action: @escaping (String) -> Void) {
         let handler:
             @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, UnsafeMutableRawPointer?) -> Void = {
-                _, text, data in Handler<String, Void>.of(data)?.action(text.map { String(cString: $0) } ?? "")
+                _, text, data in Handler<String, Void>.of(data).action(text.map { String(cString: $0) } ?? "")
             }
         connect(object, name, unsafeBitCast(handler, to: GCallback.self), Handler<String, Void>(action))
     }
@@ -47,9 +47,9 @@ extension Signals {
             @convention(c) (
                 UnsafeMutableRawPointer?, UnsafeMutablePointer<GtkTextIter>?, UnsafePointer<CChar>?, gint,
                 UnsafeMutableRawPointer?
-            ) -> Void = { _, place, text, length, data in
-                guard let place, let text else { return }
-                Handler<(Iter, String), Void>.of(data)?.action((place, Signals.string(text, length)))
+            ) -> Void = { _, position, text, length, data in
+                Handler<(Iter, String), Void>.of(data).action(
+                    (nonNull(position), Signals.string(nonNull(text), length)))
             }
         connect(
             buffer, "insert-text", unsafeBitCast(handler, to: GCallback.self), Handler<(Iter, String), Void>(action))
@@ -65,8 +65,7 @@ extension Signals {
                 UnsafeMutableRawPointer?, UnsafeMutablePointer<GtkTextIter>?, UnsafeMutablePointer<GtkTextIter>?,
                 UnsafeMutableRawPointer?
             ) -> Void = { _, start, end, data in
-                guard let start, let end else { return }
-                Handler<(Iter, Iter), Void>.of(data)?.action((start, end))
+                Handler<(Iter, Iter), Void>.of(data).action((nonNull(start), nonNull(end)))
             }
         connect(
             buffer, "delete-range", unsafeBitCast(handler, to: GCallback.self), Handler<(Iter, Iter), Void>(action))
@@ -77,7 +76,7 @@ extension Signals {
         let handler:
             @convention(c) (
                 UnsafeMutableRawPointer?, UnsafeRawPointer?, UnsafeRawPointer?, UnsafeMutableRawPointer?
-            ) -> Void = { _, _, _, data in Handler<Void, Void>.of(data)?.action(()) }
+            ) -> Void = { _, _, _, data in Handler<Void, Void>.of(data).action(()) }
         connect(buffer, "mark-set", unsafeBitCast(handler, to: GCallback.self), Handler<Void, Void>(action))
     }
 

@@ -31,16 +31,17 @@ final class TextTags {
             for tag in attributesByTag.keys { gtk_text_buffer_remove_tag(buffer, tag, &start, &end) }
             var look = run
             look.text = plain.text
-            guard look != plain, let tag = tag(for: run, gtk_text_buffer_get_tag_table(buffer)) else { continue }
+            guard look != plain else { continue }
+            let tag = tag(for: run, gtk_text_buffer_get_tag_table(buffer))
             gtk_text_buffer_apply_tag(buffer, tag, &start, &end)
         }
     }
 
-    private func tag(for run: TextBlock.Run, _ table: OpaquePointer?) -> UnsafeMutablePointer<GtkTextTag>? {
+    private func tag(for run: TextBlock.Run, _ table: OpaquePointer?) -> UnsafeMutablePointer<GtkTextTag> {
         var look = run
         look.text = ""
-        if let known = attributesByTag.first(where: { $0.value == look })?.key { return known }
-        guard let tag = gtk_text_tag_new(nil) else { return nil }
+        if let existing = attributesByTag.first(where: { $0.value == look })?.key { return existing }
+        let tag = nonNull(gtk_text_tag_new(nil))
         gtk_text_tag_table_add(table, tag)
         g_object_unref(tag)
         attributesByTag[tag] = look
@@ -49,10 +50,9 @@ final class TextTags {
     }
 
     private func set(_ tag: UnsafeMutablePointer<GtkTextTag>, _ run: TextBlock.Run) {
-        if let font = FontCatalogue.description(of: run.font) {
-            cgtk_set_struct(tag, "font-desc", UnsafeRawPointer(font))
-            pango_font_description_free(font)
-        }
+        let font = FontCatalogue.description(of: run.font)
+        cgtk_set_struct(tag, "font-desc", UnsafeRawPointer(font))
+        pango_font_description_free(font)
         var color = GdkRGBA(run.color)
         cgtk_set_struct(tag, "foreground-rgba", &color)
         if let background = run.background {

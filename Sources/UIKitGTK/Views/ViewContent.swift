@@ -20,7 +20,7 @@ final class ViewContent {
         var rect = graphene_rect_t(CGRect(origin: .zero, size: size))
         let node = gsk_cairo_node_new(&rect)
         self.node = node
-        guard let context = gsk_cairo_node_get_draw_context(node) else { return }
+        let context = nonNull(gsk_cairo_node_get_draw_context(node))
         cairo_translate(context, -bounds.origin.x, -bounds.origin.y)
         painter.paint(drawing, on: context, scale: scale)
         cairo_destroy(context)
@@ -31,7 +31,7 @@ final class ViewContent {
     }
 
     /// Returns the rectangle of the content in bounds of another size than it was drawn for.
-    func place(in bounds: CGSize, _ mode: UIView.ContentMode) -> CGRect {
+    func rect(in bounds: CGSize, _ mode: UIView.ContentMode) -> CGRect {
         guard bounds != size else { return CGRect(origin: .zero, size: size) }
         let (x, y) = (bounds.width / size.width, bounds.height / size.height)
         switch mode {

@@ -17,10 +17,9 @@ final class ViewMirror: WidgetBody {
     private(set) var text: GTKTextInput?
     private var access: WidgetAccessibility
 
-    private init?(_ view: UIView, _ painter: DrawingPainter) {
+    private init(_ view: UIView, _ painter: DrawingPainter) {
         (self.view, self.painter, access) = (view, painter, WidgetAccessibility(view))
-        guard let widget = WidgetClass.make(access.role, access.kind) else { return nil }
-        self.widget = widget
+        widget = WidgetClass.make(access.role, access.kind)
         super.init()
         WidgetClass.attach(self, to: widget)
         attachTextWidget()
@@ -38,13 +37,13 @@ final class ViewMirror: WidgetBody {
     static func existing(_ view: UIView) -> ViewMirror? { view.hostState as? ViewMirror }
 
     /// Returns the mirror of a view, and creates it and those of its descendants on first use.
-    static func of(_ view: UIView, _ painter: DrawingPainter) -> ViewMirror? {
+    static func of(_ view: UIView, _ painter: DrawingPainter) -> ViewMirror {
         if let mirror = existing(view) {
             mirror.syncWithView()
             mirror.syncChildren()
             return mirror
         }
-        guard let mirror = ViewMirror(view, painter) else { return nil }
+        let mirror = ViewMirror(view, painter)
         view.hostState = mirror
         mirror.syncChildren()
         return mirror
@@ -72,10 +71,10 @@ final class ViewMirror: WidgetBody {
 
     /// Returns the text that contains a widget.
     static func text(around widget: UnsafeMutablePointer<GtkWidget>) -> GTKTextInput? {
-        var place: UnsafeMutablePointer<GtkWidget>? = widget
-        while let current = place {
+        var ancestor: UnsafeMutablePointer<GtkWidget>? = widget
+        while let current = ancestor {
             if let mirror = WidgetClass.body(of: current) as? ViewMirror { return mirror.text }
-            place = gtk_widget_get_parent(current)
+            ancestor = gtk_widget_get_parent(current)
         }
         return nil
     }
@@ -92,11 +91,11 @@ final class ViewMirror: WidgetBody {
         guard let view else { return }
         var next = firstChild
         for child in view.subviews {
-            guard let mirror = ViewMirror.of(child, painter) else { continue }
+            let mirror = ViewMirror.of(child, painter)
             if mirror.widget == next {
                 next = gtk_widget_get_next_sibling(mirror.widget)
             } else {
-                mirror.place(in: widget, before: next)
+                mirror.insertWidget(into: widget, before: next)
             }
         }
         while let extra = next {
@@ -107,13 +106,15 @@ final class ViewMirror: WidgetBody {
 
     /// Inserts a subview's widget, or moves it among its siblings.
     func insert(_ child: UIView, at index: Int) {
-        guard let view, let mirror = ViewMirror.of(child, painter) else { return }
+        guard let view else { return }
+        let mirror = ViewMirror.of(child, painter)
         let above = view.subviews.dropFirst(index + 1).lazy.compactMap { ViewMirror.existing($0)?.widget }
             .first { gtk_widget_get_parent($0) == self.widget }
-        mirror.place(in: widget, before: above)
+        mirror.insertWidget(into: widget, before: above)
     }
 
-    func place(in parent: UnsafeMutablePointer<GtkWidget>, before sibling: UnsafeMutablePointer<GtkWidget>?) {
+    /// Moves the widget into another one, before a sibling; to the end if it is nil.
+    func insertWidget(into parent: UnsafeMutablePointer<GtkWidget>, before sibling: UnsafeMutablePointer<GtkWidget>?) {
         if let old = gtk_widget_get_parent(widget), old != parent { gtk_widget_unparent(widget) }
         gtk_widget_insert_before(widget, parent, sibling)
         applyAppearance()
@@ -162,14 +163,15 @@ final class ViewMirror: WidgetBody {
 
     /// Replaces the widget, because a widget's role cannot be changed.
     private func replace() {
-        guard let view, let mirror = ViewMirror(view, painter) else { return }
+        guard let view else { return }
+        let mirror = ViewMirror(view, painter)
         let (parent, next) = (gtk_widget_get_parent(widget), gtk_widget_get_next_sibling(widget))
         text = nil
         view.hostState = mirror
         mirror.syncChildren()
         if let parent {
             if gtk_widget_get_parent(widget) != nil { gtk_widget_unparent(widget) }
-            mirror.place(in: parent, before: next)
+            mirror.insertWidget(into: parent, before: next)
             FrameRequests.allocate(parent)
         }
     }

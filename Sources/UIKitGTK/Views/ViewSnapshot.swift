@@ -42,15 +42,15 @@ struct ViewSnapshot {
 
     private func appendContent(to snapshot: OpaquePointer, _ size: CGSize) {
         guard let content, let node = content.node else { return }
-        let place = content.place(in: size, view.contentMode)
-        guard place.size != content.size || place.origin != .zero else {
+        let rect = content.rect(in: size, view.contentMode)
+        guard rect.size != content.size || rect.origin != .zero else {
             return gtk_snapshot_append_node(snapshot, node)
         }
         gtk_snapshot_save(snapshot)
-        var origin = graphene_point_t(x: Float(place.minX), y: Float(place.minY))
+        var origin = graphene_point_t(x: Float(rect.minX), y: Float(rect.minY))
         gtk_snapshot_translate(snapshot, &origin)
         gtk_snapshot_scale(
-            snapshot, Float(place.width / content.size.width), Float(place.height / content.size.height))
+            snapshot, Float(rect.width / content.size.width), Float(rect.height / content.size.height))
         gtk_snapshot_append_node(snapshot, node)
         gtk_snapshot_restore(snapshot)
     }

@@ -1,4 +1,5 @@
 import CGTK
+import Faults
 import Foundation
 
 /// The behaviour of one of our widgets; the widget itself is a GObject.
@@ -35,16 +36,14 @@ enum WidgetClass {
     private static let type: GType = g_type_register_static_simple(
         gtk_widget_get_type(), "ProsceniumWidget", guint(MemoryLayout<GtkWidgetClass>.stride),
         { widgetClass, _ in
-            guard let widgetClass = widgetClass?.assumingMemoryBound(to: GtkWidgetClass.self) else { return }
-            WidgetClass.fill(widgetClass)
+            WidgetClass.fill(nonNull(widgetClass).assumingMemoryBound(to: GtkWidgetClass.self))
         }, guint(MemoryLayout<GtkWidget>.stride), { _, _ in }, GTypeFlags(rawValue: 0))
 
     /// The widget class with accessibility actions, which cost memory.
     private static let activeType: GType = g_type_register_static_simple(
         type, "ProsceniumControl", guint(MemoryLayout<GtkWidgetClass>.stride),
         { widgetClass, _ in
-            guard let widgetClass = widgetClass?.assumingMemoryBound(to: GtkWidgetClass.self) else { return }
-            WidgetClass.addActions(widgetClass)
+            WidgetClass.addActions(nonNull(widgetClass).assumingMemoryBound(to: GtkWidgetClass.self))
         }, guint(MemoryLayout<GtkWidget>.stride), { _, _ in }, GTypeFlags(rawValue: 0))
 
     /// A `GtkRange` that behaves like our widgets: GTK exposes numbers only of its own widget classes.
@@ -54,16 +53,17 @@ enum WidgetClass {
         return g_type_register_static_simple(
             parent.type, "ProsceniumRange", parent.class_size,
             { widgetClass, _ in
-                guard let widgetClass = widgetClass?.assumingMemoryBound(to: GtkWidgetClass.self) else { return }
-                WidgetClass.fill(widgetClass)
-                WidgetClass.addActions(widgetClass)
+                WidgetClass.fill(nonNull(widgetClass).assumingMemoryBound(to: GtkWidgetClass.self))
+                WidgetClass.addActions(nonNull(widgetClass).assumingMemoryBound(to: GtkWidgetClass.self))
             }, parent.instance_size, { _, _ in }, GTypeFlags(rawValue: 0))
     }()
 
     private static func addActions(_ widgetClass: UnsafeMutablePointer<GtkWidgetClass>) {
         for action in WidgetAction.allCases {
             gtk_widget_class_install_action(widgetClass, action.rawValue, nil) { widget, name, _ in
-                guard let name, let action = WidgetAction(rawValue: String(cString: name)) else { return }
+                guard let action = WidgetAction(rawValue: String(cString: nonNull(name))) else {
+                    return InternalFault.report("GTK performs an action that is not installed")
+                }
                 WidgetClass.body(of: widget)?.perform(action)
             }
         }
@@ -81,8 +81,7 @@ enum WidgetClass {
             WidgetClass.body(of: widget)?.allocate(Int(width), Int(height))
         }
         widgetClass.pointee.snapshot = { widget, snapshot in
-            guard let snapshot else { return }
-            WidgetClass.body(of: widget)?.snapshot(snapshot)
+            WidgetClass.body(of: widget)?.snapshot(nonNull(snapshot))
         }
         widgetClass.pointee.contains = { widget, x, y in
             WidgetClass.body(of: widget)?.takesEvents(at: CGPoint(x: x, y: y)) == true ? 1 : 0
@@ -94,7 +93,7 @@ enum WidgetClass {
         let line = g_type_register_static_simple(
             type, "ProsceniumLine", guint(MemoryLayout<GtkWidgetClass>.stride),
             { widgetClass, _ in
-                guard let objectClass = widgetClass?.assumingMemoryBound(to: GObjectClass.self) else { return }
+                let objectClass = nonNull(widgetClass).assumingMemoryBound(to: GObjectClass.self)
                 objectClass.pointee.set_property = { gtk_editable_delegate_set_property($0, $1, $2, $3) }
                 objectClass.pointee.get_property = { gtk_editable_delegate_get_property($0, $1, $2, $3) }
                 gtk_editable_install_properties(objectClass, 1)
@@ -114,7 +113,7 @@ enum WidgetClass {
     enum Kind { case plain, active, line, range }
 
     /// Creates a widget, owned by the caller, that does nothing until a body is attached.
-    static func make(_ role: GtkAccessibleRole, _ kind: Kind = .plain) -> UnsafeMutablePointer<GtkWidget>? {
+    static func make(_ role: GtkAccessibleRole, _ kind: Kind = .plain) -> UnsafeMutablePointer<GtkWidget> {
         let type =
             switch kind {
             case .plain: type
@@ -122,7 +121,7 @@ enum WidgetClass {
             case .line: lineType
             case .range: rangeType
             }
-        guard let widget = cgtk_new_widget(type, role) else { return nil }
+        let widget = nonNull(cgtk_new_widget(type, role))
         g_object_ref_sink(widget)
         if kind == .range { RangeAccessibility.prepare(widget) }
         return widget
@@ -137,8 +136,7 @@ enum WidgetClass {
     static func detach(_ widget: UnsafeMutablePointer<GtkWidget>) { g_object_set_qdata(cast(widget), body, nil) }
 
     static func body(of widget: UnsafeMutablePointer<GtkWidget>?) -> WidgetBody? {
-        guard let widget else { return nil }
-        let object: UnsafeMutablePointer<GObject> = cast(widget)
+        let object: UnsafeMutablePointer<GObject> = cast(nonNull(widget))
         guard let data = g_object_get_qdata(object, body) else { return nil }
         return Unmanaged<WidgetBody>.fromOpaque(data).takeUnretainedValue()
     }
