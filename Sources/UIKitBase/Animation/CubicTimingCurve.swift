@@ -16,9 +16,9 @@ package struct CubicTimingCurve: Hashable, Sendable {
     package static let easeInOut = CubicTimingCurve(0.42, 0, 0.58, 1)
 
     /// Returns one coordinate of the curve, which runs from 0 to 1, at a curve parameter.
-    private static func coordinate(_ one: CGFloat, _ two: CGFloat, _ place: Double) -> Double {
-        let rest = 1 - place
-        return 3 * rest * rest * place * one + 3 * rest * place * place * two + place * place * place
+    private static func coordinate(_ one: CGFloat, _ two: CGFloat, _ part: Double) -> Double {
+        let remaining = 1 - part
+        return 3 * remaining * remaining * part * one + 3 * remaining * part * part * two + part * part * part
     }
 
     /// Returns the progress when a fraction of the time has passed.

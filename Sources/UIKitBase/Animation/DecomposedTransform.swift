@@ -41,8 +41,8 @@ package struct DecomposedTransform: Hashable, Sendable {
 
     /// The difference of two angles the shorter way round, from -π to π; half a turn keeps its direction.
     static func shortened(_ difference: Double) -> Double {
-        let rest = difference.truncatingRemainder(dividingBy: 2 * .pi)
-        if rest > .pi { return rest - 2 * .pi }
-        return rest < -.pi ? rest + 2 * .pi : rest
+        let remainder = difference.truncatingRemainder(dividingBy: 2 * .pi)
+        if remainder > .pi { return remainder - 2 * .pi }
+        return remainder < -.pi ? remainder + 2 * .pi : remainder
     }
 }

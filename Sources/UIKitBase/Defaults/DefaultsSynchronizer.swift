@@ -91,15 +91,15 @@ package final class DefaultsSynchronizer {
         while true {
             let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
             guard count > 0 else { return names }
-            var place = 0
-            while place + Inotify.eventHeader <= count {
+            var offset = 0
+            while offset + Inotify.eventHeader <= count {
                 let length = buffer.withUnsafeBytes {
-                    Int($0.loadUnaligned(fromByteOffset: place + Inotify.lengthOffset, as: UInt32.self))
+                    Int($0.loadUnaligned(fromByteOffset: offset + Inotify.lengthOffset, as: UInt32.self))
                 }
-                let start = place + Inotify.eventHeader
+                let start = offset + Inotify.eventHeader
                 let name = buffer[start..<min(count, start + length)].prefix { $0 != 0 }
                 names.insert(String(decoding: name, as: UTF8.self))
-                place = start + length
+                offset = start + length
             }
         }
     }

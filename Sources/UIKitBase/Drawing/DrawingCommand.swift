@@ -100,7 +100,7 @@ package struct DrawnGradient: Hashable, Sendable {
         package var position: Double
         package var color: DrawnColor
 
-        package init(_ place: Double, _ color: DrawnColor) { (self.position, self.color) = (place, color) }
+        package init(_ position: Double, _ color: DrawnColor) { (self.position, self.color) = (position, color) }
     }
     package var shape: Shape
     package var stops: [Stop]

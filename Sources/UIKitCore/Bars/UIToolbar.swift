@@ -88,8 +88,8 @@ import Foundation
             let taken = item.systemItem == .flexibleSpace ? left / CGFloat(growing) : width
             if let view = views[ObjectIdentifier(item)] {
                 let height = min(view.sizeThatFits(bounds.size).height, 44)
-                let place = isRightToLeft ? bounds.width - x - taken : x
-                view.frame = CGRect(x: place, y: (44 - height) / 2, width: taken, height: height)
+                let left = isRightToLeft ? bounds.width - x - taken : x
+                view.frame = CGRect(x: left, y: (44 - height) / 2, width: taken, height: height)
             }
             x += taken
         }

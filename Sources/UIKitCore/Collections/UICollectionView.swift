@@ -346,8 +346,8 @@ import Foundation
 
     /// Moves the focus with arrow keys, and selects with Return or Space.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let rest = presses.filter { !moveFocus(by: $0) }
-        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+        let unhandled = presses.filter { !moveFocus(by: $0) }
+        if !unhandled.isEmpty { super.pressesBegan(unhandled, with: event) }
     }
 
     override func targetOffset(for offset: CGPoint, velocity: CGPoint) -> CGPoint {

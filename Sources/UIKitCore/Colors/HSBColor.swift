@@ -36,8 +36,8 @@ struct HSBColor: Hashable, Sendable {
         /// Returns one of the components red, green and blue; `turn` is the component's offset on the colour circle, in
         /// sectors.
         func component(_ turn: Double) -> Double {
-            let place = (turn + sector).truncatingRemainder(dividingBy: 6)
-            return brightness - strength * max(0, min(place, 4 - place, 1))
+            let sextant = (turn + sector).truncatingRemainder(dividingBy: 6)
+            return brightness - strength * max(0, min(sextant, 4 - sextant, 1))
         }
         return DrawnColor(red: component(5), green: component(3), blue: component(1), alpha: alpha)
     }

@@ -11,10 +11,10 @@ extension UIViewController {
     public var splitViewController: UISplitViewController? { ancestor() }
 
     private func ancestor<Container: UIViewController>() -> Container? {
-        var place = parentController
-        while let controller = place {
+        var ancestor = parentController
+        while let controller = ancestor {
             if let container = controller as? Container { return container }
-            place = controller.parentController
+            ancestor = controller.parentController
         }
         return nil
     }

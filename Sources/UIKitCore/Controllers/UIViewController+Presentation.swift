@@ -61,7 +61,7 @@ extension UIViewController {
         if presentingController != nil { return extras?.presentation }
         if let parentController { return parentController.preparedPresentation }
         let style = modalPresentationStyle
-        if let known = extras?.presentation, extras?.presentationStyle == style { return known }
+        if let existing = extras?.presentation, extras?.presentationStyle == style { return existing }
         guard let new = standardPresentation(style) else { return nil }
         makeExtras().presentation = new
         makeExtras().presentationStyle = style

@@ -96,10 +96,10 @@ extension EventDispatcher {
     private func recognizers(at location: CGPoint, _ event: UIEvent) -> [UIGestureRecognizer] {
         guard let window else { return [] }
         var found: [UIGestureRecognizer] = []
-        var place = window.hitTest(window.convertFromPlatform(location), with: event)
-        while let view = place {
+        var ancestor = window.hitTest(window.convertFromPlatform(location), with: event)
+        while let view = ancestor {
             found += (view.gestureRecognizers ?? []).filter { $0.isEnabled && $0.shouldReceive(event) }
-            place = view.superview
+            ancestor = view.superview
         }
         return found
     }

@@ -39,15 +39,15 @@ extension EventDispatcher {
 
     /// Offers a touch to the recognisers of a view and of all its superviews, from the view upwards.
     private func offer(_ touch: UITouch, from view: UIView, _ event: UIEvent) {
-        var place: UIView? = view
-        while let current = place {
+        var ancestor: UIView? = view
+        while let current = ancestor {
             for recognizer in current.gestureRecognizers ?? [] where recognizer.shouldReceiveTouch(touch, event) {
                 arena.enter(recognizer)
                 recognizer.trackedTouches.append(touch)
                 recognizer.touchHistory.insert(touch)
                 touch.recognizers.append(recognizer)
             }
-            place = current.superview
+            ancestor = current.superview
         }
     }
 

@@ -12,11 +12,11 @@ import Foundation
         if !touches.allSatisfy({ isAtEdge($0.windowLocation, of: size) }) { fail() }
     }
 
-    private func isAtEdge(_ place: CGPoint, of size: CGSize) -> Bool {
+    private func isAtEdge(_ point: CGPoint, of size: CGSize) -> Bool {
         let width = GestureThresholds.edgeWidth
-        return (edges.contains(.left) && place.x <= width)
-            || (edges.contains(.right) && place.x >= size.width - width)
-            || (edges.contains(.top) && place.y <= width)
-            || (edges.contains(.bottom) && place.y >= size.height - width)
+        return (edges.contains(.left) && point.x <= width)
+            || (edges.contains(.right) && point.x >= size.width - width)
+            || (edges.contains(.top) && point.y <= width)
+            || (edges.contains(.bottom) && point.y >= size.height - width)
     }
 }

@@ -38,10 +38,10 @@ enum ImageFileCache {
     /// Returns the possible file names, best first: the scale of the screen, then higher scales, then lower ones.
     static func candidates(_ name: String, scale: CGFloat) -> [String] {
         let url = URL(fileURLWithPath: name)
-        let known = ["png", "jpg", "jpeg", "svg", "webp", "gif"]
-        let hasKind = known.contains(url.pathExtension.lowercased())
+        let imageExtensions = ["png", "jpg", "jpeg", "svg", "webp", "gif"]
+        let hasKind = imageExtensions.contains(url.pathExtension.lowercased())
         let stem = hasKind ? String(name.dropLast(url.pathExtension.count + 1)) : name
-        let kinds = hasKind ? [url.pathExtension] : known
+        let kinds = hasKind ? [url.pathExtension] : imageExtensions
         let wanted = Int(max(1, scale.rounded(.up)))
         let scales = [1, 2, 3].sorted { one, other in
             (one < wanted ? 10 - one : one) < (other < wanted ? 10 - other : other)

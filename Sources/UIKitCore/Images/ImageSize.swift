@@ -33,19 +33,19 @@ enum ImageSize {
         return bytes.starts(with: [0xFF, 0xD8]) ? jpeg(bytes) : nil
     }
 
-    private static func number(_ bytes: [UInt8], _ place: Int, _ count: Int) -> Int {
-        bytes[place..<(place + count)].reduce(0) { $0 << 8 | Int($1) }
+    private static func number(_ bytes: [UInt8], _ offset: Int, _ count: Int) -> Int {
+        bytes[offset..<(offset + count)].reduce(0) { $0 << 8 | Int($1) }
     }
 
     /// Walks the segments up to the first frame header, which contains the size.
     private static func jpeg(_ bytes: [UInt8]) -> CGSize? {
-        var place = 2
-        while place + 9 <= bytes.count, bytes[place] == 0xFF {
-            let kind = bytes[place + 1]
+        var offset = 2
+        while offset + 9 <= bytes.count, bytes[offset] == 0xFF {
+            let kind = bytes[offset + 1]
             if (0xC0...0xCF).contains(kind), ![0xC4, 0xC8, 0xCC].contains(kind) {
-                return CGSize(width: number(bytes, place + 7, 2), height: number(bytes, place + 5, 2))
+                return CGSize(width: number(bytes, offset + 7, 2), height: number(bytes, offset + 5, 2))
             }
-            place += kind == 0xFF ? 1 : 2 + number(bytes, place + 2, 2)
+            offset += kind == 0xFF ? 1 : 2 + number(bytes, offset + 2, 2)
         }
         return nil
     }

@@ -76,7 +76,7 @@ public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
     /// Returns the image in one colour.
     func picture(in color: DrawnColor) -> DrawnImage {
         tinted.withLock {
-            if let known = $0[color] { return known }
+            if let cached = $0[color] { return cached }
             let new = DrawnImage(drawnImage.source, scale: drawnImage.scale, tint: color)
             $0[color] = new
             return new

@@ -38,7 +38,7 @@ import Foundation
 extension UIView {
     /// The guide for the area covered by the on-screen keyboard. Created on first access.
     public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
-        if let known = layoutGuides.lazy.compactMap({ $0 as? UIKeyboardLayoutGuide }).first { return known }
+        if let existing = layoutGuides.lazy.compactMap({ $0 as? UIKeyboardLayoutGuide }).first { return existing }
         let guide = UIKeyboardLayoutGuide()
         addLayoutGuide(guide)
         guide.attach(to: self)

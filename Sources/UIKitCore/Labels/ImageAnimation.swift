@@ -21,7 +21,7 @@ import Foundation
 
     private func advance(_ changed: @escaping @MainActor (Bool) -> Bool) {
         index = (index + 1) % count
-        if let rest = left { left = rest - 1 }
+        if let count = left { left = count - 1 }
         if changed(left != 0), left != 0 { start(changed) }
     }
 }

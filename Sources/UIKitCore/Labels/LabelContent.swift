@@ -87,12 +87,12 @@ struct LabelContent: Equatable {
 
     func draw(in rect: CGRect, of view: UIView) {
         guard let context = UIGraphicsGetCurrentContext(), text?.isEmpty == false else { return }
-        let place = place(in: rect, of: view)
-        let corner = CGPoint(x: rect.minX, y: rect.minY + place.top)
-        guard let shadowColor else { return context.add(.text(place.block, corner)) }
+        let layout = layout(in: rect, of: view)
+        let corner = CGPoint(x: rect.minX, y: rect.minY + layout.top)
+        guard let shadowColor else { return context.add(.text(layout.block, corner)) }
         context.saveGState()
         context.setShadow(offset: shadowOffset, blur: 0, color: shadowColor.cgColor)
-        context.add(.text(place.block, corner))
+        context.add(.text(layout.block, corner))
         context.restoreGState()
     }
 }

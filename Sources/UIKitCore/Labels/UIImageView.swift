@@ -100,14 +100,14 @@ import Foundation
     /// Draws the image according to the content mode.
     open override func draw(_ rect: CGRect) {
         guard let image = shownImage, let context = UIGraphicsGetCurrentContext() else { return }
-        let place = contentMode.rect(image.size, in: boundsValue)
+        let target = contentMode.rect(image.size, in: boundsValue)
         context.saveGState()
-        if contentMode != .scaleToFill, !boundsValue.contains(place), clipsToBounds { context.clip(to: boundsValue) }
+        if contentMode != .scaleToFill, !boundsValue.contains(target), clipsToBounds { context.clip(to: boundsValue) }
         if image.flipsForRightToLeftLayoutDirection, isRightToLeft {
-            context.translateBy(x: place.midX * 2, y: 0)
+            context.translateBy(x: target.midX * 2, y: 0)
             context.scaleBy(x: -1, y: 1)
         }
-        image.paint(image.resolvedImage(tint: tintColor), place, context)
+        image.paint(image.resolvedImage(tint: tintColor), target, context)
         context.restoreGState()
     }
 

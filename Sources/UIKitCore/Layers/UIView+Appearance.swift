@@ -60,20 +60,20 @@ extension UIView {
 
     private var ownTint: UIColor {
         guard UIView.usesTints else { return .tintColor }
-        var place: UIView? = self
-        while let view = place {
+        var ancestor: UIView? = self
+        while let view = ancestor {
             if let tint = view.extras?.tint { return tint }
-            place = view.parent
+            ancestor = view.parent
         }
         return .tintColor
     }
 
     final var currentTintAdjustment: TintAdjustmentMode {
         guard UIView.usesTints else { return .normal }
-        var place: UIView? = self
-        while let view = place {
+        var ancestor: UIView? = self
+        while let view = ancestor {
             if let mode = view.extras?.tintAdjustment, mode != .automatic { return mode }
-            place = view.parent
+            ancestor = view.parent
         }
         return .normal
     }

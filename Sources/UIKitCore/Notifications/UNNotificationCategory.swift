@@ -80,9 +80,9 @@ public final class UNNotificationCategory: NSObject, NSCopying, Sendable {
 
     /// Returns the value that is sent to the daemon.
     func value() throws(NotificationError) -> NotificationCategory {
-        let known = options.intersection(.customDismissAction)
+        let supported = options.intersection(.customDismissAction)
         return try NotificationCategory(
-            identifier: identifier, actions: actions.map(\.value), options: .init(rawValue: known.rawValue))
+            identifier: identifier, actions: actions.map(\.value), options: .init(rawValue: supported.rawValue))
     }
 
     /// Returns the category itself, because it is immutable.

@@ -38,8 +38,8 @@ public final class UNNotificationRequest: NSObject, NSCopying, Sendable {
                 .notificationInvalidNoContent,
                 Diagnostic(code: "userInfoRefused", message: faults.joined(separator: "\n")))
         }
-        let told = content.state.value
-        if let badge = told.badge, badge < 0 { throw .negativeBadge(badge) }
+        let values = content.state.value
+        if let badge = values.badge, badge < 0 { throw .negativeBadge(badge) }
         let trigger = try trigger?.value()
         let now = Timestamp(Date())
         if let trigger, trigger.nextDate(after: now, since: now, calendar: CalendarComponents.systemCalendar) == nil {
@@ -50,7 +50,7 @@ public final class UNNotificationRequest: NSObject, NSCopying, Sendable {
                     remedy: "use a date that exists and is in the future", place: "trigger"))
         }
         do throws(NotificationError) {
-            return try NotificationRequest(identifier: identifier, content: told, trigger: trigger)
+            return try NotificationRequest(identifier: identifier, content: values, trigger: trigger)
         } catch {
             throw UNError(.notificationInvalidNoContent, error.diagnostic)
         }

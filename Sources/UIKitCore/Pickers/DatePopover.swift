@@ -40,10 +40,10 @@ import Foundation
 extension UIView {
     /// The nearest view controller in the responder chain; nil for none.
     final var nearestController: UIViewController? {
-        var place = self as UIResponder?
-        while let current = place {
+        var responder = self as UIResponder?
+        while let current = responder {
             if let controller = current as? UIViewController { return controller }
-            place = current.next
+            responder = current.next
         }
         return nil
     }

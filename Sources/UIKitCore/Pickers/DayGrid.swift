@@ -93,17 +93,17 @@ import Foundation
             label.frame = CGRect(x: left(index), y: 0, width: width, height: Self.names)
         }
         for (index, cell) in cells.enumerated() {
-            let place = month.place(of: index + 1)
+            let position = month.place(of: index + 1)
             cell.frame = CGRect(
-                x: left(place.column), y: Self.names + CGFloat(place.row) * Self.cell, width: width, height: Self.cell)
+                x: left(position.column), y: Self.names + CGFloat(position.row) * Self.cell, width: width, height: Self.cell)
         }
     }
 
     // MARK: Touches and keys
 
     override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-        guard let place = touch?.location(in: self) else { return }
-        guard let index = cells.firstIndex(where: { !$0.isHidden && $0.frame.contains(place) }) else { return }
+        guard let point = touch?.location(in: self) else { return }
+        guard let index = cells.firstIndex(where: { !$0.isHidden && $0.frame.contains(point) }) else { return }
         choose(day(index + 1))
     }
 

@@ -110,7 +110,7 @@ import Foundation
         }
         for index in rows {
             let way = (CGFloat(index) + 0.5) * rowHeight - middle
-            guard let place = shape.place(ofWay: way) else {
+            guard let projection = shape.place(ofWay: way) else {
                 rowViews[index]?.isHidden = true
                 continue
             }
@@ -118,9 +118,9 @@ import Foundation
             view.isHidden = false
             view.transform = .identity
             view.frame = CGRect(
-                x: 0, y: middle + place.distance - rowHeight / 2, width: bounds.width, height: rowHeight)
-            view.transform = CGAffineTransform(scaleX: 1, y: place.scale)
-            view.alpha = isEnabled ? place.alpha : place.alpha * 0.4
+                x: 0, y: middle + projection.distance - rowHeight / 2, width: bounds.width, height: rowHeight)
+            view.transform = CGAffineTransform(scaleX: 1, y: projection.scale)
+            view.alpha = isEnabled ? projection.alpha : projection.alpha * 0.4
         }
     }
 

@@ -32,10 +32,10 @@ struct RubberBand: Hashable, Sendable {
     }
 
     /// Returns the position that is displayed as `place`; the inverse of ``displayedPosition(_:in:)``.
-    func position(_ place: CGFloat, in range: ClosedRange<CGFloat>) -> CGFloat {
-        if place < range.lowerBound { return range.lowerBound + distance(for: place - range.lowerBound) }
-        if place > range.upperBound { return range.upperBound + distance(for: place - range.upperBound) }
-        return place
+    func position(_ offset: CGFloat, in range: ClosedRange<CGFloat>) -> CGFloat {
+        if offset < range.lowerBound { return range.lowerBound + distance(for: offset - range.lowerBound) }
+        if offset > range.upperBound { return range.upperBound + distance(for: offset - range.upperBound) }
+        return offset
     }
 }
 
@@ -72,9 +72,9 @@ struct Deceleration: Hashable, Sendable {
     }
 
     /// Returns the time at which the movement passes a position; nil if it never reaches the position.
-    func time(of place: CGFloat) -> TimeInterval? {
+    func time(of position: CGFloat) -> TimeInterval? {
         guard velocity != 0 else { return nil }
-        let part = (place - start) * decay / velocity
+        let part = (position - start) * decay / velocity
         guard part >= 0, part < 1 else { return nil }
         return -log(1 - part) / decay
     }

@@ -77,12 +77,12 @@ extension UIScrollView {
     }
 
     private func displayedOffset(
-        _ place: CGFloat, _ length: CGFloat, _ range: ClosedRange<CGFloat>, _ drag: ScrollDrag, _ always: Bool
+        _ offset: CGFloat, _ length: CGFloat, _ range: ClosedRange<CGFloat>, _ drag: ScrollDrag, _ always: Bool
     ) -> CGFloat {
         let springs = bounces && !drag.isDiscrete && (always || range.upperBound > range.lowerBound)
         return springs
-            ? RubberBand(length: length).displayedPosition(place, in: range)
-            : min(max(place, range.lowerBound), range.upperBound)
+            ? RubberBand(length: length).displayedPosition(offset, in: range)
+            : min(max(offset, range.lowerBound), range.upperBound)
     }
 
     private func endDrag(velocity: CGPoint) {
@@ -129,12 +129,12 @@ extension UIScrollView {
     private func glide(_ drag: ScrollDrag, _ speed: CGPoint, target: CGPoint?) -> ScrollAnimator.Motion {
         let (offset, rate) = (boundsValue.origin, decelerationRate.rawValue)
         func one(
-            _ place: CGFloat, _ speed: CGFloat, _ range: ClosedRange<CGFloat>, _ target: CGFloat?, _ follows: Bool
+            _ offset: CGFloat, _ speed: CGFloat, _ range: ClosedRange<CGFloat>, _ target: CGFloat?, _ follows: Bool
         ) -> DecelerationPath {
             // On an axis along which the content does not scroll, the offset is kept, even if it is outside the range.
-            let range = follows ? range : place...place
+            let range = follows ? range : offset...offset
             let limits = DecelerationPath.Limits(range: range, bounces: bounces && !drag.isDiscrete, rate: rate)
-            return DecelerationPath(from: place, velocity: speed, limits: limits, target: follows ? target : nil)
+            return DecelerationPath(from: offset, velocity: speed, limits: limits, target: follows ? target : nil)
         }
         return .glide(
             x: one(offset.x, speed.x, horizontalRange, target?.x, drag.axes.horizontal),
@@ -166,19 +166,19 @@ extension UIScrollView {
 
     /// Whether the content is at its end in the direction of a drag.
     private func isAtEnd(_ axis: UILayoutAxis, _ way: CGPoint) -> Bool {
-        let (range, place) =
+        let (range, offset) =
             axis == .horizontal
             ? (horizontalRange, boundsValue.minX) : (verticalRange, boundsValue.minY)
         let distance = axis == .horizontal ? way.x : way.y
-        return distance > 0 ? place <= range.lowerBound : place >= range.upperBound
+        return distance > 0 ? offset <= range.lowerBound : offset >= range.upperBound
     }
 
     /// Returns the nearest enclosing scroll view that scrolls along an axis.
     private func enclosingScrollView(_ axis: UILayoutAxis) -> UIScrollView? {
-        var place = superview
-        while let view = place {
+        var ancestor = superview
+        while let view = ancestor {
             if let scroll = view as? UIScrollView, scroll.isScrollEnabled, scroll.scrolls(axis) { return scroll }
-            place = view.superview
+            ancestor = view.superview
         }
         return nil
     }

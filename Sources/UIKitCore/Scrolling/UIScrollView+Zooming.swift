@@ -81,9 +81,9 @@ extension UIScrollView {
         let scale = min(max(fitting, minimumZoomScale), max(minimumZoomScale, maximumZoomScale))
         let middle = CGPoint(x: rect.midX, y: rect.midY)
         change(view, to: scale, keeping: middle, animated: animated) {
-            let place = view.convert(middle, to: self)
+            let center = view.convert(middle, to: self)
             return self.clamped(
-                CGPoint(x: place.x - self.boundsValue.width / 2, y: place.y - self.boundsValue.height / 2))
+                CGPoint(x: center.x - self.boundsValue.width / 2, y: center.y - self.boundsValue.height / 2))
         }
     }
 

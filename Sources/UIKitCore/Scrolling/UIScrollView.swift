@@ -261,8 +261,8 @@ import Foundation
 
     /// Scrolls for the arrow keys, Page Up, Page Down, Home, End and Space.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let rest = presses.filter { !scroll(by: $0) }
-        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+        let unhandled = presses.filter { !scroll(by: $0) }
+        if !unhandled.isEmpty { super.pressesBegan(unhandled, with: event) }
     }
 
     /// Stops the content when the view leaves its window.

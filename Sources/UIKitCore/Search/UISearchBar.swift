@@ -190,8 +190,8 @@ import Foundation
 
     /// Handles Escape as Cancel while there is a search to cancel.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let rest = presses.filter { !handleEscape($0) }
-        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+        let unhandled = presses.filter { !handleEscape($0) }
+        if !unhandled.isEmpty { super.pressesBegan(unhandled, with: event) }
     }
 
     /// The height of the bar's rows.

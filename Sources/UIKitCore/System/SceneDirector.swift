@@ -47,8 +47,8 @@ final class SceneDirector {
         for facts in registration.openSessions { _ = session(facts) }
         application.finishLaunching()
         // A restarted daemon does not know the state of the windows.
-        for (session, place) in windowStates where sessions[session]?.scene != nil {
-            report(session, isMapped: place.isMapped, hasFocus: place.hasFocus)
+        for (session, state) in windowStates where sessions[session]?.scene != nil {
+            report(session, isMapped: state.isMapped, hasFocus: state.hasFocus)
         }
     }
 
@@ -69,9 +69,9 @@ final class SceneDirector {
 
     /// Returns the object of a session; creates it at the first use.
     private func session(_ facts: SceneSession) -> UISceneSession {
-        if let known = sessions[facts.identifier] {
-            known.apply(facts)
-            return known
+        if let existing = sessions[facts.identifier] {
+            existing.apply(facts)
+            return existing
         }
         let session = UISceneSession(facts, self)
         sessions[facts.identifier] = session

@@ -56,12 +56,12 @@ import Foundation
     override func layoutSubviews() {
         super.layoutSubviews()
         let stretch = naturalWidth > 0 ? bounds.width / naturalWidth : 0
-        var place: CGFloat = 0
+        var x: CGFloat = 0
         for button in buttons {
             let width = button.naturalWidth * stretch
             button.frame = CGRect(
-                x: isLeft ? place : bounds.width - place - width, y: 0, width: width, height: bounds.height)
-            place += width
+                x: isLeft ? x : bounds.width - x - width, y: 0, width: width, height: bounds.height)
+            x += width
         }
     }
 }

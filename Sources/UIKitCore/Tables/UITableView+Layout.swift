@@ -12,13 +12,13 @@ extension UITableView {
         isArranging = true
         let before = Set(shownCells.keys)
         let anchor = shownCells.keys.filter { geometry.row($0).maxY > boundsValue.minY }.min()
-        let place = anchor.map { geometry.row($0).minY }
+        let anchorTop = anchor.map { geometry.row($0).minY }
         // Cells that are no longer visible are removed first, so that they can be reused here.
         removeUnseen()
         // Each pass may find that measured heights differ from the estimates, which makes other rows visible.
         for _ in 0..<8 where !showRows() {}
-        if let anchor, let place, anchor.row + anchor.section > 0 {
-            compensateHeightChange(by: geometry.row(anchor).minY - place)
+        if let anchor, let anchorTop, anchor.row + anchor.section > 0 {
+            compensateHeightChange(by: geometry.row(anchor).minY - anchorTop)
         }
         removeUnseen()
         layoutCells()

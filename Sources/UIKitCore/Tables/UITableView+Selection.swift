@@ -150,13 +150,13 @@ extension UITableView {
 
     /// Returns the next focusable row; without a row to start from the first visible one.
     private func neighbour(of path: IndexPath?, _ step: Int) -> IndexPath? {
-        guard var place = path else {
+        guard var current = path else {
             let seen = geometry.rows(from: boundsValue.minY + currentInset.top, to: boundsValue.maxY)
             return seen.first { mayFocus($0) }
         }
-        while let next = adjacent(place, step) {
+        while let next = adjacent(current, step) {
             if mayFocus(next) { return next }
-            place = next
+            current = next
         }
         return nil
     }

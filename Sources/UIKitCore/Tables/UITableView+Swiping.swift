@@ -137,13 +137,13 @@ extension UITableView {
         let cell = shownCells[old.path]
         cell?.rowEditing.isSwiped = false
         cell?.setNeedsUpdateConfiguration()
-        let place = geometry.row(old.path)
+        let frame = geometry.row(old.path)
         let change = {
-            cell?.frame = place
+            cell?.frame = frame
             old.tray.frame =
                 old.isLeading != self.isRightToLeft
-                ? CGRect(x: place.minX, y: place.minY, width: 0, height: place.height)
-                : CGRect(x: place.maxX, y: place.minY, width: 0, height: place.height)
+                ? CGRect(x: frame.minX, y: frame.minY, width: 0, height: frame.height)
+                : CGRect(x: frame.maxX, y: frame.minY, width: 0, height: frame.height)
         }
         if window != nil {
             UIView.animate(withDuration: Self.updateDuration, animations: change) { _ in old.tray.removeFromSuperview()

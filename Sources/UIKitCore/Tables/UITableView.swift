@@ -355,8 +355,8 @@ import Foundation
 
     /// Moves the focus between rows with the arrow keys and selects with Return.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let rest = presses.filter { !moveFocus(by: $0) }
-        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+        let unhandled = presses.filter { !moveFocus(by: $0) }
+        if !unhandled.isEmpty { super.pressesBegan(unhandled, with: event) }
     }
 
     /// Whether a drag, a swipe or a reordering may begin.

@@ -48,14 +48,14 @@ extension NSAttributedString {
         return block
     }
 
-    private func drawText(_ block: TextBlock, _ place: CGPoint) {
+    private func drawText(_ block: TextBlock, _ point: CGPoint) {
         guard let context = UIGraphicsGetCurrentContext(), length > 0 else { return }
         guard let shadow = (attribute(.shadow, at: 0, effectiveRange: nil) as? NSShadow)?.drawn else {
-            return context.add(.text(block, place))
+            return context.add(.text(block, point))
         }
         context.saveGState()
         context.add(.shadow(shadow))
-        context.add(.text(block, place))
+        context.add(.text(block, point))
         context.restoreGState()
     }
 
@@ -72,9 +72,9 @@ extension NSAttributedString {
     /// the rectangle's origin.
     public func draw(with rect: CGRect, options: NSStringDrawingOptions, context: NSStringDrawingContext?) {
         let block = block(rect.size, options)
-        var place = rect.origin
-        if !options.contains(.usesLineFragmentOrigin) { place.y -= TextMeter.measures(of: block).firstBaseline }
-        drawText(block, place)
+        var origin = rect.origin
+        if !options.contains(.usesLineFragmentOrigin) { origin.y -= TextMeter.measures(of: block).firstBaseline }
+        drawText(block, origin)
         context?.totalBounds = boundingRect(with: rect.size, options: options, context: nil)
     }
 

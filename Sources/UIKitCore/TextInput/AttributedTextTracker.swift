@@ -48,15 +48,15 @@ struct AttributedTextTracker {
     }
 
     private func slice(_ start: Int, _ end: Int) -> [Run] {
-        var (found, place) = ([Run](), 0)
+        var (found, offset) = ([Run](), 0)
         for piece in runs {
             let text = piece.text as NSString
-            let (from, to) = (max(start, place) - place, min(end, place + text.length) - place)
+            let (from, to) = (max(start, offset) - offset, min(end, offset + text.length) - offset)
             if from < to {
                 let part = text.substring(with: NSRange(location: from, length: to - from))
                 found.append(Run(text: part, look: piece.look))
             }
-            place += text.length
+            offset += text.length
         }
         return found
     }
@@ -72,8 +72,8 @@ struct AttributedTextTracker {
     }
 
     private func attributesIndex(typedOver range: NSRange) -> Int? {
-        let place = min(max(0, range.length > 0 ? range.location : range.location - 1), length - 1)
-        return place < 0 ? nil : slice(place, place + 1).first?.look
+        let index = min(max(0, range.length > 0 ? range.location : range.location - 1), length - 1)
+        return index < 0 ? nil : slice(index, index + 1).first?.look
     }
 
     /// Merges attributes into those of every run.
@@ -101,8 +101,8 @@ struct AttributedTextTracker {
         }
         announced = nil
         var inserted: [Run] = []
-        if !wasAnnounced, let known = removedRuns.last(where: { $0.map(\.text).joined() == change.text }) {
-            inserted = known
+        if !wasAnnounced, let restored = removedRuns.last(where: { $0.map(\.text).joined() == change.text }) {
+            inserted = restored
         } else if !change.text.isEmpty {
             inserted = [Run(text: change.text, look: look(change.range, typing, standard))]
         }
@@ -112,7 +112,7 @@ struct AttributedTextTracker {
     }
 
     private mutating func look(_ range: NSRange, _ typing: Attributes?, _ standard: Attributes) -> Int {
-        if typing == nil, let known = attributesIndex(typedOver: range) { return known }
+        if typing == nil, let replaced = attributesIndex(typedOver: range) { return replaced }
         attributeTable.append(typing ?? standard)
         return attributeTable.count - 1
     }

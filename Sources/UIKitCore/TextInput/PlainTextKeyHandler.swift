@@ -66,22 +66,22 @@ struct PlainTextKeyHandler {
     /// Moves the cursor to the same column in the line above or below; only line breaks in the text separate lines.
     private func moveLine(isDown: Bool, _ extends: Bool) {
         let (text, selection) = (input.text as NSString, input.selection)
-        let place = isDown ? selection.location + selection.length : selection.location
-        let line = text.lineRange(for: NSRange(location: place, length: 0))
+        let index = isDown ? selection.location + selection.length : selection.location
+        let line = text.lineRange(for: NSRange(location: index, length: 0))
         let next = isDown ? line.location + line.length : line.location - 1
         let isLast = next >= text.length && !(text.length > 0 && text.character(at: text.length - 1) == 10)
-        guard next >= 0, !isDown || (next > place && !isLast) else {
+        guard next >= 0, !isDown || (next > index && !isLast) else {
             return move(to: isDown ? text.length : 0, extends)
         }
         let target = text.lineRange(for: NSRange(location: min(next, text.length), length: 0))
         let breaks = target.length > 0 && text.character(at: target.location + target.length - 1) == 10 ? 1 : 0
-        move(to: target.location + min(place - line.location, target.length - breaks), extends)
+        move(to: target.location + min(index - line.location, target.length - breaks), extends)
     }
 
-    private func move(to place: Int, _ extends: Bool) {
-        guard extends else { return input.selection = NSRange(location: place, length: 0) }
+    private func move(to index: Int, _ extends: Bool) {
+        guard extends else { return input.selection = NSRange(location: index, length: 0) }
         let selection = input.selection
-        let (low, high) = (min(selection.location, place), max(selection.location + selection.length, place))
+        let (low, high) = (min(selection.location, index), max(selection.location + selection.length, index))
         input.selection = NSRange(location: low, length: high - low)
     }
 }

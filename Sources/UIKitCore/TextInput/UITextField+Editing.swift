@@ -99,8 +99,8 @@ extension UITextField: TextInputView {
         guard let touch = touches.first, bounds.contains(touch.location(in: self)) else { return }
         becomeFirstResponder()
         guard !platformInput.handlesKeys else { return }
-        let place = platformInput.index(at: touch.location(in: self))
-        platformInput.selection = NSRange(location: place, length: 0)
+        let index = platformInput.index(at: touch.location(in: self))
+        platformInput.selection = NSRange(location: index, length: 0)
     }
 
     final func clear() {

@@ -149,8 +149,8 @@ extension UITextInput {
 
     /// Returns the position at an offset in UTF-16 units; nil if it is outside the text.
     public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
-        let place = position.offset + offset
-        return (0...units).contains(place) ? UITextPosition(place) : nil
+        let result = position.offset + offset
+        return (0...units).contains(result) ? UITextPosition(result) : nil
     }
 
     /// Returns the order of two positions.

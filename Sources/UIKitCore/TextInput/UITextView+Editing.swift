@@ -50,8 +50,8 @@ extension UITextView: TextInputView {
         guard let touch = touches.first, bounds.contains(touch.location(in: self)) else { return }
         becomeFirstResponder()
         guard !platformInput.handlesKeys, isFirstResponder else { return }
-        let place = platformInput.index(at: touch.location(in: self))
-        platformInput.selection = NSRange(location: place, length: 0)
+        let index = platformInput.index(at: touch.location(in: self))
+        platformInput.selection = NSRange(location: index, length: 0)
     }
 
     /// Whether an edit action is currently possible; nil for other actions.

@@ -102,10 +102,10 @@ import Foundation
 
     /// Whether the view is `view` or a descendant of it.
     open func isDescendant(of view: UIView) -> Bool {
-        var place: UIView? = self
-        while let current = place {
+        var ancestor: UIView? = self
+        while let current = ancestor {
             if current === view { return true }
-            place = current.parent
+            ancestor = current.parent
         }
         return false
     }

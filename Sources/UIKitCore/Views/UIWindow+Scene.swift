@@ -114,10 +114,10 @@ extension UIWindow {
     final func notifySizeTransition(to size: CGSize, _ change: () -> Void) {
         guard let rootController, rootController.isViewLoaded else { return change() }
         let transition = TransitionCoordinator(container: self)
-        var place: UIViewController? = rootController
-        while let controller = place {
+        var presented: UIViewController? = rootController
+        while let controller = presented {
             controller.viewWillTransition(to: size, with: transition)
-            place = controller.presentedController
+            presented = controller.presentedController
         }
         transition.run(change)
     }

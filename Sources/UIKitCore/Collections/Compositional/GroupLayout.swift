@@ -39,7 +39,7 @@ import Foundation
         let gap = group.interItemSpacing?.spacing ?? 0
         let total = group.isHorizontal ? room.width : room.height
         let share = group.count.map { max(0, (total - gap * CGFloat($0 - 1)) / CGFloat(max(1, $0))) }
-        var (place, index): (CGFloat, Int) = (0, 0)
+        var (position, index): (CGFloat, Int) = (0, 0)
         var ends: [Int] = []
         while !group.subitems.isEmpty, places.count < Self.limit {
             if let count = group.count, index >= count { break }
@@ -50,23 +50,23 @@ import Foundation
             }
             let extent = group.isHorizontal ? size.width : size.height
             // A column with an estimated height contains each of its subitems once.
-            let isFull = isGuess && !group.isHorizontal ? index >= group.subitems.count : place + extent > total + 0.01
+            let isFull = isGuess && !group.isHorizontal ? index >= group.subitems.count : position + extent > total + 0.01
             if group.count == nil, index > 0, isFull { break }
-            let origin = group.isHorizontal ? CGPoint(x: place, y: 0) : CGPoint(x: 0, y: place)
+            let origin = group.isHorizontal ? CGPoint(x: position, y: 0) : CGPoint(x: 0, y: position)
             let used = add(item, CGRect(origin: origin, size: size), room, measured)
             end = CGPoint(x: max(end.x, origin.x + used.width), y: max(end.y, origin.y + used.height))
-            place += (group.isHorizontal ? used.width : used.height) + gap
+            position += (group.isHorizontal ? used.width : used.height) + gap
             index += 1
             ends.append(places.count)
             if extent <= 0 { break }
         }
-        distributeSpacing(group, total - (place - gap), ends)
+        distributeSpacing(group, total - (position - gap), ends)
     }
 
     /// Distributes the remaining room among flexible spacings.
-    private mutating func distributeSpacing(_ group: NSCollectionLayoutGroup, _ rest: CGFloat, _ ends: [Int]) {
-        guard group.interItemSpacing?.isFlexibleSpacing == true, rest > 0, ends.count > 1 else { return }
-        let more = rest / CGFloat(ends.count - 1)
+    private mutating func distributeSpacing(_ group: NSCollectionLayoutGroup, _ room: CGFloat, _ ends: [Int]) {
+        guard group.interItemSpacing?.isFlexibleSpacing == true, room > 0, ends.count > 1 else { return }
+        let more = room / CGFloat(ends.count - 1)
         for number in 1..<ends.count {
             for index in ends[number - 1]..<ends[number] {
                 let moved = more * CGFloat(number)
@@ -83,10 +83,10 @@ import Foundation
         if let group = item as? NSCollectionLayoutGroup {
             let first = places.count
             let inner = GroupLayout(group, in: room) { measured(first + $0) }
-            for place in inner.places {
+            for item in inner.places {
                 places.append(
                     ItemFrame(
-                        frame: place.frame.offsetBy(dx: rect.minX, dy: rect.minY), isSelfSizing: place.isSelfSizing))
+                        frame: item.frame.offsetBy(dx: rect.minX, dy: rect.minY), isSelfSizing: item.isSelfSizing))
             }
             return inner.size
         }
@@ -146,10 +146,10 @@ import Foundation
         let group = item / perGroup
         let plan = plans[group] ?? template
         guard plan.places.indices.contains(item % perGroup) else { return nil }
-        var place = plan.places[item % perGroup]
-        place.frame = place.frame.offsetBy(
+        var result = plan.places[item % perGroup]
+        result.frame = result.frame.offsetBy(
             dx: definition.contentInsets.leading, dy: groupsStart + groups.start(of: group))
-        return place
+        return result
     }
 
     /// Returns the items of the groups that are visible between two positions.
@@ -185,25 +185,25 @@ import Foundation
             definition.boundarySupplementaryItems.filter { !$0.isBelow },
             definition.boundarySupplementaryItems.filter(\.isBelow)
         )
-        var place = start
+        var position = start
         for item in above {
-            if item.elementKind == kind { return edge(item, at: place, seen, width) }
-            place += height(of: item)
+            if item.elementKind == kind { return edge(item, at: position, seen, width) }
+            position += height(of: item)
         }
-        place = end - edgesLength(below: true)
+        position = end - edgesLength(below: true)
         for item in below {
-            if item.elementKind == kind { return edge(item, at: place, seen, width) }
-            place += height(of: item)
+            if item.elementKind == kind { return edge(item, at: position, seen, width) }
+            position += height(of: item)
         }
         return nil
     }
 
     private func edge(
-        _ item: NSCollectionLayoutBoundarySupplementaryItem, at place: CGFloat, _ seen: CGRect, _ width: CGFloat
+        _ item: NSCollectionLayoutBoundarySupplementaryItem, at position: CGFloat, _ seen: CGRect, _ width: CGFloat
     ) -> (CGRect, Bool) {
         let insets = definition.supplementariesFollowContentInsets ? definition.contentInsets : .zero
         let height = height(of: item)
-        var y = place
+        var y = position
         if item.pinToVisibleBounds {
             y =
                 item.isBelow

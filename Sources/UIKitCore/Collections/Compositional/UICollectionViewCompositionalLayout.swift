@@ -117,11 +117,11 @@ import Foundation
     /// Returns the attributes of an item; nil if it does not exist.
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         guard sections.indices.contains(indexPath.section),
-            let place = sections[indexPath.section]?.place(of: indexPath.item)
+            let item = sections[indexPath.section]?.place(of: indexPath.item)
         else { return nil }
         let result = UICollectionViewLayoutAttributes(forCellWith: indexPath)
-        result.frame = mirrored(place.frame)
-        result.asksCell = place.isSelfSizing
+        result.frame = mirrored(item.frame)
+        result.asksCell = item.isSelfSizing
         return result
     }
 

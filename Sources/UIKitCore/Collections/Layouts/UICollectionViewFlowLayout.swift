@@ -130,10 +130,10 @@ import Foundation
     }
 
     private func attributes(_ section: FlowSection, _ path: IndexPath) -> UICollectionViewLayoutAttributes {
-        let place = section.arrangement.place(of: path.item)
+        let item = section.arrangement.place(of: path.item)
         let result = UICollectionViewLayoutAttributes(forCellWith: path)
         result.frame = rect(
-            across: section.side + place.across, along: section.origin + place.along, place.width, place.length)
+            across: section.side + item.across, along: section.origin + item.along, item.width, item.length)
         result.asksCell = section.asksCells
         return result
     }
@@ -145,19 +145,19 @@ import Foundation
         else {
             return nil
         }
-        var place = isHeader ? section.start : section.end - extent
+        var position = isHeader ? section.start : section.end - extent
         let inset = view.adjustedContentInset
         let seen = view.bounds.inset(by: inset)
         if isHeader, sectionHeadersPinToVisibleBounds {
             let edge = isVertical ? seen.minY : seen.minX
-            place = min(max(place, edge), max(place, section.end - section.footer - extent))
+            position = min(max(position, edge), max(position, section.end - section.footer - extent))
         } else if !isHeader, sectionFootersPinToVisibleBounds {
             let edge = (isVertical ? seen.maxY : seen.maxX) - extent
-            place = max(min(place, edge), min(place, section.start + section.header))
+            position = max(min(position, edge), min(position, section.start + section.header))
         }
         let result = UICollectionViewLayoutAttributes(
             forSupplementaryViewOfKind: kind, with: IndexPath(item: 0, section: index))
-        result.frame = rect(across: 0, along: place, contentRoom, extent)
+        result.frame = rect(across: 0, along: position, contentRoom, extent)
         result.zIndex = 10
         return result
     }

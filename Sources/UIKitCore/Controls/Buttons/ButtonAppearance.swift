@@ -105,20 +105,20 @@ struct ButtonLayout {
         let (w, h) = (image.width, image.height)
         switch placement {
         case .left, .right:
-            let rest = max(0, whole.width - w - padding)
+            let textWidth = max(0, whole.width - w - padding)
             let x = placement == .left ? whole.minX : whole.maxX - w
             let textX = placement == .left ? whole.minX + w + padding : whole.minX
             return (
                 CGRect(x: x, y: whole.midY - h / 2, width: w, height: h),
-                CGRect(x: textX, y: whole.minY, width: rest, height: whole.height)
+                CGRect(x: textX, y: whole.minY, width: textWidth, height: whole.height)
             )
         case .top, .bottom:
-            let rest = max(0, whole.height - h - padding)
+            let textHeight = max(0, whole.height - h - padding)
             let y = placement == .top ? whole.minY : whole.maxY - h
             let textY = placement == .top ? whole.minY + h + padding : whole.minY
             return (
                 CGRect(x: whole.midX - w / 2, y: y, width: w, height: h),
-                CGRect(x: whole.minX, y: textY, width: whole.width, height: rest)
+                CGRect(x: whole.minX, y: textY, width: whole.width, height: textHeight)
             )
         }
     }

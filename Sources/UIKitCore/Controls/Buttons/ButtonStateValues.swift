@@ -22,16 +22,16 @@ struct ButtonStateValues {
     /// Returns the effective value in a state: the value set for that state, otherwise for the same state without
     /// `focused`, otherwise for the normal state.
     func value<Value>(_ path: KeyPath<Entry, Value?>, in state: UIControl.State) -> Value? {
-        let known = state.subtracting(.focused)
-        if let exact = self[state][keyPath: path] ?? self[known][keyPath: path] { return exact }
+        let withoutFocus = state.subtracting(.focused)
+        if let exact = self[state][keyPath: path] ?? self[withoutFocus][keyPath: path] { return exact }
         return self[.normal][keyPath: path]
     }
 
     /// Returns the titles of the first state that has any: the state itself, the same state without `focused`, the
     /// normal state. If both titles are set, the attributed one is displayed.
     func title(in state: UIControl.State) -> (plain: String?, attributed: NSAttributedString?) {
-        for place in [state, state.subtracting(.focused), .normal] {
-            let entry = self[place]
+        for candidate in [state, state.subtracting(.focused), .normal] {
+            let entry = self[candidate]
             if entry.title != nil || entry.attributedTitle != nil { return (entry.title, entry.attributedTitle) }
         }
         return (nil, nil)

@@ -51,9 +51,9 @@ import Foundation
     private func show() {
         let start = boundsValue.midX - CGFloat(dots.count) * Self.step / 2
         for (index, dot) in dots.enumerated() {
-            let place = CGFloat(isRightToLeft ? dots.count - 1 - index : index)
+            let position = CGFloat(isRightToLeft ? dots.count - 1 - index : index)
             dot.frame = CGRect(
-                x: start + place * Self.step + (Self.step - Self.dot) / 2, y: boundsValue.midY - Self.dot / 2,
+                x: start + position * Self.step + (Self.step - Self.dot) / 2, y: boundsValue.midY - Self.dot / 2,
                 width: Self.dot, height: Self.dot)
             dot.layer.cornerRadius = Self.dot / 2
             dot.backgroundColor =

@@ -21,11 +21,11 @@ import Foundation
     public convenience init(items: [Any]?) {
         self.init(frame: .zero)
         for item in items ?? [] {
-            let place = segments.count
+            let index = segments.count
             switch item {
-            case let text as String: insertSegment(withTitle: text, at: place, animated: false)
-            case let image as UIImage: insertSegment(with: image, at: place, animated: false)
-            case let action as UIAction: insertSegment(action: action, at: place, animated: false)
+            case let text as String: insertSegment(withTitle: text, at: index, animated: false)
+            case let image as UIImage: insertSegment(with: image, at: index, animated: false)
+            case let action as UIAction: insertSegment(action: action, at: index, animated: false)
             default: continue
             }
         }
@@ -142,10 +142,10 @@ import Foundation
     private func part(_ index: Int) -> Segment? { segments.indices.contains(index) ? segments[index] : nil }
 
     private func insert(_ segment: Segment, _ index: Int) {
-        let place = min(max(index, 0), segments.count)
-        segments.insert(segment, at: place)
+        let position = min(max(index, 0), segments.count)
+        segments.insert(segment, at: position)
         addSubview(segment.view)
-        if selectedIndex >= place { selectedIndex += 1 }
+        if selectedIndex >= position { selectedIndex += 1 }
         segmentsChanged()
     }
 
@@ -227,8 +227,8 @@ import Foundation
     // MARK: Touches and keys
 
     private func segment(_ touch: UITouch?) -> Int? {
-        guard let place = touch?.location(in: self) else { return nil }
-        return frames.firstIndex { $0.insetBy(dx: -2, dy: -30).contains(place) }
+        guard let point = touch?.location(in: self) else { return nil }
+        return frames.firstIndex { $0.insetBy(dx: -2, dy: -30).contains(point) }
     }
 
     /// Highlights the touched segment.

@@ -111,13 +111,13 @@ extension LayoutEngine {
     private func addOrigin(
         of item: any LayoutItem, times factor: CGFloat, horizontal: Bool, to sum: inout Sum, in holder: UIView
     ) -> Bool {
-        var place: any LayoutItem = item
-        while place !== holder {
-            let box = box(for: place)
+        var ancestor: any LayoutItem = item
+        while ancestor !== holder {
+            let box = box(for: ancestor)
             sum.terms.append(.init(horizontal ? box.x : box.y, factor))
             sum.links.append(box)
-            guard let outer = place is UIView ? place.layoutView?.parent : place.layoutView else { return false }
-            place = outer
+            guard let outer = ancestor is UIView ? ancestor.layoutView?.parent : ancestor.layoutView else { return false }
+            ancestor = outer
         }
         return true
     }

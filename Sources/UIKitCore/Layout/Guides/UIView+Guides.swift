@@ -17,13 +17,13 @@ extension UIView {
         guard layoutGuide.role == .plain, layoutGuide.owner === self else { return }
         layoutGuide.owner = nil
         layoutState?.guides.removeAll { $0 === layoutGuide }
-        var place: UIView? = self
-        while let view = place {
+        var ancestor: UIView? = self
+        while let view = ancestor {
             for constraint in view.constraints
             where constraint.firstItem === layoutGuide || constraint.secondItem === layoutGuide {
                 constraint.deactivate()
             }
-            place = view.superview
+            ancestor = view.superview
         }
     }
 

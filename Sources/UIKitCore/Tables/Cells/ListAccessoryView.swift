@@ -73,8 +73,8 @@ import Foundation
     private func line(_ points: [(CGFloat, CGFloat)], _ color: UIColor, _ width: CGFloat = 2) {
         let path = UIBezierPath()
         for (index, point) in points.enumerated() {
-            let place = CGPoint(x: bounds.midX + point.0, y: bounds.midY + point.1)
-            if index == 0 { path.move(to: place) } else { path.addLine(to: place) }
+            let corner = CGPoint(x: bounds.midX + point.0, y: bounds.midY + point.1)
+            if index == 0 { path.move(to: corner) } else { path.addLine(to: corner) }
         }
         path.lineWidth = width
         color.setStroke()

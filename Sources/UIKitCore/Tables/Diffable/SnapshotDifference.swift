@@ -32,26 +32,26 @@ enum SnapshotDifference {
         _ old: NSDiffableDataSourceSnapshot<Section, Item>, _ new: NSDiffableDataSourceSnapshot<Section, Item>,
         _ oldSections: [Section: Int], _ newSections: [Section: Int], _ changes: inout ListChanges
     ) {
-        let newPlaces = paths(of: new)
-        var known: Set<Item> = []
-        known.reserveCapacity(old.numberOfItems)
+        let newPaths = paths(of: new)
+        var keptItems: Set<Item> = []
+        keptItems.reserveCapacity(old.numberOfItems)
         for (index, section) in old.sections.enumerated() {
             let target = newSections[section]
             var stay: [(Int, Int)] = []
             for (row, item) in old.itemIdentifiers(inSection: section).enumerated() {
                 let path = IndexPath(item: row, section: index)
-                guard let place = newPlaces[item] else {
+                guard let newPath = newPaths[item] else {
                     if target != nil { changes.deletedRows.insert(path) }
                     continue
                 }
                 // The items of a deleted or inserted section are deleted or inserted with the section.
-                let comesAlone = !changes.insertedSections.contains(place.section)
+                let comesAlone = !changes.insertedSections.contains(newPath.section)
                 if target == nil { continue }
-                known.insert(item)
-                if place.section == target {
-                    stay.append((row, place.item))
+                keptItems.insert(item)
+                if newPath.section == target {
+                    stay.append((row, newPath.item))
                 } else if comesAlone {
-                    changes.movedRows[path] = place
+                    changes.movedRows[path] = newPath
                 } else {
                     changes.deletedRows.insert(path)
                 }
@@ -61,9 +61,9 @@ enum SnapshotDifference {
                 changes.movedRows[IndexPath(item: from, section: index)] = IndexPath(item: to, section: target)
             }
         }
-        for (item, place) in newPlaces where !known.contains(item) && !changes.insertedSections.contains(place.section)
+        for (item, path) in newPaths where !keptItems.contains(item) && !changes.insertedSections.contains(path.section)
         {
-            changes.insertedRows.insert(place)
+            changes.insertedRows.insert(path)
         }
     }
 
@@ -100,10 +100,10 @@ enum SnapshotDifference {
         }
         guard ends.count < pairs.count else { return [] }
         var stays = [Bool](repeating: false, count: pairs.count)
-        var place = ends.last ?? -1
-        while place >= 0 {
-            stays[place] = true
-            place = before[place]
+        var index = ends.last ?? -1
+        while index >= 0 {
+            stays[index] = true
+            index = before[index]
         }
         return pairs.indices.filter { !stays[$0] }.map { pairs[$0] }
     }

@@ -49,21 +49,21 @@ struct PrefixSumTable: Hashable, Sendable {
     /// Returns the start of an element; the end of the last element if the index is the count.
     func start(of index: Int) -> CGFloat {
         let block = index / Self.block
-        var place: CGFloat = 0
-        for part in 0..<min(block, sums.count) { place += sums[part] }
-        for other in min(block * Self.block, lengths.count)..<min(index, lengths.count) { place += lengths[other] }
-        return place
+        var sum: CGFloat = 0
+        for part in 0..<min(block, sums.count) { sum += sums[part] }
+        for other in min(block * Self.block, lengths.count)..<min(index, lengths.count) { sum += lengths[other] }
+        return sum
     }
 
     /// Returns the index of the element at a position: the first one that ends after it; the count if all end before.
-    func index(at place: CGFloat) -> Int {
+    func index(at position: CGFloat) -> Int {
         var (end, block): (CGFloat, Int) = (0, 0)
-        while block < sums.count, end + sums[block] <= place {
+        while block < sums.count, end + sums[block] <= position {
             end += sums[block]
             block += 1
         }
         var index = block * Self.block
-        while index < lengths.count, end + lengths[index] <= place {
+        while index < lengths.count, end + lengths[index] <= position {
             end += lengths[index]
             index += 1
         }

@@ -32,10 +32,10 @@ struct TableGeometry: Hashable, Sendable {
 
     private mutating func sumUp(from section: Int) {
         starts = Array(starts.prefix(section + 1))
-        var place = starts[section]
+        var end = starts[section]
         for index in section..<sections.count {
-            place += sections[index].length
-            starts.append(place)
+            end += sections[index].length
+            starts.append(end)
         }
     }
 
@@ -80,11 +80,11 @@ struct TableGeometry: Hashable, Sendable {
     /// Returns the section at a position; the nearest one beyond the ends. Nil if there are no sections.
     func section(at y: CGFloat) -> Int? {
         guard !sections.isEmpty else { return nil }
-        let place = y - top
+        let offset = y - top
         var (low, high) = (0, sections.count - 1)
         while low < high {
             let middle = (low + high) / 2
-            if starts[middle + 1] <= place { low = middle + 1 } else { high = middle }
+            if starts[middle + 1] <= offset { low = middle + 1 } else { high = middle }
         }
         return low
     }
@@ -93,9 +93,9 @@ struct TableGeometry: Hashable, Sendable {
     func row(at y: CGFloat) -> IndexPath? {
         guard let index = section(at: y) else { return nil }
         let section = sections[index]
-        let place = y - start(of: index) - section.header
-        guard place >= 0 else { return nil }
-        let row = section.rows.index(at: place)
+        let offset = y - start(of: index) - section.header
+        guard offset >= 0 else { return nil }
+        let row = section.rows.index(at: offset)
         return row < section.rows.count ? IndexPath(row: row, section: index) : nil
     }
 
@@ -109,10 +109,10 @@ struct TableGeometry: Hashable, Sendable {
             let rows = sections[index].rows
             var row = rows.index(at: max(0, start - origin))
             guard row < rows.count else { continue }
-            var place = origin + rows.start(of: row)
-            while row < rows.count, place < end {
+            var top = origin + rows.start(of: row)
+            while row < rows.count, top < end {
                 if rows[row] > 0 { result.append(IndexPath(row: row, section: index)) }
-                place += rows[row]
+                top += rows[row]
                 row += 1
             }
         }

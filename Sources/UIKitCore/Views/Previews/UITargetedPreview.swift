@@ -46,11 +46,11 @@ import PredicateFormat
     final var placeInWindow: CGRect? {
         guard target.container.window != nil else { return nil }
         let (size, center) = (self.size, target.center)
-        let place = CGRect(origin: .zero, size: size)
+        let frame = CGRect(origin: .zero, size: size)
             .applying(CGAffineTransform(translationX: -size.width / 2, y: -size.height / 2))
             .applying(target.transform)
             .applying(CGAffineTransform(translationX: center.x, y: center.y))
-        return target.container.convert(place, to: nil as UIView?)
+        return target.container.convert(frame, to: nil as UIView?)
     }
 }
 
