@@ -4,14 +4,14 @@ extension UICollectionView {
     /// Installs an interaction that opens a scene for an item when the item is pinched outward, if the delegate
     /// provides a configuration for it.
     final func installActivationInteraction() {
-        guard activation == nil, itemDelegate != nil else { return }
+        guard activationInteraction == nil, itemDelegate != nil else { return }
         let interaction = UIWindowScene.ActivationInteraction { [weak self] _, point in
             self?.activationConfiguration(at: point)
         } errorHandler: { error in
             // UIKit has no delegate method for this error, so it is reported as a fault.
             UIKitFault.report(error, in: "collectionView(_:sceneActivationConfigurationForItemAt:point:)")
         }
-        activation = interaction
+        activationInteraction = interaction
         addInteraction(interaction)
     }
 

@@ -16,7 +16,7 @@ import Foundation
     final var isArranging = false
     final var editing = false
     final var prefetched: Set<IndexPath> = []
-    final var activation: UIWindowScene.ActivationInteraction?
+    final var activationInteraction: UIWindowScene.ActivationInteraction?
 
     /// Creates a collection with a frame and a layout.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {

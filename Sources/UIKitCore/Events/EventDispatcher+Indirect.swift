@@ -82,7 +82,7 @@ extension EventDispatcher {
         call: (UIGestureRecognizer) -> Void
     ) {
         if isFirst { indirectRecognizers = recognizers(at: location, event).filter(wants) }
-        for recognizer in indirectRecognizers where !recognizer.isOver {
+        for recognizer in indirectRecognizers where !recognizer.hasFinished {
             arena.enter(recognizer)
             recognizer.lastLocation = location
             recognizer.lastModifiers = event.eventModifiers

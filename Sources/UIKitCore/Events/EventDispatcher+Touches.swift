@@ -4,7 +4,7 @@ extension EventDispatcher {
     func deliverTouches(_ event: UIEvent) {
         lastEvent = event
         let touches = event.touches
-        for touch in touches where touch.phase == .began && touch.hitView == nil { begin(touch, event) }
+        for touch in touches where touch.phase == .began && touch.hitView == nil { beginTouch(touch, event) }
         deliverToRecognizers(event)
         arena.settle()
         deliverToViews(event)
@@ -15,30 +15,30 @@ extension EventDispatcher {
     }
 
     /// Determines the view and the recognisers of a new touch.
-    private func begin(_ touch: UITouch, _ event: UIEvent) {
+    private func beginTouch(_ touch: UITouch, _ event: UIEvent) {
         guard let window, let view = window.hitTest(window.convertFromPlatform(touch.windowLocation), with: event)
         else {
-            touch.viewDelivery.isWanted = false
+            touch.viewDelivery.isDeliverable = false
             return
         }
         let others = touchesByIdentifier.values.filter { $0 !== touch && $0.hitView != nil && $0.phase != .ended }
-        let isShutOut = others.contains { other in
-            guard let taken = other.hitView, taken !== view else { return false }
-            return other.viewDelivery.isWanted && (taken.isExclusiveTouch || view.isExclusiveTouch)
+        let isExcludedByExclusiveTouch = others.contains { other in
+            guard let otherView = other.hitView, otherView !== view else { return false }
+            return other.viewDelivery.isDeliverable && (otherView.isExclusiveTouch || view.isExclusiveTouch)
         }
-        guard !isShutOut else {
-            touch.viewDelivery.isWanted = false
+        guard !isExcludedByExclusiveTouch else {
+            touch.viewDelivery.isDeliverable = false
             return
         }
-        let hasTouch = others.contains { $0.hitView === view && $0.viewDelivery.isWanted }
+        let hasTouch = others.contains { $0.hitView === view && $0.viewDelivery.isDeliverable }
         touch.hitView = view
-        touch.viewDelivery.isWanted = view.isMultipleTouchEnabled || !hasTouch
+        touch.viewDelivery.isDeliverable = view.isMultipleTouchEnabled || !hasTouch
         delayedTouches.append(touch)
-        offer(touch, from: view, event)
+        assignRecognizers(to: touch, from: view, event)
     }
 
     /// Offers a touch to the recognisers of a view and of all its superviews, from the view upwards.
-    private func offer(_ touch: UITouch, from view: UIView, _ event: UIEvent) {
+    private func assignRecognizers(to touch: UITouch, from view: UIView, _ event: UIEvent) {
         var ancestor: UIView? = view
         while let current = ancestor {
             for recognizer in current.gestureRecognizers ?? [] where recognizer.shouldReceiveTouch(touch, event) {
@@ -53,7 +53,7 @@ extension EventDispatcher {
 
     private func deliverToRecognizers(_ event: UIEvent) {
         // An action may add recognisers to the list during the loop; their touches belong to a later event.
-        for recognizer in arena.active where !recognizer.isOver {
+        for recognizer in arena.active where !recognizer.hasFinished {
             let changed = recognizer.trackedTouches.filter { event.touches.contains($0) && $0.phase != .stationary }
             guard !changed.isEmpty else { continue }
             recognizer.lastButtons = event.eventButtons
@@ -65,7 +65,7 @@ extension EventDispatcher {
                     let group = touches.filter { $0.phase == phase }
                     // A recogniser that has ended or failed in an earlier phase receives no more touches of this
                     // gesture.
-                    if group.isEmpty || recognizer.isOver { continue }
+                    if group.isEmpty || recognizer.hasFinished { continue }
                     recognizer.handle(group, phase, event)
                 }
             }
@@ -75,13 +75,13 @@ extension EventDispatcher {
     private func deliverToViews(_ event: UIEvent) {
         deliverDelayedTouches()
         var groups: [(UIView, Set<UITouch>, UITouch.Phase)] = []
-        for touch in event.touches where touch.viewDelivery.hasBegun && !touch.viewDelivery.isOver {
+        for touch in event.touches where touch.viewDelivery.hasBegun && !touch.viewDelivery.hasFinished {
             guard touch.phase != .stationary, touch.phase != .began, let view = touch.hitView else { continue }
-            if touch.phase == .ended, touch.endMustWait {
-                touch.viewDelivery.endWaits = true
+            if touch.phase == .ended, touch.isEndingDelayed {
+                touch.viewDelivery.isEndDelayed = true
                 continue
             }
-            if touch.phase != .moved { touch.viewDelivery.isOver = true }
+            if touch.phase != .moved { touch.viewDelivery.hasFinished = true }
             if let index = groups.firstIndex(where: { $0.0 === view && $0.2 == touch.phase }) {
                 groups[index].1.insert(touch)
             } else {
@@ -89,12 +89,12 @@ extension EventDispatcher {
             }
         }
         for (view, touches, phase) in groups { view.handle(touches, phase, event) }
-        delayedTouches.removeAll { $0.viewDelivery.isOver }
+        delayedTouches.removeAll { $0.viewDelivery.hasFinished }
     }
 
     /// Delivers delayed touches to their views when no recogniser delays them any more.
     func deliverDelayedTouches() {
-        for touch in delayedTouches where touch.viewDelivery.isWanted && !touch.viewDelivery.isOver {
+        for touch in delayedTouches where touch.viewDelivery.isDeliverable && !touch.viewDelivery.hasFinished {
             guard let view = touch.hitView, let event = lastEvent else { continue }
             if !touch.viewDelivery.hasBegun {
                 if touch.isBeginningDelayed { continue }
@@ -102,22 +102,22 @@ extension EventDispatcher {
                 view.handle([touch], .began, event)
                 // The end of a delayed touch is delivered directly after its beginning, unless a recogniser delays the
                 // end too.
-                if touch.isLifted { touch.viewDelivery.endWaits = true }
+                if touch.isLifted { touch.viewDelivery.isEndDelayed = true }
             }
-            if touch.viewDelivery.endWaits, !touch.viewDelivery.isOver, !touch.endMustWait {
-                touch.viewDelivery.isOver = true
+            if touch.viewDelivery.isEndDelayed, !touch.viewDelivery.hasFinished, !touch.isEndingDelayed {
+                touch.viewDelivery.hasFinished = true
                 view.handle([touch], .ended, event)
             }
         }
-        delayedTouches.removeAll { $0.viewDelivery.isOver || (!$0.viewDelivery.isWanted) }
+        delayedTouches.removeAll { $0.viewDelivery.hasFinished || (!$0.viewDelivery.isDeliverable) }
     }
 
     /// Cancels touches in their views after a gesture was recognised. A touch that its view has not received yet is
     /// never delivered.
     func cancelInViews(_ touches: [UITouch]) {
         var groups: [(UIView, Set<UITouch>)] = []
-        for touch in touches where touch.viewDelivery.isWanted && !touch.viewDelivery.isOver {
-            touch.viewDelivery.isOver = true
+        for touch in touches where touch.viewDelivery.isDeliverable && !touch.viewDelivery.hasFinished {
+            touch.viewDelivery.hasFinished = true
             guard touch.viewDelivery.hasBegun, let view = touch.hitView else { continue }
             if let index = groups.firstIndex(where: { $0.0 === view }) {
                 groups[index].1.insert(touch)
@@ -137,7 +137,9 @@ extension EventDispatcher {
 extension UIGestureRecognizer {
     /// Whether a new touch is delivered to the recogniser.
     fileprivate func shouldReceiveTouch(_ touch: UITouch, _ event: UIEvent) -> Bool {
-        guard isEnabled, !isOver, allowedTouchTypes.contains(NSNumber(value: touch.type.rawValue)) else { return false }
+        guard isEnabled, !hasFinished, allowedTouchTypes.contains(NSNumber(value: touch.type.rawValue)) else {
+            return false
+        }
         if requiresExclusiveTouchType, trackedTouches.contains(where: { $0.type != touch.type }) { return false }
         guard shouldReceive(event) else { return false }
         return delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true
@@ -173,7 +175,7 @@ extension UITouch {
     }
 
     /// Whether a recogniser that delays the end of the view's touches is still undecided.
-    fileprivate var endMustWait: Bool {
+    fileprivate var isEndingDelayed: Bool {
         recognizers.contains { $0.delaysTouchesEnded && $0.currentState == .possible }
     }
 }

@@ -72,14 +72,14 @@ import Foundation
             let touch = UITouch()
             touch.touchWindow = window
             touch.touchType = input.type
-            touch.previousPlace = input.location
+            touch.previousWindowLocation = input.location
             touch.taps = taps.count(at: input.location, time: time, type: input.type)
             touchesByIdentifier[input.identifier] = touch
         case .regionEntered, .regionMoved, .regionExited: return
         case .moved, .stationary, .ended, .cancelled: break
         }
         guard let touch = touchesByIdentifier[input.identifier] else { return }
-        if input.phase != .began { touch.previousPlace = touch.windowLocation }
+        if input.phase != .began { touch.previousWindowLocation = touch.windowLocation }
         touch.touchPhase = input.phase
         touch.touchTimestamp = time
         touch.windowLocation = input.location
@@ -102,24 +102,24 @@ import Foundation
 
 /// A counter of successive taps at one location.
 private struct TapCounter {
-    private var last: (place: CGPoint, time: TimeInterval, type: UITouch.TouchType)?
+    private var last: (location: CGPoint, time: TimeInterval, type: UITouch.TouchType)?
     private var number = 0
 
     /// Returns the number of the tap that begins now.
-    mutating func count(at place: CGPoint, time: TimeInterval, type: UITouch.TouchType) -> Int {
+    mutating func count(at location: CGPoint, time: TimeInterval, type: UITouch.TouchType) -> Int {
         if let last, last.type == type, time - last.time <= GestureThresholds.tapInterval,
-            last.place.distance(to: place) <= GestureThresholds.tapDistance
+            last.location.distance(to: location) <= GestureThresholds.tapDistance
         {
             number += 1
         } else {
             number = 1
         }
-        last = (place, time, type)
+        last = (location, time, type)
         return number
     }
 
-    mutating func ended(at place: CGPoint, time: TimeInterval) {
-        if let type = last?.type { last = (place, time, type) }
+    mutating func ended(at location: CGPoint, time: TimeInterval) {
+        if let type = last?.type { last = (location, time, type) }
     }
 }
 

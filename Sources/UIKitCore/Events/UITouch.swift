@@ -8,7 +8,7 @@ import Foundation
     final var touchPhase = Phase.began
     final var touchTimestamp: TimeInterval = 0
     final var windowLocation = CGPoint.zero
-    final var previousPlace = CGPoint.zero
+    final var previousWindowLocation = CGPoint.zero
     final var taps = 1
     final var touchType = TouchType.direct
     final var touchForce: CGFloat = 0
@@ -60,7 +60,9 @@ import Foundation
     open func location(in view: UIView?) -> CGPoint { Self.point(windowLocation, of: touchWindow, in: view) }
 
     /// Returns the location before the last change in the coordinates of a view, or of the window when `view` is nil.
-    open func previousLocation(in view: UIView?) -> CGPoint { Self.point(previousPlace, of: touchWindow, in: view) }
+    open func previousLocation(in view: UIView?) -> CGPoint {
+        Self.point(previousWindowLocation, of: touchWindow, in: view)
+    }
 
     /// Returns the location with the highest available precision; equal to `location(in:)` here.
     open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
@@ -112,11 +114,11 @@ extension UITouch {
 /// The state of the delivery of a touch to its view, which gesture recognisers may delay or cancel.
 struct TouchDelivery {
     /// Whether the view is to receive the touch at all.
-    var isWanted = true
+    var isDeliverable = true
     /// Whether the view has received the beginning.
     var hasBegun = false
     /// Whether the view has received the end or the cancellation.
-    var isOver = false
+    var hasFinished = false
     /// Whether the delivery of the end is delayed by recognisers.
-    var endWaits = false
+    var isEndDelayed = false
 }

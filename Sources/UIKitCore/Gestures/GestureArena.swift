@@ -49,12 +49,14 @@ import Foundation
             for recognizer in active { recognizer.retryPendingRecognition() }
         } while active.contains { !$0.unreported.isEmpty }
         statesChanged()
-        let done = active.filter { $0.isOver && $0.trackedTouches.isEmpty }
+        let done = active.filter { $0.hasFinished && $0.trackedTouches.isEmpty }
         active.removeAll { recognizer in done.contains { $0 === recognizer } }
         for recognizer in done { recognizer.resetToPossible() }
         isSettling = false
         // A reset, or a touch method called meanwhile, may have changed another state.
-        if active.contains(where: { !$0.unreported.isEmpty || ($0.isOver && $0.trackedTouches.isEmpty) }) { settle() }
+        if active.contains(where: { !$0.unreported.isEmpty || ($0.hasFinished && $0.trackedTouches.isEmpty) }) {
+            settle()
+        }
     }
 
     /// Whether no recognised gesture prevents this recogniser.

@@ -15,7 +15,7 @@ extension UIGestureRecognizer {
     }
 
     /// Whether the gesture is decided: ended, cancelled or failed.
-    final var isOver: Bool { currentState == .ended || currentState == .cancelled || currentState == .failed }
+    final var hasFinished: Bool { currentState == .ended || currentState == .cancelled || currentState == .failed }
 
     /// Whether the gesture is recognised and still active, or has just ended.
     final var isRecognized: Bool { currentState == .began || currentState == .changed || currentState == .ended }

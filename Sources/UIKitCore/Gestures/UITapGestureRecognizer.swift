@@ -15,13 +15,13 @@ import Foundation
     private var tapsSoFar = 0
     private var starts: [UITouch: CGPoint] = [:]
     private var down = 0
-    private var firstPlace: CGPoint?
+    private var firstTapLocation: CGPoint?
     private var timer: ClockTask?
 
     /// Returns the location of the first tap, in the coordinates of a view, or of the window when `view` is nil.
     open override func location(in view: UIView?) -> CGPoint {
-        guard let firstPlace else { return super.location(in: view) }
-        return UITouch.point(firstPlace, of: attachedView?.window, in: view)
+        guard let firstTapLocation else { return super.location(in: view) }
+        return UITouch.point(firstTapLocation, of: attachedView?.window, in: view)
     }
 
     /// Counts the fingers; fails with too many fingers, other buttons or a different location.
@@ -30,9 +30,9 @@ import Foundation
         down += touches.count
         let hasOtherButtons =
             touches.contains { $0.type == .indirectPointer } && !event.isClick(with: buttonMaskRequired)
-        guard !hasOtherButtons, down <= numberOfTouchesRequired, isAtFirstPlace else { return fail() }
+        guard !hasOtherButtons, down <= numberOfTouchesRequired, isAtFirstTapLocation else { return fail() }
         if down == numberOfTouchesRequired {
-            if firstPlace == nil { firstPlace = lastLocation }
+            if firstTapLocation == nil { firstTapLocation = lastLocation }
             startTimer(GestureThresholds.tapDuration)
         }
     }
@@ -68,12 +68,12 @@ import Foundation
     open override func reset() {
         super.reset()
         timer?.cancel()
-        (timer, tapsSoFar, down, starts, firstPlace) = (nil, 0, 0, [:], nil)
+        (timer, tapsSoFar, down, starts, firstTapLocation) = (nil, 0, 0, [:], nil)
     }
 
-    private var isAtFirstPlace: Bool {
-        guard let firstPlace, tapsSoFar > 0 else { return true }
-        return firstPlace.distance(to: lastLocation) <= GestureThresholds.tapDistance
+    private var isAtFirstTapLocation: Bool {
+        guard let firstTapLocation, tapsSoFar > 0 else { return true }
+        return firstTapLocation.distance(to: lastLocation) <= GestureThresholds.tapDistance
     }
 
     private func startTimer(_ time: TimeInterval) {

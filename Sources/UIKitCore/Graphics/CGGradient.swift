@@ -41,10 +41,10 @@ public final class CGGradient: NSObject, Sendable {
         self.init(colorsSpace: space, colors: colors, locations: locations)
     }
 
-    static func stops(_ colors: [DrawnColor], _ places: [CGFloat]?) -> [DrawnGradient.Stop] {
+    static func stops(_ colors: [DrawnColor], _ locations: [CGFloat]?) -> [DrawnGradient.Stop] {
         colors.enumerated().map { index, color in
             let even = colors.count > 1 ? Double(index) / Double(colors.count - 1) : 0
-            return DrawnGradient.Stop(places.map { Double($0[index]) } ?? even, color)
+            return DrawnGradient.Stop(locations.map { Double($0[index]) } ?? even, color)
         }
     }
 }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A finder of image files in bundles, with a cache of the images that were read.
 enum ImageFileCache {
-    private static let known = Mutex<[String: DrawnImage]>([:])
+    private static let images = Mutex<[String: DrawnImage]>([:])
 
     /// Returns the number of pixels per point according to the end of a file's name.
     static func scale(ofName path: String) -> CGFloat {
@@ -16,10 +16,10 @@ enum ImageFileCache {
     static func picture(named name: String, in bundle: Bundle, scale: CGFloat) -> DrawnImage? {
         for folder in folders(of: bundle) {
             for path in candidates(name, scale: scale).map({ folder + "/" + $0 }) {
-                if let kept = known.withLock({ $0[path] }) { return kept }
+                if let kept = images.withLock({ $0[path] }) { return kept }
                 guard let data = FileManager.default.contents(atPath: path) else { continue }
                 let new = DrawnImage(.encoded(data), scale: Self.scale(ofName: path))
-                known.withLock { $0[path] = new }
+                images.withLock { $0[path] = new }
                 return new
             }
         }
@@ -30,8 +30,8 @@ enum ImageFileCache {
     private static func folders(of bundle: Bundle) -> [String] {
         let root = bundle.bundleURL
         let inside = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
-        let places = inside.filter { $0.hasSuffix(".resources") || $0 == "Resources" }.sorted()
-        let all = [root.path, bundle.resourceURL?.path ?? root.path] + places.map { root.path + "/" + $0 }
+        let resourceFolders = inside.filter { $0.hasSuffix(".resources") || $0 == "Resources" }.sorted()
+        let all = [root.path, bundle.resourceURL?.path ?? root.path] + resourceFolders.map { root.path + "/" + $0 }
         return all.enumerated().filter { all.firstIndex(of: $0.element) == $0.offset }.map(\.element)
     }
 

@@ -65,7 +65,7 @@ struct LabelContent: Equatable {
     }
 
     /// Returns the text layout within a rectangle: vertically centred.
-    func place(in rect: CGRect, of view: UIView) -> LabelLayout {
+    func layout(in rect: CGRect, of view: UIView) -> LabelLayout {
         var block = block(for: view, width: rect.width)
         if shrinksToFit, lineLimit == 1 { block = shrunk(block, to: rect.width) }
         if lineLimit != 1 { block.height = rect.height }

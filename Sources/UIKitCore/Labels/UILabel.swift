@@ -170,11 +170,11 @@ import Foundation
     }
 
     var firstBaselineDistance: CGFloat {
-        content.place(in: boundsValue, of: self).firstBaseline
+        content.layout(in: boundsValue, of: self).firstBaseline
     }
 
     var lastBaselineDistance: CGFloat {
-        boundsValue.height - content.place(in: boundsValue, of: self).lastBaseline
+        boundsValue.height - content.layout(in: boundsValue, of: self).lastBaseline
     }
 
     private func change(_ change: (inout LabelContent) -> Void) {

@@ -15,8 +15,8 @@ import Foundation
 
     /// Draws the gradient.
     open override func draw(in ctx: CGContext) {
-        let places = locations?.map { CGFloat($0.doubleValue) }
-        guard let gradient = CGGradient(colorsSpace: nil, colors: colors ?? [], locations: places) else { return }
+        let positions = locations?.map { CGFloat($0.doubleValue) }
+        guard let gradient = CGGradient(colorsSpace: nil, colors: colors ?? [], locations: positions) else { return }
         let area = bounds
         func spot(_ part: CGPoint) -> CGPoint {
             CGPoint(x: area.minX + area.width * part.x, y: area.minY + area.height * part.y)

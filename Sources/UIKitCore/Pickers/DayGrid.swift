@@ -93,9 +93,10 @@ import Foundation
             label.frame = CGRect(x: left(index), y: 0, width: width, height: Self.names)
         }
         for (index, cell) in cells.enumerated() {
-            let position = month.place(of: index + 1)
+            let position = month.position(of: index + 1)
             cell.frame = CGRect(
-                x: left(position.column), y: Self.names + CGFloat(position.row) * Self.cell, width: width, height: Self.cell)
+                x: left(position.column), y: Self.names + CGFloat(position.row) * Self.cell, width: width,
+                height: Self.cell)
         }
     }
 

@@ -21,7 +21,7 @@ struct MonthGrid: Equatable {
     }
 
     /// Returns the column and row, counted from 0, of a day, counted from 1.
-    func place(of day: Int) -> (column: Int, row: Int) {
+    func position(of day: Int) -> (column: Int, row: Int) {
         let index = firstColumn + day - 1
         return (index % Self.columns, index / Self.columns)
     }

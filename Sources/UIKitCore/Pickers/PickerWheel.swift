@@ -63,8 +63,8 @@ import Foundation
 
     func handleTap(_ recognizer: UITapGestureRecognizer) {
         let shape = WheelProjection(radius: bounds.height / 2)
-        let way = shape.way(ofDistance: recognizer.location(in: self).y - bounds.midY)
-        choose(row + Int((way / rowHeight).rounded()))
+        let arcLength = shape.arcLength(atDistance: recognizer.location(in: self).y - bounds.midY)
+        choose(row + Int((arcLength / rowHeight).rounded()))
     }
 
     private func scrollingEnded() {
@@ -109,8 +109,8 @@ import Foundation
             rowViews[index] = nil
         }
         for index in rows {
-            let way = (CGFloat(index) + 0.5) * rowHeight - middle
-            guard let projection = shape.place(ofWay: way) else {
+            let arcLength = (CGFloat(index) + 0.5) * rowHeight - middle
+            guard let projection = shape.projection(atArcLength: arcLength) else {
                 rowViews[index]?.isHidden = true
                 continue
             }
@@ -201,7 +201,7 @@ import Foundation
 @MainActor final class WheelScrollView: UIScrollView {
     var rowHeight: () -> CGFloat = { 0 }
 
-    var isMoving: Bool { course != .none }
+    var isMoving: Bool { movement != .none }
 
     override func targetOffset(for offset: CGPoint, velocity: CGPoint) -> CGPoint {
         let height = rowHeight()

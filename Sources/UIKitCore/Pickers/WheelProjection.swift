@@ -6,7 +6,7 @@ struct WheelProjection: Hashable, Sendable {
     var radius: CGFloat
 
     /// The projected position of a row.
-    struct Place: Hashable, Sendable {
+    struct Projection: Hashable, Sendable {
         /// The distance of the row's centre from the centre of the wheel, in points.
         var distance: CGFloat
         /// The height of the row as a fraction of its height in the middle.
@@ -15,18 +15,18 @@ struct WheelProjection: Hashable, Sendable {
         var alpha: CGFloat
     }
 
-    /// Returns the projection of a row whose arc length from the middle is `way`, in points; nil for a row behind the
+    /// Returns the projection of a row whose arc length from the middle is given, in points; nil for a row behind the
     /// wheel.
-    func place(ofWay way: CGFloat) -> Place? {
+    func projection(atArcLength arcLength: CGFloat) -> Projection? {
         guard radius > 0 else { return nil }
-        let angle = way / radius
+        let angle = arcLength / radius
         guard abs(angle) < 1.35 else { return nil }
         let share = cos(angle)
-        return Place(distance: radius * sin(angle), scale: share, alpha: max(0.08, share * share * share))
+        return Projection(distance: radius * sin(angle), scale: share, alpha: max(0.08, share * share * share))
     }
 
     /// Returns the arc length from the middle of a point at a visible distance from the middle, in points.
-    func way(ofDistance distance: CGFloat) -> CGFloat {
+    func arcLength(atDistance distance: CGFloat) -> CGFloat {
         guard radius > 0 else { return 0 }
         return radius * asin(min(max(distance / radius, -1), 1))
     }

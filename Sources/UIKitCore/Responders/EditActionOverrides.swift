@@ -10,23 +10,23 @@ struct EditActionOverrides: Sendable {
     static let shared = EditActionOverrides(probes: EditActionProbes.all)
 
     /// The slot of each action in the method table, as an index of words; actions with an ambiguous slot are missing.
-    private let places: [StandardEditAction: Int]
+    private let offsets: [StandardEditAction: Int]
 
     /// Actions whose overrides cannot be detected; such overrides must be registered to be performable.
-    var unknown: [StandardEditAction] { StandardEditAction.allCases.filter { places[$0] == nil } }
+    var unknown: [StandardEditAction] { StandardEditAction.allCases.filter { offsets[$0] == nil } }
 
     init(probes: [(StandardEditAction, UIResponder.Type)]) {
         let (base, plain) = (ClassMetadata(UIResponder.self), ClassMetadata(EditActionProbes.Plain.self))
-        var places: [StandardEditAction: Int] = [:]
+        var offsets: [StandardEditAction: Int] = [:]
         for (action, probe) in probes {
             let words = ClassMetadata(probe)
             let hits = base.methodPlaces.filter { words[$0] != base[$0] && plain[$0] == base[$0] }
             // Swift does not guarantee the layout, so only an unambiguous slot is used.
-            if hits.count == 1 { places[action] = hits[0] }
+            if hits.count == 1 { offsets[action] = hits[0] }
         }
-        if Set(places.values).count != places.count { places = [:] }
-        self.places = places
-        if places.count != StandardEditAction.allCases.count {
+        if Set(offsets.values).count != offsets.count { offsets = [:] }
+        self.offsets = offsets
+        if offsets.count != StandardEditAction.allCases.count {
             UIKitFault.report(
                 Diagnostic(
                     code: "editActionsUnseen",
@@ -37,8 +37,8 @@ struct EditActionOverrides: Sendable {
 
     /// Whether a class, or a class between it and `UIResponder`, overrides an action.
     func overrides(_ action: StandardEditAction, _ type: UIResponder.Type) -> Bool {
-        guard let place = places[action] else { return false }
-        return ClassMetadata(type)[place] != ClassMetadata(UIResponder.self)[place]
+        guard let offset = offsets[action] else { return false }
+        return ClassMetadata(type)[offset] != ClassMetadata(UIResponder.self)[offset]
     }
 }
 
@@ -48,8 +48,8 @@ private struct ClassMetadata {
 
     init(_ type: AnyClass) { start = unsafeBitCast(type, to: UnsafeRawPointer.self) }
 
-    subscript(place: Int) -> UInt {
-        start.load(fromByteOffset: place * MemoryLayout<UInt>.size, as: UInt.self)
+    subscript(offset: Int) -> UInt {
+        start.load(fromByteOffset: offset * MemoryLayout<UInt>.size, as: UInt.self)
     }
 
     /// The word indices of the methods: after the fixed header, up to the class size less the part before the address

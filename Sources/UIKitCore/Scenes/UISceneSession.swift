@@ -26,14 +26,14 @@ open class UISceneSession: NSObject {
     /// The daemon's record of the session. It is updated with the scene's conditions and title, which are restored when
     /// a scene is reconnected.
     final private(set) var record: SceneSession
-    private let owner: SceneDirector
+    private let director: SceneDirector
     private var restorationActivity: NSUserActivity?
     /// The session's scene; nil while no scene is connected.
     public internal(set) var scene: UIScene?
 
-    init(_ facts: SceneSession, _ owner: SceneDirector) {
-        (self.record, self.owner) = (facts, owner)
-        restorationActivity = facts.stateRestorationActivity.map(NSUserActivity.init)
+    init(record: SceneSession, director: SceneDirector) {
+        (self.record, self.director) = (record, director)
+        restorationActivity = record.stateRestorationActivity.map(NSUserActivity.init)
         super.init()
     }
 
@@ -54,8 +54,8 @@ open class UISceneSession: NSObject {
             let saved = newValue?.savedValue()
             // An activity that the app sets is treated like one that the scene saved: it is kept until the scene's
             // delegate returns another one.
-            setSavedState(saved)
-            owner.update(record.identifier, activity: .some(saved))
+            setStateRestorationActivity(saved)
+            director.update(record.identifier, activity: .some(saved))
         }
     }
 
@@ -69,7 +69,7 @@ open class UISceneSession: NSObject {
             do {
                 let entries = try newValue.map { try PropertyListValue.entries(of: $0) }
                 record.userInfo = entries
-                owner.update(record.identifier, userInfo: .some(entries))
+                director.update(record.identifier, userInfo: .some(entries))
             } catch {
                 UIKitFault.report(error, in: "UISceneSession.userInfo")
             }
@@ -84,15 +84,15 @@ open class UISceneSession: NSObject {
 
     /// Replaces the record with the daemon's. If the restoration activity is unchanged, its `NSUserActivity` object is
     /// kept, because the app may hold a reference to it.
-    final func apply(_ facts: SceneSession) {
-        if facts.stateRestorationActivity != self.record.stateRestorationActivity {
-            restorationActivity = facts.stateRestorationActivity.map(NSUserActivity.init)
+    final func apply(_ record: SceneSession) {
+        if record.stateRestorationActivity != self.record.stateRestorationActivity {
+            restorationActivity = record.stateRestorationActivity.map(NSUserActivity.init)
         }
-        self.record = facts
+        self.record = record
     }
 
     /// Stores the restoration activity that a scene saved when it entered the background.
-    final func setSavedState(_ activity: UserActivity?) {
+    final func setStateRestorationActivity(_ activity: UserActivity?) {
         record.stateRestorationActivity = activity
         restorationActivity = activity.map(NSUserActivity.init)
     }

@@ -77,8 +77,8 @@ struct DecelerationPath: Hashable, Sendable {
     /// Returns the position at a time in seconds.
     func position(at time: TimeInterval) -> CGFloat {
         if time >= duration { return end }
-        if let second, time >= second.time { return Self.place(second.part, at: time - second.time) }
-        return Self.place(first, at: time)
+        if let second, time >= second.time { return Self.position(of: second.part, at: time - second.time) }
+        return Self.position(of: first, at: time)
     }
 
     /// Returns the velocity at a time in seconds, in points per second.
@@ -88,9 +88,9 @@ struct DecelerationPath: Hashable, Sendable {
         return Self.speed(first, at: time)
     }
 
-    private static func place(_ part: Part, at time: TimeInterval) -> CGFloat {
+    private static func position(of part: Part, at time: TimeInterval) -> CGFloat {
         switch part {
-        case .rest(let place): place
+        case .rest(let position): position
         case .deceleration(let movement): movement.position(at: time)
         case .spring(let movement): movement.position(at: time)
         }

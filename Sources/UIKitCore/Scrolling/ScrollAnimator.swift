@@ -41,14 +41,14 @@ import Foundation
     private var contentShift: CGFloat = 0
     /// A number of the movement, to ignore frames that an earlier movement requested.
     private var generation = 0
-    private let place: (CGPoint) -> Void
+    private let setOffset: (CGPoint) -> Void
     private let finished: () -> Void
 
     /// - Parameters:
-    ///   - place: called with each new offset
+    ///   - setOffset: called with each new offset
     ///   - finished: called when the movement has ended without being stopped
-    init(place: @escaping (CGPoint) -> Void, finished: @escaping () -> Void) {
-        (self.place, self.finished) = (place, finished)
+    init(setOffset: @escaping (CGPoint) -> Void, finished: @escaping () -> Void) {
+        (self.setOffset, self.finished) = (setOffset, finished)
     }
 
     /// Starts a movement, replacing the current one. On a platform without frames it ends immediately.
@@ -72,7 +72,7 @@ import Foundation
 
     private func jump(to motion: Motion) {
         let mine = generation
-        place(motion.end)
+        setOffset(motion.end)
         guard mine == generation else { return }
         stop()
         finished()
@@ -87,7 +87,7 @@ import Foundation
         guard mine == generation, let motion else { return }
         let passed = time - start
         let offset = motion.offset(at: passed)
-        place(CGPoint(x: offset.x, y: offset.y + contentShift))
+        setOffset(CGPoint(x: offset.x, y: offset.y + contentShift))
         // The callback may have started another movement or stopped this one.
         guard mine == generation else { return }
         if passed < motion.duration { return request() }

@@ -7,7 +7,7 @@ import Foundation
     static let margin: CGFloat = 3
     /// The time for which the bar stays visible after the last scrolling, and the duration of the fade-out, in seconds.
     static let visibleTime: TimeInterval = 0.8
-    static let fade: TimeInterval = 0.3
+    static let fadeDuration: TimeInterval = 0.3
 
     var style = UIScrollView.IndicatorStyle.default { didSet { recolor() } }
     private var timer: ClockTask?
@@ -31,17 +31,19 @@ import Foundation
             }
     }
 
-    /// Shows the bar; unless `staying` is true, it fades out after `visibleTime`.
-    func show(staying: Bool, clock: any UIKitClock) {
+    /// Shows the bar; unless `persistently` is true, it fades out after `visibleTime`.
+    func show(persistently: Bool, clock: any UIKitClock) {
         timer?.cancel()
         timer = nil
         if alpha != 1 {
             UIView.performWithoutAnimation { alpha = 1 }
             superview?.bringSubviewToFront(self)
         }
-        if staying { return }
+        if persistently { return }
         timer = clock.schedule(after: Self.visibleTime) { [weak self] in
-            UIView.animate(withDuration: Self.fade, delay: 0, options: [.allowUserInteraction]) { self?.alpha = 0 }
+            UIView.animate(withDuration: Self.fadeDuration, delay: 0, options: [.allowUserInteraction]) {
+                self?.alpha = 0
+            }
         }
     }
 

@@ -20,7 +20,7 @@ extension UIScrollView {
 
     /// Stops an animated scroll when a touch begins.
     final func touchesChanged() {
-        if pan.numberOfTouches > 0, course == .animated { stopMoving() }
+        if pan.numberOfTouches > 0, movement == .animated { stopMoving() }
     }
 
     final func handlePan(_ recognizer: UIPanGestureRecognizer) {
@@ -57,7 +57,7 @@ extension UIScrollView {
             axes: axes, isDiscrete: pan.scrollKind == .discrete)
         dragBegan()
         scrollDelegate?.scrollViewWillBeginDragging(self)
-        showIndicators(staying: true)
+        showIndicators(persistently: true)
         continueDrag()
     }
 
@@ -102,11 +102,11 @@ extension UIScrollView {
         self.drag = nil
         let decelerates = motion.duration > 0
         // The delegate may read the offset in this call: it is the offset at which the finger was lifted.
-        course = decelerates ? .decelerating : .none
+        movement = decelerates ? .decelerating : .none
         scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
-        guard decelerates, course == .decelerating else { return showIndicators(staying: false) }
+        guard decelerates, movement == .decelerating else { return showIndicators(persistently: false) }
         scrollDelegate?.scrollViewWillBeginDecelerating(self)
-        if course == .decelerating { mover.run(motion, now: now) }
+        if movement == .decelerating { mover.run(motion, now: now) }
     }
 
     /// Returns the resting offset, with paging and the adjustment of subclasses.
@@ -145,7 +145,7 @@ extension UIScrollView {
 
     final var panMayBegin: Bool {
         guard isScrollEnabled else { return false }
-        if course == .decelerating, pan.numberOfTouches > 0 { return true }
+        if movement == .decelerating, pan.numberOfTouches > 0 { return true }
         guard canCancelDeliveredTouches else { return false }
         let way = pan.scrollKind == nil || pan.numberOfTouches > 0 ? pan.baseline : .zero
         let moved = CGPoint(x: way.x + pan.contentTranslation.x, y: way.y + pan.contentTranslation.y)
@@ -186,7 +186,7 @@ extension UIScrollView {
     /// Whether the touches that were already delivered to views in the content may be cancelled.
     private var canCancelDeliveredTouches: Bool {
         for touch in pan.touchHistory {
-            guard touch.viewDelivery.hasBegun, !touch.viewDelivery.isOver else { continue }
+            guard touch.viewDelivery.hasBegun, !touch.viewDelivery.hasFinished else { continue }
             guard let view = touch.view, view !== self else { continue }
             guard canCancelContentTouches, touchesShouldCancel(in: view) else { return false }
         }

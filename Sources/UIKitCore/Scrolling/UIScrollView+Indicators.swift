@@ -4,17 +4,17 @@ extension UIScrollView {
     /// The indicators that have been created.
     final var shownIndicators: [ScrollIndicator] { [indicators.vertical, indicators.horizontal].compactMap(\.self) }
 
-    /// Shows the indicators of the scrollable axes; they fade out after a while unless `staying` is true.
-    final func showIndicators(staying: Bool) {
+    /// Shows the indicators of the scrollable axes; they fade out after a while unless `persistently` is true.
+    final func showIndicators(persistently: Bool) {
         guard let window else { return }
         let clock = window.dispatcher.clock
         if showsVerticalScrollIndicator, verticalRange.upperBound > verticalRange.lowerBound {
             if indicators.vertical == nil { indicators.vertical = makeIndicator() }
-            indicators.vertical?.show(staying: staying, clock: clock)
+            indicators.vertical?.show(persistently: persistently, clock: clock)
         }
         if showsHorizontalScrollIndicator, horizontalRange.upperBound > horizontalRange.lowerBound {
             if indicators.horizontal == nil { indicators.horizontal = makeIndicator() }
-            indicators.horizontal?.show(staying: staying, clock: clock)
+            indicators.horizontal?.show(persistently: persistently, clock: clock)
         }
         placeIndicators()
     }

@@ -25,7 +25,7 @@ extension UIScrollView {
         let (old, new) = (reportedInset, currentInset)
         guard old != new else { return }
         reportedInset = new
-        if keepsTop, drag == nil, course == .none {
+        if keepsTop, drag == nil, movement == .none {
             var offset = boundsValue.origin
             if offset.y == -old.top { offset.y = -new.top }
             if offset.x == -old.left { offset.x = -new.left }

@@ -11,16 +11,16 @@ extension UIScrollView {
         guard key.modifierFlags.isDisjoint(with: [.command, .control, .alternate]) else { return false }
         guard let target = target(of: key) else { return false }
         let inside = clamped(target)
-        let from = course == .animated ? mover.motion?.end ?? contentOffset : contentOffset
+        let from = movement == .animated ? mover.motion?.end ?? contentOffset : contentOffset
         guard inside != from else { return false }
-        showIndicators(staying: false)
+        showIndicators(persistently: false)
         scroll(to: inside, animated: true)
         return true
     }
 
     private func target(of key: UIKey) -> CGPoint? {
         // Keys in quick succession accumulate.
-        var offset = course == .animated ? mover.motion?.end ?? contentOffset : contentOffset
+        var offset = movement == .animated ? mover.motion?.end ?? contentOffset : contentOffset
         let page = max(Self.arrowStep, boundsValue.inset(by: currentInset).height - Self.pageOverlap)
         switch key.keyCode {
         case .keyboardUpArrow: offset.y -= Self.arrowStep

@@ -4,7 +4,7 @@ extension UIScrollView {
     final func prepareScrolling() {
         clipsToBounds = true
         pan.addTarget(self, action: Self.panned)
-        pan.catchesContent = { [weak self] in self?.course == .decelerating }
+        pan.catchesContent = { [weak self] in self?.movement == .decelerating }
         pan.touchesChanged = { [weak self] in self?.touchesChanged() }
         pinch.addTarget(self, action: Self.pinched)
         pinch.isEnabled = false
@@ -39,8 +39,8 @@ extension UIScrollView {
     /// Sets the app's offset and stops any movement.
     final func setOffset(_ offset: CGPoint) {
         guard offset != boundsValue.origin else { return }
-        if course != .none {
-            course = .none
+        if movement != .none {
+            movement = .none
             mover.stop()
         }
         drag.map { drag = rebased($0, to: offset) }
@@ -77,7 +77,7 @@ extension UIScrollView {
 
     /// Removes a gap after a change of sizes, unless the content is being dragged, zoomed or animated.
     final func clampOffset() {
-        guard drag == nil, zoom == nil, course == .none, boundsValue.width > 0, boundsValue.height > 0 else { return }
+        guard drag == nil, zoom == nil, movement == .none, boundsValue.width > 0, boundsValue.height > 0 else { return }
         let offset = boundsValue.origin
         let inside = clamped(offset)
         // An offset before the beginning may be intended, as for a search field, so it stays.
@@ -99,8 +99,8 @@ extension UIScrollView {
 
     final func scroll(to offset: CGPoint, animated: Bool) {
         guard animated, window != nil else { return setOffset(offset) }
-        guard offset != boundsValue.origin || course != .none else { return }
-        course = .animated
+        guard offset != boundsValue.origin || movement != .none else { return }
+        movement = .animated
         mover.run(.ease(from: boundsValue.origin, to: offset, duration: Self.animationTime), now: now)
     }
 
@@ -120,19 +120,19 @@ extension UIScrollView {
 
     /// Ends the current movement and notifies the delegate.
     final func movementDidEnd() {
-        let was = course
-        course = .none
+        let was = movement
+        movement = .none
         switch was {
         case .decelerating: scrollDelegate?.scrollViewDidEndDecelerating(self)
         case .animated: scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
         case .zoomBouncing, .none: break
         }
-        if drag == nil { showIndicators(staying: false) }
+        if drag == nil { showIndicators(persistently: false) }
     }
 
     /// Stops the content at its current position.
     final func stopMoving() {
-        guard course != .none else { return }
+        guard movement != .none else { return }
         mover.stop()
         movementDidEnd()
     }

@@ -44,7 +44,7 @@ extension UIScrollView {
         }
         let inside = clamped(contentOffset)
         if inside != contentOffset {
-            course = .zoomBouncing
+            movement = .zoomBouncing
             mover.run(.ease(from: contentOffset, to: inside, duration: Self.animationTime), now: now)
         }
         scrollDelegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: scale)

@@ -14,7 +14,7 @@ import Foundation
     final var zoomValue: CGFloat = 1
     final var guides: (content: UILayoutGuide, frame: UILayoutGuide)?
     final var indicators: (vertical: ScrollIndicator?, horizontal: ScrollIndicator?)
-    final var course = ScrollMovement.none
+    final var movement = ScrollMovement.none
     final var refresher: UIRefreshControl?
     final weak var offsetWatcher: (any ScrollOffsetObserver)?
     final lazy var mover = ScrollAnimator { [weak self] in
@@ -132,7 +132,7 @@ import Foundation
     open var isDragging: Bool { drag != nil }
 
     /// Whether the content decelerates after a drag.
-    open var isDecelerating: Bool { course == .decelerating }
+    open var isDecelerating: Bool { movement == .decelerating }
 
     /// The recogniser of drags.
     open var panGestureRecognizer: UIPanGestureRecognizer { pan }
@@ -177,7 +177,7 @@ import Foundation
     open var automaticallyAdjustsScrollIndicatorInsets = true { didSet { placeIndicators() } }
 
     /// Shows the indicators for a moment.
-    open func flashScrollIndicators() { showIndicators(staying: false) }
+    open func flashScrollIndicators() { showIndicators(persistently: false) }
 
     // MARK: Zooming
 
@@ -200,7 +200,7 @@ import Foundation
     open var isZooming: Bool { zoom != nil }
 
     /// Whether the scale bounces back to a permitted one.
-    open var isZoomBouncing: Bool { course == .zoomBouncing }
+    open var isZoomBouncing: Bool { movement == .zoomBouncing }
 
     /// Zooms the delegate's view to the nearest permitted scale, around the centre of the visible area.
     open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoom(toScale: scale, animated: animated) }

@@ -17,7 +17,7 @@ extension UISearchController {
     // MARK: Events of the search bar
 
     final func editingBegan() {
-        if course == .idle { begin() } else if course == .active { update() }
+        if phase == .idle { begin() } else if phase == .active { update() }
     }
 
     final func textChanged() {
@@ -32,11 +32,11 @@ extension UISearchController {
     // MARK: Beginning and ending
 
     final func begin() {
-        guard course == .idle else { return }
-        course = .beginning
+        guard phase == .idle else { return }
+        phase = .beginning
         delegate?.presentSearchController(self)
         delegate?.willPresentSearchController(self)
-        course = .active
+        phase = .active
         if automaticallyShowsCancelButton { bar.showCancel(true, animated: true) }
         if automaticallyShowsScopeBar { bar.showScopes(true) }
         cover()
@@ -46,15 +46,15 @@ extension UISearchController {
     }
 
     final func end() {
-        guard course == .active else { return }
-        course = .ending
+        guard phase == .active else { return }
+        phase = .ending
         delegate?.willDismissSearchController(self)
         bar.field.text = ""
         bar.field.resignFirstResponder()
         if automaticallyShowsCancelButton { bar.showCancel(false, animated: true) }
         if automaticallyShowsScopeBar { bar.showScopes(false) }
         uncover()
-        course = .idle
+        phase = .idle
         updateNavigationBar()
         update()
         delegate?.didDismissSearchController(self)
@@ -63,7 +63,7 @@ extension UISearchController {
     private func update() { searchResultsUpdater?.updateSearchResults(for: self) }
 
     final func endByKey(_ key: UIKey) -> Bool {
-        guard course == .active, key.keyCode == .keyboardEscape,
+        guard phase == .active, key.keyCode == .keyboardEscape,
             key.modifierFlags.isDisjoint(with: [.shift, .control, .alternate, .command])
         else { return false }
         bar.cancelSearch()

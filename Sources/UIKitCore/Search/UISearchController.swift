@@ -12,7 +12,7 @@ import Foundation
     final weak var hostNavigationItem: UINavigationItem?
     /// The view controller whose content is covered.
     final weak var coveredController: UIViewController?
-    final var course = Phase.idle
+    final var phase = Phase.idle
     /// Whether the content could be scrolled before the overlay covered it.
     final var wasScrollEnabled: Bool?
 
@@ -55,7 +55,7 @@ import Foundation
 
     /// Whether a search is in progress. Setting it begins or ends the search; it begins without the keyboard.
     open var isActive: Bool {
-        get { course == .active || course == .beginning }
+        get { phase == .active || phase == .beginning }
         set { if newValue { begin() } else { end() } }
     }
 

@@ -44,7 +44,7 @@ final class SceneDirector {
     }
 
     private func apply(_ registration: ScenesMessages.Registration) {
-        for facts in registration.openSessions { _ = session(facts) }
+        for record in registration.openSessions { _ = session(record) }
         application.finishLaunching()
         // A restarted daemon does not know the state of the windows.
         for (session, state) in windowStates where sessions[session]?.scene != nil {
@@ -68,13 +68,13 @@ final class SceneDirector {
     }
 
     /// Returns the object of a session; creates it at the first use.
-    private func session(_ facts: SceneSession) -> UISceneSession {
-        if let existing = sessions[facts.identifier] {
-            existing.apply(facts)
+    private func session(_ record: SceneSession) -> UISceneSession {
+        if let existing = sessions[record.identifier] {
+            existing.apply(record)
             return existing
         }
-        let session = UISceneSession(facts, self)
-        sessions[facts.identifier] = session
+        let session = UISceneSession(record: record, director: self)
+        sessions[record.identifier] = session
         return session
     }
 
@@ -122,7 +122,11 @@ final class SceneDirector {
                 FilePreviewSceneDelegate.configuration(for: options)
                 ?? application.delegate?.application(application, configurationForConnecting: session, options: options)
                 ?? session.configuration
-            session.setConfiguration(wanted.role == session.role ? wanted : session.configuration)
+            if wanted.role == session.role {
+                session.setConfiguration(wanted)
+            } else {
+                SceneFactory.reportWrongRole(wanted.role, of: session)
+            }
             chosen = session.record.configuration
         }
         let scene = SceneFactory.make(session, options)
@@ -131,27 +135,27 @@ final class SceneDirector {
             window.attach(
                 stage.makeSurface(title: session.record.title, token: connection.activationToken))
         }
-        SceneTransitions(application, self).connected(scene, options)
+        SceneTransitions(application, self).connect(scene, options: options)
         return chosen
     }
 
     private func disconnect(_ identifier: SessionIdentifier) {
         guard let session = sessions[identifier], let scene = session.scene else { return }
-        SceneTransitions(application, self).disconnected(scene)
+        SceneTransitions(application, self).disconnect(scene)
         session.scene = nil
         windowStates[identifier] = nil
     }
 
     private func discard(_ identifiers: [SessionIdentifier]) {
-        let gone = identifiers.compactMap { sessions.removeValue(forKey: $0) ?? Self.discardedSession($0, self) }
-        application.delegate?.application(application, didDiscardSceneSessions: Set(gone))
+        let discarded = identifiers.compactMap { sessions.removeValue(forKey: $0) ?? Self.discardedSession($0, self) }
+        application.delegate?.application(application, didDiscardSceneSessions: Set(discarded))
     }
 
     /// Returns an object for a session that was discarded while the app did not run: only its identifier is known.
     private static func discardedSession(_ identifier: SessionIdentifier, _ director: SceneDirector) -> UISceneSession?
     {
         guard let app = AppBundle.current?.manifest.identifier else { return nil }
-        return UISceneSession(SceneSession(identifier: identifier, app: app), director)
+        return UISceneSession(record: SceneSession(identifier: identifier, app: app), director: director)
     }
 
     /// Saves the state of all connected scenes before the process exits.
@@ -162,7 +166,7 @@ final class SceneDirector {
     /// Asks a scene for its state and sends it to the daemon.
     func save(_ scene: UIScene) {
         let session = scene.session
-        if case .provided(let activity) = RestorationState(of: scene) { session.setSavedState(activity) }
+        if case .provided(let activity) = RestorationState(of: scene) { session.setStateRestorationActivity(activity) }
         let state = ScenesCalls.SaveState(
             session: session.identifier, activity: session.record.stateRestorationActivity)
         system.notify("SaveState", state)

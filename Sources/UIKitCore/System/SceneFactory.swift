@@ -35,6 +35,17 @@ enum SceneFactory {
         return delegate
     }
 
+    /// Reports a configuration from the app delegate whose role is not the session's. UIKit raises an exception.
+    static func reportWrongRole(_ role: UISceneSession.Role, of session: UISceneSession) {
+        UIKitFault.report(
+            Diagnostic(
+                code: "sceneRole",
+                message: "the scene configuration has the role \(role.rawValue), the session \(session.role.rawValue)",
+                remedy: "pass connectingSceneSession.role to UISceneConfiguration(name:sessionRole:); "
+                    + "the session's own configuration is used",
+                place: "application(_:configurationForConnecting:options:)"))
+    }
+
     private static func report(_ code: String, _ message: String, _ remedy: String) {
         UIKitFault.report(Diagnostic(code: code, message: message, remedy: remedy, place: "Info.plist"))
     }

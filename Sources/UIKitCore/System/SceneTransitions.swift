@@ -13,7 +13,7 @@ struct SceneTransitions {
     }
 
     /// Notifies the delegate that a scene connects, and restores the scene's state.
-    func connected(_ scene: UIScene, _ options: UIScene.ConnectionOptions) {
+    func connect(_ scene: UIScene, options: UIScene.ConnectionOptions) {
         scene.delegate?.scene(scene, willConnectTo: scene.session, options: options)
         post(UIScene.willConnectNotification, scene)
         if scene.activationState == .unattached { scene.activationState = .background }
@@ -39,7 +39,7 @@ struct SceneTransitions {
     }
 
     /// Deactivates and detaches a scene, and notifies its delegate.
-    func disconnected(_ scene: UIScene) {
+    func disconnect(_ scene: UIScene) {
         deactivate(scene)
         scene.detach()
         scene.delegate?.sceneDidDisconnect(scene)

@@ -7,10 +7,10 @@ import Foundation
 /// `replaceCharacters(in:with:)` ends the process for some texts.
 struct AttributedTextTracker {
     typealias Attributes = [NSAttributedString.Key: Any]
-    /// A run of characters with the same attributes; `look` is the index of these attributes in `looks`.
+    /// A run of characters with the same attributes; `attributesIndex` is their index in `attributeTable`.
     private struct Run {
         var text: String
-        var look: Int
+        var attributesIndex: Int
     }
     /// The number of removed runs that are cached, so that undo restores them with their attributes.
     private static let removedRunsLimit = 32
@@ -28,7 +28,7 @@ struct AttributedTextTracker {
             found.append((letters.substring(with: range), attributes))
         }
         attributeTable = found.map(\.1)
-        runs = found.enumerated().map { Run(text: $1.0, look: $0) }
+        runs = found.enumerated().map { Run(text: $1.0, attributesIndex: $0) }
     }
 
     var length: Int { string.utf16.count }
@@ -42,7 +42,7 @@ struct AttributedTextTracker {
     private func text(_ pieces: [Run]) -> NSAttributedString {
         let all = NSMutableAttributedString(string: "")
         for piece in pieces {
-            all.append(NSAttributedString(string: piece.text, attributes: attributeTable[piece.look]))
+            all.append(NSAttributedString(string: piece.text, attributes: attributeTable[piece.attributesIndex]))
         }
         return all
     }
@@ -54,7 +54,7 @@ struct AttributedTextTracker {
             let (from, to) = (max(start, offset) - offset, min(end, offset + text.length) - offset)
             if from < to {
                 let part = text.substring(with: NSRange(location: from, length: to - from))
-                found.append(Run(text: part, look: piece.look))
+                found.append(Run(text: part, attributesIndex: piece.attributesIndex))
             }
             offset += text.length
         }
@@ -73,7 +73,7 @@ struct AttributedTextTracker {
 
     private func attributesIndex(typedOver range: NSRange) -> Int? {
         let index = min(max(0, range.length > 0 ? range.location : range.location - 1), length - 1)
-        return index < 0 ? nil : slice(index, index + 1).first?.look
+        return index < 0 ? nil : slice(index, index + 1).first?.attributesIndex
     }
 
     /// Merges attributes into those of every run.
@@ -104,14 +104,17 @@ struct AttributedTextTracker {
         if !wasAnnounced, let restored = removedRuns.last(where: { $0.map(\.text).joined() == change.text }) {
             inserted = restored
         } else if !change.text.isEmpty {
-            inserted = [Run(text: change.text, look: look(change.range, typing, standard))]
+            inserted = [
+                Run(text: change.text, attributesIndex: indexForInsertion(over: change.range, typing, standard))
+            ]
         }
         replace(change.range, inserted)
         string = new
         return NSRange(location: change.range.location, length: change.text.utf16.count)
     }
 
-    private mutating func look(_ range: NSRange, _ typing: Attributes?, _ standard: Attributes) -> Int {
+    /// Returns the index of the attributes for text that is inserted over a range; adds them to the table if necessary.
+    private mutating func indexForInsertion(over range: NSRange, _ typing: Attributes?, _ standard: Attributes) -> Int {
         if typing == nil, let replaced = attributesIndex(typedOver: range) { return replaced }
         attributeTable.append(typing ?? standard)
         return attributeTable.count - 1
@@ -125,7 +128,7 @@ struct AttributedTextTracker {
         }
         var all: [Run] = []
         for piece in slice(0, range.location) + inserted + slice(end, length) {
-            if all.last?.look == piece.look {
+            if all.last?.attributesIndex == piece.attributesIndex {
                 all[all.count - 1].text += piece.text
             } else {
                 all.append(piece)

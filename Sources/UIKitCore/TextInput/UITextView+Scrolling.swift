@@ -83,7 +83,7 @@ extension UITextView {
     /// Scrolls until the cursor is visible. The platform cannot do that itself: it does not know which parts of the
     /// text bars and keyboards cover.
     final func revealCaret() {
-        guard isScrollEnabled, isFirstResponder, adjustedContentInset != .zero, drag == nil, course == .none else {
+        guard isScrollEnabled, isFirstResponder, adjustedContentInset != .zero, drag == nil, movement == .none else {
             return
         }
         let selection = platformInput.selection

@@ -66,7 +66,8 @@ final class InputHandler {
         guard let native = gdk_event_get_surface(event), native == surface.gdkSurface else { return false }
         let moment = times.moment(of: event, now: clock.now)
         let input = InputEvent(
-            event: event, place: location(of: event), modifiers: Modifiers.flags(gdk_event_get_modifier_state(event)),
+            event: event, location: location(of: event),
+            modifiers: Modifiers.flags(gdk_event_get_modifier_state(event)),
             time: moment, surface: surface)
         count(event)
         switch gdk_event_get_event_type(event) {
@@ -80,7 +81,7 @@ final class InputHandler {
         case GDK_SCROLL:
             scrolling.scroll(input)
         case GDK_TOUCHPAD_PINCH: scrolling.pinch(input)
-        case GDK_KEY_PRESS, GDK_KEY_RELEASE: return KeyReader.take(input)
+        case GDK_KEY_PRESS, GDK_KEY_RELEASE: return KeyReader.handle(input)
         default: return false
         }
         return true
@@ -98,18 +99,18 @@ final class InputHandler {
     }
 
     private func point(_ input: InputEvent) -> Bool {
-        let course = texts.take(input)
+        let routing = texts.route(input)
         if gdk_event_get_event_type(input.event) == GDK_BUTTON_PRESS { surface.focus.focus(nil) }
-        if course.cancels { pointer.cancel() }
-        if course.isForUIKit { pointer.take(input) }
-        return !course.isForGTK
+        if routing.cancels { pointer.cancel() }
+        if routing.isForUIKit { pointer.handle(input) }
+        return !routing.isForGTK
     }
 
     private func touch(_ input: InputEvent) -> Bool {
-        let course = texts.take(input)
-        if course.cancels { touches.cancel(input) }
-        if course.isForUIKit { touches.take(input) }
-        return !course.isForGTK
+        let routing = texts.route(input)
+        if routing.cancels { touches.cancel(input) }
+        if routing.isForUIKit { touches.handle(input) }
+        return !routing.isForGTK
     }
 
     /// Returns the position of an event in the scene's coordinates; nil if it has none.
@@ -136,7 +137,7 @@ final class InputHandler {
 struct InputEvent {
     let event: OpaquePointer
     /// The position in the scene's coordinates; nil if the event has none.
-    let place: CGPoint?
+    let location: CGPoint?
     let modifiers: UIKeyModifierFlags
     let time: TimeInterval
     let surface: GTKSurface
@@ -147,15 +148,15 @@ struct InputEvent {
 
     /// The frontmost window that receives events at the position.
     var window: UIWindow? {
-        guard let place else { return nil }
+        guard let location else { return nil }
         return surface.windows.last { window in
-            window.hitTest(window.convert(place, from: nil as UIWindow?), with: nil) != nil
+            window.hitTest(window.convert(location, from: nil as UIWindow?), with: nil) != nil
         }
     }
 
     /// Returns the position relative to a window's upper left corner, as its dispatcher expects it.
-    func place(in window: UIWindow) -> CGPoint {
-        let point = window.convert(place ?? .zero, from: nil as UIWindow?)
+    func location(in window: UIWindow) -> CGPoint {
+        let point = window.convert(location ?? .zero, from: nil as UIWindow?)
         return CGPoint(x: point.x - window.bounds.minX, y: point.y - window.bounds.minY)
     }
 }

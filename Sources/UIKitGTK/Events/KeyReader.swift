@@ -9,7 +9,7 @@ enum KeyReader {
     ///
     /// UIKit receives all keys except those that an input method is composing. The focused text receives them
     /// afterwards, unless they are focus commands such as Tab.
-    static func take(_ input: InputEvent) -> Bool {
+    static func handle(_ input: InputEvent) -> Bool {
         let focus = input.surface.focus
         guard !focus.isInMenu, let window = focus.window, let key = key(input) else { return false }
         let context = InputContext(timestamp: input.time, modifiers: key.modifierFlags)
@@ -62,7 +62,8 @@ enum KeyReader {
         var value: guint = 0
         let layout = gdk_key_event_get_layout(input.event)
         let found = gdk_display_translate_key(
-            nonNull(gdk_event_get_display(input.event)), gdk_key_event_get_keycode(input.event), GdkModifierType(rawValue: 0), gint(layout), &value, nil,
+            nonNull(gdk_event_get_display(input.event)), gdk_key_event_get_keycode(input.event),
+            GdkModifierType(rawValue: 0), gint(layout), &value, nil,
             nil, nil)
         return found != 0 ? typed(value).lowercased() : ""
     }

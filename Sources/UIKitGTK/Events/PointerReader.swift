@@ -12,9 +12,9 @@ struct PointerReader {
     private weak var touched: UIWindow?
     /// The window that the pointer hovers over.
     private weak var hovered: UIWindow?
-    private var lastPlace = CGPoint.zero
+    private var lastLocation = CGPoint.zero
 
-    mutating func take(_ input: InputEvent) {
+    mutating func handle(_ input: InputEvent) {
         switch gdk_event_get_event_type(input.event) {
         case GDK_BUTTON_PRESS: press(input)
         case GDK_BUTTON_RELEASE: release(input)
@@ -46,7 +46,7 @@ struct PointerReader {
         if hovered !== window { pointerLeft() }
         hovered = window
         guard let window else { return }
-        window.dispatcher.pointerMoved(to: input.place(in: window), input.context())
+        window.dispatcher.pointerMoved(to: input.location(in: window), input.context())
     }
 
     /// Ends hovering after the pointer has left the windows.
@@ -58,16 +58,16 @@ struct PointerReader {
     /// Cancels the touch.
     mutating func cancel() {
         let touch = TouchInput(
-            identifier: Self.identifier, phase: .cancelled, location: lastPlace, type: .indirectPointer)
+            identifier: Self.identifier, phase: .cancelled, location: lastLocation, type: .indirectPointer)
         touched?.dispatcher.handleTouches([touch])
         (touched, buttons) = (nil, [])
     }
 
     private mutating func report(_ phase: UITouch.Phase, _ input: InputEvent, buttons held: UIEvent.ButtonMask? = nil) {
         guard let touched else { return }
-        lastPlace = input.place(in: touched)
+        lastLocation = input.location(in: touched)
         let touch = TouchInput(
-            identifier: Self.identifier, phase: phase, location: lastPlace, type: Self.type(input.event),
+            identifier: Self.identifier, phase: phase, location: lastLocation, type: Self.type(input.event),
             force: Self.force(input.event))
         touched.dispatcher.handleTouches([touch], input.context(buttons: held ?? buttons))
     }

@@ -11,7 +11,7 @@ struct ScrollReader {
     /// The window in which the gesture began.
     private weak var scrolled: UIWindow?
     private weak var pinched: UIWindow?
-    private var lastPlace = CGPoint.zero
+    private var lastLocation = CGPoint.zero
     private var rotation: CGFloat = 0
 
     // MARK: Scrolling
@@ -34,7 +34,7 @@ struct ScrollReader {
     private func wheel(_ delta: CGVector, _ input: InputEvent) {
         guard let window = input.window, delta != .zero else { return }
         window.dispatcher.scrolled(
-            delta, at: input.place(in: window), phase: .ended, kind: .discrete, input.context())
+            delta, at: input.location(in: window), phase: .ended, kind: .discrete, input.context())
     }
 
     private mutating func smooth(_ delta: CGVector, isOver: Bool, _ input: InputEvent) {
@@ -42,9 +42,9 @@ struct ScrollReader {
         if isFirst, isOver { return }
         if isFirst { scrolled = input.window }
         guard let window = scrolled else { return }
-        if input.place != nil { lastPlace = input.place(in: window) }
+        if input.location != nil { lastLocation = input.location(in: window) }
         window.dispatcher.scrolled(
-            delta, at: lastPlace, phase: isOver ? .ended : isFirst ? .began : .changed, kind: .continuous,
+            delta, at: lastLocation, phase: isOver ? .ended : isFirst ? .began : .changed, kind: .continuous,
             input.context())
         if isOver { scrolled = nil }
     }
@@ -76,9 +76,9 @@ struct ScrollReader {
         }
         guard let window = pinched else { return }
         rotation += CGFloat(gdk_touchpad_event_get_pinch_angle_delta(input.event))
-        if input.place != nil { lastPlace = input.place(in: window) }
+        if input.location != nil { lastLocation = input.location(in: window) }
         window.dispatcher.transformed(
-            scale: CGFloat(gdk_touchpad_event_get_pinch_scale(input.event)), rotation: rotation, at: lastPlace,
+            scale: CGFloat(gdk_touchpad_event_get_pinch_scale(input.event)), rotation: rotation, at: lastLocation,
             phase: phase, input.context())
         if phase == .ended || phase == .cancelled { pinched = nil }
     }

@@ -13,15 +13,15 @@ struct TextEventRouter {
     private static let slop: CGFloat = 8
     private struct PressOnText {
         weak var text: GTKTextInput?
-        let place: CGPoint
+        let location: CGPoint
         var selects = false
     }
     private var held: [OpaquePointer?: PressOnText] = [:]
 
     /// Returns the text at the position of an event; nil if UIKit's hit test finds another view there.
     static func text(at input: InputEvent) -> GTKTextInput? {
-        guard let place = input.place, let window = input.window else { return nil }
-        let point = window.convert(place, from: nil as UIWindow?)
+        guard let location = input.location, let window = input.window else { return nil }
+        let point = window.convert(location, from: nil as UIWindow?)
         guard let hit = window.hitTest(point, with: nil), let text = hit.nativeInput as? GTKTextInput,
             gtk_widget_get_can_target(text.widget) != 0, text.frame.contains(hit.convert(point, from: window))
         else { return nil }
@@ -35,7 +35,7 @@ struct TextEventRouter {
         var cancels = false
     }
 
-    mutating func take(_ input: InputEvent) -> Routing {
+    mutating func route(_ input: InputEvent) -> Routing {
         let sequence = gdk_event_get_event_sequence(input.event)
         switch gdk_event_get_event_type(input.event) {
         case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN: return press(input, sequence)
@@ -48,9 +48,9 @@ struct TextEventRouter {
 
     private mutating func press(_ input: InputEvent, _ sequence: OpaquePointer?) -> Routing {
         if let held = held[sequence] { return Routing(isForUIKit: !held.selects, isForGTK: true) }
-        guard let place = input.place, let text = Self.text(at: input) else { return Routing() }
+        guard let location = input.location, let text = Self.text(at: input) else { return Routing() }
         if sequence != nil, input.surface.focus.text !== text { return Routing() }
-        held[sequence] = PressOnText(text: text, place: place)
+        held[sequence] = PressOnText(text: text, location: location)
         return Routing(isForGTK: true)
     }
 
@@ -60,7 +60,9 @@ struct TextEventRouter {
             return Routing(isForGTK: sequence == nil && Self.text(at: input) != nil)
         }
         if mine.selects { return Routing(isForUIKit: false, isForGTK: true) }
-        guard let place = input.place, hypot(place.x - mine.place.x, place.y - mine.place.y) > Self.slop else {
+        guard let location = input.location,
+            hypot(location.x - mine.location.x, location.y - mine.location.y) > Self.slop
+        else {
             return Routing(isForGTK: true)
         }
         if sequence != nil, let text = mine.text, text.appearance.isMultiline {

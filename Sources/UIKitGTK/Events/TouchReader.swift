@@ -8,20 +8,20 @@ struct TouchReader {
     private struct Finger {
         let identifier: Int
         weak var window: UIWindow?
-        var place: CGPoint
+        var location: CGPoint
     }
     /// The fingers that are down, by GDK's event sequence.
     private var fingers: [OpaquePointer: Finger] = [:]
     /// The last touch identifier; 0 is the pointer's.
     private var lastIdentifier = 0
 
-    mutating func take(_ input: InputEvent) {
+    mutating func handle(_ input: InputEvent) {
         guard let sequence = gdk_event_get_event_sequence(input.event) else { return }
         switch gdk_event_get_event_type(input.event) {
         case GDK_TOUCH_BEGIN:
             guard let window = input.window else { return }
             lastIdentifier += 1
-            fingers[sequence] = Finger(identifier: lastIdentifier, window: window, place: input.place(in: window))
+            fingers[sequence] = Finger(identifier: lastIdentifier, window: window, location: input.location(in: window))
             report(sequence, .began, input)
         case GDK_TOUCH_UPDATE: report(sequence, .moved, input)
         case GDK_TOUCH_END: report(sequence, .ended, input)
@@ -41,16 +41,16 @@ struct TouchReader {
         fingers = [:]
         for finger in held {
             finger.window?.dispatcher.handleTouches([
-                TouchInput(identifier: finger.identifier, phase: .cancelled, location: finger.place)
+                TouchInput(identifier: finger.identifier, phase: .cancelled, location: finger.location)
             ])
         }
     }
 
     private mutating func report(_ sequence: OpaquePointer, _ phase: UITouch.Phase, _ input: InputEvent) {
         guard var finger = fingers[sequence] else { return }
-        if let window = finger.window, input.place != nil { finger.place = input.place(in: window) }
+        if let window = finger.window, input.location != nil { finger.location = input.location(in: window) }
         fingers[sequence] = phase == .ended || phase == .cancelled ? nil : finger
         finger.window?.dispatcher.handleTouches(
-            [TouchInput(identifier: finger.identifier, phase: phase, location: finger.place)], input.context())
+            [TouchInput(identifier: finger.identifier, phase: phase, location: finger.location)], input.context())
     }
 }

@@ -26,7 +26,7 @@ class GTKTextInput: PlatformTextInput {
     /// The text at the last reported change.
     private(set) var reportedText = TextOffsets("")
     /// The selection that was last reported to the handler.
-    private var toldSelection = NSRange(location: 0, length: 0)
+    private var lastReportedSelection = NSRange(location: 0, length: 0)
     private var lastRuns: [TextBlock.Run]?
     /// The origin of the widget in the view.
     private(set) var origin = CGPoint.zero
@@ -34,6 +34,7 @@ class GTKTextInput: PlatformTextInput {
     var deferredDeletion: Range<Int>?
     /// Whether the handler is asked before a change; `notifiesHandler` is whether it is notified after a change.
     private(set) var asksHandler = true
+    /// Whether the handler is notified after a change.
     private(set) var notifiesHandler = true
 
     init(
@@ -110,7 +111,7 @@ class GTKTextInput: PlatformTextInput {
         set {
             let wanted = reportedText.characters(newValue)
             if wanted != selectedCharacters { selectedCharacters = wanted }
-            tellSelection()
+            reportSelection()
         }
     }
 
@@ -183,28 +184,28 @@ class GTKTextInput: PlatformTextInput {
     func textChanged() {
         guard notifiesHandler else { return }
         let text = readText()
-        guard text != reportedText.text else { return tellSelection() }
+        guard text != reportedText.text else { return reportSelection() }
         reportedText = TextOffsets(text)
         if lastRuns != nil {
             lastRuns = nil
             if readRuns() == nil { writeRuns([]) }
         }
         handler?.textInputDidChange()
-        tellSelection()
+        reportSelection()
     }
 
     /// Reports a change of the selection; one that is part of a text change is reported with it.
-    func tellSelection() {
+    func reportSelection() {
         guard notifiesHandler else { return }
         let now = selection
-        guard now != toldSelection else { return }
-        toldSelection = now
+        guard now != lastReportedSelection else { return }
+        lastReportedSelection = now
         handler?.textInputSelectionDidChange()
     }
 
     private func resetReportedState() {
         reportedText = TextOffsets(readText())
         deferredDeletion = nil
-        toldSelection = selection
+        lastReportedSelection = selection
     }
 }

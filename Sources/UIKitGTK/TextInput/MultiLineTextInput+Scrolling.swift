@@ -15,7 +15,7 @@ struct ScrollState {
     /// The number of the latest scheduled check, which invalidates earlier ones.
     var round = 0
     /// Whether a call of the handler is scheduled.
-    var tellsSoon = false
+    var isReportScheduled = false
 }
 
 /// GTK lays out long texts incrementally, and cannot scroll beyond the part that is laid out.
@@ -48,10 +48,10 @@ extension MultiLineTextInput {
 
     /// Schedules a call of the handler: GTK scrolls during layout and drawing, when views must not be changed.
     private func scheduleScrollReport() {
-        guard !scrolling.tellsSoon else { return }
-        scrolling.tellsSoon = true
+        guard !scrolling.isReportScheduled else { return }
+        scrolling.isReportScheduled = true
         LoopTimer.soon { [weak self] in
-            self?.scrolling.tellsSoon = false
+            self?.scrolling.isReportScheduled = false
             self?.handler?.textInputDidScroll()
         }
     }

@@ -109,7 +109,7 @@ final class MultiLineTextInput: GTKTextInput {
     /// Reports the selection, except in the middle of a text change: the buffer moves the cursor before it reports the
     /// change.
     private func selectionMoved() {
-        if Int(gtk_text_buffer_get_char_count(buffer)) == reportedText.characterCount { tellSelection() }
+        if Int(gtk_text_buffer_get_char_count(buffer)) == reportedText.characterCount { reportSelection() }
     }
 
     // MARK: Text

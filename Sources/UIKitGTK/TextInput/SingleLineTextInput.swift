@@ -93,7 +93,7 @@ final class SingleLineTextInput: GTKTextInput {
         }
         // A selection change that is part of a text change is reported with it.
         guard notifiesHandler, readText() == reportedText.text else { return }
-        tellSelection()
+        reportSelection()
     }
 
     override func sanitized(_ text: String) -> String {

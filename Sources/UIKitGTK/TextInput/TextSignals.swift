@@ -16,7 +16,8 @@ extension Signals {
                     (Signals.string(nonNull(text), length), nonNull(position)))
             }
         connect(
-            editable, "insert-text", unsafeBitCast(handler, to: GCallback.self), Handler<(String, Position), Void>(action))
+            editable, "insert-text", unsafeBitCast(handler, to: GCallback.self),
+            Handler<(String, Position), Void>(action))
     }
 
     /// Connects a function to a signal with two numbers, before or after the default handler.

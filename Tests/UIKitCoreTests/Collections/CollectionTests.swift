@@ -168,7 +168,7 @@ struct CollectionTests {
         let sizes = (0..<300).map { _ in CGSize(width: 20 + random.number(150), height: 10 + random.number(60)) }
         let flow = FlowLines(sizes, .init(room: 400, lineSpacing: 7, itemSpacing: 5))
         for line in flow.lines {
-            let itemFrames = line.items.map { flow.place(of: $0) }
+            let itemFrames = line.items.map { flow.itemFrame(at: $0) }
             #expect((itemFrames.map { $0.across + $0.width }.max() ?? 0) <= 400.01)
             for (one, next) in zip(itemFrames, itemFrames.dropFirst()) {
                 #expect(next.across - one.across - one.width >= 4.99)

@@ -111,7 +111,9 @@ struct PageTests {
     @Test("M64: The page control below the pages follows them and turns them")
     func dots() {
         let (pages, fixture) = shown(dots: 3)
-        #expect(!pages.pageControl.isHidden && pages.pageControl.numberOfPages == 3 && source.pages[0].view.frame.height == 563)
+        #expect(
+            !pages.pageControl.isHidden && pages.pageControl.numberOfPages == 3
+                && source.pages[0].view.frame.height == 563)
         fixture.press(.keyboardRightArrow)
         #expect(pages.pageControl.currentPage == 1)
         fixture.window.layoutIfNeeded()

@@ -95,9 +95,11 @@ struct PickerTests {
     @Test("Rows away from the middle are lower and paler, and a touch hits the row drawn there")
     func shape() throws {
         let shape = WheelProjection(radius: 108)
-        let (near, far) = (try #require(shape.place(ofWay: 32)), try #require(shape.place(ofWay: 96)))
+        let (near, far) = (
+            try #require(shape.projection(atArcLength: 32)), try #require(shape.projection(atArcLength: 96))
+        )
         #expect(near.scale > far.scale && near.alpha > far.alpha && near.distance < 32 && far.distance < 96)
-        #expect(shape.place(ofWay: 170) == nil)
-        #expect(abs(shape.way(ofDistance: far.distance) - 96) < 0.001)
+        #expect(shape.projection(atArcLength: 170) == nil)
+        #expect(abs(shape.arcLength(atDistance: far.distance) - 96) < 0.001)
     }
 }

@@ -126,12 +126,12 @@ struct ActivationInteractionTests {
         pinched.view.addSubview(thumb)
         let preview = UITargetedPreview(view: thumb)
         #expect(preview.view === thumb && preview.target.container === pinched.view)
-        #expect(preview.placeInWindow == CGRect(x: 110, y: 70, width: 40, height: 30))
+        #expect(preview.frameInWindow == CGRect(x: 110, y: 70, width: 40, height: 30))
         let moved = preview.retargetedPreview(
             with: UIPreviewTarget(
                 container: pinched.view, center: CGPoint(x: 100, y: 100),
                 transform: CGAffineTransform(scaleX: 2, y: 2)))
-        #expect(moved.placeInWindow == CGRect(x: 160, y: 120, width: 80, height: 60) && moved.size == preview.size)
+        #expect(moved.frameInWindow == CGRect(x: 160, y: 120, width: 80, height: 60) && moved.size == preview.size)
         let (_, faults) = Faults.of { UITargetedPreview(view: UIView()) }
         #expect(faults.codes == ["previewWithoutWindow"])
     }

@@ -35,7 +35,7 @@ import Foundation
     /// Creates a system button that calls a method of a target; a nil target stands for the responder chain.
     public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
         self.init(title: nil, style: systemItem.style, target: target, action: action)
-        take(systemItem)
+        applySystemItem(systemItem)
     }
 
     /// Creates an item that shows a custom view.
@@ -62,7 +62,7 @@ import Foundation
         self.init()
         style = systemItem.style
         self.primaryAction = primaryAction
-        take(systemItem)
+        applySystemItem(systemItem)
     }
 
     /// Returns a space that takes the remaining width.
@@ -118,7 +118,7 @@ import Foundation
         case done = 2
     }
 
-    private func take(_ item: SystemItem) {
+    private func applySystemItem(_ item: SystemItem) {
         systemItem = item
         title = item.title
         image = item.symbol.flatMap { UIImage(systemName: $0) }

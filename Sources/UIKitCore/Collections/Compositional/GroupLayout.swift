@@ -9,7 +9,7 @@ import Foundation
         var isSelfSizing: Bool
     }
 
-    private(set) var places: [ItemFrame] = []
+    private(set) var itemFrames: [ItemFrame] = []
     private(set) var size = CGSize.zero
     /// The maximum number of items in a group, so that items without extent do not repeat without end.
     static let limit = 1000
@@ -25,8 +25,8 @@ import Foundation
         var end = CGPoint.zero
         fill(group, inner, isGuess, measured, &end)
         if isGuess { wanted.height = end.y + group.contentInsets.top + group.contentInsets.bottom }
-        for index in places.indices {
-            places[index].frame = places[index].frame.offsetBy(
+        for index in itemFrames.indices {
+            itemFrames[index].frame = itemFrames[index].frame.offsetBy(
                 dx: group.contentInsets.leading, dy: group.contentInsets.top)
         }
         size = wanted
@@ -41,7 +41,7 @@ import Foundation
         let share = group.count.map { max(0, (total - gap * CGFloat($0 - 1)) / CGFloat(max(1, $0))) }
         var (position, index): (CGFloat, Int) = (0, 0)
         var ends: [Int] = []
-        while !group.subitems.isEmpty, places.count < Self.limit {
+        while !group.subitems.isEmpty, itemFrames.count < Self.limit {
             if let count = group.count, index >= count { break }
             let item = group.subitems[index % group.subitems.count]
             var size = item.layoutSize.size(in: room)
@@ -50,14 +50,15 @@ import Foundation
             }
             let extent = group.isHorizontal ? size.width : size.height
             // A column with an estimated height contains each of its subitems once.
-            let isFull = isGuess && !group.isHorizontal ? index >= group.subitems.count : position + extent > total + 0.01
+            let isFull =
+                isGuess && !group.isHorizontal ? index >= group.subitems.count : position + extent > total + 0.01
             if group.count == nil, index > 0, isFull { break }
             let origin = group.isHorizontal ? CGPoint(x: position, y: 0) : CGPoint(x: 0, y: position)
             let used = add(item, CGRect(origin: origin, size: size), room, measured)
             end = CGPoint(x: max(end.x, origin.x + used.width), y: max(end.y, origin.y + used.height))
             position += (group.isHorizontal ? used.width : used.height) + gap
             index += 1
-            ends.append(places.count)
+            ends.append(itemFrames.count)
             if extent <= 0 { break }
         }
         distributeSpacing(group, total - (position - gap), ends)
@@ -70,7 +71,7 @@ import Foundation
         for number in 1..<ends.count {
             for index in ends[number - 1]..<ends[number] {
                 let moved = more * CGFloat(number)
-                places[index].frame = places[index].frame.offsetBy(
+                itemFrames[index].frame = itemFrames[index].frame.offsetBy(
                     dx: group.isHorizontal ? moved : 0, dy: group.isHorizontal ? 0 : moved)
             }
         }
@@ -81,10 +82,10 @@ import Foundation
         _ item: NSCollectionLayoutItem, _ rect: CGRect, _ room: CGSize, _ measured: (Int) -> CGFloat?
     ) -> CGSize {
         if let group = item as? NSCollectionLayoutGroup {
-            let first = places.count
+            let first = itemFrames.count
             let inner = GroupLayout(group, in: room) { measured(first + $0) }
-            for item in inner.places {
-                places.append(
+            for item in inner.itemFrames {
+                itemFrames.append(
                     ItemFrame(
                         frame: item.frame.offsetBy(dx: rect.minX, dy: rect.minY), isSelfSizing: item.isSelfSizing))
             }
@@ -93,12 +94,12 @@ import Foundation
         var frame = rect
         let insets = item.contentInsets
         let asks = item.layoutSize.heightDimension.isEstimated
-        if asks, let height = measured(places.count) { frame.size.height = height + insets.top + insets.bottom }
+        if asks, let height = measured(itemFrames.count) { frame.size.height = height + insets.top + insets.bottom }
         let inner = CGRect(
             x: frame.minX + insets.leading, y: frame.minY + insets.top,
             width: max(0, frame.width - insets.leading - insets.trailing),
             height: max(0, frame.height - insets.top - insets.bottom))
-        places.append(ItemFrame(frame: inner, isSelfSizing: asks))
+        itemFrames.append(ItemFrame(frame: inner, isSelfSizing: asks))
         return frame.size
     }
 }
@@ -121,12 +122,12 @@ import Foundation
         let insets = rules.contentInsets
         container = CGSize(width: max(0, room.width - insets.leading - insets.trailing), height: room.height)
         template = GroupLayout(rules.group, in: container) { _ in nil }
-        guard !template.places.isEmpty, count > 0 else { return }
+        guard !template.itemFrames.isEmpty, count > 0 else { return }
         let number = (count + perGroup - 1) / perGroup
         groups = PrefixSumTable(count: number, each: template.size.height + rules.interGroupSpacing)
     }
 
-    private var perGroup: Int { max(1, template.places.count) }
+    private var perGroup: Int { max(1, template.itemFrames.count) }
 
     private func height(of boundaryItem: NSCollectionLayoutBoundarySupplementaryItem) -> CGFloat {
         edges[boundaryItem.elementKind] ?? boundaryItem.layoutSize.heightDimension.points(in: container)
@@ -141,12 +142,12 @@ import Foundation
     private var groupsLength: CGFloat { groups.count > 0 ? groups.total - definition.interGroupSpacing : 0 }
     var end: CGFloat { groupsStart + groupsLength + definition.contentInsets.bottom + edgesLength(below: true) }
 
-    func place(of item: Int) -> GroupLayout.ItemFrame? {
+    func itemFrame(of item: Int) -> GroupLayout.ItemFrame? {
         guard item >= 0, item < count, groups.count > 0 else { return nil }
         let group = item / perGroup
         let plan = plans[group] ?? template
-        guard plan.places.indices.contains(item % perGroup) else { return nil }
-        var result = plan.places[item % perGroup]
+        guard plan.itemFrames.indices.contains(item % perGroup) else { return nil }
+        var result = plan.itemFrames[item % perGroup]
         result.frame = result.frame.offsetBy(
             dx: definition.contentInsets.leading, dy: groupsStart + groups.start(of: group))
         return result
@@ -172,7 +173,7 @@ import Foundation
         return true
     }
 
-    func take(_ height: CGFloat, forKind kind: String) -> Bool {
+    func setMeasuredHeight(_ height: CGFloat, forKind kind: String) -> Bool {
         guard edges[kind] != height else { return false }
         edges[kind] = height
         return true

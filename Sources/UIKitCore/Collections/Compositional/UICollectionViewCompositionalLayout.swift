@@ -117,7 +117,7 @@ import Foundation
     /// Returns the attributes of an item; nil if it does not exist.
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         guard sections.indices.contains(indexPath.section),
-            let item = sections[indexPath.section]?.place(of: indexPath.item)
+            let item = sections[indexPath.section]?.itemFrame(of: indexPath.item)
         else { return nil }
         let result = UICollectionViewLayoutAttributes(forCellWith: indexPath)
         result.frame = mirrored(item.frame)
@@ -155,7 +155,7 @@ import Foundation
         guard sections.indices.contains(element.path.section), let section = sections[element.path.section] else {
             return false
         }
-        if let kind = element.kind { return section.take(size.height, forKind: kind) }
+        if let kind = element.kind { return section.setMeasuredHeight(size.height, forKind: kind) }
         return section.setMeasuredHeight(size.height, for: element.path.item)
     }
 }

@@ -6,7 +6,7 @@ import Foundation
 /// stored.
 struct FlowLines: Sendable {
     /// The position and size of an item: across the scroll direction and along it.
-    struct Place: Hashable, Sendable {
+    struct ItemFrame: Hashable, Sendable {
         var across: CGFloat
         var along: CGFloat
         var width: CGFloat
@@ -29,7 +29,7 @@ struct FlowLines: Sendable {
     }
 
     private(set) var lines: [Line] = []
-    private var places: [Place] = []
+    private var itemFrames: [ItemFrame] = []
     private var uniform: (columns: Int, gap: CGFloat, size: CGSize, count: Int)?
     private let rules: Spacing
     /// The total length of all lines along the scroll direction.
@@ -79,8 +79,9 @@ struct FlowLines: Sendable {
         var across: CGFloat = items.count == 1 && !isLast ? max(0, (rules.room - used) / 2) : 0
         for index in items {
             let size = sizes[index]
-            places.append(
-                Place(across: across, along: start + (height - size.height) / 2, width: size.width, length: size.height)
+            itemFrames.append(
+                ItemFrame(
+                    across: across, along: start + (height - size.height) / 2, width: size.width, length: size.height)
             )
             across += size.width + gap
         }
@@ -88,12 +89,12 @@ struct FlowLines: Sendable {
         length = start + height
     }
 
-    var count: Int { uniform?.count ?? places.count }
+    var count: Int { uniform?.count ?? itemFrames.count }
 
-    func place(of index: Int) -> Place {
-        guard let uniform else { return places[index] }
+    func itemFrame(at index: Int) -> ItemFrame {
+        guard let uniform else { return itemFrames[index] }
         let (row, column) = (index / uniform.columns, index % uniform.columns)
-        return Place(
+        return ItemFrame(
             across: CGFloat(column) * (uniform.size.width + uniform.gap),
             along: CGFloat(row) * (uniform.size.height + rules.lineSpacing), width: uniform.size.width,
             length: uniform.size.height)

@@ -44,7 +44,7 @@ extension UICollectionViewDelegateFlowLayout {
         sizeForItemAt indexPath: IndexPath
     ) -> CGSize {
         let flow = collectionViewLayout as? UICollectionViewFlowLayout
-        flow?.setItemsUniform()
+        flow?.markItemSizesUniform()
         return flow?.itemSize ?? CGSize(width: 50, height: 50)
     }
     /// Returns the layout's `sectionInset`.

@@ -45,12 +45,12 @@ import Foundation
     private final var sections: [FlowSection] = []
     private final var length: CGFloat = 0
     private final var measured: [IndexPath: CGSize] = [:]
-    private final var itemsAreUniform = false
+    private final var hasUniformItemSizes = false
 
     private func changed(_ isAnother: Bool) { if isAnother { invalidateLayout() } }
 
     /// Records that the delegate does not provide sizes of items, so that all have the layout's.
-    final func setItemsUniform() { itemsAreUniform = true }
+    final func markItemSizesUniform() { hasUniformItemSizes = true }
 
     private var isVertical: Bool { scrollDirection == .vertical }
 
@@ -59,7 +59,7 @@ import Foundation
         super.prepare()
         (sections, length) = ([], 0)
         guard let view = attachedCollection else { return }
-        itemsAreUniform = false
+        hasUniformItemSizes = false
         for index in 0..<view.numberOfSections {
             let section = FlowSection(index, of: self, in: view, start: length)
             sections.append(section)
@@ -86,16 +86,16 @@ import Foundation
         if asks, let size = measured[path] { return (size, true) }
         if let flow = view.delegate as? any UICollectionViewDelegateFlowLayout {
             let size = flow.collectionView(view, layout: self, sizeForItemAt: path)
-            if !itemsAreUniform { return (size, asks) }
+            if !hasUniformItemSizes { return (size, asks) }
         } else {
-            itemsAreUniform = true
+            hasUniformItemSizes = true
         }
         guard asks else { return (itemSize, false) }
         return (estimatedItemSize == Self.automaticSize ? CGSize(width: 50, height: 50) : estimatedItemSize, true)
     }
 
     /// Whether all items of the layout have the same size.
-    final var hasUniformItems: Bool { itemsAreUniform && estimatedItemSize == .zero }
+    final var hasUniformItems: Bool { hasUniformItemSizes && estimatedItemSize == .zero }
 
     /// Returns the elements in a rectangle.
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
@@ -130,7 +130,7 @@ import Foundation
     }
 
     private func attributes(_ section: FlowSection, _ path: IndexPath) -> UICollectionViewLayoutAttributes {
-        let item = section.arrangement.place(of: path.item)
+        let item = section.arrangement.itemFrame(at: path.item)
         let result = UICollectionViewLayoutAttributes(forCellWith: path)
         result.frame = rect(
             across: section.side + item.across, along: section.origin + item.along, item.width, item.length)

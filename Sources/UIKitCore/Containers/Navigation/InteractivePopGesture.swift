@@ -33,7 +33,7 @@ import Foundation
 
     private func swipe(_ recognizer: UIScreenEdgePanGestureRecognizer) {
         guard let owner else { return }
-        let (width, distance) = (max(owner.holder.bounds.width, 1), distance(in: owner))
+        let (width, distance) = (max(owner.contentContainerView.bounds.width, 1), distance(in: owner))
         switch recognizer.state {
         case .began:
             begin(owner)

@@ -29,7 +29,7 @@ import Foundation
     func begin(
         animated: Bool, cancelled: @escaping () -> Void = {}, _ done: @escaping () -> Void
     ) -> ControllerTransition {
-        let transition = ControllerTransition(in: owner.holder, from: from, to: to, animated: animated) {
+        let transition = ControllerTransition(in: owner.contentContainerView, from: from, to: to, animated: animated) {
             [self] completed in
             owner.extras?.containerTransition = nil
             if completed { end() } else { cancel() }
@@ -59,12 +59,18 @@ import Foundation
         let final = owner.frame(of: to, in: bounds)
         transition.frames[to] = (.zero, final)
         view.frame = final
-        if operation == .pop { owner.holder.insertSubview(view, at: 0) } else { owner.holder.addSubview(view) }
-        owner.placeChild(to)
+        if operation == .pop {
+            owner.contentContainerView.insertSubview(view, at: 0)
+        } else {
+            owner.contentContainerView.addSubview(view)
+        }
+        owner.layoutChild(to)
     }
 
     private func end() {
-        if let to, let view = to.viewIfLoaded, view.superview !== owner.holder { owner.holder.addSubview(view) }
+        if let to, let view = to.viewIfLoaded, view.superview !== owner.contentContainerView {
+            owner.contentContainerView.addSubview(view)
+        }
         from?.viewIfLoaded?.removeFromSuperview()
         from?.appearanceDepth -= 1
         to?.appearanceDepth -= 1
@@ -103,8 +109,8 @@ import Foundation
     /// Places both views for a progress of the transition from 0 to 1: the upper view moves by the whole width, the
     /// lower view by a part of it.
     func slide(_ fromView: UIView, _ toView: UIView, progress: CGFloat) {
-        let bounds = owner.holder.bounds
-        let sign: CGFloat = owner.holder.isRightToLeft ? -1 : 1
+        let bounds = owner.contentContainerView.bounds
+        let sign: CGFloat = owner.contentContainerView.isRightToLeft ? -1 : 1
         let isPush = operation == .push
         let (upper, lower) = isPush ? (toView, fromView) : (fromView, toView)
         let covered = isPush ? progress : 1 - progress

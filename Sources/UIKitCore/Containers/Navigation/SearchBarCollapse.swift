@@ -11,7 +11,7 @@ import Foundation
     private weak var scroll: UIScrollView?
 
     /// Starts observing the scroll view of the top controller.
-    func follow(_ owner: UINavigationController) {
+    func attach(to owner: UINavigationController) {
         self.owner = owner
         let item = owner.stack.last?.navigationItem
         let search = item?.searchController

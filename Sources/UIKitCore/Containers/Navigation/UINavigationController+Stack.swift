@@ -49,14 +49,14 @@ extension UINavigationController {
 
     /// Adds the bars and the top controller's view when the view is loaded.
     final func installBars(in view: UIView) {
-        holder.frame = view.bounds
-        holder.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        holder.clipsToBounds = true
-        for part in [holder, bar, toolbarView] { view.addSubview(part) }
+        contentContainerView.frame = view.bounds
+        contentContainerView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        contentContainerView.clipsToBounds = true
+        for part in [contentContainerView, bar, toolbarView] { view.addSubview(part) }
         bar.onBack = { [weak self] in self?.goBack() }
         bar.onHeightChange = { [weak self] in self?.viewIfLoaded?.setNeedsLayout() }
         view.addGestureRecognizer(swipe.recognizer)
-        if let top = stack.last, let topView = top.view { holder.addSubview(topView) }
+        if let top = stack.last, let topView = top.view { contentContainerView.addSubview(topView) }
         updateBars()
     }
 

@@ -5,11 +5,11 @@ import Foundation
     final var stack: [UIViewController] = []
     final let bar: UINavigationBar
     final let toolbarView: UIToolbar
-    final let holder = UIView()
-    final var hidesBar = false
-    final var hidesLowerBar = true
+    final let contentContainerView = UIView()
+    final var hidesNavigationBar = false
+    final var hidesToolbar = true
     final lazy var swipe = InteractivePopGesture(self)
-    final let searchWatch = SearchBarCollapse()
+    final let searchBarCollapse = SearchBarCollapse()
 
     /// The kind of a change of the stack, with UIKit's values.
     public enum Operation: Int, Sendable {
@@ -115,27 +115,27 @@ import Foundation
 
     /// Whether the upper bar is hidden. The default is false.
     open var isNavigationBarHidden: Bool {
-        get { hidesBar }
+        get { hidesNavigationBar }
         set { setNavigationBarHidden(newValue, animated: false) }
     }
 
     /// Shows or hides the upper bar.
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
-        guard hidden != hidesBar else { return }
-        hidesBar = hidden
+        guard hidden != hidesNavigationBar else { return }
+        hidesNavigationBar = hidden
         layoutBars(animated: animated)
     }
 
     /// Whether the lower bar is hidden. The default is true.
     open var isToolbarHidden: Bool {
-        get { hidesLowerBar }
+        get { hidesToolbar }
         set { setToolbarHidden(newValue, animated: false) }
     }
 
     /// Shows or hides the lower bar.
     open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
-        guard hidden != hidesLowerBar else { return }
-        hidesLowerBar = hidden
+        guard hidden != hidesToolbar else { return }
+        hidesToolbar = hidden
         layoutBars(animated: animated)
     }
 

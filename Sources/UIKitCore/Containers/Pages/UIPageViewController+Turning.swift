@@ -38,7 +38,9 @@ extension UIPageViewController {
 
     /// Sets the frame of a page's view.
     private func layoutPage(_ controller: UIViewController?) {
-        guard let controller, let index = neighbours.index(of: controller), let view = controller.viewIfLoaded else { return }
+        guard let controller, let index = neighbours.index(of: controller), let view = controller.viewIfLoaded else {
+            return
+        }
         let origin = offset(ofPageAt: index)
         let half = spacing / 2
         view.frame = CGRect(
@@ -171,7 +173,8 @@ extension UIPageViewController {
         let moved = isVertical ? pager.contentOffset.y - here.y : pager.contentOffset.x - here.x
         guard moved != 0 else { return }
         let isForward = (moved > 0) != isMirrored
-        guard let wanted = isForward ? neighbours.after.controller : neighbours.before.controller, wanted !== turn?.to else {
+        guard let wanted = isForward ? neighbours.after.controller : neighbours.before.controller, wanted !== turn?.to
+        else {
             return
         }
         finishTurn(completed: false)
@@ -208,7 +211,8 @@ extension UIPageViewController {
         removed.removeFromParent()
         if completed {
             turn.to.didMove(toParent: self)
-            neighbours = turn.isUserInitiated ? neighbours.turned(isForward: turn.isForward) : PageNeighbours(current: turn.to)
+            neighbours =
+                turn.isUserInitiated ? neighbours.turned(isForward: turn.isForward) : PageNeighbours(current: turn.to)
             if turn.isUserInitiated {
                 pageControl.currentPage = currentDotIndex + (turn.isForward ? 1 : -1)
                 currentDotIndex = pageControl.currentPage

@@ -8,7 +8,9 @@ extension UISplitViewController {
             let width = viewIfLoaded?.bounds.width ?? 0
             mode = splitStyle == .tripleColumn && width >= 1000 ? .twoBesideSecondary : .oneBesideSecondary
         }
-        if splitStyle != .tripleColumn, mode.count > 1 { mode = mode.isOver ? .oneOverSecondary : .oneBesideSecondary }
+        if splitStyle != .tripleColumn, mode.count > 1 {
+            mode = mode.overlaysSecondary ? .oneOverSecondary : .oneBesideSecondary
+        }
         return mode
     }
 
@@ -17,7 +19,7 @@ extension UISplitViewController {
         let isTriple = splitStyle == .tripleColumn
         if hiddenByApp.contains(isTriple ? .supplementary : .primary) { return .secondaryOnly }
         if isTriple, hiddenByApp.contains(.primary), mode.count > 1 {
-            return mode.isOver ? .oneOverSecondary : .oneBesideSecondary
+            return mode.overlaysSecondary ? .oneOverSecondary : .oneBesideSecondary
         }
         if isTriple, shownByApp.contains(.primary), mode.count < 2 { return .twoBesideSecondary }
         if !shownByApp.isDisjoint(with: [.primary, .supplementary]), mode.count < 1 { return .oneBesideSecondary }
@@ -69,7 +71,7 @@ extension UISplitViewController {
             placeLine(lines[index], x: x)
         }
         for line in lines.dropFirst(shownColumns.count - 1) { line.isHidden = true }
-        let start = shownMode.isOver ? 0 : x
+        let start = shownMode.overlaysSecondary ? 0 : x
         place(stacks[.secondary], x: start, width: max(view.bounds.width - start, 0))
     }
 

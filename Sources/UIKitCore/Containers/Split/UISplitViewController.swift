@@ -99,7 +99,7 @@ import Foundation
     open var preferredSplitBehavior = SplitBehavior.automatic
 
     /// The current arrangement of columns.
-    open var splitBehavior: SplitBehavior { displayMode.isOver ? .overlay : .tile }
+    open var splitBehavior: SplitBehavior { displayMode.overlaysSecondary ? .overlay : .tile }
 
     /// Whether a swipe shows the first column; it is stored and has no effect here.
     open var presentsWithGesture = true

@@ -40,7 +40,7 @@ extension UISplitViewController {
         /// All three columns, the last of which is displaced.
         case twoDisplaceSecondary = 6
 
-        var isOver: Bool { self == .oneOverSecondary || self == .twoOverSecondary }
+        var overlaysSecondary: Bool { self == .oneOverSecondary || self == .twoOverSecondary }
         var count: Int {
             switch self {
             case .automatic, .secondaryOnly: 0

@@ -164,18 +164,18 @@ import Foundation
         guard length > 0 else { return }
         let part = min(max((x - grabOffset - rail.minX - Self.thumbSize / 2) / length, 0), 1)
         let share = Float(isRightToLeft ? 1 - part : part)
-        change(to: minimumValue + (maximumValue - minimumValue) * share, animated, tells: isContinuous)
+        change(to: minimumValue + (maximumValue - minimumValue) * share, animated, sendsEvents: isContinuous)
     }
 
-    private func change(to new: Float, _ animated: Bool, tells: Bool) {
+    private func change(to new: Float, _ animated: Bool, sendsEvents: Bool) {
         let old = number
         setValue(new, animated: animated)
-        if number != old, tells { sendActions(for: .valueChanged) }
+        if number != old, sendsEvents { sendActions(for: .valueChanged) }
     }
 
     /// Changes the value by `count` tenths of the range.
     private func step(_ count: Float) {
-        change(to: number + (maximumValue - minimumValue) / 10 * count, true, tells: true)
+        change(to: number + (maximumValue - minimumValue) / 10 * count, true, sendsEvents: true)
     }
 
     override func handleKey(_ key: UIKeyboardHIDUsage) -> Bool {

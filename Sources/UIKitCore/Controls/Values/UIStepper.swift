@@ -58,7 +58,7 @@ import Foundation
         isEnabled && (wraps || (half == 1 ? storedValue < maximumValue : storedValue > minimumValue))
     }
 
-    private func step(_ half: Int, tells: Bool) {
+    private func step(_ half: Int, sendsEvents: Bool) {
         guard canStep(half) else { return }
         let next = storedValue + (half == 1 ? stepValue : -stepValue)
         if wraps, next > maximumValue {
@@ -68,7 +68,7 @@ import Foundation
         } else {
             value = next
         }
-        if tells { sendActions(for: .valueChanged) }
+        if sendsEvents { sendActions(for: .valueChanged) }
     }
 
     private func half(at x: CGFloat) -> Int { (x < boundsValue.midX) == isRightToLeft ? 1 : 0 }
@@ -79,7 +79,7 @@ import Foundation
         guard canStep(hit) else { return false }
         half = hit
         setNeedsLayout()
-        step(hit, tells: isContinuous)
+        step(hit, sendsEvents: isContinuous)
         repeatLater(after: 0.5)
         return true
     }
@@ -89,7 +89,7 @@ import Foundation
         let clock = window?.dispatcher.clock ?? SystemClock.standard
         repetition = clock.schedule(after: delay) { [weak self] in
             guard let self, let half = self.half else { return }
-            if self.isTouchInside { self.step(half, tells: self.isContinuous) }
+            if self.isTouchInside { self.step(half, sendsEvents: self.isContinuous) }
             self.repeatLater(after: 0.1)
         }
     }
@@ -112,10 +112,10 @@ import Foundation
 
     override func handleKey(_ key: UIKeyboardHIDUsage) -> Bool {
         switch key {
-        case .keyboardUpArrow: step(1, tells: true)
-        case .keyboardDownArrow: step(0, tells: true)
-        case .keyboardRightArrow: step(isRightToLeft ? 0 : 1, tells: true)
-        case .keyboardLeftArrow: step(isRightToLeft ? 1 : 0, tells: true)
+        case .keyboardUpArrow: step(1, sendsEvents: true)
+        case .keyboardDownArrow: step(0, sendsEvents: true)
+        case .keyboardRightArrow: step(isRightToLeft ? 0 : 1, sendsEvents: true)
+        case .keyboardLeftArrow: step(isRightToLeft ? 1 : 0, sendsEvents: true)
         default: return false
         }
         return true
@@ -141,9 +141,9 @@ import Foundation
     /// The fixed size.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.fixedSize }
     /// Increments the value by one step.
-    open override func accessibilityIncrement() { step(1, tells: true) }
+    open override func accessibilityIncrement() { step(1, sendsEvents: true) }
     /// Decrements the value by one step.
-    open override func accessibilityDecrement() { step(0, tells: true) }
+    open override func accessibilityDecrement() { step(0, sendsEvents: true) }
 
     override var triggersByTouch: Bool { false }
     override var showsFocusRing: Bool { true }

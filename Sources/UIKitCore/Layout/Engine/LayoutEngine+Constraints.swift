@@ -116,7 +116,9 @@ extension LayoutEngine {
             let box = box(for: ancestor)
             sum.terms.append(.init(horizontal ? box.x : box.y, factor))
             sum.links.append(box)
-            guard let outer = ancestor is UIView ? ancestor.layoutView?.parent : ancestor.layoutView else { return false }
+            guard let outer = ancestor is UIView ? ancestor.layoutView?.parent : ancestor.layoutView else {
+                return false
+            }
             ancestor = outer
         }
         return true

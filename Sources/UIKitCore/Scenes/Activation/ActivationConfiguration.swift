@@ -54,7 +54,7 @@ extension UIWindowScene {
         private func previewFrame(_ view: UIView?, in scene: UIScene?) -> PreviewSourceFrame? {
             let container = preview?.target.container ?? view
             guard let scene, container?.window?.windowScene === scene else { return nil }
-            let frame = preview.map(\.placeInWindow) ?? view.map { $0.convert($0.bounds, to: nil as UIView?) }
+            let frame = preview.map(\.frameInWindow) ?? view.map { $0.convert($0.bounds, to: nil as UIView?) }
             return frame.flatMap {
                 PreviewSourceFrame(
                     x: Double($0.minX), y: Double($0.minY), width: Double($0.width), height: Double($0.height))

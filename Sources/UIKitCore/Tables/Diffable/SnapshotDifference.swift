@@ -9,8 +9,8 @@ enum SnapshotDifference {
         from old: NSDiffableDataSourceSnapshot<Section, Item>, to new: NSDiffableDataSourceSnapshot<Section, Item>
     ) -> ListChanges {
         var changes = ListChanges()
-        let oldSections = places(old.sections)
-        let newSections = places(new.sections)
+        let oldSections = indices(old.sections)
+        let newSections = indices(new.sections)
         changes.deletedSections = Set(oldSections.filter { newSections[$0.key] == nil }.values)
         changes.insertedSections = Set(newSections.filter { oldSections[$0.key] == nil }.values)
         let stay = old.sections.indices.compactMap { index in newSections[old.sections[index]].map { (index, $0) } }
@@ -80,7 +80,7 @@ enum SnapshotDifference {
         return result
     }
 
-    private static func places<Identifier: Hashable>(_ identifiers: [Identifier]) -> [Identifier: Int] {
+    private static func indices<Identifier: Hashable>(_ identifiers: [Identifier]) -> [Identifier: Int] {
         Dictionary(identifiers.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     }
 

@@ -73,7 +73,8 @@ extension ListFault {
 
     static func noDecoration(_ kind: String, _ list: UIView) {
         report(
-            "listRegistration", "no class is registered for decoration views of the kind \"\(kind)\" in \(list.layoutName)",
+            "listRegistration",
+            "no class is registered for decoration views of the kind \"\(kind)\" in \(list.layoutName)",
             remedy: "call register(_:forDecorationViewOfKind:) of the layout first; the view is left out")
     }
 

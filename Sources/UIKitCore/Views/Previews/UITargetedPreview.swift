@@ -43,7 +43,7 @@ import PredicateFormat
     }
 
     /// The rectangle of the preview in the window of its container; nil without a window.
-    final var placeInWindow: CGRect? {
+    final var frameInWindow: CGRect? {
         guard target.container.window != nil else { return nil }
         let (size, center) = (self.size, target.center)
         let frame = CGRect(origin: .zero, size: size)
