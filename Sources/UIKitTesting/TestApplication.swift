@@ -33,7 +33,7 @@ public final class TestApplication {
         (platform, clock, application) = try Self.make(bundle, delegate, size)
         let system = ScriptedDaemon(bundle.manifest)
         (self.system, connection) = (system, nil)
-        application.connect(to: system, stage: platform.stage)
+        application.connect(to: system, windowHost: platform.windowHost)
         system.register()
     }
 
@@ -54,7 +54,7 @@ public final class TestApplication {
             [weak application] in application?.runningScenes ?? []
         }
         (self.connection, system) = (connection, nil)
-        application.connect(to: connection, stage: platform.stage)
+        application.connect(to: connection, windowHost: platform.windowHost)
         connection.onEnd = { [weak self] in self?.refusal = $0.diagnostic.rendered() }
         connection.start()
     }
@@ -122,15 +122,15 @@ public final class TestApplication {
 
     /// The scene whose window is in front and has the focus; nil if none has.
     public var focusedScene: UIWindowScene? {
-        guard let front = platform.headlessStage.surfaces.last(where: \.hasFocus) else { return nil }
+        guard let front = platform.headlessWindowHost.surfaces.last(where: \.hasFocus) else { return nil }
         return scenes.first { $0.headlessSurface === front }
     }
 
     /// Gives a scene's window the focus, as if the user had clicked it.
-    public func focus(_ scene: UIWindowScene) { platform.headlessStage.focus(scene.headlessSurface) }
+    public func focus(_ scene: UIWindowScene) { platform.headlessWindowHost.focus(scene.headlessSurface) }
 
     /// Removes the focus from the app.
-    public func unfocus() { platform.headlessStage.focus(nil) }
+    public func unfocus() { platform.headlessWindowHost.focus(nil) }
 
     /// Minimises or restores a scene's window.
     public func setMinimised(_ isMinimised: Bool, _ scene: UIWindowScene) {

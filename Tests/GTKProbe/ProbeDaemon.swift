@@ -16,7 +16,7 @@ final class ProbeDaemon: DaemonConnection {
     init(_ platform: any Platform, sceneDelegate: String, isQuiet: Bool = false) throws {
         self.isQuiet = isQuiet
         AppBundle.current = AppBundle(manifest: try Self.manifest(sceneDelegate), path: nil)
-        application.connect(to: self, stage: platform.stage)
+        application.connect(to: self, windowHost: platform.windowHost)
         handler?(.registration(.init(process: "p", joinToken: "t", openSessions: [])))
     }
 

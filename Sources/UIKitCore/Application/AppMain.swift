@@ -37,7 +37,7 @@ package enum AppMain {
             let platform = try makePlatform(bundle)
             let system = connect(application, bundle, platform)
             CurrentPlatform.install(platform)
-            application.connect(to: system, stage: platform.stage)
+            application.connect(to: system, windowHost: platform.windowHost)
             DefaultsSynchronizer.start(on: platform.loop, app: bundle.manifest.identifier.text)
             TerminationSignals.watch(on: platform.loop) { terminate(application, system) }
             platform.watchDisplay { handleDisplayLoss($0, application, system) }

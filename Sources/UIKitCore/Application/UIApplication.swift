@@ -96,8 +96,8 @@ open class UIApplication: UIResponder {
     package final var runningScenes: [ScenesMessages.RunningScene] { director?.runningScenes ?? [] }
 
     /// Connects the app to the daemon.
-    package final func connect(to system: any DaemonConnection, stage: (any PlatformWindowHost)?) {
-        director = SceneDirector(self, system: system, stage: stage)
+    package final func connect(to system: any DaemonConnection, windowHost: (any PlatformWindowHost)?) {
+        director = SceneDirector(self, system: system, windowHost: windowHost)
     }
 
     /// Launches the app, once its sessions are known. Called again after a reconnection to the daemon, and then does

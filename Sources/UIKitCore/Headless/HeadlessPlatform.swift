@@ -6,14 +6,14 @@ import Foundation
 package final class HeadlessPlatform: Platform {
     private let epollLoop: EpollLoop
     private var isStopped = false
-    package let headlessStage: HeadlessWindowHost
+    package let headlessWindowHost: HeadlessWindowHost
     package let clock: any UIKitClock
     package let text: any PlatformTextMeasurement = FixedWidthTextMeasurer()
     package let images: (any PlatformImages)? = nil
     package let frames: (any PlatformFrames)?
 
     package var loop: any EventLoop { epollLoop }
-    package var stage: (any PlatformWindowHost)? { headlessStage }
+    package var windowHost: (any PlatformWindowHost)? { headlessWindowHost }
 
     /// Creates a platform whose windows have a size, in points.
     ///
@@ -26,7 +26,7 @@ package final class HeadlessPlatform: Platform {
         frames: (any PlatformFrames)? = nil
     ) throws(SystemError) {
         let loop = try EpollLoop()
-        (epollLoop, headlessStage) = (loop, HeadlessWindowHost(size: size, loop: loop))
+        (epollLoop, headlessWindowHost) = (loop, HeadlessWindowHost(size: size, loop: loop))
         self.clock = clock ?? LoopClock(loop)
         self.frames = frames
     }

@@ -15,24 +15,24 @@ package final class HeadlessSurface: PlatformSurface {
     package private(set) var isOpen = true
     package private(set) var minimumSize = CGSize.zero
     package private(set) var maximumSize = CGSize(width: CGFloat.infinity, height: .infinity)
-    private let stage: HeadlessWindowHost
+    private let windowHost: HeadlessWindowHost
     private let host = HeadlessViewHost()
 
     package var viewHost: (any ViewHost)? { host }
 
-    init(_ size: CGSize, _ traits: UITraitCollection, _ stage: HeadlessWindowHost) {
-        (bounds, self.traits, self.stage) = (CGRect(origin: .zero, size: size), traits, stage)
-        host.later = { [weak stage] in stage?.schedule($0) }
+    init(_ size: CGSize, _ traits: UITraitCollection, _ windowHost: HeadlessWindowHost) {
+        (bounds, self.traits, self.windowHost) = (CGRect(origin: .zero, size: size), traits, windowHost)
+        host.later = { [weak windowHost] in windowHost?.schedule($0) }
     }
 
     package func windowsChanged(_ scene: UIWindowScene) {
         let isSeen = scene.windows.contains { !$0.isHidden }
-        if isSeen != isMapped { stage.scheduleMapping(self, isSeen) }
+        if isSeen != isMapped { windowHost.scheduleMapping(self, isSeen) }
     }
 
     package func present(token: String?) {
         self.token = token ?? self.token
-        if isOpen { stage.focus(self) }
+        if isOpen { windowHost.focus(self) }
     }
 
     package func restrict(minimum: CGSize, maximum: CGSize) {
@@ -43,7 +43,7 @@ package final class HeadlessSurface: PlatformSurface {
     package func close() {
         guard isOpen else { return }
         isOpen = false
-        stage.closed(self)
+        windowHost.closed(self)
         (isMapped, hasFocus) = (false, false)
     }
 
@@ -71,7 +71,7 @@ package final class HeadlessSurface: PlatformSurface {
 
     /// Minimises or restores the window as a person does.
     package func setMinimised(_ isMinimised: Bool) {
-        if isMinimised { setState(isMapped: false, false) } else { stage.focus(self) }
+        if isMinimised { setState(isMapped: false, false) } else { windowHost.focus(self) }
     }
 
     private func change(_ change: () -> Void) {

@@ -7,7 +7,7 @@ package protocol Platform: AnyObject {
     /// The main loop, with descriptors and timers.
     var loop: any EventLoop { get }
     /// The factory of surfaces for scenes; nil for an app without a display.
-    var stage: (any PlatformWindowHost)? { get }
+    var windowHost: (any PlatformWindowHost)? { get }
     /// The text measurement.
     var text: any PlatformTextMeasurement { get }
     /// The factory of editable texts; nil if the platform has no text input.

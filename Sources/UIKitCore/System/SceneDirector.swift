@@ -13,14 +13,14 @@ final class SceneDirector {
     static weak var current: SceneDirector?
 
     let system: any DaemonConnection
-    let stage: (any PlatformWindowHost)?
+    let windowHost: (any PlatformWindowHost)?
     unowned let application: UIApplication
     private(set) var sessions: [SessionIdentifier: UISceneSession] = [:]
     /// The last reported state of the scenes' windows.
     var windowStates: [SessionIdentifier: (isMapped: Bool, hasFocus: Bool)] = [:]
 
-    init(_ application: UIApplication, system: any DaemonConnection, stage: (any PlatformWindowHost)?) {
-        (self.application, self.system, self.stage) = (application, system, stage)
+    init(_ application: UIApplication, system: any DaemonConnection, windowHost: (any PlatformWindowHost)?) {
+        (self.application, self.system, self.windowHost) = (application, system, windowHost)
         Self.current = self
         system.handler = { [weak self] in self?.handle($0) }
     }
@@ -131,9 +131,9 @@ final class SceneDirector {
         }
         let scene = SceneFactory.make(session, options)
         session.scene = scene
-        if let window = scene as? UIWindowScene, let stage {
+        if let window = scene as? UIWindowScene, let windowHost {
             window.attach(
-                stage.makeSurface(title: session.record.title, token: connection.activationToken))
+                windowHost.makeSurface(title: session.record.title, token: connection.activationToken))
         }
         SceneTransitions(application, self).connect(scene, options: options)
         return chosen

@@ -86,9 +86,9 @@ struct WidgetAccessibility {
     /// Activates a view: calls `accessibilityActivate()`, and if that has no effect simulates a touch at its center.
     static func activate(_ view: UIView) {
         guard !view.accessibilityActivate(), let window = view.window else { return }
-        let place = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: window)
+        let center = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: window)
         for phase in [UITouch.Phase.began, .ended] {
-            window.dispatcher.handleTouches([TouchInput(identifier: -1, phase: phase, location: place)])
+            window.dispatcher.handleTouches([TouchInput(identifier: -1, phase: phase, location: center)])
         }
     }
 }

@@ -45,13 +45,13 @@ enum BoxBlur {
         // The original values of the last `size` pixels, which are being overwritten.
         var window = [Int](repeating: 0, count: size)
         var sum = 0
-        for place in 0..<(count + radius) {
-            let slot = place % size
+        for index in 0..<(count + radius) {
+            let slot = index % size
             sum -= window[slot]
-            let value = place < count ? Int(pixels.bytes[start + place * step]) : 0
+            let value = index < count ? Int(pixels.bytes[start + index * step]) : 0
             window[slot] = value
             sum += value
-            if place >= radius { pixels.bytes[start + (place - radius) * step] = UInt8((sum + radius) / size) }
+            if index >= radius { pixels.bytes[start + (index - radius) * step] = UInt8((sum + radius) / size) }
         }
     }
 }

@@ -15,7 +15,7 @@ struct EventTimeConverter {
         let seconds = TimeInterval(time) / 1000
         let lead = now - seconds
         // A delay of ten seconds or more indicates that the counter has wrapped around or the display was restarted.
-        if let known = offset, lead >= known, lead - known < 10 { return seconds + known }
+        if let usual = offset, lead >= usual, lead - usual < 10 { return seconds + usual }
         offset = lead
         return now
     }

@@ -126,9 +126,9 @@ final class InputHandler {
         }
         gtk_native_get_surface_transform(OpaquePointer(window), &left, &top)
         var inWindow = graphene_point_t(x: Float(x - left), y: Float(y - top))
-        var place = graphene_point_t()
-        guard gtk_widget_compute_point(cast(window), root.widget, &inWindow, &place) != 0 else { return nil }
-        return CGPoint(x: CGFloat(place.x), y: CGFloat(place.y))
+        var point = graphene_point_t()
+        guard gtk_widget_compute_point(cast(window), root.widget, &inWindow, &point) != 0 else { return nil }
+        return CGPoint(x: CGFloat(point.x), y: CGFloat(point.y))
     }
 }
 

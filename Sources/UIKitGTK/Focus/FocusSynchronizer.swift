@@ -101,8 +101,8 @@ final class FocusSynchronizer {
         let stops = TabOrder(window).stops
         let current: UIView? = control ?? window.currentFirstResponder as? UIView
         let next: UIView?
-        if let place = current.flatMap({ current in stops.firstIndex { current === $0 } }) {
-            next = stops[(place + (isForward ? 1 : stops.count - 1)) % stops.count]
+        if let index = current.flatMap({ current in stops.firstIndex { current === $0 } }) {
+            next = stops[(index + (isForward ? 1 : stops.count - 1)) % stops.count]
         } else {
             next = isForward ? stops.first : stops.last
         }
@@ -118,12 +118,12 @@ final class FocusSynchronizer {
 
     /// Scrolls until a view is visible.
     private func reveal(_ view: UIView) {
-        var place = view.superview
-        while let current = place {
+        var ancestor = view.superview
+        while let current = ancestor {
             if let scroller = current as? UIScrollView {
                 scroller.scrollRectToVisible(view.convert(view.bounds, to: scroller), animated: true)
             }
-            place = current.superview
+            ancestor = current.superview
         }
     }
 

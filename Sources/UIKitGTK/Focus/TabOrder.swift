@@ -35,12 +35,12 @@ struct TabOrder {
         let middle = CGPoint(x: rect.midX, y: rect.midY)
         guard let hit = window.hitTest(middle, with: nil) else { return false }
         if hit.isDescendant(of: view) { return false }
-        var place = view.superview
-        while let current = place {
+        var ancestor = view.superview
+        while let current = ancestor {
             if current.clipsToBounds, !current.point(inside: current.convert(middle, from: window), with: nil) {
                 return false
             }
-            place = current.superview
+            ancestor = current.superview
         }
         return !view.isDescendant(of: hit)
     }

@@ -23,8 +23,8 @@ package final class GTKSurface: PlatformSurface {
     private(set) weak var scene: UIWindowScene?
     private(set) var window: UnsafeMutablePointer<GtkWindow>?
     private(set) var root: SurfaceRoot?
-    private let stage: GTKWindowHost
-    private lazy var input = InputHandler(self, clock: stage.clock)
+    private let windowHost: GTKWindowHost
+    private lazy var input = InputHandler(self, clock: windowHost.clock)
     private lazy var drags = SurfaceDragging(self)
     private(set) lazy var focus = FocusSynchronizer(self)
     private var presentation: SurfacePresentation
@@ -32,9 +32,9 @@ package final class GTKSurface: PlatformSurface {
     private var (currentPresence, reportedPresence):
         ((isMapped: Bool, hasFocus: Bool)?, (isMapped: Bool, hasFocus: Bool)?)
 
-    init(_ stage: GTKWindowHost, title: String?, token: String?) {
-        (self.stage, self.title) = (stage, title)
-        traits = SurfaceTraits(desktop: stage.desktop, width: bounds.width, scale: 1).collection
+    init(_ windowHost: GTKWindowHost, title: String?, token: String?) {
+        (self.windowHost, self.title) = (windowHost, title)
+        traits = SurfaceTraits(desktop: windowHost.desktop, width: bounds.width, scale: 1).collection
         presentation = SurfacePresentation(token: token)
         makeWindow()
         presentation.show = { [weak self] in self?.bringToFront(token: $0) }
@@ -49,7 +49,7 @@ package final class GTKSurface: PlatformSurface {
         self.root = root
         gtk_window_set_child(window, root.widget)
         gtk_window_set_default_size(window, gint(bounds.width), gint(bounds.height))
-        if stage.isShell {
+        if windowHost.isShell {
             gtk_window_set_decorated(window, 0)
             gtk_window_maximize(window)
         }
@@ -108,7 +108,7 @@ package final class GTKSurface: PlatformSurface {
         windows = visible.sorted {
             ($0.element.windowLevel.rawValue, $0.offset) < ($1.element.windowLevel.rawValue, $1.offset)
         }.map(\.element)
-        root?.show(windows, stage.painter)
+        root?.show(windows, windowHost.painter)
         presentation.windowsChanged(in: scene, areShown: !windows.isEmpty)
         needsLayout()
     }
@@ -185,7 +185,7 @@ package final class GTKSurface: PlatformSurface {
                 || reportedPresence?.hasFocus != currentPresence.hasFocus
         else { return }
         reportedPresence = currentPresence
-        if let gdkSurface, currentPresence.isMapped { stage.screens.use(gdkSurface) }
+        if let gdkSurface, currentPresence.isMapped { windowHost.screens.use(gdkSurface) }
         handler?.surfaceStateChanged(isMapped: currentPresence.isMapped, hasFocus: currentPresence.hasFocus)
     }
 
@@ -224,7 +224,7 @@ package final class GTKSurface: PlatformSurface {
         let (oldBounds, oldTraits) = (bounds, traits)
         change()
         let scale = window.map { gtk_widget_get_scale_factor(cast($0)) } ?? 1
-        traits = SurfaceTraits(desktop: stage.desktop, width: bounds.width, scale: CGFloat(scale)).collection
+        traits = SurfaceTraits(desktop: windowHost.desktop, width: bounds.width, scale: CGFloat(scale)).collection
         guard bounds != oldBounds || traits != oldTraits else { return }
         handler?.surfaceChanged(from: oldBounds, oldTraits)
     }

@@ -15,7 +15,7 @@ package final class GTKWindowHost: PlatformWindowHost {
     let screens = ScreenSource()
     /// Whether the shell determines the position and size of windows, so that they need neither title bars nor borders.
     let isShell = GTKStart.variable("PROSCENIUM_STAGE") == "shell"
-    private var known: [TrackedSurface] = []
+    private var trackedSurfaces: [TrackedSurface] = []
 
     init(painter: DrawingPainter, clock: any UIKitClock, desktop: DesktopSettings) {
         (self.painter, self.clock, self.desktop) = (painter, clock, desktop)
@@ -26,11 +26,11 @@ package final class GTKWindowHost: PlatformWindowHost {
 
     package func makeSurface(title: String?, token: String?) -> any PlatformSurface {
         let surface = GTKSurface(self, title: title, token: token)
-        known = known.filter { $0.surface != nil } + [TrackedSurface(surface: surface)]
+        trackedSurfaces = trackedSurfaces.filter { $0.surface != nil } + [TrackedSurface(surface: surface)]
         return surface
     }
 
-    private var surfaces: [GTKSurface] { known.compactMap(\.surface) }
+    private var surfaces: [GTKSurface] { trackedSurfaces.compactMap(\.surface) }
 
     /// The widget of a mapped window; nil if there is none.
     var widgetOnScreen: UnsafeMutablePointer<GtkWidget>? { surfaces.first { $0.isMapped }?.root?.widget }

@@ -14,7 +14,7 @@ package final class GTKPlatform: Platform {
     private let gtkClipboard: GTKClipboard
     /// Created on first use, because GTK loads its whole theme for it.
     private lazy var desktop = DesktopSettings()
-    private lazy var gtkStage = GTKWindowHost(
+    private lazy var gtkWindowHost = GTKWindowHost(
         painter: DrawingPainter(text: gtkText, images: gtkImages), clock: gtkClock, desktop: desktop)
     private lazy var gtkFrames = makeFrames()
 
@@ -38,12 +38,12 @@ package final class GTKPlatform: Platform {
     private func makeFrames() -> GTKFrames? {
         guard desktop.allowsMotion else { return nil }
         let frames = GTKFrames(clock: gtkClock)
-        frames.widget = { [weak gtkStage] in gtkStage?.widgetOnScreen }
+        frames.widget = { [weak gtkWindowHost] in gtkWindowHost?.widgetOnScreen }
         return frames
     }
 
     package var loop: any EventLoop { mainLoop }
-    package var stage: (any PlatformWindowHost)? { gtkStage }
+    package var windowHost: (any PlatformWindowHost)? { gtkWindowHost }
     package var text: any PlatformTextMeasurement { gtkText }
     package var textInputs: (any PlatformTextInputFactory)? { gtkInputs }
     package var clipboard: (any PlatformClipboard)? { gtkClipboard }

@@ -37,11 +37,11 @@ extension GTKTextInput {
     func deleteBackward() {
         let selected = selectedCharacters
         guard selected.isEmpty else { return replaceIfPermitted(selected, with: "") }
-        let place = reportedText.units(before: selected.lowerBound)
-        guard place > 0 else { return }
-        let last = (reportedText.text as NSString).rangeOfComposedCharacterSequence(at: place - 1)
+        let index = reportedText.units(before: selected.lowerBound)
+        guard index > 0 else { return }
+        let last = (reportedText.text as NSString).rangeOfComposedCharacterSequence(at: index - 1)
         replaceIfPermitted(
-            reportedText.characters(NSRange(location: last.location, length: place - last.location)), with: "")
+            reportedText.characters(NSRange(location: last.location, length: index - last.location)), with: "")
     }
 
     /// Performs the deferred deletion if no inserted text has followed.

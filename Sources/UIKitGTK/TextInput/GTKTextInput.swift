@@ -77,7 +77,7 @@ class GTKTextInput: PlatformTextInput {
     func scrollToVisible(_ range: NSRange) {}
     func setAttributes(_ range: NSRange, in runs: [TextBlock.Run]) {}
     /// Returns the frame for a widget with a minimum size.
-    func place(atLeast minimum: CGSize) -> CGRect { frame }
+    func allocationRect(atLeast minimum: CGSize) -> CGRect { frame }
     /// Returns the text to insert when the user types or pastes a text.
     func sanitized(_ text: String) -> String { text }
 
@@ -135,12 +135,12 @@ class GTKTextInput: PlatformTextInput {
         var (width, height): (gint, gint) = (0, 0)
         gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, &width, nil, nil, nil)
         gtk_widget_measure(widget, GTK_ORIENTATION_VERTICAL, -1, &height, nil, nil, nil)
-        let place = place(atLeast: CGSize(width: CGFloat(width), height: CGFloat(height)))
-        origin = place.origin
-        var point = graphene_point_t(x: Float(place.minX - start.x), y: Float(place.minY - start.y))
+        let rect = allocationRect(atLeast: CGSize(width: CGFloat(width), height: CGFloat(height)))
+        origin = rect.origin
+        var point = graphene_point_t(x: Float(rect.minX - start.x), y: Float(rect.minY - start.y))
         gtk_widget_allocate(
-            widget, max(width, WidgetGeometry.roundedUp(place.width)),
-            max(height, WidgetGeometry.roundedUp(place.height)), -1,
+            widget, max(width, WidgetGeometry.roundedUp(rect.width)),
+            max(height, WidgetGeometry.roundedUp(rect.height)), -1,
             gsk_transform_translate(nil, &point))
     }
 

@@ -4,8 +4,8 @@ import UIKitCore
 
 extension MultiLineTextInput {
     func caret(at index: Int) -> CGRect {
-        var (place, rect) = (iter(reportedText.characters(before: index)), GdkRectangle())
-        gtk_text_view_get_cursor_locations(area, &place, &rect, nil)
+        var (iterator, rect) = (iter(reportedText.characters(before: index)), GdkRectangle())
+        gtk_text_view_get_cursor_locations(area, &iterator, &rect, nil)
         var (x, y): (gint, gint) = (0, 0)
         gtk_text_view_buffer_to_window_coords(area, GTK_TEXT_WINDOW_WIDGET, rect.x, rect.y, &x, &y)
         return CGRect(
@@ -16,10 +16,10 @@ extension MultiLineTextInput {
         var (x, y): (gint, gint) = (0, 0)
         let (left, top) = (gint((point.x - origin.x).rounded()), gint((point.y - origin.y).rounded()))
         gtk_text_view_window_to_buffer_coords(area, GTK_TEXT_WINDOW_WIDGET, left, top, &x, &y)
-        var (place, trailing) = (GtkTextIter(), gint(0))
-        gtk_text_view_get_iter_at_position(area, &place, &trailing, x, y)
-        gtk_text_iter_forward_chars(&place, trailing)
-        return reportedText.units(before: Int(gtk_text_iter_get_offset(&place)))
+        var (iterator, trailing) = (GtkTextIter(), gint(0))
+        gtk_text_view_get_iter_at_position(area, &iterator, &trailing, x, y)
+        gtk_text_iter_forward_chars(&iterator, trailing)
+        return reportedText.units(before: Int(gtk_text_iter_get_offset(&iterator)))
     }
 
     /// Returns the size with paragraph heights in whole points, because GTK rounds them.
@@ -56,12 +56,12 @@ extension MultiLineTextInput {
     func show(_ range: NSRange) {
         let characters = reportedText.characters(range)
         for character in [characters.upperBound, characters.lowerBound] {
-            var place = iter(character)
+            var iterator = iter(character)
             // GTK scrolls to a mark as soon as it has measured the text before it.
             let name = "revealed"
-            let known = gtk_text_buffer_get_mark(buffer, name)
-            let mark = known ?? gtk_text_buffer_create_mark(buffer, name, &place, 1)
-            gtk_text_buffer_move_mark(buffer, mark, &place)
+            let existing = gtk_text_buffer_get_mark(buffer, name)
+            let mark = existing ?? gtk_text_buffer_create_mark(buffer, name, &iterator, 1)
+            gtk_text_buffer_move_mark(buffer, mark, &iterator)
             gtk_text_view_scroll_to_mark(area, mark, 0, 0, 0, 0)
         }
     }

@@ -71,15 +71,15 @@ final class MultiLineTextInput: GTKTextInput {
 
     // MARK: Changes by the user
 
-    private func gtkInserts(_ text: String, _ place: UnsafeMutablePointer<GtkTextIter>) {
+    private func gtkInserts(_ text: String, _ iterator: UnsafeMutablePointer<GtkTextIter>) {
         guard asksHandler, isActing else { return }
-        let start = Int(gtk_text_iter_get_offset(place))
+        let start = Int(gtk_text_iter_get_offset(iterator))
         let range = deferredDeletion ?? start..<start
         deferredDeletion = nil
         guard shouldReplace(range, text) else { return Signals.stop(opaque(buffer), "insert-text") }
         guard !range.isEmpty else { return }
         withoutAskingHandler { delete(range) }
-        gtk_text_buffer_get_iter_at_offset(buffer, place, gint(range.lowerBound))
+        gtk_text_buffer_get_iter_at_offset(buffer, iterator, gint(range.lowerBound))
     }
 
     private func gtkDeletes(_ start: UnsafeMutablePointer<GtkTextIter>, _ end: UnsafeMutablePointer<GtkTextIter>) {
@@ -149,9 +149,9 @@ final class MultiLineTextInput: GTKTextInput {
     override func write(_ text: String, over range: Range<Int>) {
         gtk_text_buffer_begin_user_action(buffer)
         if !range.isEmpty { delete(range) }
-        var place = iter(range.lowerBound)
-        if !text.isEmpty { gtk_text_buffer_insert(buffer, &place, text, gint(text.utf8.count)) }
-        gtk_text_buffer_place_cursor(buffer, &place)
+        var iterator = iter(range.lowerBound)
+        if !text.isEmpty { gtk_text_buffer_insert(buffer, &iterator, text, gint(text.utf8.count)) }
+        gtk_text_buffer_place_cursor(buffer, &iterator)
         gtk_text_buffer_end_user_action(buffer)
     }
 
@@ -161,9 +161,9 @@ final class MultiLineTextInput: GTKTextInput {
     }
 
     func iter(_ character: Int) -> GtkTextIter {
-        var place = GtkTextIter()
-        gtk_text_buffer_get_iter_at_offset(buffer, &place, gint(character))
-        return place
+        var iterator = GtkTextIter()
+        gtk_text_buffer_get_iter_at_offset(buffer, &iterator, gint(character))
+        return iterator
     }
 
     override var selectedCharacters: Range<Int> {

@@ -52,10 +52,10 @@ final class SingleLineTextInput: GTKTextInput {
 
     // MARK: Changes by the user
 
-    private func gtkInserts(_ text: String, _ place: UnsafeMutablePointer<gint>) {
+    private func gtkInserts(_ text: String, _ position: UnsafeMutablePointer<gint>) {
         guard asksHandler else { return }
         Signals.stop(line, "insert-text")
-        let range = deferredDeletion ?? Int(place.pointee)..<Int(place.pointee)
+        let range = deferredDeletion ?? Int(position.pointee)..<Int(position.pointee)
         deferredDeletion = nil
         let text = sanitized(text)
         guard shouldReplace(range, text) else {
@@ -63,12 +63,12 @@ final class SingleLineTextInput: GTKTextInput {
             return
         }
         silently {
-            place.pointee = replace(range, text)
-            gtk_editable_set_position(line, place.pointee)
+            position.pointee = replace(range, text)
+            gtk_editable_set_position(line, position.pointee)
         }
         textChanged()
         // The handler may have shortened the text, and GTK puts the cursor at this position.
-        place.pointee = min(place.pointee, gint(readText().unicodeScalars.count))
+        position.pointee = min(position.pointee, gint(readText().unicodeScalars.count))
     }
 
     private func gtkDeletes(_ start: Int, _ end: Int) {
@@ -126,10 +126,10 @@ final class SingleLineTextInput: GTKTextInput {
 
     /// Returns the position after the new text.
     private func replace(_ range: Range<Int>, _ text: String) -> gint {
-        var place = gint(range.lowerBound)
-        if !range.isEmpty { gtk_editable_delete_text(line, place, gint(range.upperBound)) }
-        if !text.isEmpty { gtk_editable_insert_text(line, text, gint(text.utf8.count), &place) }
-        return place
+        var position = gint(range.lowerBound)
+        if !range.isEmpty { gtk_editable_delete_text(line, position, gint(range.upperBound)) }
+        if !text.isEmpty { gtk_editable_insert_text(line, text, gint(text.utf8.count), &position) }
+        return position
     }
 
     override var selectedCharacters: Range<Int> {
@@ -174,7 +174,7 @@ final class SingleLineTextInput: GTKTextInput {
 
     // MARK: Places
 
-    override func place(atLeast minimum: CGSize) -> CGRect {
+    override func allocationRect(atLeast minimum: CGSize) -> CGRect {
         let height = max(frame.height, minimum.height)
         return CGRect(x: frame.minX, y: frame.midY - height / 2 - baselineShift, width: frame.width, height: height)
     }

@@ -22,21 +22,21 @@ struct TextOffsets {
 
     /// Returns the number of UTF-16 units before a character.
     func units(before character: Int) -> Int {
-        let place = min(max(0, character), characterCount)
-        return place + pairsBefore { $0 < place }
+        let clamped = min(max(0, character), characterCount)
+        return clamped + pairsBefore { $0 < clamped }
     }
 
     /// Returns the number of characters before a UTF-16 unit. The second unit of a pair belongs to its character.
     func characters(before unit: Int) -> Int {
-        let place = min(max(0, unit), unitCount)
+        let clamped = min(max(0, unit), unitCount)
         // The pair with the index i begins at the unit pairs[i] + i.
         var (low, high) = (0, pairs.count)
         while low < high {
             let middle = (low + high) / 2
-            if pairs[middle] + middle + 1 < place { low = middle + 1 } else { high = middle }
+            if pairs[middle] + middle + 1 < clamped { low = middle + 1 } else { high = middle }
         }
-        if low < pairs.count, pairs[low] + low + 1 == place { return pairs[low] }
-        return place - low
+        if low < pairs.count, pairs[low] + low + 1 == clamped { return pairs[low] }
+        return clamped - low
     }
 
     func units(_ range: Range<Int>) -> NSRange {

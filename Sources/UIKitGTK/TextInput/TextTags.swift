@@ -18,15 +18,15 @@ final class TextTags {
         apply(runs, from: 0, besides: plain)
     }
 
-    /// Replaces the attributes of the characters from `place` on; runs with the plain attributes need no tag.
-    func apply(_ runs: [TextBlock.Run], from place: Int, besides plain: TextBlock.Run) {
-        var place = place
+    /// Replaces the attributes of the characters from `firstCharacter` on; runs with the plain attributes need no tag.
+    func apply(_ runs: [TextBlock.Run], from firstCharacter: Int, besides plain: TextBlock.Run) {
+        var character = firstCharacter
         for run in runs {
             let count = run.text.unicodeScalars.filter { $0 != "\0" }.count
             var (start, end) = (GtkTextIter(), GtkTextIter())
-            gtk_text_buffer_get_iter_at_offset(buffer, &start, gint(place))
-            gtk_text_buffer_get_iter_at_offset(buffer, &end, gint(place + count))
-            place += count
+            gtk_text_buffer_get_iter_at_offset(buffer, &start, gint(character))
+            gtk_text_buffer_get_iter_at_offset(buffer, &end, gint(character + count))
+            character += count
             guard count > 0 else { continue }
             for tag in attributesByTag.keys { gtk_text_buffer_remove_tag(buffer, tag, &start, &end) }
             var look = run
@@ -65,23 +65,23 @@ final class TextTags {
         if run.baselineOffset != 0 { cgtk_set_int(tag, "rise", units(run.baselineOffset)) }
     }
 
-    private func tag(at place: inout GtkTextIter) -> UnsafeMutablePointer<GtkTextTag>? {
-        attributesByTag.keys.first { gtk_text_iter_has_tag(&place, $0) != 0 }
+    private func tag(at iterator: inout GtkTextIter) -> UnsafeMutablePointer<GtkTextTag>? {
+        attributesByTag.keys.first { gtk_text_iter_has_tag(&iterator, $0) != 0 }
     }
 
     /// Returns the text with its attributes; nil if there are no tags.
     func runs(font: FontFace, color: DrawnColor) -> [TextBlock.Run]? {
         guard !attributesByTag.isEmpty else { return nil }
-        var (place, end) = (GtkTextIter(), GtkTextIter())
+        var (start, end) = (GtkTextIter(), GtkTextIter())
         var found: [TextBlock.Run] = []
-        gtk_text_buffer_get_start_iter(buffer, &place)
-        while gtk_text_iter_is_end(&place) == 0 {
-            var run = tag(at: &place).flatMap { attributesByTag[$0] } ?? TextBlock.Run("", font: font, color: color)
-            end = place
+        gtk_text_buffer_get_start_iter(buffer, &start)
+        while gtk_text_iter_is_end(&start) == 0 {
+            var run = tag(at: &start).flatMap { attributesByTag[$0] } ?? TextBlock.Run("", font: font, color: color)
+            end = start
             if gtk_text_iter_forward_to_tag_toggle(&end, nil) == 0 { gtk_text_buffer_get_end_iter(buffer, &end) }
-            run.text = consumeString(gtk_text_buffer_get_text(buffer, &place, &end, 1)) ?? ""
+            run.text = consumeString(gtk_text_buffer_get_text(buffer, &start, &end, 1)) ?? ""
             found.append(run)
-            place = end
+            start = end
         }
         return found
     }

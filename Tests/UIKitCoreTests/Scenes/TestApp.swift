@@ -44,7 +44,7 @@ final class TestApp {
         defer { try? FileManager.default.removeItem(at: file) }
         AppBundle.current = AppBundle(manifest: try AppManifest(contentsOf: file), path: nil)
         application.delegate = delegate
-        application.connect(to: daemon, stage: windowHost)
+        application.connect(to: daemon, windowHost: windowHost)
         observeNotifications()
     }
 
