@@ -77,9 +77,14 @@ public final class ScriptedDaemon: DaemonConnection {
     }
 
     /// Connects a new scene to a disconnected session and brings it to the front.
-    public func reconnect(_ session: UISceneSession) { connect(session.identifier, nil, .reconnect) }
+    ///
+    /// - Throws: ``TestApplicationError/discarded`` for a session that was discarded.
+    public func reconnect(_ session: UISceneSession) throws {
+        guard sessions[session.identifier] != nil else { throw TestApplicationError.discarded }
+        connect(session.identifier, nil, .reconnect)
+    }
 
-    /// Discards a session, as when the user closes its card.
+    /// Discards a session, as when the user closes its card. Does nothing for a session that was already discarded.
     public func discard(_ session: UISceneSession) { discard(session.identifier, .standard) }
 
     // MARK: - Calls from the app

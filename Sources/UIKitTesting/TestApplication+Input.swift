@@ -3,50 +3,52 @@ import UIKitCore
 
 /// User input to an app's windows.
 extension TestApplication {
-    /// Puts a finger down at a point in a view's coordinates; at the center of its bounds if `place` is nil.
+    /// Puts a finger down at a point in a view's coordinates; at the center of its bounds if `point` is nil.
     ///
     /// - Parameter finger: an identifier that distinguishes fingers that are down at the same time.
     /// - Throws: ``TestApplicationError/notInWindow`` for a view without a window.
-    public func touchDown(_ view: UIView, at place: CGPoint? = nil, finger: Int = 1) throws {
-        try touch(view, place, finger, .began)
+    public func touchDown(_ view: UIView, at point: CGPoint? = nil, finger: Int = 1) throws {
+        try touch(view, point, finger, .began)
     }
 
     /// Moves a finger to a point in a view's coordinates.
-    public func touchMove(_ view: UIView, to place: CGPoint, finger: Int = 1) throws {
-        try touch(view, place, finger, .moved)
+    public func touchMove(_ view: UIView, to point: CGPoint, finger: Int = 1) throws {
+        try touch(view, point, finger, .moved)
     }
 
-    /// Lifts a finger at a point in a view's coordinates; at the center of its bounds if `place` is nil.
-    public func touchUp(_ view: UIView, at place: CGPoint? = nil, finger: Int = 1) throws {
-        try touch(view, place, finger, .ended)
+    /// Lifts a finger at a point in a view's coordinates; at the center of its bounds if `point` is nil.
+    public func touchUp(_ view: UIView, at point: CGPoint? = nil, finger: Int = 1) throws {
+        try touch(view, point, finger, .ended)
     }
 
     /// Puts a finger down and lifts it 50 ms later.
-    public func tap(_ view: UIView, at place: CGPoint? = nil) throws {
-        try touchDown(view, at: place)
+    public func tap(_ view: UIView, at point: CGPoint? = nil) throws {
+        try touchDown(view, at: point)
         clock.advance(by: 0.05)
-        try touchUp(view, at: place)
+        try touchUp(view, at: point)
     }
 
     /// Moves the pointer over a point in a view's coordinates.
-    public func hover(_ view: UIView, at place: CGPoint? = nil) throws {
-        let (window, point) = try found(view, place)
-        window.dispatcher.pointerMoved(to: point)
+    public func hover(_ view: UIView, at point: CGPoint? = nil) throws {
+        let (window, location) = try windowLocation(of: point, in: view)
+        window.dispatcher.pointerMoved(to: location)
     }
 
     /// Scrolls at a point in a view as with a trackpad, by a distance in points.
-    public func scroll(_ view: UIView, by delta: CGVector, at place: CGPoint? = nil) throws {
-        let (window, point) = try found(view, place)
-        window.dispatcher.scrolled(delta, at: point, phase: .began, kind: .continuous)
-        window.dispatcher.scrolled(.zero, at: point, phase: .ended, kind: .continuous)
+    public func scroll(_ view: UIView, by delta: CGVector, at point: CGPoint? = nil) throws {
+        let (window, location) = try windowLocation(of: point, in: view)
+        window.dispatcher.scrolled(delta, at: location, phase: .began, kind: .continuous)
+        window.dispatcher.scrolled(.zero, at: location, phase: .ended, kind: .continuous)
     }
 
     /// Presses and releases a key in the key window of a scene.
+    ///
+    /// - Throws: ``TestApplicationError/noKeyWindow`` for a scene without a key window.
     public func press(
         _ key: UIKeyboardHIDUsage, characters: String = "", modifiers: UIKeyModifierFlags = [],
         in scene: UIWindowScene
-    ) {
-        guard let window = scene.keyWindow else { return }
+    ) throws {
+        guard let window = scene.keyWindow else { throw TestApplicationError.noKeyWindow }
         let key = UIKey(
             keyCode: key, characters: characters, charactersIgnoringModifiers: characters.lowercased(),
             modifierFlags: modifiers)
@@ -55,15 +57,16 @@ extension TestApplication {
         window.dispatcher.keyUp(key)
     }
 
-    private func touch(_ view: UIView, _ place: CGPoint?, _ finger: Int, _ phase: UITouch.Phase) throws {
-        let (window, point) = try found(view, place)
-        window.dispatcher.handleTouches([TouchInput(identifier: finger, phase: phase, location: point)])
+    private func touch(_ view: UIView, _ point: CGPoint?, _ finger: Int, _ phase: UITouch.Phase) throws {
+        let (window, location) = try windowLocation(of: point, in: view)
+        window.dispatcher.handleTouches([TouchInput(identifier: finger, phase: phase, location: location)])
     }
 
-    private func found(_ view: UIView, _ place: CGPoint?) throws -> (UIWindow, CGPoint) {
+    /// Returns the view's window, and a point of the view in the window's coordinates; the view's center if it is nil.
+    private func windowLocation(of point: CGPoint?, in view: UIView) throws -> (UIWindow, CGPoint) {
         guard let window = view.window else { throw TestApplicationError.notInWindow("\(type(of: view))") }
         window.layoutIfNeeded()
         let middle = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
-        return (window, view.convert(place ?? middle, to: window))
+        return (window, view.convert(point ?? middle, to: window))
     }
 }

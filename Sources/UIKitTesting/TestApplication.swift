@@ -133,19 +133,32 @@ public final class TestApplication {
     public func unfocus() { platform.headlessWindowHost.focus(nil) }
 
     /// Minimises or restores a scene's window.
-    public func setMinimised(_ isMinimised: Bool, _ scene: UIWindowScene) {
-        scene.headlessSurface?.setMinimised(isMinimised)
+    ///
+    /// - Throws: ``TestApplicationError/disconnected`` for a scene whose window is closed.
+    public func setMinimised(_ isMinimised: Bool, _ scene: UIWindowScene) throws {
+        try surface(of: scene).setMinimised(isMinimised)
     }
 
     /// Closes a scene's window permanently, as the user does.
-    public func close(_ scene: UIWindowScene) { scene.headlessSurface?.simulateUserClose() }
+    ///
+    /// - Throws: ``TestApplicationError/disconnected`` for a scene whose window is closed.
+    public func close(_ scene: UIWindowScene) throws { try surface(of: scene).simulateUserClose() }
 
     /// Changes the size of a scene's window, in points, within its size restrictions.
-    public func resize(_ scene: UIWindowScene, to size: CGSize) { scene.headlessSurface?.resize(to: size) }
+    ///
+    /// - Throws: ``TestApplicationError/disconnected`` for a scene whose window is closed.
+    public func resize(_ scene: UIWindowScene, to size: CGSize) throws { try surface(of: scene).resize(to: size) }
+
+    private func surface(of scene: UIWindowScene) throws -> HeadlessSurface {
+        guard let surface = scene.headlessSurface else { throw TestApplicationError.disconnected }
+        return surface
+    }
 
     /// Sets the desktop's interface style for a scene's window.
-    public func setInterfaceStyle(_ style: UIUserInterfaceStyle, of scene: UIWindowScene) {
-        guard let surface = scene.headlessSurface else { return }
+    ///
+    /// - Throws: ``TestApplicationError/disconnected`` for a scene whose window is closed.
+    public func setInterfaceStyle(_ style: UIUserInterfaceStyle, of scene: UIWindowScene) throws {
+        let surface = try surface(of: scene)
         let own = UITraitCollection(userInterfaceStyle: style)
         surface.setTraits(UITraitCollection(traitsFrom: [surface.traits, own]))
     }
@@ -162,12 +175,21 @@ public enum TestApplicationError: Error, CustomStringConvertible {
     case timeout(String)
     /// The view is not in a window.
     case notInWindow(String)
+    /// The scene has no key window, which receives the keys.
+    case noKeyWindow
+    /// The scene has no window on the screen, because it was disconnected.
+    case disconnected
+    /// The session was discarded.
+    case discarded
 
     /// The problem in one line.
     public var description: String {
         switch self {
         case .timeout(let what): "\(what) did not happen in time"
         case .notInWindow(let view): "\(view) is not in a window"
+        case .noKeyWindow: "the scene has no key window"
+        case .discarded: "the session was discarded"
+        case .disconnected: "the scene is disconnected and has no window"
         }
     }
 }

@@ -115,7 +115,7 @@ struct ClownTownTests {
         let scene = try demo.openWindow()
         let field = try demo.view(UISearchTextField.self, in: scene)
         try demo.app.tap(field)
-        demo.type("fire", in: scene)
+        try demo.type("fire", in: scene)
         #expect(try town(scene).shownNames == ["Zaza"])
         demo.system.open(try #require(URL(string: "clowntown:Zaza")), in: scene)
         let restored = try demo.reconnect(scene)

@@ -53,13 +53,13 @@ struct DemoApp {
         let session = scene.session
         system.move(scene, to: .background)
         system.disconnect(scene)
-        system.reconnect(session)
+        try system.reconnect(session)
         return try self.scene(session.persistentIdentifier)
     }
 
     /// Types a text.
-    func type(_ text: String, in scene: UIWindowScene) {
-        for letter in text { app.press(.keyboardA, characters: String(letter), in: scene) }
+    func type(_ text: String, in scene: UIWindowScene) throws {
+        for letter in text { try app.press(.keyboardA, characters: String(letter), in: scene) }
     }
 
     /// Returns the parameters of all calls of a kind that the app has made.

@@ -53,7 +53,7 @@ struct DraftsTests {
         let text = try editor(scene).textView
         try demo.app.tap(text)
         text.selectedRange = NSRange(location: 0, length: 0)
-        demo.type("Again: ", in: scene)
+        try demo.type("Again: ", in: scene)
         text.selectedRange = NSRange(location: 2, length: 5)
         let restored = try editor(demo.reconnect(scene))
         #expect(restored.textView !== text)
@@ -71,7 +71,7 @@ struct DraftsTests {
         let scene = try open("lamp", in: demo)
         let session = scene.session.persistentIdentifier
         try demo.app.tap(editor(scene).textView)
-        demo.type("x", in: scene)
+        try demo.type("x", in: scene)
         try demo.tap(button, in: scene)
         let closing = try #require(demo.sent(SharedMessages.CloseSession.self).last)
         let expected: [DismissalAnimation] = [.commit, .decline, .standard]
@@ -90,7 +90,7 @@ struct DraftsTests {
         let scene = try demo.openWindow(for: Draft(name: "new").activity)
         let session = scene.session
         try demo.app.tap(editor(scene).textView)
-        demo.type("Dear Joon", in: scene)
+        try demo.type("Dear Joon", in: scene)
         #expect(store.unsavedDraft(in: session.persistentIdentifier)?.text == "Dear Joon")
         demo.system.discard(session)
         #expect(store.unsavedDraft(in: session.persistentIdentifier) == nil)

@@ -82,7 +82,7 @@ struct TabsTests {
         let scene = try demo.openWindow()
         for name in ["tea", "knots", "bread"] { demo.system.open(try link(name), in: scene) }
         try tabs(scene).select(1)
-        demo.app.resize(scene, to: CGSize(width: 500, height: 400))
+        try demo.app.resize(scene, to: CGSize(width: 500, height: 400))
         demo.app.runPendingWork()
         let page = try demo.view(UIScrollView.self, in: scene) { $0.bounds.height > 200 }
         page.contentOffset.y = 120

@@ -100,12 +100,12 @@ struct TalkListingTests {
         let session = scene.session
         let field = try #require((scene.keyWindow?.rootViewController as? NoteController)?.textField)
         try app.tap(field)
-        for letter in "Robbie" { app.press(.keyboardA, characters: String(letter), in: scene) }
-        app.press(.keyboardLeftArrow, modifiers: .shift, in: scene)
+        for letter in "Robbie" { try app.press(.keyboardA, characters: String(letter), in: scene) }
+        try app.press(.keyboardLeftArrow, modifiers: .shift, in: scene)
         #expect(field.text == "Robbie")
         system.move(scene, to: .background)
         system.disconnect(scene)
-        system.reconnect(session)
+        try system.reconnect(session)
         let restored = try #require((session.scene as? UIWindowScene)?.keyWindow?.rootViewController as? NoteController)
         #expect(restored.textField !== field && restored.textField.text == "Robbie")
         #expect(restored.textField.isFirstResponder)
@@ -122,7 +122,7 @@ struct TalkListingTests {
         let session = scene.session
         system.move(scene, to: .background)
         system.disconnect(scene)
-        system.reconnect(session)
+        try system.reconnect(session)
         #expect(system.calls.last { $0.hasSuffix("Restoration") } == "ExtendRestoration")
         SlowNoteSceneDelegate.finish?("fetched")
         SlowNoteSceneDelegate.finish = nil

@@ -85,7 +85,7 @@ struct CompleteAppTests {
         let scene = try #require(fixture.app.scenes.first)
         (scene.delegate as? ClownSceneDelegate)?.show("clowntown:robbie", scene)
         _ = CallbackLog.takeAll()
-        fixture.app.setMinimised(true, scene)
+        try fixture.app.setMinimised(true, scene)
         let lines = try fixture.waitForLog(until: "scene didUpdate")
         #expect(
             lines == [
@@ -96,7 +96,7 @@ struct CompleteAppTests {
             let stored = try fixture.system.sessions(of: fixture.identifier).first?.session.stateRestorationActivity
             return stored?.targetContentIdentifier?.text == "clowntown:robbie"
         }
-        fixture.app.setMinimised(false, scene)
+        try fixture.app.setMinimised(false, scene)
         #expect(
             try fixture.waitForLog(until: "scene didBecomeActive") == [
                 "scene willEnterForeground", "scene didBecomeActive",
@@ -134,7 +134,7 @@ struct CompleteAppTests {
         try fixture.open(scenes: 2)
         let front = try #require(fixture.app.focusedScene)
         _ = CallbackLog.takeAll()
-        fixture.app.close(front)
+        try fixture.app.close(front)
         let lines = try fixture.waitForLog(until: "app didDiscard 1")
         #expect(lines.first == "scene willResignActive")
         // The other window may lose or gain the focus meanwhile.
@@ -168,9 +168,9 @@ struct CompleteAppTests {
         try fixture.open(scenes: 1)
         let scene = try #require(fixture.app.scenes.first)
         scene.sizeRestrictions?.minimumSize = CGSize(width: 400, height: 300)
-        fixture.app.resize(scene, to: CGSize(width: 100, height: 500))
+        try fixture.app.resize(scene, to: CGSize(width: 100, height: 500))
         #expect(scene.windows.first?.bounds.size == CGSize(width: 400, height: 500))
-        fixture.app.setInterfaceStyle(.dark, of: scene)
+        try fixture.app.setInterfaceStyle(.dark, of: scene)
         #expect(scene.windows.first?.traitCollection.userInterfaceStyle == .dark)
         #expect(
             fixture.app.tree(of: scene) == """

@@ -65,7 +65,7 @@ struct ScriptedSystemTests {
         let session = scene.session
         _ = CallbackLog.takeAll()
         system.disconnect(scene)
-        system.reconnect(session)
+        try system.reconnect(session)
         #expect(
             CallbackLog.takeAll() == [
                 "scene didDisconnect", "scene willConnect clowntown:robbie", "scene restore reconnect clowntown:robbie",
