@@ -1,3 +1,5 @@
+import Faults
+
 /// An action method of one class or protocol, and the closure that calls it.
 package struct ActionMember: Sendable {
     /// A closure that calls the method on an object with up to two arguments.
@@ -21,7 +23,10 @@ package struct ActionMember: Sendable {
         owns = { $0 is T }
         isOwnerOrAncestor = { $0 is T.Type }
         call = { object, first, second in
-            guard let target = object as? T else { return nil }
+            guard let target = object as? T else {
+                InternalFault.report("a method of \(T.self) is called on a \(type(of: object))")
+                return nil
+            }
             return try body(target, first, second)
         }
     }

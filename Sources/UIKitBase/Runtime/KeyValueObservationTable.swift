@@ -1,3 +1,4 @@
+import Faults
 import Foundation
 import Synchronization
 
@@ -94,7 +95,9 @@ final class PropertyObservationEntry<Root: AnyObject, Value>: KeyValueObservatio
     }
 
     override func willChange(_ object: AnyObject) {
-        guard let root = object as? Root else { return }
+        guard let root = object as? Root else {
+            return InternalFault.report("an observer of \(Root.self) is notified of a \(type(of: object))")
+        }
         if options.contains(.old) {
             let value = read(root)
             lock.withLock { before.append(value) }
@@ -106,7 +109,9 @@ final class PropertyObservationEntry<Root: AnyObject, Value>: KeyValueObservatio
     }
 
     override func didChange(_ object: AnyObject) {
-        guard let root = object as? Root else { return }
+        guard let root = object as? Root else {
+            return InternalFault.report("an observer of \(Root.self) is notified of a \(type(of: object))")
+        }
         let old = lock.withLock { before.popLast() }
         if let keysAfterChange { keys.formUnion(keysAfterChange(root)) }
         handler(root, NSKeyValueObservedChange(newValue: newValue(root), oldValue: old))

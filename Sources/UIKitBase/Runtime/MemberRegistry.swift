@@ -39,8 +39,8 @@ package final class MemberRegistry: Sendable {
     private static func insert(_ member: ActionMember, into table: inout [String: [ActionMember]]) {
         var members = table[member.name] ?? []
         if members.contains(where: { $0.owner == member.owner }) { return }
-        let place = members.firstIndex { $0.isOwnerOrAncestor(member.owner) } ?? members.endIndex
-        members.insert(member, at: place)
+        let index = members.firstIndex { $0.isOwnerOrAncestor(member.owner) } ?? members.endIndex
+        members.insert(member, at: index)
         table[member.name] = members
     }
 }

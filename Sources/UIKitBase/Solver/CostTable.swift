@@ -1,3 +1,5 @@
+import Faults
+
 /// The reduced costs of nonbasic variables, by priority.
 ///
 /// A cost is a vector with one number per priority in use, compared lexicographically from the highest priority down.
@@ -26,24 +28,26 @@ struct CostTable: Sendable {
 
     /// Returns the slot of a priority, which is reserved until it is released as often as it was retained.
     mutating func retain(priority: Float) -> Int32 {
-        if let place = levels.firstIndex(where: { $0.priority == priority }) {
-            levels[place].count += 1
-            return Int32(levels[place].slot)
+        if let level = levels.firstIndex(where: { $0.priority == priority }) {
+            levels[level].count += 1
+            return Int32(levels[level].slot)
         }
         let slot = freeSlots.popLast() ?? levels.count
         if slot >= stride { widen() }
-        let place = levels.firstIndex { $0.priority < priority } ?? levels.count
-        levels.insert(Level(priority: priority, slot: slot, count: 1), at: place)
+        let level = levels.firstIndex { $0.priority < priority } ?? levels.count
+        levels.insert(Level(priority: priority, slot: slot, count: 1), at: level)
         order = levels.map(\.slot)
         return Int32(slot)
     }
 
     /// Releases a slot.
     mutating func release(slot: Int32) {
-        guard let place = levels.firstIndex(where: { $0.slot == Int(slot) }) else { return }
-        levels[place].count -= 1
-        guard levels[place].count == 0 else { return }
-        levels.remove(at: place)
+        guard let level = levels.firstIndex(where: { $0.slot == Int(slot) }) else {
+            return InternalFault.report("a slot is released that is not in use")
+        }
+        levels[level].count -= 1
+        guard levels[level].count == 0 else { return }
+        levels.remove(at: level)
         order = levels.map(\.slot)
         freeSlots.append(Int(slot))
         // Rounding errors left here would count for the next priority that uses the slot.
@@ -67,10 +71,10 @@ struct CostTable: Sendable {
     mutating func add(_ amount: Double, to index: Int32, slot: Int) { costs[Int(index) * stride + slot] += amount }
 
     mutating func clear(_ index: Int32) {
-        for place in Int(index) * stride..<(Int(index) + 1) * stride { costs[place] = 0 }
+        for cost in Int(index) * stride..<(Int(index) + 1) * stride { costs[cost] = 0 }
     }
 
     mutating func clearAll() {
-        for place in costs.indices { costs[place] = 0 }
+        for index in costs.indices { costs[index] = 0 }
     }
 }

@@ -1,3 +1,5 @@
+import Faults
+
 /// The handling of required constraints that contradict each other.
 extension LayoutSolver {
     /// Breaks one constraint of a conflict: the most recently added of its breakable constraints, or the constraint of the
@@ -19,16 +21,18 @@ extension LayoutSolver {
     private func serial(of index: Int32) -> UInt64 { records[Int(index)]?.serial ?? 0 }
 
     private mutating func breakConstraint(_ index: Int32, because conflict: [ConstraintID]) {
-        guard let id = id(of: index) else { return }
+        guard let id = id(of: index) else {
+            return InternalFault.report("a variable without a constraint is in conflict")
+        }
         let wasBasic = tableau.isBasic[Int(index)]
         removeSlack(index)
-        records[Int(index)]?.stage = .broken
+        records[Int(index)]?.state = .broken
         for (other, members) in broken where members.contains(id) { retriable.insert(other) }
         broken[index] = conflict
         newBreakages.append(Breakage(broken: id, conflict: conflict))
         // A nonbasic slack belongs to a constraint that holds exactly; after its removal the costs may not be optimal.
         // Optimising the costs requires that no slack is on the wrong side of zero.
-        if !wasBasic { makeConsistent() }
+        if !wasBasic { removeWrongSidedSlacks() }
     }
 
     /// Moves no variable, but changes the tableau so that no slack is on the wrong side of zero, and then optimises the
@@ -36,22 +40,22 @@ extension LayoutSolver {
     ///
     /// A slack that may be on either side is assigned to its current side. A slack of a required constraint may not be
     /// on the wrong side; it is removed from the tableau and queued to be added again.
-    private mutating func makeConsistent() {
+    private mutating func removeWrongSidedSlacks() {
         while let index = nextWrongSided() {
             let state = states[Int(index)]
             if state.up < .infinity, state.down < .infinity {
                 setSide(index, to: -state.side)
             } else {
                 removeSlack(index)
-                records[Int(index)]?.stage = .pending
+                records[Int(index)]?.state = .pending
                 pending.append(index)
             }
         }
-        improve()
+        optimizeCosts()
     }
 
     /// Handles a slack that stays on the wrong side of zero, which only rounding errors can cause.
-    mutating func acceptWrongSide(_ index: Int32) {
+    mutating func resolveWrongSidedSlack(_ index: Int32) {
         let state = states[Int(index)]
         if state.up < .infinity, state.down < .infinity {
             setSide(index, to: -state.side)

@@ -50,8 +50,8 @@ extension LayoutSolver {
             guard order < 0 || (order == 0 && best.map { isPreferable(entry, to: $0) } ?? false) else { continue }
             best = entry
             hasBest = true
-            for (place, level) in costs.order.enumerated() {
-                bestRatio[place] = ratio(entry, rises: rises, own: own, slot: Int(state.slot), level: level)
+            for (position, level) in costs.order.enumerated() {
+                bestRatio[position] = ratio(entry, rises: rises, own: own, slot: Int(state.slot), level: level)
             }
         }
         return best
@@ -65,9 +65,9 @@ extension LayoutSolver {
     /// Returns a negative number if the entry costs less than the best one so far, 0 for equal costs, otherwise a
     /// positive number.
     private func compare(_ entry: RowEntry, rises: Bool, own: Double, slot: Int) -> Int {
-        for (place, level) in costs.order.enumerated() {
+        for (position, level) in costs.order.enumerated() {
             let difference =
-                ratio(entry, rises: rises, own: own, slot: slot, level: level) - bestRatio[place]
+                ratio(entry, rises: rises, own: own, slot: slot, level: level) - bestRatio[position]
             if difference < -CostTable.tolerance { return -1 }
             if difference > CostTable.tolerance { return 1 }
         }

@@ -39,7 +39,7 @@ extension LayoutSolver {
     /// Removes a constraint. Values change with the next ``solve()``.
     package mutating func remove(_ id: ConstraintID) throws(LayoutSolverError) {
         let record = try record(of: id)
-        switch record.stage {
+        switch record.state {
         case .pending: pending.removeAll { $0 == id.index }
         case .broken: broken[id.index] = nil
         case .active:
@@ -61,7 +61,7 @@ extension LayoutSolver {
         records[Int(id.index)]?.constant = scaled
         raiseTolerance(for: scaled)
         if !broken.isEmpty { relaxed.insert(id) }
-        switch record.stage {
+        switch record.state {
         case .active: pendingConstants.append(id.index)
         case .pending, .broken: records[Int(id.index)]?.appliedConstant = scaled
         }
@@ -73,7 +73,7 @@ extension LayoutSolver {
         guard priority >= 0, priority <= Self.required else { throw .priorityOutOfRange(priority) }
         guard priority != record.priority else { return }
         if !broken.isEmpty { relaxed.insert(id) }
-        switch record.stage {
+        switch record.state {
         case .pending: break
         case .broken:
             broken[id.index] = nil
@@ -84,7 +84,7 @@ extension LayoutSolver {
             pending.append(id.index)
         }
         records[Int(id.index)]?.appliedConstant = record.constant
-        records[Int(id.index)]?.stage = .pending
+        records[Int(id.index)]?.state = .pending
         records[Int(id.index)]?.priority = priority
     }
 
@@ -140,11 +140,11 @@ extension LayoutSolver {
         for term in terms {
             try check(term.variable)
             try Self.check(term.factor)
-            let place = sums.lowerBound(of: term.variable.index)
-            if place < sums.count, sums[place].index == term.variable.index {
-                sums[place].factor += term.factor
+            let position = sums.lowerBound(of: term.variable.index)
+            if position < sums.count, sums[position].index == term.variable.index {
+                sums[position].factor += term.factor
             } else {
-                sums.insert(RowEntry(index: term.variable.index, factor: term.factor), at: place)
+                sums.insert(RowEntry(index: term.variable.index, factor: term.factor), at: position)
             }
         }
         let largest = sums.reduce(0) { max($0, abs($1.factor)) }

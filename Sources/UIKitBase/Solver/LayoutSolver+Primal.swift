@@ -2,7 +2,7 @@
 /// of zero.
 extension LayoutSolver {
     /// Moves all variables whose movement reduces the costs.
-    mutating func improve() {
+    mutating func optimizeCosts() {
         while let index = nextImprovable() {
             guard let rises = worthwhileDirection(of: index), !hasExceededStepLimit else { continue }
             moveWhileSaving(index, rises: rises)

@@ -1,9 +1,11 @@
+import Faults
+
 /// The detection and correction of rounding errors, which accumulate over thousands of changes.
 extension LayoutSolver {
     /// Whether the sum of some constraint, computed from its variables, differs from the value in the tableau.
     func isInaccurate() -> Bool {
         for index in records.indices {
-            guard let record = records[index], record.stage == .active else { continue }
+            guard let record = records[index], record.state == .active else { continue }
             if abs(sum(of: record) - tableau.values[index]) > tolerance { return true }
         }
         return false
@@ -14,7 +16,7 @@ extension LayoutSolver {
     mutating func refactor() {
         refreshCount += 1
         let wasBasic = tableau.isBasic
-        let active = records.indices.filter { records[$0]?.stage == .active }.map(Int32.init)
+        let active = records.indices.filter { records[$0]?.state == .active }.map(Int32.init)
         for index in wasBasic.indices where wasBasic[index] { tableau.dropRow(Int32(index)) }
         costs.clearAll()
         // Begin with the constraints that hold exactly: each of them makes one variable basic.
@@ -39,7 +41,9 @@ extension LayoutSolver {
     }
 
     private mutating func putBack(_ index: Int32) {
-        guard let record = records[Int(index)] else { return }
+        guard let record = records[Int(index)] else {
+            return InternalFault.report("a removed constraint is active in the tableau")
+        }
         tableau.addRow(index, sumOf: record.terms)
         tableau.values[Int(index)] = sum(of: record)
     }

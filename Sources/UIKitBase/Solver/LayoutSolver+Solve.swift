@@ -1,3 +1,5 @@
+import Faults
+
 extension LayoutSolver {
     /// Applies all changes since the last call.
     ///
@@ -8,9 +10,9 @@ extension LayoutSolver {
     package mutating func solve() -> [Breakage] {
         stepsInSolve = 0
         let pivots = pivotCount
-        let known = Set(broken.keys.compactMap { id(of: $0) })
+        let earlierBreakages = Set(broken.keys.compactMap { id(of: $0) })
         let isTouched = !pending.isEmpty || !pendingConstants.isEmpty
-        improve()
+        optimizeCosts()
         stepsInSolve = 0
         applyConstants()
         restoreFeasibility()
@@ -18,12 +20,15 @@ extension LayoutSolver {
         retryBroken()
         if isTouched || pivots != pivotCount, isInaccurate() { refactor() }
         defer { newBreakages.removeAll() }
-        return newBreakages.filter { broken[$0.broken.index] == $0.conflict && !known.contains($0.broken) }
+        return newBreakages.filter { broken[$0.broken.index] == $0.conflict && !earlierBreakages.contains($0.broken) }
     }
 
     private mutating func applyConstants() {
         for index in pendingConstants {
-            guard var record = records[Int(index)] else { continue }
+            guard var record = records[Int(index)] else {
+                InternalFault.report("a removed constraint has a pending constant")
+                continue
+            }
             let change = record.constant - record.appliedConstant
             guard change != 0 else { continue }
             record.appliedConstant = record.constant
@@ -44,12 +49,12 @@ extension LayoutSolver {
         repeat {
             while let index = nextWrongSided() {
                 if hasExceededStepLimit {
-                    acceptWrongSide(index)
+                    resolveWrongSidedSlack(index)
                 } else if dualStep(index) == .blocked {
                     breakConflict(of: index)
                 }
             }
-            improve()
+            optimizeCosts()
         } while !wrongSided.isEmpty
     }
 
@@ -98,8 +103,10 @@ extension LayoutSolver {
     }
 
     private mutating func enterRow(_ index: Int32) {
-        guard let record = records[Int(index)] else { return }
-        records[Int(index)]?.stage = .active
+        guard let record = records[Int(index)] else {
+            return InternalFault.report("a removed constraint is added to the tableau")
+        }
+        records[Int(index)]?.state = .active
         records[Int(index)]?.appliedConstant = record.constant
         states[Int(index)] = initialState(of: record, index: index)
         states[Int(index)].slot = record.priority == Self.required ? -1 : costs.retain(priority: record.priority)

@@ -78,9 +78,9 @@ package struct LayoutSolver: Sendable {
     }
 
     struct ConstraintRecord: Sendable {
-        enum Stage: Sendable { case pending, active, broken }
+        enum State: Sendable { case pending, active, broken }
         var serial: UInt64
-        var stage = Stage.pending
+        var state = State.pending
         /// The terms, sorted, each variable once, multiplied by `scale` like the constant.
         var terms: [RowEntry]
         var constant: Double

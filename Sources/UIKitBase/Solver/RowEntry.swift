@@ -23,8 +23,8 @@ extension [RowEntry] {
 
     /// Returns the factor of a variable, or nil when the row has no entry for it.
     func factor(of index: Int32) -> Double? {
-        let place = lowerBound(of: index)
-        return place < count && self[place].index == index ? self[place].factor : nil
+        let position = lowerBound(of: index)
+        return position < count && self[position].index == index ? self[position].factor : nil
     }
 }
 

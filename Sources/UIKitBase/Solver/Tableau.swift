@@ -54,13 +54,13 @@ struct Tableau: Sendable {
         round &+= 1
         var result: [RowEntry] = []
         result.reserveCapacity(uses[Int(index)])
-        let noted = columns[Int(index)]
-        for row in noted where isBasic[Int(row)] && seen[Int(row)] != round {
+        let candidates = columns[Int(index)]
+        for row in candidates where isBasic[Int(row)] && seen[Int(row)] != round {
             seen[Int(row)] = round
             guard let factor = rows[Int(row)].factor(of: index) else { continue }
             result.append(RowEntry(index: row, factor: factor))
         }
-        if noted.count > result.count { columns[Int(index)] = result.map(\.index) }
+        if candidates.count > result.count { columns[Int(index)] = result.map(\.index) }
         return result
     }
 
@@ -70,9 +70,9 @@ struct Tableau: Sendable {
     mutating func pivot(leaving: Int32, entering: Int32, column: [RowEntry]) {
         var pivotRow: [RowEntry] = []
         swap(&pivotRow, &rows[Int(leaving)])
-        let place = pivotRow.lowerBound(of: entering)
-        let inverse = 1 / pivotRow[place].factor
-        pivotRow.remove(at: place)
+        let index = pivotRow.lowerBound(of: entering)
+        let inverse = 1 / pivotRow[index].factor
+        pivotRow.remove(at: index)
         for other in pivotRow.indices { pivotRow[other].factor *= -inverse }
         pivotRow.insert(RowEntry(index: leaving, factor: inverse), at: pivotRow.lowerBound(of: leaving))
         isBasic[Int(leaving)] = false

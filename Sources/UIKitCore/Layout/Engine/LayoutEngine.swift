@@ -1,3 +1,4 @@
+import Faults
 import Foundation
 
 /// The constraint layout of one view tree: a solver, and the owners of its variables.
@@ -69,7 +70,11 @@ import Foundation
         for breakage in solver.solve() { report(breakage) }
         var seen: Set<ObjectIdentifier> = []
         for variable in solver.drainChangedVariables() {
-            guard let box = boxOfVariable[variable], seen.insert(ObjectIdentifier(box)).inserted else { continue }
+            guard let box = boxOfVariable[variable] else {
+                InternalFault.report("the solver has changed a variable that belongs to no view")
+                continue
+            }
+            guard seen.insert(ObjectIdentifier(box)).inserted else { continue }
             if box.kind == .root { resizeRoot(box) } else { box.container?.setNeedsLayout() }
         }
     }
