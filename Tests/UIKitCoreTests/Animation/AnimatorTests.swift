@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import UIKitBaseTestKit
 
 @testable import UIKitCore
 
@@ -85,6 +86,26 @@ struct AnimatorTests {
             motion.advance(0.5)
             animator.stopAnimation(true)
             #expect(animator.state == .inactive && motion.view.center.x == 55 && log.drain() == [])
+        }
+    }
+
+    @Test("A stopped animator reports all calls but the one that finishes it")
+    func stoppedCalls() {
+        AnimationFixture.run { motion in
+            let (animator, _) = animator(motion)
+            animator.startAnimation()
+            motion.advance(0.5)
+            animator.stopAnimation(false)
+            let (_, faults) = Faults.of {
+                animator.startAnimation()
+                animator.startAnimation(afterDelay: 1)
+                animator.pauseAnimation()
+                animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+                animator.addAnimations {}
+            }
+            #expect(faults.codes == Array(repeating: "animatorState", count: 5))
+            #expect(animator.state == .stopped && motion.view.center.x == 55)
+            animator.finishAnimation(at: .current)
         }
     }
 

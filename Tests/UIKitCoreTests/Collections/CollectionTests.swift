@@ -193,6 +193,27 @@ struct CollectionTests {
         #expect(faults.codes == ["listUpdate"])
         #expect(view.visibleCells.count == 5)
     }
+
+    @Test("Layout attributes of missing items and of unregistered decorations are reported and left out")
+    func foreignAttributes() {
+        final class Layout: UICollectionViewLayout {
+            override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+                let item = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 5, section: 0))
+                let decoration = UICollectionViewLayoutAttributes(
+                    forDecorationViewOfKind: "line", with: IndexPath(item: 0, section: 0))
+                for attributes in [item, decoration] { attributes.frame = CGRect(x: 0, y: 0, width: 9, height: 9) }
+                return [item, decoration]
+            }
+        }
+        let source = ItemSource([[1]])
+        let view = collection(source)
+        let (_, faults) = Faults.of {
+            view.collectionViewLayout = Layout()
+            fixture.window.layoutIfNeeded()
+        }
+        #expect(Set(faults.codes) == ["listLayout", "listRegistration"])
+        #expect(view.visibleCells.isEmpty)
+    }
 }
 
 /// A data source whose items are numbers.

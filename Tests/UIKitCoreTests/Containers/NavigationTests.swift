@@ -61,7 +61,8 @@ struct NavigationTests {
                 "one will disappear", "3 will appear", "one did disappear", "3 did appear coming",
             ])
         #expect(stack.popToViewController(two, animated: false) == [three])
-        #expect(stack.popToViewController(three, animated: false) == nil)
+        let (popped, faults) = Faults.of { stack.popToViewController(three, animated: false) }
+        #expect(popped == nil && faults.codes == ["notInStack"] && stack.topViewController === two)
         withExtendedLifetime(fixture) {}
     }
 

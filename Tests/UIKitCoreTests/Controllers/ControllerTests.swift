@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import UIKitBaseTestKit
 
 @testable import UIKitCore
 
@@ -169,6 +170,31 @@ struct ControllerTests {
             log.drain().filter { !$0.contains("layout") && !$0.contains("appearing") } == [
                 "one will disappear", "two will appear", "one did disappear", "two did appear",
             ])
+    }
+
+    @Test("A controller cannot contain itself, and a transition takes place between two children")
+    func invalidContainment() {
+        let (root, child, other) = (UIViewController(), UIViewController(), UIViewController())
+        root.addChild(child)
+        let (_, faults) = Faults.of {
+            child.addChild(root)
+            root.addChild(root)
+            root.transition(from: child, to: other, duration: 0, animations: nil)
+        }
+        #expect(faults.codes == ["viewController", "viewController", "viewController"])
+        #expect(root.children == [child] && child.children.isEmpty && other.parent == nil)
+    }
+
+    @Test("Reading the view in loadView() before it exists is reported")
+    func recursiveLoading() {
+        final class Reader: UIViewController {
+            override func loadView() {
+                #expect(view == nil)
+                super.loadView()
+            }
+        }
+        let (_, faults) = Faults.of { Reader().loadViewIfNeeded() }
+        #expect(faults.codes == ["viewController"])
     }
 
     @Test("Full screen: the presenting controller disappears and reappears; completion follows both")

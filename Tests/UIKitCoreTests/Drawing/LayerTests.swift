@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import UIKitBaseTestKit
 
 @testable import UIKitCore
 
@@ -32,6 +33,19 @@ struct LayerTests {
         #expect(view.alpha == 0.5 && view.center == CGPoint(x: 100, y: 100))
         view.layer.backgroundColor = nil
         #expect(view.backgroundColor == nil && view.layerStyle.background == nil)
+    }
+
+    @Test("A view's layer and a layer that contains the superlayer cannot be sublayers")
+    func rejectedSublayers() {
+        let (layer, sublayer, view) = (CALayer(), CALayer(), UIView())
+        layer.addSublayer(sublayer)
+        let (_, faults) = Faults.of {
+            sublayer.addSublayer(layer)
+            layer.addSublayer(layer)
+            layer.addSublayer(view.layer)
+        }
+        #expect(faults.codes == ["layerHierarchy", "layerHierarchy", "layerHierarchy"])
+        #expect(layer.sublayers?.count == 1 && layer.superlayer == nil)
     }
 
     @Test("Sublayers added to a view's layer are drawn at their positions")

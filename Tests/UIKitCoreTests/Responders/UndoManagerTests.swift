@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import UIKitBaseTestKit
 
 @testable import UIKitCore
 
@@ -15,6 +16,16 @@ struct UndoManagerTests {
             value = new
             manager.registerUndo(withTarget: self) { $0.set(old) }
         }
+    }
+
+    @Test("Ending a group that was not begun is reported, as is a target that is not an object")
+    func faults() {
+        let manager = UndoManager()
+        let (_, faults) = Faults.of {
+            manager.endUndoGrouping()
+            manager.registerUndo(withTarget: 5, selector: Selector("undo:"), object: nil)
+        }
+        #expect(faults.codes == ["undoGrouping", "targetNotObject"] && !manager.canUndo)
     }
 
     @Test("Groups of changes are undone and redone one at a time")

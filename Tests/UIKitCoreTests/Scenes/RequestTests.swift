@@ -135,6 +135,17 @@ struct RequestTests {
         #expect(unknown.name == "Nothing" && unknown.delegateClass == nil && unknown.sceneClass == nil)
     }
 
+    @Test("A configuration with another role than the session is reported, and the session keeps its own")
+    func wrongRole() throws {
+        let app = try TestApp()
+        app.delegate.configuration = UISceneConfiguration(name: "Detail", sessionRole: .windowExternalDisplay)
+        let session = try app.daemon.session(1)
+        app.daemon.register()
+        let (_, faults) = Faults.of { app.daemon.connect(session, isNew: true) }
+        #expect(faults.codes == ["sceneRole"])
+        #expect(app.application.openSessions.first?.configuration.role == .windowApplication)
+    }
+
     @Test("M16: Connecting and disconnecting leaks no scene, window or delegate")
     func leaks() throws {
         let app = try TestApp()

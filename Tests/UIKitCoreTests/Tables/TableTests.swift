@@ -238,8 +238,10 @@ struct TableTests {
             fixture.window.layoutIfNeeded()
             table.selectRow(at: IndexPath(row: 99, section: 0), animated: false, scrollPosition: .none)
             _ = table.dequeueReusableCell(withIdentifier: "unknown", for: IndexPath(row: 0, section: 0))
+            table.endUpdates()
         }
-        #expect(faults.codes == ["listUpdate", "listIndexPath", "listRegistration"])
+        #expect(faults.codes == ["listUpdate", "listIndexPath", "listRegistration", "listUpdate"])
+        #expect(!table.hasUncommittedUpdates)
         #expect(table.visibleTexts == ["0", "1", "2", "3", "4"])
     }
 }

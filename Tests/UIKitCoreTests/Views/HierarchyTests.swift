@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import UIKitBaseTestKit
 
 @testable import UIKitCore
 
@@ -97,9 +98,18 @@ struct HierarchyTests {
         root.addSubview(views[3])
         #expect(tags() == [3, 2, 1, 4])
         #expect(root.viewWithTag(2) === views[1] && root.viewWithTag(9) == nil && views[0].isDescendant(of: root))
-        views[0].addSubview(root)
-        root.addSubview(root)
-        #expect(views[0].superview === root && root.superview == nil)
+    }
+
+    @Test("A view cannot be added to itself or to its descendant")
+    func cycles() {
+        let (root, child) = (UIView(), UIView())
+        root.addSubview(child)
+        let (_, faults) = Faults.of {
+            child.addSubview(root)
+            root.addSubview(root)
+        }
+        #expect(faults.codes == ["viewCycle", "viewCycle"])
+        #expect(child.superview === root && root.superview == nil && child.subviews.isEmpty)
     }
 
     @Test("A platform is notified of everything in the window and of nothing else")
