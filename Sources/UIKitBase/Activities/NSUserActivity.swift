@@ -65,13 +65,13 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
     /// counts as the value it wraps, nil as null. Setting replaces the whole dictionary. A value of another type is
     /// reported as a fault with its key path; its key keeps the previous value, and the other entries are stored.
     open var userInfo: [AnyHashable: Any]? {
-        get { value.userInfo.map(StorableActivityInfo.object) }
+        get { value.userInfo.map(StorableUserInfo.dictionary(from:)) }
         set {
             guard let newValue else {
                 change { $0.userInfo = nil }
                 return
             }
-            let converted = StorableActivityInfo(newValue, place: "userInfo")
+            let converted = StorableUserInfo(newValue, member: "userInfo")
             store(converted) { former in
                 var entries = converted.entries
                 for key in converted.rejectedKeys { entries[key] = former?[key] }
@@ -84,7 +84,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
     ///
     /// A value that cannot be stored is reported as a fault with its key path, and its key keeps the previous value.
     open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
-        let converted = StorableActivityInfo(otherDictionary, place: "addUserInfoEntries(from:)")
+        let converted = StorableUserInfo(otherDictionary, member: "addUserInfoEntries(from:)")
         store(converted) { ($0 ?? [:]).merging(converted.entries) { $1 } }
     }
 
@@ -262,19 +262,19 @@ extension NSUserActivity {
 
     /// Stores converted entries unless they are too large together, and reports refused entries as faults.
     private func store(
-        _ converted: StorableActivityInfo,
+        _ converted: StorableUserInfo,
         _ merge: ([String: PropertyListValue]?) -> [String: PropertyListValue]
     ) {
-        var faults = converted.faults
+        var errors = converted.errors
         state.withLock { state in
             let entries = merge(state.value.userInfo)
-            if let error = StorableActivityInfo.sizeError(of: entries) {
-                faults.append(error.diagnostic.located(in: converted.member))
+            if let error = StorableUserInfo.sizeError(of: entries) {
+                errors.append(error.diagnostic.located(in: converted.member))
             } else {
                 state.value.userInfo = entries
             }
         }
         // Reported outside the lock, because a fault handler may read the activity.
-        for fault in faults { UIKitFault.report(fault) }
+        for error in errors { UIKitFault.report(error) }
     }
 }

@@ -31,7 +31,7 @@ struct NotificationUserInfo: Hashable, @unchecked Sendable {
     }
 
     /// The dictionary as set by the app.
-    var dictionary: [AnyHashable: Any] { StorableActivityInfo.object(entries).merging(refused) { $1 } }
+    var dictionary: [AnyHashable: Any] { StorableUserInfo.dictionary(from: entries).merging(refused) { $1 } }
 
     static func == (left: NotificationUserInfo, right: NotificationUserInfo) -> Bool {
         left.entries == right.entries && left.faults == right.faults
