@@ -26,6 +26,7 @@ let package = Package(
         .library(name: "Varlink", targets: ["Varlink"]),
         .library(name: "SceneStore", targets: ["SceneStore"]),
         .library(name: "SceneProtocol", targets: ["SceneProtocol"]),
+        .library(name: "SceneClient", targets: ["SceneClient"]),
         .library(name: "SceneService", targets: ["SceneService"]),
         .library(name: "DesktopBus", targets: ["DesktopBus"]),
         .library(name: "UIKitCore", targets: ["UIKitCore"]),
@@ -70,10 +71,15 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        .target(name: "ProcessSpawning", swiftSettings: strict),
+        .target(
+            name: "SceneClient",
+            dependencies: ["ProcessSpawning", "EventLoop", "Varlink", "SceneModel", "SceneProtocol"],
+            swiftSettings: strict),
         .target(
             name: "SceneService",
             dependencies: [
-                "Faults", "SceneTargeting", "SceneProtocol", "SceneStore",
+                "Faults", "ProcessSpawning", "SceneTargeting", "SceneProtocol", "SceneStore",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
@@ -85,6 +91,7 @@ let package = Package(
             name: "UIKitCore",
             dependencies: [
                 "Faults", "UIKitBase", "PredicateFormat", "SceneModel", "EventLoop", "Varlink", "SceneProtocol",
+                "SceneClient",
             ],
             swiftSettings: strict),
         .target(name: "UserNotifications", dependencies: ["UIKitCore"], swiftSettings: strict),
@@ -119,7 +126,7 @@ let package = Package(
         .target(
             name: "Shell",
             dependencies: [
-                "Faults", "ShellModel", "DesktopBus", "CWlroots", "CCairo", "CLZ4",
+                "Faults", "ShellModel", "SceneClient", "DesktopBus", "CWlroots", "CCairo", "CLZ4",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
@@ -135,7 +142,7 @@ let package = Package(
         .executableTarget(
             name: "proscenium",
             dependencies: [
-                "Faults", "SceneService", "DesktopBus",
+                "Faults", "SceneService", "SceneClient", "DesktopBus",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
@@ -167,6 +174,8 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "SceneProtocolTests", dependencies: ["SceneProtocol", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "SceneClientTests", dependencies: ["SceneClient", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "SceneServiceTests", dependencies: ["SceneService", "TestSupport"], swiftSettings: strict),
         .target(
             name: "SceneTestKit", dependencies: ["SceneProtocol", "SceneModel", "Varlink"], path: "Tests/SceneTestKit",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import DesktopBus
 import Foundation
-import SceneProtocol
+import SceneClient
 import Shell
 import ShellModel
 

@@ -1,5 +1,5 @@
 import Glibc
-import SceneProtocol
+import ProcessSpawning
 
 /// A launcher for programs that inherit a connection to the daemon.
 enum ProcessLauncher {

@@ -1,6 +1,7 @@
 import EventLoop
 import Foundation
 import Logging
+import SceneClient
 import SceneModel
 import SceneProtocol
 import ShellModel

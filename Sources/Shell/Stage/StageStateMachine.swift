@@ -1,4 +1,5 @@
 import EventLoop
+import SceneClient
 import SceneModel
 import SceneProtocol
 import ShellModel

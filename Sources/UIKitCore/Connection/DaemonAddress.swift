@@ -1,6 +1,6 @@
 import EventLoop
 import Foundation
-import SceneProtocol
+import SceneClient
 
 /// The address of the daemon and the way to start it.
 package struct DaemonAddress: Sendable {

@@ -1,6 +1,7 @@
 import EventLoop
 import Foundation
 import PredicateFormat
+import SceneClient
 import SceneModel
 import SceneProtocol
 import Varlink

@@ -3,7 +3,7 @@ import Faults
 import Foundation
 import Logging
 import PredicateFormat
-import SceneProtocol
+import SceneClient
 import SceneService
 import SceneStore
 import Varlink

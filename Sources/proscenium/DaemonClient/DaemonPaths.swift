@@ -1,5 +1,5 @@
 import Foundation
-import SceneProtocol
+import SceneClient
 
 /// The paths of a user's daemon: its socket, its state and its limits.
 ///

@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import SceneProtocol
+import SceneClient
 import SceneTargeting
 import Varlink
 

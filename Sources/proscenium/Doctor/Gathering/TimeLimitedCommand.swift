@@ -1,5 +1,5 @@
 import Foundation
-import SceneProtocol
+import ProcessSpawning
 
 /// A program that is run for its output, and killed if it does not finish in time.
 struct TimeLimitedCommand {

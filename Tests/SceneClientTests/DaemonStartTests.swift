@@ -1,5 +1,5 @@
 import Foundation
-import SceneProtocol
+import SceneClient
 import Testing
 
 /// Starting the daemon on demand.

@@ -1,4 +1,5 @@
 import Foundation
+import ProcessSpawning
 
 /// A launcher that starts the daemon when no process listens on the socket, one attempt at a time, and detects a failed
 /// start.
