@@ -1,4 +1,5 @@
 import Foundation
+import SceneClient
 @_exported import UIKitCore
 
 /// An entire app in the process of a test, without a display: the test touches its windows, presses its keys and

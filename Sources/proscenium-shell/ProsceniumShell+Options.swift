@@ -44,7 +44,7 @@ extension ProsceniumShell {
             compositor: compositor,
             stage: StageOptions(
                 name: "proscenium-shell", socket: ControlSocket.path,
-                starter: DaemonStartCommand.command(environment), starterEnvironment: environment),
+                startCommand: DaemonStartCommand.command(environment), startEnvironment: environment),
             workspace: WorkspaceOptions(appearance: appearance), environment: environment,
             notifications: noNotifications ? nil : notificationNameConflict(environment),
             calendar: { CalendarTimeFormatter.now() })

@@ -239,7 +239,7 @@ struct NotificationHubTests {
         let fixture = hubFixture.fixture
         let other = try RecordingStage(path: fixture.folder.path("socket"), name: "another")
         try fixture.loop.wait(for: "the take-over") {
-            if case .replaced = fixture.client.standing { true } else { false }
+            if case .replaced = fixture.client.state { true } else { false }
         }
         other.crash()
         let system = try fixture.daemonSystem()

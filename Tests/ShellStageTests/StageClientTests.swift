@@ -99,7 +99,7 @@ struct StageClientTests {
         fixture.client.perform(.openNewWindow(fixture.app))
         let start = fixture.message.count
         try fixture.startDaemon()
-        try fixture.loop.wait(for: "the return") { fixture.client.standing == .present }
+        try fixture.loop.wait(for: "the return") { fixture.client.state == .present }
         let registration = try fixture.wait(for: "registration", from: start) { $0.registration }
         #expect(registration.cards.map(\.session) == [session])
         let newSession = try fixture.wait(for: "the new window", from: start) { $0.presentation?.session }
@@ -114,13 +114,13 @@ struct StageClientTests {
     @Test("B08: Without a daemon one is started, and calls made meanwhile are executed")
     func startsDaemon() throws {
         let program = BuiltProgram.url("proscenium").path
-        let fixture = try StageFixture(isRunning: false, starter: [program, "status"])
+        let fixture = try StageFixture(isRunning: false, startCommand: [program, "status"])
         try FileManager.default.createDirectory(atPath: fixture.folder.path("run"), withIntermediateDirectories: true)
         fixture.client.perform(.openApp(fixture.app))
         #expect(fixture.failures.map(\.call) == [.openApp(fixture.app)], "the client has not been started")
         fixture.client.start()
         fixture.client.perform(.openApp(fixture.app))
-        try fixture.loop.wait(for: "the stage") { fixture.client.standing == .present }
+        try fixture.loop.wait(for: "the stage") { fixture.client.state == .present }
         let system = try SystemClient(path: fixture.folder.path("socket"))
         let pid = try system.status().processID
         defer { kill(pid, SIGKILL) }
@@ -133,15 +133,15 @@ struct StageClientTests {
     @Test("B08: Without a daemon, or with a silent one, calls fail with the reason")
     func callFailures() throws {
         let fixture = try StageFixture(
-            isRunning: false, patience: .milliseconds(300), starter: ["/nonexistent/proscenium", "status"])
+            isRunning: false, requestTimeout: .milliseconds(300), startCommand: ["/nonexistent/proscenium", "status"])
         fixture.client.start()
         fixture.client.perform(.openApp(fixture.app))
         try fixture.loop.wait(for: "the failure") { !fixture.failures.isEmpty }
         #expect(fixture.failures.map(\.reason) == ["the daemon is not available"])
         #expect(
-            fixture.client.standing
+            fixture.client.state
                 == .looking(reason: "“/nonexistent/proscenium” could not start it: No such file or directory"))
-        let silent = try StageFixture(patience: .milliseconds(300))
+        let silent = try StageFixture(requestTimeout: .milliseconds(300))
         try silent.start()
         try silent.daemon?.signal(SIGSTOP)
         silent.client.perform(.openApp(silent.app))
@@ -156,7 +156,7 @@ struct StageClientTests {
         try fixture.start()
         let other = try RecordingStage(path: fixture.folder.path("socket"), name: "another")
         try fixture.loop.wait(for: "the take-over") {
-            if case .replaced = fixture.client.standing { true } else { false }
+            if case .replaced = fixture.client.state { true } else { false }
         }
         #expect(fixture.events.contains(.daemonLost))
         fixture.client.perform(.openApp(fixture.app))

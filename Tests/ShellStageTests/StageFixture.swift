@@ -19,7 +19,6 @@ final class StageFixture {
     private(set) var daemon: DaemonProcess?
     private(set) var system: SystemClient?
     private(set) var events: [WorkspaceEvent] = []
-    private(set) var standings: [StageRegistration] = []
     private let environment: [String: String]
     var app: AppIdentifier { bundle.identifier }
 
@@ -27,7 +26,7 @@ final class StageFixture {
     ///   - isRunning: whether a daemon is running from the beginning.
     ///   - environment: additional variables of the daemon.
     init(
-        isRunning: Bool = true, patience: Duration = .seconds(60), starter: [String]? = nil,
+        isRunning: Bool = true, requestTimeout: Duration = .seconds(60), startCommand: [String]? = nil,
         environment: [String: String] = [:], appEnvironment: [String: String] = [:]
     ) throws {
         self.environment = environment
@@ -38,11 +37,11 @@ final class StageFixture {
             script: AppScript([], observer: observer.path))
         loop = try EpollLoop()
         let options = StageOptions(
-            name: "test shell", appEnvironment: appEnvironment, socket: folder.path("socket"), starter: starter,
-            starterEnvironment: Self.variables(folder), patience: patience)
+            name: "test shell", appEnvironment: appEnvironment, socket: folder.path("socket"),
+            startCommand: startCommand,
+            startEnvironment: Self.variables(folder), requestTimeout: requestTimeout)
         client = StageClient(options, loop: loop)
         client.handler = { [weak self] in self?.events.append($0) }
-        client.standingChanged = { [weak self] in self?.standings.append($0) }
         if isRunning {
             try startDaemon()
             try daemonSystem().addApp(bundle)
@@ -72,7 +71,7 @@ final class StageFixture {
     /// Registers as the stage.
     func start(sourceLocation: SourceLocation = #_sourceLocation) throws {
         client.start()
-        try loop.wait(for: "the stage", sourceLocation: sourceLocation) { client.standing == .present }
+        try loop.wait(for: "the stage", sourceLocation: sourceLocation) { client.state == .present }
     }
 
     /// All messages received.

@@ -171,7 +171,7 @@ package final class ForeignNotificationServer {
     private func show(_ entry: NotificationList.Entry) {
         lastID = max(lastID, entry.id)
         if enqueueIfEarly(entry) { return }
-        let isStage = if case .replaced = stage.standing { false } else { true }
+        let isStage = if case .replaced = stage.state { false } else { true }
         let route = NotificationRoute(
             entry.notification, apps: apps, isStage: isStage, identifier: "notification-\(runIdentifier)-\(entry.id)")
         if let before = shown[entry.id]?.route, before.banner != route.banner || route == .alreadyPresented {
@@ -194,7 +194,7 @@ package final class ForeignNotificationServer {
     /// wait or the queue is full.
     private func enqueueIfEarly(_ entry: NotificationList.Entry) -> Bool {
         early.remove(entry.id)
-        guard isWaitingForApps, stage.standing == .looking(reason: nil), shown[entry.id] == nil,
+        guard isWaitingForApps, stage.state == .looking(reason: nil), shown[entry.id] == nil,
             entry.notification.desktopEntry != nil, !entry.notification.isOfSystemSide, early.add(entry)
         else { return false }
         if waitTimer == nil { waitTimer = loop.schedule(after: waitTime) { [weak self] in self?.showQueued() } }

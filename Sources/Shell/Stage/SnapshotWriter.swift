@@ -136,7 +136,7 @@ package final class SnapshotWriter {
         stage.send(.snapshotTaken(parameters)) { [weak self] in self?.answered(written, $0) }
     }
 
-    private func answered(_ written: Written, _ outcome: Result<SessionIdentifier?, StageError>) {
+    private func answered(_ written: Written, _ outcome: Result<Data, StageError>) {
         queue.receivedReply(for: written.session)
         if case .failure(let fault) = outcome {
             logger.warning("the daemon did not accept the snapshot of session \(written.session): \(fault)")

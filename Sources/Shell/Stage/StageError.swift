@@ -1,5 +1,5 @@
 import PredicateFormat
-import SceneProtocol
+import SceneClient
 import Varlink
 
 /// The reason why a call of the shell failed.
@@ -14,8 +14,6 @@ package enum StageError: DiagnosticError, Hashable, Sendable {
     case replaced
     /// The client is stopped.
     case ended
-    /// A later call of the same kind replaces the call.
-    case superseded
     /// Too many calls are waiting already.
     case tooMany(limit: Int)
     /// The call cannot be encoded or queued.
@@ -23,18 +21,24 @@ package enum StageError: DiagnosticError, Hashable, Sendable {
     /// The daemon refused the call: the short name of the error, and its message.
     case refused(error: String, message: String, remedy: String?)
 
-    private struct Refusal: Decodable {
-        let message: String
-        let remedy: String?
+    /// Makes the error for a failed request.
+    init(_ failure: RequestFailure) {
+        switch failure {
+        case .refused(let error): self.init(error)
+        case .lost: self = .lost
+        case .unwritable: self = .unwritable
+        case .notReached(let cause): self = .notReached(cause: cause)
+        case .notAnswered: self = .notAnswered
+        case .replaced: self = .replaced
+        case .ended: self = .ended
+        case .tooMany(let limit): self = .tooMany(limit: limit)
+        }
     }
 
-    /// Makes the fault for an error of the daemon.
-    init(_ error: VarlinkError) {
+    private init(_ error: VarlinkError) {
         let short = error.name.split(separator: ".").last.map(String.init) ?? error.name
-        let refusal = try? error.decode(Refusal.self)
-        self = .refused(
-            error: short, message: refusal?.message ?? "the daemon refused the request: \(error.name)",
-            remedy: refusal?.remedy)
+        let text = RefusalText(error)
+        self = .refused(error: short, message: text.sentence, remedy: text.remedy)
     }
 
     /// The description for people.
@@ -56,7 +60,6 @@ package enum StageError: DiagnosticError, Hashable, Sendable {
                 code: "stageReplaced", message: "another shell has replaced this one",
                 remedy: "end the other shell, and start this one again")
         case .ended: Diagnostic(code: "stageEnded", message: "the shell is not connected to the daemon")
-        case .superseded: Diagnostic(code: "superseded", message: "a later request replaced this one")
         case .tooMany(let limit):
             Diagnostic(
                 code: "tooManyCalls", message: "\(limit) requests are already waiting for the daemon",

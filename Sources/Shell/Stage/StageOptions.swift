@@ -11,28 +11,17 @@ package struct StageOptions: Sendable {
     /// a daemon.
     package var startCommand: [String]?
     /// The environment of that command.
-    package var starterEnvironment: [String: String]
+    package var startEnvironment: [String: String]
     /// The time for which a request of the person waits for the daemon before it fails.
     package var requestTimeout: Duration
 
     /// Makes options.
     package init(
-        name: String, appEnvironment: [String: String] = [:], socket: String, starter: [String]? = nil,
-        starterEnvironment: [String: String] = [:], patience: Duration = .seconds(10)
+        name: String, appEnvironment: [String: String] = [:], socket: String, startCommand: [String]? = nil,
+        startEnvironment: [String: String] = [:], requestTimeout: Duration = .seconds(10)
     ) {
         (self.name, self.appEnvironment, self.socket) = (name, appEnvironment, socket)
-        (self.startCommand, self.starterEnvironment, self.requestTimeout) = (starter, starterEnvironment, patience)
+        (self.startCommand, self.startEnvironment) = (startCommand, startEnvironment)
+        self.requestTimeout = requestTimeout
     }
-}
-
-/// The state of the registration at the daemon.
-package enum StageRegistration: Hashable, Sendable {
-    /// No daemon is running or it has not answered; the shell retries. The readable reason; nil if none is known.
-    case looking(reason: String?)
-    /// The shell is the stage.
-    case present
-    /// Another stage has taken over; the shell does not register again by itself. The readable message of the daemon.
-    case replaced(reason: String)
-    /// The client was not started, or was stopped.
-    case ended
 }

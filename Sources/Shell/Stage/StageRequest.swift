@@ -1,3 +1,4 @@
+import SceneClient
 import SceneModel
 import SceneProtocol
 import ShellModel
@@ -15,22 +16,16 @@ enum StageRequest: Hashable, Sendable {
     /// Remove an app's notification.
     case removeNotifications(NotificationCalls.RemoveForApp)
 
-    /// Whether the request can be repeated after a lost connection: because it is idempotent, or because the daemon
-    /// does not perform it twice.
-    var isRetryable: Bool {
+    /// The properties that the conversation with the daemon depends on.
+    var traits: RequestTraits {
         switch self {
-        case .call(.openNewWindow), .call(.performQuickAction), .redeem: false
-        default: true
-        }
-    }
-
-    /// Whether a failure of a repeated request means that the first attempt succeeded.
-    func indicatesEarlierSuccess(_ fault: StageError) -> Bool {
-        guard case .refused(let error, _, _) = fault else { return false }
-        return switch self {
-        case .call(.close): error == "UnknownSession"
-        case .call(.tapBanner), .call(.chooseBannerAction), .call(.dismissBanner): error == "UnknownBanner"
-        default: false
+        case .call(let call):
+            // A repeated tap while nothing happens is the same request.
+            RequestTraits(
+                isRepeatable: call.isRepeatable, errorsAfterSuccess: call.errorsAfterSuccess,
+                duplicateKey: AnyHashable(call))
+        case .redeem: RequestTraits(isRepeatable: false)
+        case .snapshotTaken, .notify, .removeNotifications: RequestTraits(isRepeatable: true)
         }
     }
 
@@ -58,6 +53,24 @@ enum StageRequest: Hashable, Sendable {
 }
 
 extension StageCall {
+    /// Whether the call can be sent again after a lost connection: because it is idempotent, or because the daemon does
+    /// not perform it twice.
+    fileprivate var isRepeatable: Bool {
+        switch self {
+        case .openNewWindow, .performQuickAction: false
+        case .reportState, .openApp, .openSession, .close, .tapBanner, .chooseBannerAction, .dismissBanner: true
+        }
+    }
+
+    /// The errors that, in reply to a repeated call, mean that the first one was performed.
+    fileprivate var errorsAfterSuccess: Set<String> {
+        switch self {
+        case .close: [ProtocolInterface.stage.member("UnknownSession")]
+        case .tapBanner, .chooseBannerAction, .dismissBanner: [ProtocolInterface.stage.member("UnknownBanner")]
+        case .reportState, .openApp, .openNewWindow, .performQuickAction, .openSession: []
+        }
+    }
+
     /// The method of `org.proscenium.Stage`.
     var method: String {
         switch self {

@@ -1,5 +1,6 @@
 import Foundation
 import PredicateFormat
+import SceneClient
 import SceneProtocol
 import Varlink
 
@@ -28,13 +29,8 @@ extension DaemonConnection {
 
 /// The messages of errors in the daemon's replies.
 enum DaemonFault {
-    private struct Refusal: Decodable {
-        let message: String
-        let remedy: String?
-    }
-
     /// Returns the message of an error; nil if it has none.
-    static func message(of error: VarlinkError) -> String? { (try? error.decode(Refusal.self))?.message }
+    static func message(of error: VarlinkError) -> String? { RefusalText(error).message }
 
     @MainActor
     static func report(_ error: VarlinkError, _ method: String) {
@@ -43,9 +39,7 @@ enum DaemonFault {
 
     /// Converts an error of the daemon to a diagnostic.
     static func diagnostic(of error: VarlinkError, place: String) -> Diagnostic {
-        let refusal = try? error.decode(Refusal.self)
-        return Diagnostic(
-            code: "systemRefused", message: refusal?.message ?? "the daemon refused the request: \(error.name)",
-            remedy: refusal?.remedy, place: place)
+        let text = RefusalText(error)
+        return Diagnostic(code: "systemRefused", message: text.sentence, remedy: text.remedy, place: place)
     }
 }

@@ -65,7 +65,7 @@ final class ScreenRig: Sendable {
             compositor: CompositorOptions(
                 backend: .headless([.init(width: 1366, height: 1024)]), renderer: .pixman,
                 socket: .named(folder + "/wayland"), cursor: .none, keyboard: .init(layout: "us")),
-            stage: StageOptions(name: "test", socket: folder + "/nobody", patience: .seconds(3600)),
+            stage: StageOptions(name: "test", socket: folder + "/nobody", requestTimeout: .seconds(3600)),
             workspace: workspace,
             environment: ["XDG_DATA_HOME": folder + "/data", "XDG_DATA_DIRS": "/usr/share", "LC_ALL": "C.UTF-8"],
             notifications: nil, calendar: { CalendarTime(clock: "9:41", date: "Tue 14 Sep", timestamp: time) })

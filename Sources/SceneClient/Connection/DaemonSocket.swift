@@ -2,19 +2,20 @@ import EventLoop
 import Foundation
 import Varlink
 
-/// A connection to the daemon on the shell's loop.
-final class StageSocket {
-    private let varlink = ClientConnection(limits: Limits(maximumMessageBytes: 64 << 20, maximumQueuedBytes: 16 << 20))
+/// One connection to the daemon, on an event loop.
+final class DaemonSocket {
+    private let varlink: ClientConnection
     private let descriptor: OwnedDescriptor
     private let loop: any EventLoop
     private var watch: DescriptorWatch?
     private var onEnd: (() -> Void)?
 
-    /// Takes ownership of a connected, non-blocking socket; nil if the loop cannot add another source.
+    /// Takes ownership of a connected, non-blocking socket; nil if the loop cannot watch another descriptor.
     ///
-    /// - Parameter hasEnded: called once when the daemon ended the connection or broke the protocol.
-    init?(_ descriptor: OwnedDescriptor, loop: any EventLoop, hasEnded: @escaping () -> Void) {
-        (self.descriptor, self.loop, self.onEnd) = (descriptor, loop, hasEnded)
+    /// - Parameter onEnd: called once, when the daemon has ended the connection or violated the protocol.
+    init?(_ descriptor: OwnedDescriptor, limits: Limits, loop: any EventLoop, onEnd: @escaping () -> Void) {
+        (self.descriptor, self.loop, self.onEnd) = (descriptor, loop, onEnd)
+        varlink = ClientConnection(limits: limits)
         watch = try? loop.watch(descriptor.number, for: .read) { [weak self] _ in self?.ready() }
         guard watch != nil else { return nil }
     }
@@ -41,7 +42,17 @@ final class StageSocket {
         for _ in stride(from: 0, to: Int(waiting), by: ClientConnection.mostRead) where watch != nil { ready() }
     }
 
-    /// Closes the connection without calling `hasEnded`; pending calls fail.
+    /// Waits for the next event of the socket and handles it; returns false if the deadline has passed before.
+    func processEvents(until deadline: MonotonicTime) -> Bool {
+        let events = varlink.outputCount > 0 ? POLLIN | POLLOUT : POLLIN
+        var wanted = pollfd(fd: descriptor.number, events: Int16(events), revents: 0)
+        let milliseconds = MonotonicTime.now.milliseconds(until: deadline)
+        guard watch != nil, milliseconds > 0, poll(&wanted, 1, milliseconds) > 0 else { return false }
+        ready()
+        return true
+    }
+
+    /// Closes the connection without calling `onEnd`; pending calls fail.
     func close() {
         onEnd = nil
         if let watch { loop.unwatch(watch) }
@@ -61,8 +72,8 @@ final class StageSocket {
     }
 
     private func end() {
-        let hasEnded = self.onEnd
+        let onEnd = self.onEnd
         close()
-        hasEnded?()
+        onEnd?()
     }
 }

@@ -1,0 +1,97 @@
+import EventLoop
+import SceneModel
+import Varlink
+
+/// Connecting, registering and losing the connection.
+extension Conversation {
+    mutating func start() -> [Action] {
+        guard phase == .ended || phase == .replaced else { return [] }
+        (phase, state) = (.looking, .looking(reason: nil))
+        backoff.reset()
+        return [.connect]
+    }
+
+    mutating func connected() -> [Action] {
+        guard phase == .looking else { return [] }
+        phase = .registering
+        return [.register]
+    }
+
+    mutating func handleUnavailability(_ reason: Unavailability?, _ now: MonotonicTime) -> [Action] {
+        guard phase == .looking else { return [] }
+        // A peer that was registered before continues: the user can still use its windows.
+        if let reason, reason != .tooManyFiles, rules.endsOnFailure, !wasEverRegistered {
+            return end(.ended, .ended, .ended) + [.end(.unavailable(reason))]
+        }
+        state = .looking(reason: reason?.reason)
+        retry = now + backoff.next()
+        return []
+    }
+
+    mutating func handleMessage(_ message: Message) -> [Action] {
+        guard phase == .registering || phase == .present else { return [] }
+        switch message.effect {
+        case .registers(let token, let sessions):
+            // Reports of removed sessions are discarded.
+            reports = reports.filter { sessions.contains($0.key) }
+            (isRegistered, wasEverRegistered) = (true, true)
+            // Reset only after a registration, so that a daemon that accepts connections and closes them at once is
+            // still retried with delays.
+            if rules.pipelinesJoin { backoff.reset() }
+            return [.join(token: token), .deliver(message)]
+        case .removes(let session): reports[session] = nil
+        case .none: break
+        }
+        return [.deliver(message)]
+    }
+
+    mutating func joined() -> [Action] {
+        guard phase == .registering else { return [] }
+        (phase, state, retry) = (.present, .present, nil)
+        backoff.reset()
+        // Background states are reported first, so that no two scenes are active at once.
+        let order: [ActivationState] = [.background, .foregroundInactive, .foregroundActive]
+        let repeated: [Action] = order.flatMap { state in
+            reports.filter { $0.value == state }.keys.sorted().map { .report($0, state) }
+        }
+        return repeated + sendWaitingRequests()
+    }
+
+    mutating func handleRejectedToken(_ now: MonotonicTime) -> [Action] {
+        guard let delay = rules.rejectedTokenDelay else { return lost(now) }
+        guard phase == .registering else { return [] }
+        // The first connection reports whether another peer has taken over; this one does not compete with it.
+        retry = now + delay
+        return []
+    }
+
+    mutating func handleRefusal(_ error: VarlinkError, _ now: MonotonicTime) -> [Action] {
+        guard phase == .registering || phase == .present else { return [] }
+        let reason = RefusalText(error).sentence
+        if error.name == rules.replacementError { return end(.replaced, .replaced(reason: reason), .replaced) }
+        if rules.endsOnFailure { return end(.ended, .ended, .ended) + [.end(.refused(error))] }
+        // The daemon does not understand the call; after a restart it may.
+        let actions = lost(now)
+        state = .looking(reason: reason)
+        return actions
+    }
+
+    /// Handles the loss of either connection by registering again, because a join token can be used only once.
+    mutating func lost(_ now: MonotonicTime) -> [Action] {
+        guard phase == .registering || phase == .present else { return [] }
+        (phase, state) = (.looking, .looking(reason: nil))
+        retry = now + backoff.next()
+        return [.disconnect] + failUnrepeatableRequests() + lossActions()
+    }
+
+    mutating func end(_ phase: Phase, _ state: ConnectionState, _ failure: RequestFailure) -> [Action] {
+        guard self.phase != .ended else { return [] }
+        (self.phase, self.state, retry) = (phase, state, nil)
+        return [.disconnect] + failAllRequests(failure) + lossActions()
+    }
+
+    private mutating func lossActions() -> [Action] {
+        defer { isRegistered = false }
+        return isRegistered ? [.notifyLoss] : []
+    }
+}

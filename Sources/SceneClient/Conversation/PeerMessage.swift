@@ -1,0 +1,36 @@
+import SceneModel
+import SceneProtocol
+
+/// A message that the daemon sends to a peer as a reply to its registration.
+package protocol PeerMessage: Decodable, Equatable, Sendable {
+    /// The interface of the peer's methods.
+    static var interface: ProtocolInterface { get }
+    /// The effect of the message on the conversation.
+    var effect: MessageEffect { get }
+}
+
+extension ScenesMessages.AppMessage: PeerMessage {
+    package static var interface: ProtocolInterface { .scenes }
+
+    package var effect: MessageEffect {
+        switch self {
+        case .registration(let registration):
+            .registers(
+                joinToken: registration.joinToken, sessions: Set(registration.openSessions.map(\.identifier)))
+        case .item, .transition, .disconnection, .presentation, .saveState: .none
+        }
+    }
+}
+
+extension StageMessages.StageMessage: PeerMessage {
+    package static var interface: ProtocolInterface { .stage }
+
+    package var effect: MessageEffect {
+        switch self {
+        case .registration(let registration):
+            .registers(joinToken: registration.joinToken, sessions: Set(registration.cards.map(\.session)))
+        case .dismissal(let dismissal): .removes(dismissal.session)
+        case .app, .card, .presentation, .expectation, .banner, .bannerRemoved, .snapshot, .sceneEnded: .none
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import Varlink
+
+/// The reason why the daemon cannot be reached.
+package enum Unavailability: Error, Hashable, Sendable {
+    /// Nothing listens on the socket, and the daemon could not be started.
+    case notStarted(DaemonLauncher.LaunchFailure)
+    /// The path is too long for a socket.
+    case pathTooLong
+    /// Too many files are open.
+    case tooManyFiles
+
+    /// The reason as text for people.
+    package var reason: String {
+        switch self {
+        case .notStarted(let failure): "“\(failure.program)” could not start it: \(failure.problem)"
+        case .pathTooLong: "its socket's path is longer than \(UnixSocket.maximumPathBytes) bytes"
+        case .tooManyFiles: "too many files are open"
+        }
+    }
+}

@@ -1,0 +1,14 @@
+import Foundation
+import SceneClient
+
+extension DaemonAddress {
+    /// Reads the address from this process's environment. Child processes do not inherit the socket.
+    @MainActor
+    package static func fromEnvironment() -> DaemonAddress {
+        let environment = ProcessInfo.processInfo.environment
+        let inherited = environment["PROSCENIUM_FD"].flatMap { Int32($0) }
+        if environment["PROSCENIUM_FD"] != nil { ProcessEnvironment.change(["PROSCENIUM_FD": nil]) }
+        let command = environment["PROSCENIUM_COMMAND"] ?? "proscenium"
+        return DaemonAddress(socket: ControlSocket.path, inherited: inherited, startCommand: [command, "status"])
+    }
+}
