@@ -47,6 +47,17 @@ extension EventLoop {
         of type: Message.Type = Message.self, handler: @escaping (Message) -> Void
     ) throws(SystemError) -> Mailbox<Message> {
         let mailbox = try Mailbox<Message>()
+        try receive(from: mailbox, handler: handler)
+        return mailbox
+    }
+
+    /// Handles the messages of a mailbox on the loop's thread, those that were posted before included. The mailbox
+    /// closes when the loop is deallocated, and it must not be received twice.
+    ///
+    /// - Throws: the error of the system; the mailbox closes then.
+    public func receive<Message: Sendable>(
+        from mailbox: Mailbox<Message>, handler: @escaping (Message) -> Void
+    ) throws(SystemError) {
         let receiver = MailboxReceiver(mailbox)
         receiver.watch = try watch(mailbox.descriptor, for: .read) { [weak self] _ in
             if let messages = receiver.mailbox.receive() {
@@ -55,7 +66,6 @@ extension EventLoop {
                 self?.unwatch(watch)
             }
         }
-        return mailbox
     }
 }
 

@@ -3,7 +3,7 @@ import Foundation
 /// A queue that transfers messages from any thread to the thread of an event loop, in the order in which they were
 /// posted.
 ///
-/// ``EventLoop/mailbox(of:handler:)`` makes one.
+/// ``EventLoop/mailbox(of:handler:)`` makes one with its handler, ``EventLoop/receive(from:handler:)`` adds a handler.
 public final class Mailbox<Message: Sendable>: @unchecked Sendable {
     // Reason: `messages` and `isClosed` are only touched while `lock` is held; the rest never changes.
     private let lock = NSLock()
@@ -11,7 +11,10 @@ public final class Mailbox<Message: Sendable>: @unchecked Sendable {
     private var messages: [Message] = []
     private var isClosed = false
 
-    init() throws(SystemError) {
+    /// Makes a mailbox, which keeps its messages until a loop receives them.
+    ///
+    /// - Throws: the error of the system, as when there are too many open files.
+    public init() throws(SystemError) {
         let descriptor = LinuxCalls.createEvent()
         guard descriptor >= 0 else { throw .last("eventfd") }
         event = OwnedDescriptor(descriptor)

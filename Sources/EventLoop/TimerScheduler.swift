@@ -9,12 +9,13 @@ public struct ScheduledTimer: Sendable, Hashable {
 package final class TimerScheduler {
     private var queue = TimerQueue()
     private var armed: MonotonicTime?
-    private let arm: (MonotonicTime?) -> Void
+    private let arm: ((MonotonicTime?) -> Void)?
 
     /// Makes a scheduler without timers.
     ///
-    /// - Parameter arm: called when the deadline to wait for has changed; with nil when no timer is left.
-    package init(arm: @escaping (MonotonicTime?) -> Void = { _ in }) { self.arm = arm }
+    /// - Parameter arm: called when the deadline to wait for has changed; with nil when no timer is left. Nil for a loop that
+    ///   asks for ``nextDeadline()`` before it waits.
+    package init(arm: ((MonotonicTime?) -> Void)? = nil) { self.arm = arm }
 
     /// Adds a timer.
     package func schedule(at deadline: MonotonicTime, _ action: @escaping () -> Void) -> ScheduledTimer {
@@ -43,13 +44,13 @@ package final class TimerScheduler {
         }
         // The alarm has fired, so it must be armed again even if the deadline is unchanged.
         armed = queue.nextDeadline()
-        arm(armed)
+        arm?(armed)
     }
 
     private func update() {
         let deadline = queue.nextDeadline()
         guard deadline != armed else { return }
         armed = deadline
-        arm(deadline)
+        arm?(deadline)
     }
 }

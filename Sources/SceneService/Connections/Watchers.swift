@@ -13,10 +13,10 @@ final class Watchers {
     }
 
     /// Sends events to all watchers; removes those whose connection has ended.
-    func send(_ happenings: [DaemonEvent]) {
-        for happening in happenings {
+    func send(_ events: [DaemonEvent]) {
+        for event in events {
             // A reply may detect the end of its connection, which removes the call while this loop is still running.
-            for call in calls where !call.reply(DaemonEvent.WatchReply(happening), continues: true) {
+            for call in calls where !call.reply(DaemonEvent.WatchReply(event), continues: true) {
                 calls.removeAll { $0 === call }
             }
         }

@@ -24,11 +24,11 @@ extension DaemonCore {
 
     private func launchFailed(_ app: AppIdentifier, _ process: ProcessIdentifier, reason: String) {
         log.error("“\(app.text)” cannot be launched: \(reason)")
-        enqueue(.processEnded(process, .crashed))
+        runner.enqueue(.processEnded(process, .crashed))
     }
 
     private func startProcess(_ app: AppIdentifier, _ process: ProcessIdentifier) throws {
-        guard let executable = machine.record(of: app)?.executablePath else {
+        guard let executable = runner.machine.record(of: app)?.executablePath else {
             throw ConnectionError.bundleMissing(app)
         }
         var environment = options.environment.merging(stage?.environment ?? [:]) { $1 }
@@ -40,7 +40,7 @@ extension DaemonCore {
         link.watchedProcess = try ChildProcess(launched, on: loop) { [unowned self] in ended(process, $0) }
         links.add(link)
         do {
-            let connection = try adopt(launched.socket.release())
+            let connection = try server.adopt(fileDescriptor: launched.socket.release())
             link.inheritedConnection = connection
             links.bind(connection, to: link)
         } catch {
@@ -57,8 +57,8 @@ extension DaemonCore {
     /// Finds the processes that an earlier daemon knew; returns those that have ended in the meantime.
     func recoverProcesses() -> [ProcessIdentifier] {
         var lost: [ProcessIdentifier] = []
-        for app in machine.appStatuses {
-            guard let stored = machine.record(of: app.app)?.process else { continue }
+        for app in runner.machine.appStatuses {
+            guard let stored = runner.machine.record(of: app.app)?.process else { continue }
             let process = ProcessIdentifier(rawValue: stored.identifier)
             let link = AppLink(app: app.app, process: process, pid: stored.pid, startTime: stored.startTime)
             do {
@@ -81,24 +81,24 @@ extension DaemonCore {
     private func ended(_ process: ProcessIdentifier, _ exit: ProcessExit) {
         guard let link = links.remove(process) else { return }
         tokens.revoke(pid: link.pid)
-        if let connection = link.inheritedConnection { close(connection) }
+        if let connection = link.inheritedConnection { server.close(connection) }
         let end: ProcessEnd =
             switch exit {
             case .exited(status: 0): link.isBeingEnded ? .crashed : .exited
             case .exited, .signaled: .crashed
             case .unknown: .lost
             }
-        enqueue(.processEnded(process, end))
+        runner.enqueue(.processEnded(process, end))
     }
 
     func endProcess(_ process: ProcessIdentifier, missed: Deadline) {
         guard let link = links[process], let watched = link.watchedProcess else {
-            return enqueue(.processEnded(process, .lost))
+            return runner.enqueue(.processEnded(process, .lost))
         }
         let usage = timers.usage(missed, pid: link.pid)
         if let report = WatchdogReport(missed, limits: options.limits, app: link.app, pid: link.pid, usage: usage) {
             log.warning("\(report.text)")
-            note(report)
+            recordEvent(of: report)
         }
         link.isBeingEnded = true
         watched.terminate(grace: Self.endingGrace)
@@ -135,7 +135,7 @@ extension DaemonCore {
     }
 
     private func wire(_ connection: SceneConnectionParameters, _ link: AppLink) -> ScenesMessages.SceneConnection? {
-        guard let session = machine.session(connection.session) else { return nil }
+        guard let session = runner.machine.session(connection.session) else { return nil }
         return ScenesMessages.SceneConnection(
             session: session, asksForConfiguration: connection.asksForConfiguration, reason: connection.reason,
             activationToken: grantToken(connection.session, link) ?? connection.activationToken)

@@ -7,29 +7,29 @@ import Varlink
 
 /// Events for watchers. They are sent after all other actions of an input, so that they delay none of them.
 extension DaemonCore {
-    func note(_ kind: DaemonEvent.Kind, _ message: String, _ fill: (inout DaemonEvent) -> Void = { _ in }) {
+    func recordEvent(_ kind: DaemonEvent.Kind, _ message: String, fill: (inout DaemonEvent) -> Void) {
         guard !watchers.isEmpty else { return }
-        var happening = DaemonEvent(clock(), kind, message)
-        fill(&happening)
-        pendingEvents.add(happening)
+        var event = DaemonEvent(runner.clock(), kind, message)
+        fill(&event)
+        pendingEvents.add(event)
     }
 
     func sendEventsToWatchers() {
         guard !watchers.isEmpty else { return }
-        let (list, touched) = pendingEvents.removeAll()
-        watchers.send(list)
-        let changed = touched.compactMap { session -> DaemonEvent? in
-            guard let status = machine.status(of: session) else { return nil }
-            var happening = DaemonEvent(
-                clock(), .sessionChanged, "session \(session.text) is \(status.state.rawValue)")
-            (happening.app, happening.session, happening.status) = (status.session.app, session, status)
-            return happening
+        let (events, changedSessions) = pendingEvents.removeAll()
+        watchers.send(events)
+        let changes = changedSessions.compactMap { session -> DaemonEvent? in
+            guard let status = runner.machine.status(of: session) else { return nil }
+            var event = DaemonEvent(
+                runner.clock(), .sessionChanged, "session \(session.text) is \(status.state.rawValue)")
+            (event.app, event.session, event.status) = (status.session.app, session, status)
+            return event
         }
-        watchers.send(changed)
+        watchers.send(changes)
     }
 
-    func note(_ report: WatchdogReport) {
-        note(.watchdog, report.text) {
+    func recordEvent(of report: WatchdogReport) {
+        recordEvent(.watchdog, report.text) {
             ($0.app, $0.session, $0.processID) = (report.app, report.session, report.pid)
             $0.watchdog = DaemonEvent.ExceededLimit(
                 app: report.app, processID: report.pid, limit: report.limit.rawValue, session: report.session,
@@ -39,26 +39,27 @@ extension DaemonCore {
         }
     }
 
-    func note(_ input: MachineInput) {
+    func recordEvent(of input: MachineInput) {
         guard !watchers.isEmpty else { return }
         switch input {
         case .registered(let registration, _):
-            note(.registered, "“\(registration.app.text)” has registered as process \(registration.process.pid)") {
+            recordEvent(.registered, "“\(registration.app.text)” has registered as process \(registration.process.pid)")
+            {
                 ($0.app, $0.process) = (registration.app, registration.process.identifier)
                 $0.processID = registration.process.pid
             }
-        case .processEnded(let process, let end): note(process, end)
+        case .processEnded(let process, let end): recordEnd(end, of: process)
         case .acknowledged(let process, let item, _, _):
-            note(.acknowledged, "item \(item) was acknowledged") {
-                ($0.app, $0.item, $0.process) = (machine.app(of: process), item, process.rawValue)
+            recordEvent(.acknowledged, "item \(item) was acknowledged") {
+                ($0.app, $0.item, $0.process) = (runner.machine.app(of: process), item, process.rawValue)
             }
         default: break
         }
     }
 
-    private func note(_ process: ProcessIdentifier, _ end: ProcessEnd) {
-        guard let app = machine.app(of: process) else { return }
-        for status in machine.sessions(of: app) where status.state != .unattached {
+    private func recordEnd(_ end: ProcessEnd, of process: ProcessIdentifier) {
+        guard let app = runner.machine.app(of: process) else { return }
+        for status in runner.machine.sessions(of: app) where status.state != .unattached {
             pendingEvents.markChanged(status.session.identifier)
         }
         let (outcome, words): (DaemonEvent.Outcome, String) =
@@ -67,37 +68,37 @@ extension DaemonCore {
             case .crashed: (.crashed, "has crashed or was killed")
             case .lost: (.lost, "is no longer running")
             }
-        note(.ended, "“\(app.text)” \(words)") {
+        recordEvent(.ended, "“\(app.text)” \(words)") {
             ($0.app, $0.process, $0.outcome) = (app, process.rawValue, outcome)
         }
     }
 
-    func note(_ action: MachineAction, since arrival: MonotonicTime) {
+    func recordEvent(of action: MachineAction, arrivedAt arrival: MonotonicTime) {
         guard !watchers.isEmpty else { return }
         switch action {
-        case .commit(_, let changes): for change in changes { note(change) }
+        case .commit(_, let changes): for change in changes { recordEvent(of: change) }
         case .launch(let app, let process):
-            note(.launched, "“\(app.text)” is launched") { ($0.app, $0.process) = (app, process.rawValue) }
-        case .handOver(let process, let item): note(process, item)
+            recordEvent(.launched, "“\(app.text)” is launched") { ($0.app, $0.process) = (app, process.rawValue) }
+        case .handOver(let process, let item): recordHandOver(of: item, to: process)
         case .instruct(_, .transition(let session, _)), .instruct(_, .disconnect(let session, _)),
             .instruct(_, .present(let session, _)):
             pendingEvents.markChanged(session)
         case .sendToStage(.present): pendingEvents.presented(earlyPresentation?.after ?? arrival.elapsed)
-        case .notifyWatchers(let note): self.note(note)
+        case .notifyWatchers(let note): recordEvent(of: note)
         default: break
         }
     }
 
-    private func note(_ process: ProcessIdentifier, _ item: HandedOverItem) {
+    private func recordHandOver(of item: HandedOverItem, to process: ProcessIdentifier) {
         if let session = item.content.session { pendingEvents.markChanged(session) }
         let again = item.isRedelivered ? " again" : ""
-        note(.delivered, "item \(item.number) (\(item.content.messageKind.rawValue)) was handed over\(again)") {
-            ($0.app, $0.session, $0.item) = (machine.app(of: process), item.content.session, item.number)
+        recordEvent(.delivered, "item \(item.number) (\(item.content.messageKind.rawValue)) was handed over\(again)") {
+            ($0.app, $0.session, $0.item) = (runner.machine.app(of: process), item.content.session, item.number)
             ($0.process, $0.isRedelivered) = (process.rawValue, item.isRedelivered)
         }
     }
 
-    private func note(_ change: StoreChange) {
+    private func recordEvent(of change: StoreChange) {
         switch change {
         case .putSession(let session): pendingEvents.markChanged(session.identifier)
         case .setConditions(let session, _), .setTitle(let session, _), .setActivity(let session, _),
@@ -105,19 +106,20 @@ extension DaemonCore {
             .setConfiguration(let session, _):
             pendingEvents.markChanged(session)
         case .removeSession(let session):
-            note(.sessionRemoved, "session \(session.text) was removed") { $0.session = session }
+            recordEvent(.sessionRemoved, "session \(session.text) was removed") { $0.session = session }
         case .putApp(let app):
-            note(.appChanged, "the record of “\(app.identifier.text)” has changed") { $0.app = app.identifier }
+            recordEvent(.appChanged, "the record of “\(app.identifier.text)” has changed") { $0.app = app.identifier }
         default: break
         }
     }
 
-    private func note(_ note: WatcherNote) {
+    private func recordEvent(of note: WatcherNote) {
         switch note {
-        case .decided(let event, let session, let isNew, let reason): begin(event, session, isNew, reason)
+        case .decided(let event, let session, let isNew, let reason):
+            recordDecision(event, session, isNew: isNew, reason)
         case .quarantined(let item):
             log.warning("item \(item) was quarantined because the app crashes on it repeatedly")
-            self.note(.quarantined, "item \(item) was quarantined because the app crashes on it repeatedly") {
+            recordEvent(.quarantined, "item \(item) was quarantined because the app crashes on it repeatedly") {
                 $0.item = item
             }
         case .unreadableItem(let item):
@@ -125,18 +127,20 @@ extension DaemonCore {
         }
     }
 
-    private func begin(_ event: SceneEvent?, _ session: SessionIdentifier, _ isNew: Bool, _ reason: DecisionReason) {
-        let what = event.map { "\($0.kind.title)\($0.contentIdentifier.map { " about \($0.text)" } ?? "")" }
-        let place = isNew ? "a new session" : "session \(session.text)"
-        var happening = DaemonEvent(clock(), .decided, "\(what ?? "activation without an event"): \(place)")
-        (happening.event, happening.session, happening.isNew) = (event, session, isNew)
-        happening.app = event?.app ?? machine.session(session)?.app
-        let isFirst = isNew && happening.app.map { machine.sessionCount(of: $0) } == 1
-        (happening.rule, happening.reason) = (
+    private func recordDecision(
+        _ sceneEvent: SceneEvent?, _ session: SessionIdentifier, isNew: Bool, _ reason: DecisionReason
+    ) {
+        let subject = sceneEvent.map { "\($0.kind.title)\($0.contentIdentifier.map { " about \($0.text)" } ?? "")" }
+        let target = isNew ? "a new session" : "session \(session.text)"
+        var event = DaemonEvent(runner.clock(), .decided, "\(subject ?? "activation without an event"): \(target)")
+        (event.event, event.session, event.isNew) = (sceneEvent, session, isNew)
+        event.app = sceneEvent?.app ?? runner.machine.session(session)?.app
+        let isFirst = isNew && event.app.map { runner.machine.sessionCount(of: $0) } == 1
+        (event.rule, event.reason) = (
             reason.name,
-            (isFirst ? .firstScene : reason).sentence(hasIdentifier: event?.contentIdentifier != nil)
+            (isFirst ? .firstScene : reason).sentence(hasIdentifier: sceneEvent?.contentIdentifier != nil)
         )
-        pendingEvents.beginDecision(happening)
+        pendingEvents.beginDecision(event)
     }
 }
 

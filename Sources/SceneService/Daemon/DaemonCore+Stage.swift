@@ -6,7 +6,7 @@ extension DaemonCore {
     func sendToStage(_ item: StageInstruction) {
         guard let stage else { return }
         switch item {
-        case .card(let session): tellStage(ofCard: session.identifier)
+        case .card(let session): sendCard(of: session.identifier)
         case .present(let session, let isConnected, let options):
             stage.send(.presentation(.init(session: session, hasScene: isConnected, options)))
         case .dismiss(let session, let animation):
@@ -18,12 +18,12 @@ extension DaemonCore {
         }
     }
 
-    private func tellStage(ofCard session: SessionIdentifier) {
-        if let card = machine.card(of: session) { stage?.send(.card(card)) }
+    private func sendCard(of session: SessionIdentifier) {
+        if let card = runner.machine.card(of: session) { stage?.send(.card(card)) }
     }
 
-    func tellStage(ofApp app: AppIdentifier) {
-        if let stage, let status = machine.status(of: app) { stage.send(.app(.init(status))) }
+    func updateStage(app: AppIdentifier) {
+        if let stage, let status = runner.machine.status(of: app) { stage.send(.app(.init(status))) }
     }
 
     /// Attaches a stage that registers; sends it all apps and cards, and replaces an earlier stage.
@@ -31,18 +31,18 @@ extension DaemonCore {
         let earlier = stage
         if earlier != nil { detach() }
         // The link is set after this input: the registration contains all cards already.
-        enqueue(.stageAttached)
+        runner.enqueue(.stageAttached)
         stage = link
         link.send(
             .registration(
                 .init(
                     joinToken: link.joinToken, snapshotFolder: snapshots.url.path,
-                    apps: machine.appStatuses.map(StageMessages.App.init), cards: machine.cards)))
+                    apps: runner.machine.appStatuses.map(StageMessages.App.init), cards: runner.machine.cards)))
         for (token, session) in tokens.outstanding {
             link.send(.expectation(.init(session: session, activationToken: token)))
         }
         notifications.stageAttached()
-        note(.stageAttached, "the stage “\(link.name)” has taken over")
+        recordEvent(.stageAttached, "the stage “\(link.name)” has taken over")
         // This must be last: it ends a standing call, and the next call on that connection, which is handled at once,
         // may register a stage too.
         earlier?.replace(
@@ -52,15 +52,15 @@ extension DaemonCore {
     func detach() {
         guard let stage else { return }
         self.stage = nil
-        note(.stageDetached, "the stage “\(stage.name)” has disconnected")
-        enqueue(.stageDetached)
+        recordEvent(.stageDetached, "the stage “\(stage.name)” has disconnected")
+        runner.enqueue(.stageDetached)
         notifications.stageDetached()
     }
 
     /// Returns the name or path of an app's icon.
     func iconName(of app: AppIdentifier) -> String {
         DesktopEntryUpdater.iconName(
-            of: app, manifest: machine.manifest(of: app), bundle: machine.record(of: app)?.bundle)
+            of: app, manifest: runner.machine.manifest(of: app), bundle: runner.machine.record(of: app)?.bundle)
     }
 }
 

@@ -4,15 +4,15 @@ import Varlink
 
 /// A buffer for the events since the last message to the watchers.
 struct DaemonEventBuffer {
-    private var happenings: [DaemonEvent] = []
+    private var events: [DaemonEvent] = []
     /// Sessions that have changed; only their final status is sent.
-    private var touched: Set<SessionIdentifier> = []
+    private var changedSessions: Set<SessionIdentifier> = []
     /// A decision that was not presented yet.
     private var decision: DaemonEvent?
 
-    mutating func add(_ happening: DaemonEvent) { happenings.append(happening) }
+    mutating func add(_ event: DaemonEvent) { events.append(event) }
 
-    mutating func markChanged(_ session: SessionIdentifier) { touched.insert(session) }
+    mutating func markChanged(_ session: SessionIdentifier) { changedSessions.insert(session) }
 
     mutating func beginDecision(_ decision: DaemonEvent) { self.decision = decision }
 
@@ -23,13 +23,13 @@ struct DaemonEventBuffer {
     }
 
     mutating func finishDecision() {
-        if let decision { happenings.append(decision) }
+        if let decision { events.append(decision) }
         decision = nil
     }
 
     /// Removes and returns all events in their order, and the sessions that have changed.
-    mutating func removeAll() -> (happenings: [DaemonEvent], touched: [SessionIdentifier]) {
-        defer { (happenings, touched) = ([], []) }
-        return (happenings, touched.sorted())
+    mutating func removeAll() -> (events: [DaemonEvent], changedSessions: [SessionIdentifier]) {
+        defer { (events, changedSessions) = ([], []) }
+        return (events, changedSessions.sorted())
     }
 }

@@ -1,4 +1,5 @@
 import EventLoop
+import Faults
 
 /// Timers on the event loop for the pending deadlines.
 ///
@@ -19,14 +20,18 @@ final class DeadlineTimers {
     private var running: [Deadline: Running] = [:]
     /// The processor samples from the start of deadlines that have just expired.
     private var startSamples: [Deadline: ProcessorSample] = [:]
-    /// Called when a deadline has expired.
-    var onExpiry: ((Deadline) -> Void)?
+    private let onExpiry: (Deadline) -> Void
 
+    /// Creates the timers.
+    ///
+    /// - Parameter onExpiry: called when a deadline has expired.
     init(
         _ loop: any EventLoop, debuggerInterval: Duration = .seconds(1),
-        isTraced: @escaping (Int32) -> Bool = { ProcessFacts.isTraced($0) ?? false }
+        isTraced: @escaping (Int32) -> Bool = { ProcessFacts.isTraced($0) ?? false },
+        onExpiry: @escaping (Deadline) -> Void
     ) {
         self.loop = loop
+        self.onExpiry = onExpiry
         self.debuggerInterval = debuggerInterval
         self.isTraced = isTraced
     }
@@ -44,8 +49,8 @@ final class DeadlineTimers {
     /// Cancels a deadline; does nothing when it is not pending.
     func cancel(_ deadline: Deadline) {
         startSamples[deadline] = nil
-        guard let known = running.removeValue(forKey: deadline) else { return }
-        loop.cancel(known.timer)
+        guard let entry = running.removeValue(forKey: deadline) else { return }
+        loop.cancel(entry.timer)
     }
 
     /// Returns the processor usage of a process and of the machine between the start and the expiry of a deadline.
@@ -55,21 +60,23 @@ final class DeadlineTimers {
     }
 
     private func expired(_ deadline: Deadline) {
-        guard let known = running[deadline] else { return }
-        if let pid = known.pid, isTraced(pid) { return pauseWhileTraced(deadline, pid: pid) }
+        guard let entry = running[deadline] else {
+            return InternalFault.report("the timer of a cancelled deadline has fired")
+        }
+        if let pid = entry.pid, isTraced(pid) { return pauseWhileTraced(deadline, pid: pid) }
         running[deadline] = nil
-        startSamples[deadline] = known.sample
-        onExpiry?(deadline)
+        startSamples[deadline] = entry.sample
+        onExpiry(deadline)
         startSamples[deadline] = nil
     }
 
     private func pauseWhileTraced(_ deadline: Deadline, pid: Int32) {
         running[deadline]?.timer = loop.schedule(at: .now + debuggerInterval) { [weak self] in
-            guard let self, let known = running[deadline] else { return }
+            guard let self, let entry = running[deadline] else { return }
             if isTraced(pid) {
                 pauseWhileTraced(deadline, pid: pid)
             } else {
-                set(deadline, after: known.allowed, pid: pid)
+                set(deadline, after: entry.allowed, pid: pid)
             }
         }
     }

@@ -34,51 +34,55 @@ public final class SceneDaemon {
     /// - Throws: ``StoreError`` (`locked` when another daemon has the state folder), `ListenError`, `SystemError`.
     public init(
         _ options: DaemonOptions, clock: @escaping @Sendable () -> Timestamp = { Timestamp(Date()) },
-        makeNotifier: (any EventLoop) -> (any DesktopNotifier)? = { _ in nil }
+        makeNotifier: ((any EventLoop) -> (any DesktopNotifier)?)? = nil
     ) throws {
         let loop = try EpollLoop()
         store = try SceneStore(folder: options.stateFolder, clock: clock)
-        let core = DaemonCore(options, loop: loop, state: try store.load(), clock: clock)
-        let reports = try loop.mailbox(of: StoreWriter.Report.self) { [unowned core] in core.handle($0) }
+        let runner = MachineRunner(SceneMachine(try store.load(), limits: options.limits), clock: clock)
+        let reports = try Mailbox<StoreWriter.Report>()
         writer = StoreWriter(store) { reports.post($0) }
-        core.salvage = store.report.map { "\($0)" }
-        let service = try Self.service(core, options)
+        let service = Service(
+            info: ServiceInfo(vendor: "Proscenium", product: "Proscenium", version: options.version, url: ""))
         server = Server(loop: loop, service: service, limits: Self.limits)
+        let core = DaemonCore(
+            options, loop: loop, runner: runner, writer: writer, server: server,
+            salvage: store.report.map { "\($0)" })
         (self.loop, self.core) = (loop, core)
-        connect()
+        try loop.receive(from: reports) { [unowned core] in core.handle($0) }
+        try Self.addInterfaces(to: service, core)
+        server.onOpen = { [unowned self] in opened($0) }
+        server.onClose = { [unowned self] in closed($0, $1) }
         try server.listen(at: options.socket)
         resume()
-        core.notifications.start(makeNotifier(loop))
+        core.notifications.start(makeNotifier?(loop))
     }
 
-    private static func service(_ core: DaemonCore, _ options: DaemonOptions) throws -> Service {
-        let service = Service(
-            info: ServiceInfo(
-                vendor: "Proscenium", product: "Proscenium", version: options.version,
-                url: ""))
-        let handlers: [ProtocolInterface: [String: Service.Handler]] = [
-            .scenes: ScenesHandlers(core: core).all.merging(AppNotificationCenterHandlers(core: core).all) { $1 },
-            .stage: StageHandlers(core: core).all,
-            .system: SystemHandlers(core: core).all.merging(LinkHandlers(core: core).all) { $1 }
-                .merging(RuleHandlers(core: core).all) { $1 }.merging(SystemNotificationHandlers(core: core).all) {
-                    $1
-                },
+    private static func addInterfaces(to service: Service, _ core: DaemonCore) throws {
+        let (runner, links, notifications) = (core.runner, core.links, core.notifications)
+        let scenes = ScenesHandlers(
+            runner: runner, links: links,
+            registration: ScenesRegistration(runner: runner, links: links, processes: core))
+        let notificationCenter = AppNotificationCenterHandlers(
+            runner: runner, links: links, notifications: notifications, stage: core,
+            desktopEntries: core.desktopEntries)
+        let stage = StageHandlers(
+            runner: runner, registry: core, notifications: notifications, snapshots: core.snapshots)
+        let system = SystemHandlers(
+            runner: runner, watchers: core.watchers, daemon: core, desktopEntries: core.desktopEntries)
+        let systemNotifications = SystemNotificationHandlers(runner: runner, notifications: notifications)
+        let handlers: [ProtocolInterface: [[String: Service.Handler]]] = [
+            .scenes: [scenes.all, notificationCenter.all],
+            .stage: [stage.all],
+            .system: [
+                system.all, LinkHandlers(runner: runner).all, RuleHandlers(runner: runner).all,
+                systemNotifications.all,
+            ],
         ]
         for interface in ProtocolInterface.allCases {
             try service.add(
-                try interface.description(), text: interface.text, handlers: handlers[interface] ?? [:])
+                try interface.description(), text: interface.text,
+                handlers: (handlers[interface] ?? []).reduce(into: [:]) { $0.merge($1) { $1 } })
         }
-        return service
-    }
-
-    private func connect() {
-        core.commit = { [writer] in writer.commit($0, $1) }
-        core.adopt = { [unowned server] descriptor throws(SystemError) in
-            try server.adopt(fileDescriptor: descriptor)
-        }
-        core.close = { [unowned server] in server.close($0) }
-        server.onOpen = { [unowned self] in opened($0) }
-        server.onClose = { [unowned self] in closed($0, $1) }
     }
 
     private func opened(_ connection: ConnectionIdentity) {
@@ -103,11 +107,11 @@ public final class SceneDaemon {
 
     /// Continues from the stored state.
     private func resume() {
-        core.snapshots.prepare(sessions: core.machine.sessionIdentifiers)
+        core.snapshots.prepare(sessions: core.runner.machine.sessionIdentifiers)
         core.readManifests()
         let lost = core.recoverProcesses()
-        core.carryOut(core.machine.start(), since: .now)
-        for process in lost { core.enqueue(.processEnded(process, .lost)) }
+        core.runner.start()
+        for process in lost { core.runner.enqueue(.processEnded(process, .lost)) }
         pressure = try? MemoryPressure(on: loop) { [unowned core] in core.relieveMemory() }
         prepareDecisions()
     }
@@ -116,7 +120,7 @@ public final class SceneDaemon {
     private func prepareDecisions() {
         loop.schedule(at: .now) { [weak self] in
             guard let self else { return }
-            if core.machine.indexSomeSessions() { prepareDecisions() }
+            if core.runner.indexSomeSessions() { prepareDecisions() }
         }
     }
 
@@ -129,7 +133,7 @@ public final class SceneDaemon {
         server.onClose = nil
         server.stop()
         writer.drain()
-        core.desktopIntegration?.drain()
+        core.desktopEntries?.drain()
         store.close()
     }
 
@@ -141,36 +145,36 @@ extension DaemonCore {
     /// Handles a report of the store's writer.
     fileprivate func handle(_ report: StoreWriter.Report) {
         switch report {
-        case .committed(let numbers): for number in numbers { enqueue(.committed(number)) }
+        case .committed(let numbers): for number in numbers { runner.enqueue(.committed(number)) }
         case .failing(let error):
             log.error("\(error.diagnostic.rendered())")
-            note(.storeFailing, error.diagnostic.message)
-            enqueue(.storeFailing(error.diagnostic.message))
+            recordEvent(.storeFailing, error.diagnostic.message)
+            runner.enqueue(.storeFailing(error.diagnostic.message))
         case .recovered:
             log.notice("the store can be written again")
-            note(.storeRecovered, "the store can be written again")
-            enqueue(.storeRecovered)
+            recordEvent(.storeRecovered, "the store can be written again")
+            runner.enqueue(.storeRecovered)
         case .refused(let number, let error):
             log.error("\(error.diagnostic.rendered())")
-            enqueue(.commitRefused(number))
+            runner.enqueue(.commitRefused(number))
         }
     }
 
     /// Disconnects half of the background scenes, the least recently used first; if that frees too little, the kernel
     /// reports memory pressure again.
     fileprivate func relieveMemory() {
-        let idle = machine.sessions().count { $0.state == .background }
-        enqueue(.memoryPressure(keep: idle / 2))
+        let idle = runner.machine.sessions().count { $0.state == .background }
+        runner.enqueue(.memoryPressure(keep: idle / 2))
     }
 
     /// Reads the manifests of all apps, which are not stored; an app whose bundle is missing keeps its stored record.
     fileprivate func readManifests() {
-        for status in machine.appStatuses {
+        for status in runner.machine.appStatuses {
             guard let path = status.bundle else { continue }
             do {
                 let bundle = try RunnableBundle(path: path)
                 guard bundle.manifest.identifier == status.app else { continue }
-                enqueue(.setApp(bundle.manifest, bundle: bundle.path))
+                runner.enqueue(.setApp(bundle.manifest, bundle: bundle.path))
             } catch {
                 log.warning("cannot use the bundle of “\(status.app.text)”: \(error)")
             }

@@ -10,14 +10,14 @@ struct LinkHandlers {
     /// The kind of the records that remember the default app for links.
     static let recordKind = "opens"
 
-    let core: DaemonCore
+    let runner: MachineRunner
 
     var all: [String: Service.Handler] {
         [
             "Open": open,
             "ListOpeners": { call throws(VarlinkError) in
                 let link = try Link(try call.decode(LinkCalls.ListOpeners.self).url)
-                let apps = core.machine.apps(opening: link.url)
+                let apps = runner.machine.apps(opening: link.url)
                 call.reply(LinkCalls.ListOpenersReply(apps: apps, remembered: remembered(link, apps)))
             },
         ]
@@ -31,7 +31,7 @@ struct LinkHandlers {
         if request.remember == true { remember(app, link) }
         var activation = ActivationRequest(event)
         activation.activationToken = request.activationToken
-        core.request({ .activate(activation, $0) }) { answer in
+        runner.request({ .activate(activation, $0) }) { answer in
             switch answer {
             case .session(let session): call.reply(LinkCalls.OpenReply(app: app, session: session))
             case .refused(let error): call.fail(ProtocolInterface.system.error(error))
@@ -41,7 +41,7 @@ struct LinkHandlers {
     }
 
     private func choose(_ link: Link, _ wanted: AppIdentifier?) throws(VarlinkError) -> AppIdentifier {
-        let apps = core.machine.apps(opening: link.url)
+        let apps = runner.machine.apps(opening: link.url)
         if let wanted {
             guard apps.contains(wanted) else { throw LinkError.notAnOpener(link.url, wanted).wire }
             return wanted
@@ -52,15 +52,15 @@ struct LinkHandlers {
 
     private func remembered(_ link: Link, _ apps: [AppIdentifier]) -> AppIdentifier? {
         apps.first { app in
-            core.machine.records(of: app, kind: Self.recordKind).contains { $0.key.identifier == link.kind }
+            runner.machine.records(of: app, kind: Self.recordKind).contains { $0.key.identifier == link.kind }
         }
     }
 
     /// Remembers an app as the default for a kind of links; removes the record of the previous default app.
     private func remember(_ app: AppIdentifier, _ link: Link) {
-        for other in core.machine.appStatuses.map(\.app) {
+        for other in runner.machine.appStatuses.map(\.app) {
             let key = StoredRecord.Key(app: other, kind: Self.recordKind, identifier: link.kind)
-            core.enqueue(.record(other, [key: other == app ? Data("{\"version\":1}".utf8) : nil], nil))
+            runner.enqueue(.record(other, [key: other == app ? Data("{\"version\":1}".utf8) : nil], nil))
         }
     }
 }

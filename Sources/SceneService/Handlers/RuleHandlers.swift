@@ -5,19 +5,19 @@ import Varlink
 
 /// The handlers of the methods of `org.proscenium.System` about the user's rules.
 struct RuleHandlers {
-    let core: DaemonCore
+    let runner: MachineRunner
 
     var all: [String: Service.Handler] {
         [
             "ListRules": { call throws(VarlinkError) in
                 let app = try call.decode(SharedMessages.OptionalApp.self).app
-                let apps = app.map { [$0] } ?? core.machine.appStatuses.map(\.app)
-                call.reply(LinkCalls.ListRulesReply(rules: apps.flatMap(core.machine.rules(of:))))
+                let apps = app.map { [$0] } ?? runner.machine.appStatuses.map(\.app)
+                call.reply(LinkCalls.ListRulesReply(rules: apps.flatMap(runner.machine.rules(of:))))
             },
             "AddRule": add,
             "RemoveRule": { call throws(VarlinkError) in
                 let request = try call.decode(LinkCalls.RemoveRule.self)
-                core.request(
+                runner.request(
                     { .removeRule(request.app, request.identifier, $0) }, then: call.replyHandler(for: .system))
             },
         ]
@@ -33,9 +33,9 @@ struct RuleHandlers {
             }
             throw ProtocolInterface.system.error("InvalidRule", reason)
         }
-        if case .session(let session) = rule.destination, core.machine.session(session)?.app != rule.app {
+        if case .session(let session) = rule.destination, runner.machine.session(session)?.app != rule.app {
             throw ProtocolInterface.system.error(RequestError.unknownSession(session))
         }
-        core.request({ .putRule(rule, $0) }, then: call.replyHandler(for: .system))
+        runner.request({ .putRule(rule, $0) }, then: call.replyHandler(for: .system))
     }
 }

@@ -7,11 +7,12 @@ import Varlink
 /// The handlers of the methods of `org.proscenium.Scenes`. An app can access its own sessions only.
 struct ScenesHandlers {
     static let maximumTitleBytes = 1024
-    let core: DaemonCore
+    let runner: MachineRunner
+    let links: AppLinks
+    let registration: ScenesRegistration
 
     var all: [String: Service.Handler] {
-        let registration = ScenesRegistration(core: core)
-        return [
+        [
             "Register": { call throws(VarlinkError) in try registration.register(call) },
             "Join": { call throws(VarlinkError) in try registration.join(call) },
             "Acknowledge": acknowledge,
@@ -19,69 +20,66 @@ struct ScenesHandlers {
             "SaveState": saveState,
             "ExtendRestoration": { call throws(VarlinkError) in
                 let (link, session) = try ownSession(call)
-                core.enqueue(.restorationExtended(link.process, session))
+                runner.enqueue(.restorationExtended(link.process, session))
                 call.reply()
             },
             "CompleteRestoration": { call throws(VarlinkError) in
                 let (link, session) = try ownSession(call)
-                core.enqueue(.restorationCompleted(link.process, session))
+                runner.enqueue(.restorationCompleted(link.process, session))
                 call.reply()
             },
             "RequestActivation": activate,
             "RequestRefresh": { call throws(VarlinkError) in
                 let (_, session) = try ownSession(call)
-                core.request({ .refresh(session, $0) }, then: call.replyHandler(for: .scenes))
+                runner.request({ .refresh(session, $0) }, then: call.replyHandler(for: .scenes))
             },
             "RequestDestruction": destroy,
             "ReportWindow": { call throws(VarlinkError) in
-                let link = try link(of: call)
+                let link = try links.caller(of: call)
                 let request = try call.decode(ScenesCalls.ReportWindow.self)
                 try check(request.session, link)
                 let window = DesktopWindow(isMapped: request.isMapped, hasFocus: request.hasFocus)
-                core.enqueue(.windowReported(link.process, request.session, window))
+                runner.enqueue(.windowReported(link.process, request.session, window))
                 call.reply()
             },
             "OpenSessions": { call throws(VarlinkError) in
-                let link = try link(of: call)
+                let link = try links.caller(of: call)
                 _ = try call.decode(NoParameters.self)
-                call.reply(ScenesCalls.Sessions(sessions: core.machine.sessions(of: link.app).map(\.session)))
+                call.reply(ScenesCalls.Sessions(sessions: runner.machine.sessions(of: link.app).map(\.session)))
             },
         ]
     }
 
-    /// Returns the link of the process that made the call.
-    private func link(of call: IncomingCall) throws(VarlinkError) -> AppLink { try core.caller(call) }
-
     private func ownSession(_ call: IncomingCall) throws(VarlinkError) -> (AppLink, SessionIdentifier) {
-        let link = try link(of: call)
+        let link = try links.caller(of: call)
         let session = try call.decode(SharedMessages.SessionReference.self).session
         try check(session, link)
         return (link, session)
     }
 
     private func check(_ session: SessionIdentifier, _ link: AppLink) throws(VarlinkError) {
-        guard core.machine.session(session)?.app == link.app else {
+        guard runner.machine.session(session)?.app == link.app else {
             throw ProtocolInterface.scenes.error(RequestError.unknownSession(session))
         }
     }
 
     private func acknowledge(_ call: IncomingCall) throws(VarlinkError) {
-        let link = try link(of: call)
+        let link = try links.caller(of: call)
         let request = try call.decode(ScenesCalls.Acknowledge.self)
-        core.request(
+        runner.request(
             { .acknowledged(link.process, request.number, request.configuration, $0) },
             then: call.replyHandler(for: .scenes))
     }
 
     private func saveState(_ call: IncomingCall) throws(VarlinkError) {
-        let link = try link(of: call)
+        let link = try links.caller(of: call)
         let request = try call.decode(ScenesCalls.SaveState.self)
-        core.request(
+        runner.request(
             { .stateSaved(link.process, request.session, request.activity, $0) }, then: call.replyHandler(for: .scenes))
     }
 
     private func update(_ call: IncomingCall) throws(VarlinkError) {
-        let link = try link(of: call)
+        let link = try links.caller(of: call)
         let request: ScenesCalls.UpdateScene
         do {
             request = try call.decode(ScenesCalls.UpdateScene.self)
@@ -92,7 +90,7 @@ struct ScenesHandlers {
             throw ProtocolInterface.scenes.error("InvalidConditions", reason)
         }
         let update = try sceneUpdate(request)
-        core.request({ .updated(link.process, request.session, update, $0) }, then: call.replyHandler(for: .scenes))
+        runner.request({ .updated(link.process, request.session, update, $0) }, then: call.replyHandler(for: .scenes))
     }
 
     private func sceneUpdate(_ request: ScenesCalls.UpdateScene) throws(VarlinkError) -> SceneUpdate {
@@ -118,7 +116,7 @@ struct ScenesHandlers {
     }
 
     private func activate(_ call: IncomingCall) throws(VarlinkError) {
-        let link = try link(of: call)
+        let link = try links.caller(of: call)
         let request = try call.decode(ScenesCalls.RequestActivation.self)
         var event: SceneEvent?
         if let activity = request.activity {
@@ -130,22 +128,22 @@ struct ScenesHandlers {
             request.session.map { .session($0) } ?? (request.byConditions == true ? .chosenByConditions : .newSession)
         let activation = ActivationRequest(
             app: link.app, target: target, event: event, options: request.presentation ?? .standard)
-        core.request({ .activate(activation, $0) }, then: call.replyHandler(for: .scenes))
+        runner.request({ .activate(activation, $0) }, then: call.replyHandler(for: .scenes))
     }
 
     private func destroy(_ call: IncomingCall) throws(VarlinkError) {
-        let link = try link(of: call)
+        let link = try links.caller(of: call)
         let request = try call.decode(SharedMessages.CloseSession.self)
         try check(request.session, link)
-        core.request(
+        runner.request(
             { .destroy(request.session, request.animation ?? .standard, $0) }, then: call.replyHandler(for: .scenes))
     }
 }
 
-extension DaemonCore {
+extension AppLinks {
     /// Returns the link of the process that made a call of `org.proscenium.Scenes`.
-    func caller(_ call: IncomingCall) throws(VarlinkError) -> AppLink {
-        guard let link = links[call.connection] else {
+    func caller(of call: IncomingCall) throws(VarlinkError) -> AppLink {
+        guard let link = self[call.connection] else {
             throw ProtocolInterface.scenes.error(RequestError.notRegistered)
         }
         return link

@@ -6,7 +6,9 @@ import Varlink
 
 /// The registration of app processes: `Register` and `Join` of `org.proscenium.Scenes`.
 struct ScenesRegistration {
-    let core: DaemonCore
+    let runner: MachineRunner
+    let links: AppLinks
+    let processes: any ForeignProcessWatcher
 
     func register(_ call: IncomingCall) throws(VarlinkError) {
         try call.requireMore()
@@ -25,7 +27,7 @@ struct ScenesRegistration {
 
     /// Identifies the process that made the call.
     private func identify(_ request: ScenesMessages.Register, _ call: IncomingCall) throws {
-        if let link = core.links[call.connection] {
+        if let link = links[call.connection] {
             guard link.standingCall == nil, link.app == request.app else { throw notRegistered(.notExpected) }
             return try completeRegistration(link, request, call)
         }
@@ -33,11 +35,11 @@ struct ScenesRegistration {
             throw notTheApp(request.app, executable: nil, expected: "a process on this machine")
         }
         try checkProgram(of: pid, request)
-        if let link = core.links.link(ofPID: pid), link.app == request.app, link.standingCall == nil {
+        if let link = links.link(ofPID: pid), link.app == request.app, link.standingCall == nil {
             return try completeRegistration(link, request, call)
         }
         guard request.process == nil else { throw notRegistered(.notExpected) }
-        guard core.machine.process(of: request.app) == nil else { return forwardEvent(of: request, call) }
+        guard runner.machine.process(of: request.app) == nil else { return forwardEvent(of: request, call) }
         try registerForeignProcess(request, call, pid, startTime)
     }
 
@@ -45,12 +47,14 @@ struct ScenesRegistration {
     /// unknown.
     private func checkProgram(of pid: Int32, _ request: ScenesMessages.Register) throws {
         let executable = ProcessFacts.executable(of: pid)
-        let known = core.machine.record(of: request.app)?.executablePath.flatMap(RunnableBundle.resolved)
-        if let known {
-            guard known == executable else { throw notTheApp(request.app, executable: executable, expected: known) }
+        let expected = runner.machine.record(of: request.app)?.executablePath.flatMap(RunnableBundle.resolved)
+        if let expected {
+            guard expected == executable else {
+                throw notTheApp(request.app, executable: executable, expected: expected)
+            }
         }
         guard let path = request.bundle else {
-            if known == nil { throw ConnectionError.bundleMissing(request.app) }
+            if expected == nil { throw ConnectionError.bundleMissing(request.app) }
             return
         }
         let bundle = try RunnableBundle(path: path)
@@ -61,19 +65,19 @@ struct ScenesRegistration {
         guard bundle.executable == executable else {
             throw notTheApp(request.app, executable: executable, expected: bundle.executable)
         }
-        core.enqueue(.setApp(bundle.manifest, bundle: bundle.path))
+        runner.enqueue(.setApp(bundle.manifest, bundle: bundle.path))
     }
 
     /// Accepts a process that a person started by hand as the app's process, and requests a scene in it.
     private func registerForeignProcess(
         _ request: ScenesMessages.Register, _ call: IncomingCall, _ pid: Int32, _ startTime: UInt64
     ) throws {
-        let link = AppLink(app: request.app, process: DaemonCore.freshProcess(), pid: pid, startTime: startTime)
-        guard let watched = try core.watchForeign(link) else { throw notRegistered(.notExpected) }
+        let link = AppLink(app: request.app, process: .random(), pid: pid, startTime: startTime)
+        guard let watched = try processes.watchForeign(link) else { throw notRegistered(.notExpected) }
         link.watchedProcess = watched
-        core.links.add(link)
+        links.add(link)
         try completeRegistration(link, request, call)
-        core.request({ .activate(Self.activation(request), $0) }, then: { _ in })
+        runner.request({ .activate(Self.activation(request), $0) }, then: { _ in })
     }
 
     /// Returns the activation for the event that the process was started with, or for the app as such without one.
@@ -85,12 +89,12 @@ struct ScenesRegistration {
         _ link: AppLink, _ request: ScenesMessages.Register, _ call: IncomingCall
     ) throws(VarlinkError) {
         if let process = request.process, process != link.process.rawValue { throw notRegistered(.notExpected) }
-        core.links.bind(call.connection, to: link)
+        links.bind(call.connection, to: link)
         link.setStandingCall(call)
         let stored = StoredProcess(identifier: link.process.rawValue, pid: link.pid, startTime: link.startTime)
         let scenes = Dictionary((request.scenes ?? []).map { ($0.session, $0.state) }, uniquingKeysWith: { $1 })
         let registered = ProcessRegistration(app: link.app, process: stored, received: request.received, scenes: scenes)
-        core.request({ .registered(registered, $0) }) { [weak link] answer in
+        runner.request({ .registered(registered, $0) }) { [weak link] answer in
             guard let link else { return }
             switch answer {
             // With a full disk apps can still start; their items wait for the disk anyway.
@@ -103,14 +107,14 @@ struct ScenesRegistration {
     private func registration(for link: AppLink) -> ScenesMessages.Registration {
         ScenesMessages.Registration(
             process: link.process.rawValue, joinToken: link.joinToken,
-            openSessions: core.machine.sessions(of: link.app).map(\.session))
+            openSessions: runner.machine.sessions(of: link.app).map(\.session))
     }
 
     /// Forwards the event to the app's running process and refuses the new one, which then exits.
     private func forwardEvent(of request: ScenesMessages.Register, _ call: IncomingCall) {
-        let pid = core.machine.status(of: request.app)?.processID
+        let pid = runner.machine.status(of: request.app)?.processID
         let error = ConnectionError.alreadyRunning(request.app, pid: pid)
-        core.request({ .activate(Self.activation(request), $0) }) { answer in
+        runner.request({ .activate(Self.activation(request), $0) }) { answer in
             if case .refused(let refusal) = answer {
                 call.fail(ProtocolInterface.scenes.error(refusal))
             } else {
@@ -121,10 +125,10 @@ struct ScenesRegistration {
 
     func join(_ call: IncomingCall) throws(VarlinkError) {
         let token = try call.decode(SharedMessages.Join.self).token
-        guard core.links[call.connection] == nil, let link = core.links.link(joinToken: token),
+        guard links[call.connection] == nil, let link = links.link(joinToken: token),
             call.connection.credentials.map({ $0.processID == link.pid }) ?? true
         else { throw ProtocolInterface.scenes.error("InvalidToken", ConnectionError.invalidToken.diagnostic) }
-        core.links.bind(call.connection, to: link)
+        links.bind(call.connection, to: link)
         call.reply()
     }
 

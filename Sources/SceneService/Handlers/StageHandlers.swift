@@ -5,20 +5,23 @@ import Varlink
 
 /// The handlers of the methods of `org.proscenium.Stage`.
 struct StageHandlers {
-    let core: DaemonCore
+    let runner: MachineRunner
+    let registry: any StageRegistry
+    let notifications: NotificationController
+    let snapshots: SnapshotFolder
 
     var all: [String: Service.Handler] {
         [
             "Register": { call throws(VarlinkError) in
                 try call.requireMore()
-                core.attach(StageLink(try call.decode(StageMessages.Register.self), call))
+                registry.attach(StageLink(try call.decode(StageMessages.Register.self), call))
             },
             "Join": join,
             "Report": { call throws(VarlinkError) in
                 try check(call)
                 let report = try call.decode(StageCalls.Report.self)
                 try check(report.session)
-                core.enqueue(.stageReported(report.session, report.state))
+                runner.enqueue(.stageReported(report.session, report.state))
                 call.reply()
             },
             "OpenApp": { call throws(VarlinkError) in
@@ -47,24 +50,24 @@ struct StageHandlers {
     }
 
     private func check(_ call: IncomingCall) throws(VarlinkError) {
-        guard core.stage?.owns(call.connection) == true else {
+        guard registry.stage?.owns(call.connection) == true else {
             throw ProtocolInterface.stage.error("NotRegistered", ConnectionError.notTheStage.diagnostic)
         }
     }
 
     private func check(_ session: SessionIdentifier) throws(VarlinkError) {
-        guard core.machine.session(session) != nil else {
+        guard runner.machine.session(session) != nil else {
             throw ProtocolInterface.stage.error(RequestError.unknownSession(session))
         }
     }
 
     private func activate(_ request: ActivationRequest, _ call: IncomingCall) {
-        core.request({ .activate(request, $0) }, then: call.replyHandler(for: .stage))
+        runner.request({ .activate(request, $0) }, then: call.replyHandler(for: .stage))
     }
 
     private func join(_ call: IncomingCall) throws(VarlinkError) {
         let token = try call.decode(SharedMessages.Join.self).token
-        guard let stage = core.stage, stage.joinToken == token else {
+        guard let stage = registry.stage, stage.joinToken == token else {
             throw ProtocolInterface.stage.error("InvalidToken", ConnectionError.invalidToken.diagnostic)
         }
         stage.bind(call.connection)
@@ -74,7 +77,7 @@ struct StageHandlers {
     private func openSession(_ call: IncomingCall) throws(VarlinkError) {
         try check(call)
         let identifier = try call.decode(SharedMessages.SessionReference.self).session
-        guard let session = core.machine.session(identifier) else {
+        guard let session = runner.machine.session(identifier) else {
             throw ProtocolInterface.stage.error(RequestError.unknownSession(identifier))
         }
         activate(ActivationRequest(app: session.app, target: .session(identifier)), call)
@@ -83,7 +86,7 @@ struct StageHandlers {
     private func close(_ call: IncomingCall) throws(VarlinkError) {
         try check(call)
         let closing = try call.decode(SharedMessages.CloseSession.self)
-        core.request(
+        runner.request(
             { .destroy(closing.session, closing.animation ?? .standard, $0) }, then: call.replyHandler(for: .stage))
     }
 
@@ -95,8 +98,7 @@ struct StageHandlers {
         let unknown = ProtocolInterface.stage.error("UnknownBanner", ConnectionError.unknownBanner(banner).diagnostic)
         guard let (app, identifier) = StageMessages.Banner.notification(banner) else { throw unknown }
         do throws(NotificationRegistryError) {
-            if try core.notifications.performAction(action, text: text, app: app, notification: identifier, then: then)
-            {
+            if try notifications.performAction(action, text: text, app: app, notification: identifier, then: then) {
                 return
             }
         } catch {
@@ -123,7 +125,7 @@ struct StageHandlers {
         try check(call)
         let request = try call.decode(StageCalls.PerformQuickAction.self)
         let content = request.targetContentIdentifier
-        guard let item = core.machine.shortcutItem(request.type, about: content, of: request.app) else {
+        guard let item = runner.machine.shortcutItem(request.type, about: content, of: request.app) else {
             throw ProtocolInterface.stage.error(
                 "UnknownQuickAction", ConnectionError.unknownQuickAction(request.app, request.type).diagnostic)
         }
@@ -133,7 +135,7 @@ struct StageHandlers {
     private func redeem(_ call: IncomingCall) throws(VarlinkError) {
         try check(call)
         let request = try call.decode(StageCalls.Redeem.self)
-        guard let session = core.tokens.redeem(request.activationToken, pid: request.processID) else {
+        guard let session = registry.redeemToken(request.activationToken, pid: request.processID) else {
             throw ProtocolInterface.stage.error("InvalidToken", ConnectionError.invalidToken.diagnostic)
         }
         call.reply(SharedMessages.SessionReference(session: session))
@@ -144,17 +146,17 @@ struct StageHandlers {
         let request = try call.decode(StageCalls.SnapshotTaken.self)
         try check(request.session)
         guard request.width > 0, request.height > 0 else { throw .invalidParameter("width") }
-        guard core.snapshots.contains(request.file, of: request.session) else {
+        guard snapshots.contains(request.file, of: request.session) else {
             throw ProtocolInterface.stage.error(
                 "RequestDenied", ConnectionError.notASnapshot(request.file).diagnostic)
         }
         let snapshot = StoredSnapshot(
-            session: request.session, file: request.file, taken: core.clock(), width: request.width,
+            session: request.session, file: request.file, taken: runner.clock(), width: request.width,
             height: request.height)
-        core.request({ .snapshotTaken(snapshot, $0) }) { answer in
+        runner.request({ .snapshotTaken(snapshot, $0) }) { answer in
             switch answer {
-            case .done: core.snapshots.remove(of: request.session, except: request.file)
-            case .refused(.privateSession): core.snapshots.remove(of: request.session, except: nil)
+            case .done: snapshots.remove(of: request.session, except: request.file)
+            case .refused(.privateSession): snapshots.remove(of: request.session, except: nil)
             default: break
             }
             call.replyHandler(for: .stage)(answer)

@@ -7,64 +7,58 @@ import Varlink
 
 /// The handlers of the methods of `org.proscenium.System`.
 struct SystemHandlers {
-    let core: DaemonCore
+    let runner: MachineRunner
+    let watchers: Watchers
+    let daemon: any StatusProvider
+    let desktopEntries: DesktopEntryUpdater?
 
     var all: [String: Service.Handler] {
         [
             "GetStatus": { call throws(VarlinkError) in
                 _ = try call.decode(NoParameters.self)
-                call.reply(status)
+                call.reply(daemon.status)
             },
             "ListSessions": { call throws(VarlinkError) in
                 let app = try call.decode(SharedMessages.OptionalApp.self).app
-                call.reply(SystemMessages.Sessions(sessions: core.machine.sessions(of: app)))
+                call.reply(SystemMessages.Sessions(sessions: runner.machine.sessions(of: app)))
             },
             "ListApps": { call throws(VarlinkError) in
                 _ = try call.decode(NoParameters.self)
-                call.reply(SystemMessages.Apps(apps: core.machine.appStatuses))
+                call.reply(SystemMessages.Apps(apps: runner.machine.appStatuses))
             },
             "ListItems": { call throws(VarlinkError) in
                 let app = try call.decode(SharedMessages.OptionalApp.self).app
-                call.reply(SystemMessages.Items(items: core.machine.items(of: app)))
+                call.reply(SystemMessages.Items(items: runner.machine.items(of: app)))
             },
             "Watch": { call throws(VarlinkError) in
                 try call.requireMore()
                 _ = try call.decode(NoParameters.self)
-                core.watchers.add(call)
+                watchers.add(call)
             },
             "Explain": explain,
             "AddApp": addApp,
             "RemoveApp": { call throws(VarlinkError) in
                 let app = try call.decode(SharedMessages.AppReference.self).app
-                core.request({ .removeApp(app, $0) }, then: call.replyHandler(for: .system))
+                runner.request({ .removeApp(app, $0) }, then: call.replyHandler(for: .system))
             },
             "Activate": activate,
             "Refresh": { call throws(VarlinkError) in
                 let session = try call.decode(SharedMessages.SessionReference.self).session
-                core.request({ .refresh(session, $0) }, then: call.replyHandler(for: .system))
+                runner.request({ .refresh(session, $0) }, then: call.replyHandler(for: .system))
             },
             "Destroy": { call throws(VarlinkError) in
                 let request = try call.decode(SharedMessages.CloseSession.self)
-                core.request(
+                runner.request(
                     { .destroy(request.session, request.animation ?? .standard, $0) },
                     then: call.replyHandler(for: .system))
             },
             "TrimScenes": { call throws(VarlinkError) in
                 let keep = try call.decode(SystemCalls.TrimScenes.self).keep
                 guard keep >= 0 else { throw .invalidParameter("keep") }
-                core.enqueue(.memoryPressure(keep: keep))
+                runner.enqueue(.memoryPressure(keep: keep))
                 call.reply()
             },
         ]
-    }
-
-    private var status: SystemMessages.Status {
-        SystemMessages.Status(
-            version: core.options.version, processID: getpid(), stateFolder: core.options.stateFolder.path,
-            started: core.started, sessions: core.machine.sessionCount, apps: core.machine.appCount,
-            stage: core.stage?.name, notifications: core.stage?.name ?? core.notifications.notifier?.serverName,
-            notificationTrouble: core.stage == nil ? core.notifications.notifier?.unavailability : nil,
-            storeTrouble: core.machine.storeFailure, salvage: core.salvage)
     }
 
     private struct ExplainReply: Encodable {
@@ -75,7 +69,7 @@ struct SystemHandlers {
     private func explain(_ call: IncomingCall) throws(VarlinkError) {
         let event = try call.decode(SystemCalls.Explain.self).event
         do throws(UnknownAppError) {
-            let explanation = try core.machine.explain(event)
+            let explanation = try runner.machine.explain(event)
             let text = ExplanationText(explanation).lines.joined(separator: "\n")
             call.reply(ExplainReply(explanation: explanation, text: text))
         } catch {
@@ -93,12 +87,12 @@ struct SystemHandlers {
         } catch {
             throw ProtocolInterface.system.error("UnknownApp", Diagnostic(code: "unknownApp", message: "\(error)"))
         }
-        core.request({ .setApp(bundle.manifest, bundle: bundle.path, $0) }) { answer in
+        runner.request({ .setApp(bundle.manifest, bundle: bundle.path, $0) }) { answer in
             if case .refused(let error) = answer { return _ = call.fail(ProtocolInterface.system.error(error)) }
             let app = bundle.manifest.identifier
             // An app that is added again may have set quick actions before.
-            let items = core.machine.dynamicShortcutItems(of: app)
-            if !items.isEmpty { core.desktopIntegration?.setDynamicActions(items, of: app) }
+            let items = runner.machine.dynamicShortcutItems(of: app)
+            if !items.isEmpty { desktopEntries?.setDynamicActions(items, of: app) }
             call.reply(SharedMessages.AppReference(app: app))
         }
     }
@@ -106,17 +100,17 @@ struct SystemHandlers {
     private func activate(_ call: IncomingCall) throws(VarlinkError) {
         let request = try call.decode(SystemCalls.Activate.self)
         if let event = request.event, event.app != request.app { throw .invalidParameter("event.app") }
-        let wantsNew = request.newSession == true
-        guard !wantsNew || request.session == nil else { throw .invalidParameter("newSession") }
+        let opensNewSession = request.newSession == true
+        guard !opensNewSession || request.session == nil else { throw .invalidParameter("newSession") }
         let target: ActivationRequest.Target =
-            if let session = request.session { .session(session) } else if wantsNew {
+            if let session = request.session { .session(session) } else if opensNewSession {
                 .newSession
             } else {
                 request.event == nil ? .mostRecent : .chosenByConditions
             }
         let activation = ActivationRequest(
-            app: request.app, target: target, event: request.event.map(core.machine.completingQuickAction(_:)),
+            app: request.app, target: target, event: request.event.map(runner.machine.completingQuickAction(_:)),
             activationToken: request.activationToken)
-        core.request({ .activate(activation, $0) }, then: call.replyHandler(for: .system))
+        runner.request({ .activate(activation, $0) }, then: call.replyHandler(for: .system))
     }
 }

@@ -5,14 +5,15 @@ import Varlink
 
 /// The handlers of the methods of `org.proscenium.System` about notifications.
 struct SystemNotificationHandlers {
-    let core: DaemonCore
+    let runner: MachineRunner
+    let notifications: NotificationController
 
     var all: [String: Service.Handler] {
         [
             "Notify": { call throws(VarlinkError) in
-                let request = try core.notificationRequest(call, .system, NotificationCalls.Notify.self)
+                let request = try call.decodeNotification(for: .system, NotificationCalls.Notify.self)
                 try check(request.app)
-                try core.add(request.request, of: request.app, call, .system)
+                try notifications.add(request.request, of: request.app, replyingTo: call, .system)
             },
             "Push": push,
             "ListNotifications": { call throws(VarlinkError) in
@@ -22,7 +23,7 @@ struct SystemNotificationHandlers {
             "RemoveNotifications": { call throws(VarlinkError) in
                 let request = try call.decode(NotificationCalls.RemoveForApp.self)
                 try check(request.app)
-                core.notifications.remove(
+                notifications.remove(
                     request.identifiers, pending: request.pending ?? false, delivered: request.delivered ?? false,
                     of: request.app, then: call.replyHandler(for: .system))
             },
@@ -31,14 +32,14 @@ struct SystemNotificationHandlers {
     }
 
     private func check(_ app: AppIdentifier) throws(VarlinkError) {
-        guard core.machine.record(of: app) != nil else {
+        guard runner.machine.record(of: app) != nil else {
             throw ProtocolInterface.system.error(RequestError.unknownApp(app))
         }
     }
 
     private func statuses(_ app: AppIdentifier?) -> [NotificationCalls.Status] {
-        core.notifications.pending(app).map { .init(app: $0.app, state: .pending, request: $0.request, date: $0.date) }
-            + core.notifications.delivered(app).map {
+        notifications.pending(app).map { .init(app: $0.app, state: .pending, request: $0.request, date: $0.date) }
+            + notifications.delivered(app).map {
                 .init(app: $0.app, state: .delivered, request: $0.request, date: $0.date)
             }
     }
@@ -46,7 +47,7 @@ struct SystemNotificationHandlers {
     private func answer(_ call: IncomingCall) throws(VarlinkError) {
         let request = try call.decode(NotificationCalls.Answer.self)
         do throws(NotificationRegistryError) {
-            let isDone = try core.notifications.performAction(
+            let isDone = try notifications.performAction(
                 request.action ?? NotificationResponse.defaultActionIdentifier, text: request.text, app: request.app,
                 notification: request.identifier, activationToken: request.activationToken,
                 then: call.finishWithSession(.system))
@@ -83,7 +84,7 @@ struct SystemNotificationHandlers {
                 throw .invalidParameter("payload")
             }
             do throws(NotificationRegistryError) {
-                try core.notifications.add(request, of: app) { answer in
+                try notifications.add(request, of: app) { answer in
                     if !payload.isBackground {
                         finish(call, answer, content.hasText ? name : nil, wakesApp: false)
                     }
@@ -94,7 +95,7 @@ struct SystemNotificationHandlers {
             identifier = content.hasText ? name : nil
         }
         guard payload.isBackground else { return }
-        core.request({ .deliver(app, .push(payload.userInfo), [:], $0) }) { answer in
+        runner.request({ .deliver(app, .push(payload.userInfo), [:], $0) }) { answer in
             finish(call, answer, identifier, wakesApp: true)
         }
     }

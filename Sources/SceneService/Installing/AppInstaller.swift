@@ -46,9 +46,10 @@ public struct AppInstaller: Sendable {
     /// - Parameters:
     ///   - bundle: the bundle's folder, which stays unchanged.
     ///   - steps: called before each step; when it throws, the installation stops there as if the process had ended.
+    ///     Nil for none, outside of tests.
     @discardableResult
     public func install(
-        bundle: URL, steps: (InstallStep) throws -> Void = { _ in }
+        bundle: URL, steps: ((InstallStep) throws -> Void)? = nil
     ) throws(InstallError) -> InstalledApp {
         try checkCommand()
         let bundle = try CheckedBundle(bundle)
@@ -58,8 +59,9 @@ public struct AppInstaller: Sendable {
     /// Removes an app: everything its installation created, and nothing else.
     ///
     /// - Parameter steps: called before each step; when it throws, the removal stops there as if the process had ended.
+    ///   Nil for none, outside of tests.
     public func uninstall(
-        _ app: AppIdentifier, steps: (InstallStep) throws -> Void = { _ in }
+        _ app: AppIdentifier, steps: ((InstallStep) throws -> Void)? = nil
     ) throws(InstallError) {
         // Without this check a folder would be created only to find nothing in it.
         guard InstallFileSystem.status(folders.record.path) != nil else { throw .notInstalled(app) }
@@ -70,7 +72,7 @@ public struct AppInstaller: Sendable {
     public func setDynamicActions(_ actions: [ShortcutItem], of app: AppIdentifier) throws(InstallError) {
         try checkCommand()
         guard InstallFileSystem.status(folders.record.path) != nil else { throw .notInstalled(app) }
-        try locked({ _ in }) { work throws(InstallError) in try work.setDynamicActions(actions, of: app) }
+        try locked(nil) { work throws(InstallError) in try work.setDynamicActions(actions, of: app) }
     }
 
     /// Returns the installed apps, sorted by identifier.
@@ -100,7 +102,7 @@ public struct AppInstaller: Sendable {
 
     /// Runs work while holding the lock of installers.
     private func locked<Result>(
-        _ steps: (InstallStep) throws -> Void, _ body: (InstallTransaction) throws(InstallError) -> Result
+        _ steps: ((InstallStep) throws -> Void)?, _ body: (InstallTransaction) throws(InstallError) -> Result
     ) throws(InstallError) -> Result {
         try InstallFileSystem.makeFolder(folders.dataHome)
         // The folder itself is locked, so that no lock file remains.
@@ -111,16 +113,14 @@ public struct AppInstaller: Sendable {
         while flock(lock, LOCK_EX) != 0 {
             guard errno == EINTR else { throw InstallFileSystem.failure(of: "flock", at: path) }
         }
-        return try withoutActuallyEscaping(steps) { steps throws(InstallError) in
-            let work = InstallTransaction(self, record: try InstallRecord.load(folders.record), steps: steps)
-            do throws(InstallError) {
-                return try body(work)
-            } catch {
-                if case .interrupted = error { throw error }
-                // The error of the work matters more than an error of the immediate clean-up.
-                try? work.recoverInterruptedRun()
-                throw error
-            }
+        let work = InstallTransaction(self, record: try InstallRecord.load(folders.record), steps: steps)
+        do throws(InstallError) {
+            return try body(work)
+        } catch {
+            if case .interrupted = error { throw error }
+            // The error of the work matters more than an error of the immediate clean-up.
+            try? work.recoverInterruptedRun()
+            throw error
         }
     }
 }

@@ -5,17 +5,17 @@ import SceneModel
 final class InstallTransaction {
     let installer: AppInstaller
     var record: InstallRecord
-    private let steps: (InstallStep) throws -> Void
+    private let steps: ((InstallStep) throws -> Void)?
 
     var folders: InstallFolders { installer.folders }
 
-    init(_ installer: AppInstaller, record: InstallRecord, steps: @escaping (InstallStep) throws -> Void) {
+    init(_ installer: AppInstaller, record: InstallRecord, steps: ((InstallStep) throws -> Void)?) {
         (self.installer, self.record, self.steps) = (installer, record, steps)
     }
 
     func step(_ step: InstallStep) throws(InstallError) {
         do {
-            try steps(step)
+            try steps?(step)
         } catch {
             throw .interrupted(before: step)
         }

@@ -7,7 +7,7 @@ import SceneTargeting
 extension SceneMachine {
     mutating func activate(
         _ request: ActivationRequest, _ number: RequestNumber, _ moment: MachineInputContext,
-        _ presenting: PresentationHandler
+        _ presenting: PresentationHandler?
     ) {
         switch chooseSession(for: request) {
         case .failure(let error): refuse(number, error)
@@ -17,7 +17,7 @@ extension SceneMachine {
             let session = choice.session ?? moment.freshSession
             let content = ItemContent.activate(session, event: request.event, isNew: isNew)
             // A new session is presented with the other actions, because its card must be sent first.
-            if isNew { makeSession(request.app, moment) } else { presenting(presentation(of: session, request)) }
+            if isNew { makeSession(request.app, moment) } else { presenting?(presentation(of: session, request)) }
             actions.append(.notifyWatchers(.decided(request.event, session, isNew: isNew, choice.reason)))
             present(session, request, moment)
             updateRecords(request.records, of: request.app, request: nil)

@@ -75,9 +75,9 @@ public struct SceneMachine: Sendable {
     /// Handles an input and returns the resulting actions.
     ///
     /// - Parameter presenting: must not access the machine. The instructions that it receives are also among the
-    ///   returned actions.
+    ///   returned actions; nil to present with those only.
     public mutating func handle(
-        _ input: MachineInput, at moment: MachineInputContext, presenting: PresentationHandler = { _ in }
+        _ input: MachineInput, at moment: MachineInputContext, presenting: PresentationHandler? = nil
     ) -> [MachineAction] {
         if let storeFailure, let number = input.deferrableRequest {
             refuse(number, .notStored(storeFailure))

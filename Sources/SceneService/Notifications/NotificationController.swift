@@ -1,5 +1,6 @@
 import EventLoop
 import Foundation
+import Logging
 import SceneModel
 import SceneProtocol
 import SceneStore
@@ -11,18 +12,26 @@ final class NotificationController {
     /// zone are detected.
     private static let maximumClockCheckInterval = Duration.seconds(20)
 
-    private unowned let core: DaemonCore
+    private let runner: MachineRunner
+    private let loop: any EventLoop
+    private let log: Logger
+    private unowned let host: any NotificationHost
     private var registry: NotificationRegistry
     private var timer: ScheduledTimer?
     /// The presenter of notifications for the time without a stage; nil for none.
     private(set) var notifier: (any DesktopNotifier)?
 
-    init(_ core: DaemonCore, records: [StoredRecord]) {
-        self.core = core
+    /// Restores the notifications from their records.
+    ///
+    /// - Parameter host: the daemon, which owns this object.
+    init(
+        _ runner: MachineRunner, loop: any EventLoop, log: Logger, host: any NotificationHost, records: [StoredRecord]
+    ) {
+        (self.runner, self.loop, self.log, self.host) = (runner, loop, log, host)
         let restored = NotificationRegistry.restored(from: records, calendar: Self.calendar)
         registry = restored.registry
         for record in restored.unreadable {
-            core.log.error(
+            log.error(
                 "discarding an unreadable notification of “\(record.key.app.text)”: \(record.reason.rendered())")
         }
     }
@@ -54,7 +63,7 @@ final class NotificationController {
     func add(
         _ request: NotificationRequest, of app: AppIdentifier, then: @escaping (RequestOutcome) -> Void
     ) throws(NotificationRegistryError) {
-        carryOut(try registry.add(request, app: app, now: core.clock()), of: app, then: then)
+        carryOut(try registry.add(request, app: app, now: runner.clock()), of: app, then: then)
     }
 
     /// Removes pending or delivered notifications, or both; nil for all of the app.
@@ -110,7 +119,7 @@ final class NotificationController {
     func stageAttached() {
         for shown in registry.shown {
             notifier?.withdraw(app: shown.app, identifier: shown.request.identifier)
-            core.stage?.send(.banner(.init(shown)))
+            host.stage?.send(.banner(.init(shown)))
         }
     }
 
@@ -120,24 +129,24 @@ final class NotificationController {
     private func handle(_ event: DesktopNotifierEvent) {
         switch event {
         case .appeared:
-            core.note(.notifierChanged, "notifications are shown by \(notifier?.serverName ?? "the desktop")")
+            host.recordEvent(.notifierChanged, "notifications are shown by \(notifier?.serverName ?? "the desktop")")
             // No input follows that would send the event to the watchers.
-            core.sendEventsToWatchers()
-            if core.stage == nil { registry.shown.forEach(showOnDesktop) }
+            host.sendEventsToWatchers()
+            if host.stage == nil { registry.shown.forEach(showOnDesktop) }
         case .vanished:
-            core.log.warning(
+            log.warning(
                 "notifications are not shown: \(notifier?.unavailability ?? "the server has disconnected")")
-            core.note(
+            host.recordEvent(
                 .notifierChanged,
                 "notifications are not shown: \(notifier?.unavailability ?? "the server has disconnected")")
-            core.sendEventsToWatchers()
+            host.sendEventsToWatchers()
         case .chose(let app, let identifier, let action, let token):
             do throws(NotificationRegistryError) {
                 _ = try performAction(
                     action, app: app, notification: identifier, activationToken: token
                 ) { _ in }
             } catch {
-                core.log.warning("\(error.diagnostic.rendered())")
+                log.warning("\(error.diagnostic.rendered())")
             }
         case .dismissed(let app, let identifier):
             carryOut(registry.dismissed(app: app, identifier: identifier), of: app) { _ in }
@@ -150,10 +159,10 @@ final class NotificationController {
         guard shown.request.content.hasText else {
             return remove([shown.request.identifier], pending: false, delivered: true, of: shown.app) { _ in }
         }
-        core.note(.notified, "“\(shown.app.text)”: \(shown.request.content.headline)") {
+        host.recordEvent(.notified, "“\(shown.app.text)”: \(shown.request.content.headline)") {
             ($0.app, $0.notification) = (shown.app, shown.request.identifier)
         }
-        if let stage = core.stage { return stage.send(.banner(.init(shown))) }
+        if let stage = host.stage { return stage.send(.banner(.init(shown))) }
         showOnDesktop(shown)
     }
 
@@ -162,16 +171,16 @@ final class NotificationController {
             let record = SceneMachine.recordOfBadge(badge, of: shown.app)
         else { return }
         // The stage is updated when the badge is stored; this request is handled after the actions in progress.
-        core.request({ .record(shown.app, record, $0) }) { [weak self] _ in self?.core.tellStage(ofApp: shown.app) }
+        runner.request({ .record(shown.app, record, $0) }) { [weak self] _ in self?.host.updateStage(app: shown.app) }
     }
 
     private func showOnDesktop(_ shown: ShownNotification) {
-        let name = core.machine.status(of: shown.app)?.name ?? shown.app.text
-        notifier?.show(DaemonDesktopNotification(shown, appName: name, appIcon: core.iconName(of: shown.app)))
+        let name = runner.machine.status(of: shown.app)?.name ?? shown.app.text
+        notifier?.show(DaemonDesktopNotification(shown, appName: name, appIcon: host.iconName(of: shown.app)))
     }
 
     private func withdraw(_ app: AppIdentifier, _ identifier: String) {
-        core.stage?.send(.bannerRemoved(StageMessages.Banner.identifier(app: app, notification: identifier)))
+        host.stage?.send(.bannerRemoved(StageMessages.Banner.identifier(app: app, notification: identifier)))
         notifier?.withdraw(app: app, identifier: identifier)
     }
 
@@ -181,7 +190,7 @@ final class NotificationController {
         timer = nil
         let calendar = Self.calendar
         if calendar != registry.calendar { registry.setCalendar(calendar) }
-        let effects = registry.deliverDue(now: core.clock())
+        let effects = registry.deliverDue(now: runner.clock())
         var apps: [AppIdentifier: [NotificationEffect]] = [:]
         for effect in effects { if let app = effect.app { apps[app, default: []].append(effect) } }
         for app in apps.keys.sorted() { carryOut(apps[app] ?? [], of: app) { _ in } }
@@ -190,12 +199,12 @@ final class NotificationController {
 
     /// Schedules a timer for the next due request, or for the next check of the wall clock if that is earlier.
     private func schedule() {
-        if let timer { core.loop.cancel(timer) }
+        if let timer { loop.cancel(timer) }
         timer = nil
         guard let date = registry.nextDate else { return }
-        let milliseconds = max(0, date.millisecondsSince1970 - core.clock().millisecondsSince1970)
+        let milliseconds = max(0, date.millisecondsSince1970 - runner.clock().millisecondsSince1970)
         let wait = min(.milliseconds(milliseconds), Self.maximumClockCheckInterval)
-        timer = core.loop.schedule(at: .now + wait) { [weak self] in self?.tick() }
+        timer = loop.schedule(at: .now + wait) { [weak self] in self?.tick() }
     }
 
     /// Stores the changes in one commit, together with the item for the app; the presentation follows when the commit
@@ -215,7 +224,7 @@ final class NotificationController {
             }
         }
         schedule()
-        core.request({ input(records, response, app, activationToken, $0) }) { [weak self] answer in
+        runner.request({ input(records, response, app, activationToken, $0) }) { [weak self] answer in
             then(answer)
             self?.presentEffects(effects)
         }

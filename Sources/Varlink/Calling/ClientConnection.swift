@@ -32,10 +32,11 @@ public final class ClientConnection {
 
     /// Adds a call after the calls made before. The completion of a `oneway` call is never called.
     ///
+    /// - Parameter completion: nil if the reply does not matter.
     /// - Throws: the reason why the call cannot be made; its completion is then never called.
     public func call(
         _ method: String, _ parameters: some Encodable = NoParameters(), mode: CallMode = .single,
-        completion: @escaping Completion = { _ in }
+        completion: Completion? = nil
     ) throws(ClientError) {
         if let end { throw end }
         guard let bytes = Call.encode(method: method, parameters: parameters, mode: mode) else {
@@ -46,7 +47,7 @@ public final class ClientConnection {
         }
         output.append(bytes)
         guard mode != .oneway else { return }
-        pending[nextPending] = completion
+        pending[nextPending] = completion ?? { _ in }
         nextPending += 1
     }
 

@@ -45,10 +45,11 @@ struct DaemonComponentTests {
     func debugger() throws {
         let loop = try EpollLoop()
         let debugger = Debugger()
-        let timers = DeadlineTimers(loop, debuggerInterval: .milliseconds(5)) { _ in debugger.isAttached() }
         let deadline = Deadline.launch(ProcessIdentifier(rawValue: "p"))
         var firings: [MonotonicTime] = []
-        timers.onExpiry = { _ in firings.append(.now) }
+        let timers = DeadlineTimers(
+            loop, debuggerInterval: .milliseconds(5), isTraced: { _ in debugger.isAttached() },
+            onExpiry: { _ in firings.append(.now) })
         timers.set(deadline, after: .milliseconds(20), pid: getpid())
         let limit = MonotonicTime.now + .seconds(20)
         while firings.isEmpty, MonotonicTime.now < limit { try loop.turn(until: limit) }
@@ -61,10 +62,9 @@ struct DaemonComponentTests {
     @Test("M52: A cancelled or replaced deadline does not fire; one without a process ignores debuggers")
     func deadlines() throws {
         let loop = try EpollLoop()
-        let timers = DeadlineTimers(loop) { _ in true }
         let app = try AppIdentifier("com.example.clowntown")
         var firings: [Deadline] = []
-        timers.onExpiry = { firings.append($0) }
+        let timers = DeadlineTimers(loop, isTraced: { _ in true }, onExpiry: { firings.append($0) })
         let (first, second) = (ProcessIdentifier(rawValue: "1"), ProcessIdentifier(rawValue: "2"))
         timers.set(.launch(first), after: .zero, pid: nil)
         timers.cancel(.launch(first))

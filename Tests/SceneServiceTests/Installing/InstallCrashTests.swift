@@ -17,7 +17,9 @@ struct InstallCrashTests {
     private static let icon = ["Icon.png": InstallerFixture.png(64, 64)]
 
     /// Runs an operation until a step, where it is stopped; returns whether the step was reached.
-    private func crash(at step: InstallStep, _ run: ((InstallStep) throws -> Void) throws -> Void) throws -> Bool {
+    private func crash(
+        at step: InstallStep, _ run: (@escaping (InstallStep) throws -> Void) throws -> Void
+    ) throws -> Bool {
         do {
             try run { if $0 == step { throw Crash() } }
             return false

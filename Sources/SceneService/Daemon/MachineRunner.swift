@@ -1,0 +1,100 @@
+import EventLoop
+import Faults
+import SceneModel
+
+/// The part of the daemon that carries out what the machine decides.
+protocol MachineActionPerformer: AnyObject {
+    /// Called before the machine handles an input.
+    func willHandle(_ input: MachineInput)
+
+    /// Presents a session on the stage while the machine still handles the input.
+    func presentEarly(_ instruction: StageInstruction, arrivedAt arrival: MonotonicTime)
+
+    /// Carries out the actions of an input in their order.
+    func carryOut(_ actions: [MachineAction], arrivedAt arrival: MonotonicTime)
+
+    /// Called when no input is queued any more.
+    func didHandleInputs()
+}
+
+/// The scene machine with its queue of inputs, the clock, fresh identifiers and the pending requests.
+final class MachineRunner {
+    /// The machine; inputs change it.
+    private(set) var machine: SceneMachine
+    /// The clock that inputs are handled by.
+    let clock: () -> Timestamp
+    /// The performer of the actions, which owns this object and is set before the first input.
+    weak var performer: (any MachineActionPerformer)?
+
+    private var requests = PendingRequests()
+    private var queue: [(input: MachineInput, arrival: MonotonicTime)] = []
+    private var isBusy = false
+    private var random = SystemRandomNumberGenerator()
+    private var freshSession: SessionIdentifier
+    private var freshProcess = ProcessIdentifier.random()
+
+    init(_ machine: SceneMachine, clock: @escaping () -> Timestamp) {
+        (self.machine, self.clock) = (machine, clock)
+        freshSession = SessionIdentifier.random(using: &random)
+    }
+
+    /// Passes a request to the machine.
+    ///
+    /// - Parameters:
+    ///   - input: makes the input from the request's number.
+    ///   - completion: called with the outcome, now or later.
+    func request(_ input: (RequestNumber) -> MachineInput, then completion: @escaping (RequestOutcome) -> Void) {
+        enqueue(input(requests.open(completion)))
+    }
+
+    /// Passes the outcome of a request to its completion handler.
+    func complete(_ request: RequestNumber, _ outcome: RequestOutcome) {
+        guard let completion = requests.close(request) else {
+            return InternalFault.report("the machine replied twice to a request")
+        }
+        completion(outcome)
+    }
+
+    /// Feeds an input to the machine. Inputs that result from carrying out its actions are queued and handled
+    /// afterwards.
+    func enqueue(_ input: MachineInput) {
+        queue.append((input, .now))
+        guard !isBusy else { return }
+        isBusy = true
+        while !queue.isEmpty {
+            let (input, arrival) = queue.removeFirst()
+            handle(input, arrivedAt: arrival)
+        }
+        isBusy = false
+        performer?.didHandleInputs()
+    }
+
+    private func handle(_ input: MachineInput, arrivedAt arrival: MonotonicTime) {
+        guard let performer else { return InternalFault.report("an input has arrived without a performer") }
+        performer.willHandle(input)
+        let actions = machine.handle(input, at: context()) { performer.presentEarly($0, arrivedAt: arrival) }
+        performer.carryOut(actions, arrivedAt: arrival)
+    }
+
+    /// Carries out the first actions, which follow from the stored state.
+    func start() {
+        performer?.carryOut(machine.start(), arrivedAt: .now)
+    }
+
+    /// Prepares some restored sessions for decisions; returns whether more are left.
+    func indexSomeSessions() -> Bool { machine.indexSomeSessions() }
+
+    /// Returns the context of an input: the time, and identifiers that were never used. Creating an identifier takes
+    /// random bytes from the kernel, so an identifier that the machine has not used is passed again with the next
+    /// input.
+    private func context() -> MachineInputContext {
+        if machine.session(freshSession) != nil { freshSession = SessionIdentifier.random(using: &random) }
+        if machine.app(of: freshProcess) != nil { freshProcess = ProcessIdentifier.random() }
+        return MachineInputContext(now: clock(), freshSession: freshSession, freshProcess: freshProcess)
+    }
+}
+
+extension ProcessIdentifier {
+    /// Returns an identifier that was never used.
+    static func random() -> ProcessIdentifier { ProcessIdentifier(rawValue: RandomToken.make()) }
+}
