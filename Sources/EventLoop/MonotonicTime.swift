@@ -10,6 +10,9 @@ public struct MonotonicTime: Sendable, Hashable, Comparable {
         self.nanoseconds = nanoseconds
     }
 
+    /// The latest time, which no clock reaches.
+    public static let distantFuture = MonotonicTime(nanoseconds: .max)
+
     /// The current time.
     public static var now: MonotonicTime {
         var time = timespec()

@@ -1,4 +1,5 @@
 import BusTestKit
+import EventLoop
 import Foundation
 import Glibc
 import Testing
@@ -74,11 +75,11 @@ struct ConnectionTests {
         try #require(bound == 0 && listen(listener, 1) == 0)
         var limits = BusLimits()
         limits.handshake = .milliseconds(150)
-        let start = BusTime.now
+        let start = MonotonicTime.now
         #expect(throws: BusError.handshakeTimedOut(address: "unix:path=\(path)", limit: limits.handshake)) {
             try BusConnection(address: "unix:path=\(path)", limits: limits)
         }
-        #expect(BusTime.now - start < 5_000_000)
+        #expect(MonotonicTime.now < start + .seconds(5))
     }
 
     @Test("Names are acquired, refused with the owner's name, queued for and handed over")
@@ -138,9 +139,9 @@ struct ConnectionTests {
         call.timeout = .milliseconds(50)
         #expect(try driver.call(caller, call) == .failure(.timedOut(call: "org.example.I.Sleep")))
         var order: [Int] = []
-        caller.schedule(at: BusTime.now + 20_000) { order.append(2) }
-        caller.schedule(at: BusTime.now + 10_000) { order.append(1) }
-        let cancelled = caller.schedule(at: BusTime.now + 5000) { order.append(0) }
+        caller.schedule(at: .now + .milliseconds(20)) { order.append(2) }
+        caller.schedule(at: .now + .milliseconds(10)) { order.append(1) }
+        let cancelled = caller.schedule(at: .now + .milliseconds(5)) { order.append(0) }
         caller.cancel(cancelled)
         try driver.run("the timers") { order.count == 2 }
         #expect(order == [1, 2])

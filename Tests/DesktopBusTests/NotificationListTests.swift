@@ -1,3 +1,4 @@
+import EventLoop
 import TestSupport
 import Testing
 
@@ -14,28 +15,33 @@ struct NotificationListTests {
         return notification
     }
 
+    /// Returns a time in microseconds.
+    private func time(_ microseconds: Int64) -> MonotonicTime { MonotonicTime(nanoseconds: microseconds * 1000) }
+
     @Test("Identifiers start at 1, increase, and on wrapping skip 0 and shown ones")
     func numbers() throws {
         var list = NotificationList(lastID: .max - 1)
-        #expect(try list.add(notification(), from: ":1.1", at: 0).id == .max)
-        #expect(try list.add(notification(), from: ":1.1", at: 0).id == 1)
+        #expect(try list.add(notification(), from: ":1.1", at: time(0)).id == .max)
+        #expect(try list.add(notification(), from: ":1.1", at: time(0)).id == 1)
         var wrapped = NotificationList(lastID: .max - 1)
-        for expected in [UInt32.max, 1] { #expect(try wrapped.add(notification(), from: "a", at: 0).id == expected) }
+        for expected in [UInt32.max, 1] {
+            #expect(try wrapped.add(notification(), from: "a", at: time(0)).id == expected)
+        }
         var shownOne = NotificationList()
-        #expect(try shownOne.add(notification(), from: "a", at: 0).id == 1)
+        #expect(try shownOne.add(notification(), from: "a", at: time(0)).id == 1)
     }
 
     @Test("A replacement keeps identifier and position and adds its sender; an unknown identifier gives a new one")
     func replacing() throws {
         var list = NotificationList()
-        let first = try list.add(notification("a"), from: ":1.1", at: 0).id
-        _ = try list.add(notification("b"), from: ":1.1", at: 0)
-        let (id, actions) = try list.add(notification("c"), replacing: first, from: ":1.2", at: 5)
+        let first = try list.add(notification("a"), from: ":1.1", at: time(0)).id
+        _ = try list.add(notification("b"), from: ":1.1", at: time(0))
+        let (id, actions) = try list.add(notification("c"), replacing: first, from: ":1.2", at: time(5))
         #expect(id == first && list.entries.map(\.notification.summary) == ["c", "b"])
         let entry = try #require(list[first])
-        #expect(actions == [.update(entry)] && entry.senders == [":1.1", ":1.2"] && entry.arrival == 5)
-        #expect(try list.add(notification("d"), replacing: 77, from: ":1.1", at: 0).id == 3)
-        _ = try list.add(notification("e"), replacing: first, from: ":1.3", at: 6)
+        #expect(actions == [.update(entry)] && entry.senders == [":1.1", ":1.2"] && entry.arrival == time(5))
+        #expect(try list.add(notification("d"), replacing: 77, from: ":1.1", at: time(0)).id == 3)
+        _ = try list.add(notification("e"), replacing: first, from: ":1.3", at: time(6))
         #expect(list[first]?.senders == [":1.1", ":1.3"])
     }
 
@@ -44,25 +50,25 @@ struct NotificationListTests {
         var limits = NotificationList.Limits()
         limits.lifetime = .seconds(2)
         var list = NotificationList(limits: limits)
-        let normal = try list.add(notification(), from: "a", at: 0).id
-        let short = try list.add(notification(expiry: .after(.milliseconds(1))), from: "a", at: 0).id
-        let never = try list.add(notification(expiry: .never), from: "a", at: 0).id
-        let critical = try list.add(notification(urgency: .critical), from: "a", at: 0).id
-        #expect(list.nextDeadline == 1000)
-        #expect(list.expire(at: 999).isEmpty)
-        #expect(list.expire(at: 1000).contains(.signalClosed(id: short, .expired, senders: ["a"])))
-        #expect(list.nextDeadline == 2_000_000)
+        let normal = try list.add(notification(), from: "a", at: time(0)).id
+        let short = try list.add(notification(expiry: .after(.milliseconds(1))), from: "a", at: time(0)).id
+        let never = try list.add(notification(expiry: .never), from: "a", at: time(0)).id
+        let critical = try list.add(notification(urgency: .critical), from: "a", at: time(0)).id
+        #expect(list.nextDeadline == time(1000))
+        #expect(list.expire(at: time(999)).isEmpty)
+        #expect(list.expire(at: time(1000)).contains(.signalClosed(id: short, .expired, senders: ["a"])))
+        #expect(list.nextDeadline == time(2_000_000))
         // A replacement restarts its timeout.
-        _ = try list.add(notification(), replacing: normal, from: "a", at: 1_000_000)
-        #expect(list.expire(at: 2_000_000).isEmpty)
-        #expect(list.expire(at: 3_000_000).count == 2)
+        _ = try list.add(notification(), replacing: normal, from: "a", at: time(1_000_000))
+        #expect(list.expire(at: time(2_000_000)).isEmpty)
+        #expect(list.expire(at: time(3_000_000)).count == 2)
         #expect(list.entries.map(\.id) == [never, critical] && list.nextDeadline == nil)
     }
 
     @Test("An action follows its token and removes the notification unless it is resident")
     func invoking() throws {
         var list = NotificationList()
-        let (id, _) = try list.add(notification(), from: "a", at: 0)
+        let (id, _) = try list.add(notification(), from: "a", at: time(0))
         let entry = try #require(list[id])
         #expect(list.invoke(id, "other", token: nil).isEmpty && list.invoke(9, "default", token: nil).isEmpty)
         #expect(
@@ -72,7 +78,7 @@ struct NotificationListTests {
             ])
         var resident = notification()
         resident.isResident = true
-        let stays = try list.add(resident, from: "a", at: 0).id
+        let stays = try list.add(resident, from: "a", at: time(0)).id
         #expect(list.invoke(stays, "default", token: nil) == [.signalAction(id: stays, key: "default", senders: ["a"])])
         #expect(list[stays] != nil)
     }
@@ -82,17 +88,19 @@ struct NotificationListTests {
         var limits = NotificationList.Limits()
         (limits.perSender, limits.total) = (2, 3)
         var list = NotificationList(limits: limits)
-        _ = try list.add(notification(urgency: .critical), from: "a", at: 0)
-        let second = try list.add(notification(), from: "a", at: 0).id
+        _ = try list.add(notification(urgency: .critical), from: "a", at: time(0))
+        let second = try list.add(notification(), from: "a", at: time(0)).id
         #expect(throws: NotificationList.Refusal.tooManyOfSender(limit: 2)) {
-            try list.add(notification(), from: "a", at: 0)
+            try list.add(notification(), from: "a", at: time(0))
         }
         // A replacement needs no additional room.
-        _ = try list.add(notification(urgency: .low), replacing: second, from: "a", at: 0)
-        _ = try list.add(notification(urgency: .critical), from: "b", at: 0)
-        let (_, actions) = try list.add(notification(urgency: .critical), from: "b", at: 0)
+        _ = try list.add(notification(urgency: .low), replacing: second, from: "a", at: time(0))
+        _ = try list.add(notification(urgency: .critical), from: "b", at: time(0))
+        let (_, actions) = try list.add(notification(urgency: .critical), from: "b", at: time(0))
         #expect(actions.contains(.signalClosed(id: second, .undefined, senders: ["a"])))
-        #expect(throws: NotificationList.Refusal.full(limit: 3)) { try list.add(notification(), from: "c", at: 0) }
+        #expect(throws: NotificationList.Refusal.full(limit: 3)) {
+            try list.add(notification(), from: "c", at: time(0))
+        }
     }
 
     @Test("Pixels have a total limit; a notification beyond it is shown without its image")
@@ -102,12 +110,12 @@ struct NotificationListTests {
         var list = NotificationList(limits: limits)
         var request = notification()
         request.image = .pixels(try NotificationPixels(ImageTests.hint(), largestSide: 8))
-        let ids = try (0..<3).map { _ in try list.add(request, from: "a", at: 0).id }
+        let ids = try (0..<3).map { _ in try list.add(request, from: "a", at: time(0)).id }
         #expect(list.entries.map { $0.notification.image == nil } == [false, false, true])
-        _ = try list.add(request, replacing: ids[0], from: "a", at: 0)
+        _ = try list.add(request, replacing: ids[0], from: "a", at: time(0))
         #expect(list[ids[0]]?.notification.image != nil)
         _ = list.close(ids[0], .closed)
-        _ = try list.add(request, replacing: ids[2], from: "a", at: 0)
+        _ = try list.add(request, replacing: ids[2], from: "a", at: time(0))
         #expect(list[ids[2]]?.notification.image != nil)
     }
 
@@ -118,9 +126,9 @@ struct NotificationListTests {
         (limits.perSender, limits.total, limits.lifetime) = (6, 10, .milliseconds(3))
         var list = NotificationList(limits: limits, lastID: random.chance(2) ? .max - 5 : 0)
         var model = ListModel()
-        var now: UInt64 = 0
+        var now = time(0)
         for _ in 0..<200 {
-            now += UInt64.random(in: 0...900, using: &random)
+            now = now + .microseconds(Int64.random(in: 0...900, using: &random))
             let shownIdentifiers = list.entries.map(\.id)
             let id =
                 shownIdentifiers.isEmpty || random.chance(8)

@@ -1,4 +1,5 @@
 import BusTestKit
+import EventLoop
 import Foundation
 import Testing
 
@@ -92,7 +93,7 @@ private final class BackgroundDriver: @unchecked Sendable {
                 pollfd(fd: connection.fileDescriptor, events: connection.wantedEvents, revents: 0),
                 pollfd(fd: pipe.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0),
             ]
-            poll(&polls, 2, connection.timeout.map { BusTime.milliseconds(until: $0) } ?? -1)
+            poll(&polls, 2, connection.timeout.map { MonotonicTime.now.milliseconds(until: $0) } ?? -1)
             if polls[1].revents != 0 { break }
             connection.process()
         }

@@ -150,7 +150,7 @@ struct NotificationHubTests {
         func entry(_ id: UInt32, _ summary: String) -> NotificationList.Entry {
             var notification = DesktopNotification()
             notification.summary = summary
-            return NotificationList.Entry(id: id, notification: notification, senders: [], arrival: 0, deadline: nil)
+            return NotificationList.Entry(id: id, notification: notification, senders: [], arrival: .now, deadline: nil)
         }
         let evicted = (1...UInt32(NotificationWaitingQueue.capacity)).map { early.add(entry($0, "a")) }
         #expect(!evicted.contains(false))

@@ -1,4 +1,5 @@
 import CSDBus
+import EventLoop
 import Glibc
 
 extension BusConnection {
@@ -18,13 +19,15 @@ extension BusConnection {
         try MessageWriter.append(call.arguments, to: message, what: call.name, limit: limits.messageBytes)
         let id = newID()
         // 0 would select the library's default.
-        let limit = min(max(1, BusTime.microseconds(call.timeout)), 1 << 50)
-        let deadline = BusTime.now + limit
+        let limit = min(max(.microseconds(1), call.timeout), BusTimeout.maximum)
+        let deadline = MonotonicTime.now + limit
         let handler = MessageHandler { [weak self] answer in
             self?.finishCall(id, call, deadline, answer)
             return true
         }
-        let sent = sd_bus_call_async(bus, &handler.slot, message, deliverBusMessage, handler.pointer, limit)
+        let sent = sd_bus_call_async(
+            bus, &handler.slot, message, deliverBusMessage, handler.pointer,
+            BusTimeout.microseconds(limit))
         guard sent >= 0 else { throw sendError(sent, call.name) }
         handlers[id] = handler
         pendingCalls[id] = reply
@@ -68,18 +71,18 @@ extension BusConnection {
         }
     }
 
-    private func finishCall(_ id: UInt64, _ call: BusCall, _ deadline: UInt64, _ answer: OpaquePointer) {
+    private func finishCall(_ id: UInt64, _ call: BusCall, _ deadline: MonotonicTime, _ answer: OpaquePointer) {
         removeHandler(id)
         guard let reply = pendingCalls.removeValue(forKey: id) else { return }
         reply(outcome(of: call, deadline, answer))
     }
 
     private func outcome(
-        of call: BusCall, _ deadline: UInt64, _ answer: OpaquePointer
+        of call: BusCall, _ deadline: MonotonicTime, _ answer: OpaquePointer
     ) -> Result<BusReply, BusError> {
         let sender = sd_bus_message_get_sender(answer).map { String(cString: $0) } ?? ""
         guard sd_bus_message_is_method_error(answer, nil) <= 0 else {
-            return .failure(remoteError(call, answer, isLate: BusTime.now >= deadline && !sender.hasPrefix(":")))
+            return .failure(remoteError(call, answer, isLate: MonotonicTime.now >= deadline && !sender.hasPrefix(":")))
         }
         do throws(BusError) {
             let values = try MessageReader.values(

@@ -1,4 +1,5 @@
 import CSDBus
+import EventLoop
 import Foundation
 import Glibc
 import Logging
@@ -33,7 +34,7 @@ public final class BusConnection {
     var handlers: [UInt64: MessageHandler] = [:]
     var pendingCalls: [UInt64: (Result<BusReply, BusError>) -> Void] = [:]
     var disconnectHandlers: [UInt64: () -> Void] = [:]
-    var timers: [UInt64: (moment: UInt64, action: () -> Void)] = [:]
+    var timers: [UInt64: (deadline: MonotonicTime, action: () -> Void)] = [:]
     var objects: [UInt64: (path: String, object: BusObject)] = [:]
     private var lastID: UInt64 = 0
     private var isProcessing = false
@@ -68,14 +69,11 @@ public final class BusConnection {
     /// The events to poll for on the descriptor, as bits of `poll`.
     public var wantedEvents: Int16 { isFinished ? 0 : Int16(clamping: max(0, sd_bus_get_events(bus))) }
 
-    /// The time at which `process` must be called even without events on the descriptor, in microseconds of
-    /// `CLOCK_MONOTONIC`; 0 for at once, nil for never.
-    public var timeout: UInt64? {
+    /// The time at which `process` must be called even without events on the descriptor; nil for
+    /// never.
+    public var timeout: MonotonicTime? {
         guard !isFinished else { return nil }
-        var moment = UInt64.max
-        guard sd_bus_get_timeout(bus, &moment) >= 0 else { return 0 }
-        let earliest = min(moment, timers.values.map(\.moment).min() ?? .max)
-        return earliest == .max ? nil : earliest
+        return [BusTimeout.deadline(of: bus), timers.values.map(\.deadline).min()].compactMap(\.self).min()
     }
 
     /// Receives and sends what is possible without blocking, and calls the closures concerned.
@@ -113,11 +111,11 @@ public final class BusConnection {
         return Subscription(id: id)
     }
 
-    /// Calls a function once, in the first `process` after a time in microseconds of `CLOCK_MONOTONIC`.
+    /// Calls a function once, in the first `process` after a time.
     @discardableResult
-    public func schedule(at moment: UInt64, _ action: @escaping () -> Void) -> Subscription {
+    public func schedule(at deadline: MonotonicTime, _ action: @escaping () -> Void) -> Subscription {
         let id = newID()
-        timers[id] = (moment, action)
+        timers[id] = (deadline, action)
         notifyNeedsChanged()
         return Subscription(id: id)
     }
@@ -145,9 +143,9 @@ public final class BusConnection {
     }
 
     private func runTimers() {
-        let now = BusTime.now
-        let due = timers.filter { $0.value.moment <= now }.sorted {
-            ($0.value.moment, $0.key) < ($1.value.moment, $1.key)
+        let now = MonotonicTime.now
+        let due = timers.filter { $0.value.deadline <= now }.sorted {
+            ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key)
         }
         for (id, _) in due {
             timers.removeValue(forKey: id)?.action()

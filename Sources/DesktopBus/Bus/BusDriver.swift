@@ -8,7 +8,7 @@ public final class BusDriver {
     private let connection: BusConnection
     private let loop: any EventLoop
     private var watch: DescriptorWatch?
-    private var timer: (deadline: UInt64, timer: ScheduledTimer)?
+    private var timer: (deadline: MonotonicTime, timer: ScheduledTimer)?
 
     /// Starts driving the connection.
     ///
@@ -43,7 +43,7 @@ public final class BusDriver {
         guard deadline != timer?.deadline else { return }
         if let timer { loop.cancel(timer.timer) }
         timer = deadline.map { deadline in
-            let timer = loop.schedule(at: Self.time(deadline)) { [weak self] in
+            let timer = loop.schedule(at: deadline) { [weak self] in
                 self?.timer = nil
                 self?.process()
             }
@@ -58,11 +58,5 @@ public final class BusDriver {
         if wanted & POLLIN != 0 { interest.insert(.read) }
         if wanted & POLLOUT != 0 { interest.insert(.write) }
         return interest
-    }
-
-    /// Converts a time of the bus library, which counts the same clock in microseconds.
-    private static func time(_ microseconds: UInt64) -> MonotonicTime {
-        let (nanoseconds, overflow) = Int64(clamping: microseconds).multipliedReportingOverflow(by: 1000)
-        return MonotonicTime(nanoseconds: overflow ? .max : nanoseconds)
     }
 }

@@ -1,4 +1,5 @@
 import CSDBus
+import EventLoop
 import Glibc
 
 /// The handshake with the bus, the only operation that blocks.
@@ -36,18 +37,17 @@ enum Handshake {
     }
 
     private static func wait(_ bus: OpaquePointer, _ address: String, _ limit: Duration) throws(BusError) {
-        let deadline = BusTime.now &+ min(BusTime.microseconds(limit), 1 << 50)
+        let deadline = MonotonicTime.now + min(limit, BusTimeout.maximum)
         while sd_bus_is_ready(bus) <= 0 {
             let result = sd_bus_process(bus, nil)
             if result < 0 { throw failure(address, -result) }
             if sd_bus_is_open(bus) <= 0 { throw .refused(address: address, code: ECONNRESET) }
             if result > 0 { continue }
-            guard BusTime.now < deadline else { throw .handshakeTimedOut(address: address, limit: limit) }
-            var moment = UInt64.max
-            sd_bus_get_timeout(bus, &moment)
+            let now = MonotonicTime.now
+            guard now < deadline else { throw .handshakeTimedOut(address: address, limit: limit) }
             var poll = pollfd(
                 fd: sd_bus_get_fd(bus), events: Int16(clamping: max(0, sd_bus_get_events(bus))), revents: 0)
-            Glibc.poll(&poll, 1, BusTime.milliseconds(until: min(moment, deadline)))
+            Glibc.poll(&poll, 1, now.milliseconds(until: min(BusTimeout.deadline(of: bus) ?? deadline, deadline)))
         }
     }
 

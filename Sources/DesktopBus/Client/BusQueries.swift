@@ -1,14 +1,15 @@
+import EventLoop
 import Glibc
 import Logging
 
 /// Blocking calls over a separate connection, with one time limit for all of them.
 struct BusQueries {
     let connection: BusConnection
-    private let deadline: UInt64
+    private let deadline: MonotonicTime
 
     /// Connects.
     init(environment: [String: String], within limit: Duration) throws(BusError) {
-        deadline = BusTime.now &+ min(BusTime.microseconds(limit), 1 << 50)
+        deadline = .now + min(limit, BusTimeout.maximum)
         var limits = BusLimits()
         limits.handshake = limit
         // Errors are returned to the caller as values, so this connection, which is closed soon, logs nothing.
@@ -18,25 +19,25 @@ struct BusQueries {
 
     /// Calls a method without starting a program, and waits for the reply.
     func call(_ call: BusCall, returning signature: String) throws(BusError) -> [BusValue] {
-        let now = BusTime.now
+        let now = MonotonicTime.now
         guard now < deadline else { throw .timedOut(call: call.name) }
         var call = call
-        (call.mayActivate, call.timeout) = (false, .microseconds(deadline - now))
+        (call.mayActivate, call.timeout) = (false, .nanoseconds(deadline.nanoseconds - now.nanoseconds))
         var answer: Result<BusReply, BusError>?
         try connection.call(call) { answer = $0 }
         while true {
             if let answer { return try answer.get().values(of: signature, for: call.name) }
             // The library times out the call itself; this check covers a bus that keeps the library busy with other
             // messages.
-            guard BusTime.now < deadline &+ 100_000 else { throw .timedOut(call: call.name) }
+            guard MonotonicTime.now < deadline + .milliseconds(100) else { throw .timedOut(call: call.name) }
             turn()
         }
     }
 
     private func turn() {
         var request = pollfd(fd: connection.fileDescriptor, events: connection.wantedEvents, revents: 0)
-        let moment = min(connection.timeout ?? .max, deadline)
-        poll(&request, 1, BusTime.milliseconds(until: moment))
+        let moment = min(connection.timeout ?? deadline, deadline)
+        poll(&request, 1, MonotonicTime.now.milliseconds(until: moment))
         connection.process()
     }
 }

@@ -1,7 +1,9 @@
+import EventLoop
+
 /// The notifications that a server shows. A value: each mutating call returns the actions that its owner must carry
 /// out.
 ///
-/// All times are microseconds of one clock that the caller chooses.
+/// The caller passes the time in.
 public struct NotificationList: Sendable {
     /// The limits on the number and lifetime of notifications.
     public struct Limits: Hashable, Sendable {
@@ -31,9 +33,9 @@ public struct NotificationList: Sendable {
         /// signals.
         public var senders: [String]
         /// The time at which the notification or its replacement was added.
-        public var arrival: UInt64
+        public var arrival: MonotonicTime
         /// The time at which the notification expires; nil for never.
-        public var deadline: UInt64?
+        public var deadline: MonotonicTime?
     }
 
     /// An action for the owner of the list.
@@ -78,7 +80,7 @@ public struct NotificationList: Sendable {
     public subscript(id: UInt32) -> Entry? { entries.first { $0.id == id } }
 
     /// The first time at which a notification expires; nil if none does.
-    public var nextDeadline: UInt64? { entries.lazy.compactMap(\.deadline).min() }
+    public var nextDeadline: MonotonicTime? { entries.lazy.compactMap(\.deadline).min() }
 
     /// Adds a notification.
     ///
@@ -87,7 +89,7 @@ public struct NotificationList: Sendable {
     ///   - sender: the unique name of the sender.
     /// - Returns: its number and the actions.
     public mutating func add(
-        _ notification: DesktopNotification, replacing replaced: UInt32 = 0, from sender: String, at now: UInt64
+        _ notification: DesktopNotification, replacing replaced: UInt32 = 0, from sender: String, at now: MonotonicTime
     ) throws(Refusal) -> (id: UInt32, actions: [Action]) {
         let deadline = deadline(of: notification, at: now)
         let notification = withinImageLimit(notification, replacing: replaced)
@@ -136,9 +138,9 @@ public struct NotificationList: Sendable {
     }
 
     /// Removes the expired notifications, in the order of their deadlines.
-    public mutating func expire(at now: UInt64) -> [Action] {
+    public mutating func expire(at now: MonotonicTime) -> [Action] {
         let due = entries.filter { $0.deadline.map { $0 <= now } ?? false }
-        return due.sorted { ($0.deadline ?? 0, $0.id) < ($1.deadline ?? 0, $1.id) }
+        return due.sorted { ($0.deadline ?? now, $0.id) < ($1.deadline ?? now, $1.id) }
             .flatMap { close($0.id, .expired) }
     }
 
@@ -159,7 +161,7 @@ public struct NotificationList: Sendable {
         return copy
     }
 
-    private func deadline(of notification: DesktopNotification, at now: UInt64) -> UInt64? {
+    private func deadline(of notification: DesktopNotification, at now: MonotonicTime) -> MonotonicTime? {
         let lifetime: Duration? =
             switch notification.expiry {
             case .never: nil
@@ -168,8 +170,8 @@ public struct NotificationList: Sendable {
             case .serverDefault: notification.isTransient ? limits.transientLifetime : limits.lifetime
             }
         guard let lifetime else { return nil }
-        let (moment, overflow) = now.addingReportingOverflow(BusTime.microseconds(lifetime))
-        return overflow ? nil : moment
+        let deadline = now + lifetime
+        return deadline == .distantFuture ? nil : deadline
     }
 
     /// Returns the next number. Numbers increase, so that a number is reused only after about four billion others; 0 is

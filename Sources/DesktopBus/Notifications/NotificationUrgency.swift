@@ -22,7 +22,7 @@ public enum NotificationExpiry: Hashable, Sendable {
         switch self {
         case .serverDefault: -1
         case .never: 0
-        case .after(let duration): Int32(clamping: max(1, BusTime.microseconds(duration) / 1000))
+        case .after(let duration): Int32(clamping: max(1, BusTimeout.microseconds(duration) / 1000))
         }
     }
 

@@ -1,3 +1,5 @@
+import EventLoop
+
 extension NotificationsServer {
     /// The exported object, as the specification describes it.
     var object: BusObject {
@@ -75,7 +77,7 @@ extension NotificationsServer {
         }
         do throws(NotificationList.Refusal) {
             let (id, actions) = try list.add(
-                request.notification, replacing: request.replaces, from: call.sender, at: BusTime.now)
+                request.notification, replacing: request.replaces, from: call.sender, at: .now)
             perform(actions)
             return id
         } catch {

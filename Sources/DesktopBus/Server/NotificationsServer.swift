@@ -1,3 +1,4 @@
+import EventLoop
 import Logging
 
 /// A server of `org.freedesktop.Notifications`, for a shell that shows other programs' notifications.
@@ -65,7 +66,7 @@ public final class NotificationsServer {
     let sizes: NotificationSizes
     let logger: Logger
     var subscriptions: [BusConnection.Subscription] = []
-    private var expiryTimer: (moment: UInt64, subscription: BusConnection.Subscription)?
+    private var expiryTimer: (deadline: MonotonicTime, subscription: BusConnection.Subscription)?
 
     static let name = "org.freedesktop.Notifications"
     static let path = "/org/freedesktop/Notifications"
@@ -132,16 +133,16 @@ public final class NotificationsServer {
     }
 
     private func setTimer() {
-        let moment = list.nextDeadline
-        guard moment != expiryTimer?.moment else { return }
+        let deadline = list.nextDeadline
+        guard deadline != expiryTimer?.deadline else { return }
         if let expiryTimer { connection.cancel(expiryTimer.subscription) }
-        expiryTimer = moment.map { moment in
-            let subscription = connection.schedule(at: moment) { [weak self] in
+        expiryTimer = deadline.map { deadline in
+            let subscription = connection.schedule(at: deadline) { [weak self] in
                 guard let self else { return }
                 self.expiryTimer = nil
-                self.perform(self.list.expire(at: BusTime.now))
+                self.perform(self.list.expire(at: .now))
             }
-            return (moment, subscription)
+            return (deadline, subscription)
         }
     }
 }

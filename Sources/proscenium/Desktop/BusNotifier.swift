@@ -10,8 +10,8 @@ import SceneService
 /// All work happens on the thread of the daemon's loop. No call waits for a server: when a server appears,
 /// ``DesktopNotifierEvent/appeared`` makes the daemon show its list.
 final class BusNotifier: DesktopNotifier {
-    /// Microseconds that the server has to answer the last requests when the daemon ends.
-    private static let shutdownTimeoutMicroseconds: UInt64 = 500_000
+    /// The time that the server has to answer the last requests when the daemon ends.
+    private static let shutdownTimeout = Duration.milliseconds(500)
 
     var handler: ((DesktopNotifierEvent) -> Void)?
 
@@ -100,10 +100,10 @@ final class BusNotifier: DesktopNotifier {
         handler = nil
         for key in Array(entries.keys) { withdraw(key) }
         // A notification whose reply is pending has no handle yet and cannot be closed, so wait for the replies.
-        let deadline = BusTime.now + Self.shutdownTimeoutMicroseconds
-        while let connection = link?.connection, connection.isOpen, !entries.isEmpty, BusTime.now < deadline {
+        let deadline = MonotonicTime.now + Self.shutdownTimeout
+        while let connection = link?.connection, connection.isOpen, !entries.isEmpty, .now < deadline {
             var request = pollfd(fd: connection.fileDescriptor, events: connection.wantedEvents, revents: 0)
-            poll(&request, 1, BusTime.milliseconds(until: min(connection.timeout ?? .max, deadline)))
+            poll(&request, 1, MonotonicTime.now.milliseconds(until: min(connection.timeout ?? deadline, deadline)))
             connection.process()
         }
         let connection = link?.connection

@@ -1,4 +1,5 @@
 import BusTestKit
+import EventLoop
 import Foundation
 import Glibc
 import Testing
@@ -18,21 +19,21 @@ struct ConnectionDriver {
         _ description: Comment, seconds: Double = 30, sourceLocation: SourceLocation = #_sourceLocation,
         until condition: () -> Bool
     ) throws {
-        let deadline = BusTime.now + UInt64(seconds * 1_000_000)
+        let deadline = MonotonicTime.now + .seconds(seconds)
         while !condition() {
-            guard BusTime.now < deadline else {
+            guard .now < deadline else {
                 try #require(Bool(false), "in vain: \(description)", sourceLocation: sourceLocation)
                 return
             }
-            runOnce(until: min(deadline, BusTime.now + 20_000))
+            runOnce(until: min(deadline, .now + .milliseconds(20)))
         }
     }
 
-    private func runOnce(until limit: UInt64) {
+    private func runOnce(until limit: MonotonicTime) {
         let open = connections.filter(\.isOpen)
         var polls = open.map { pollfd(fd: $0.fileDescriptor, events: $0.wantedEvents, revents: 0) }
         let wakeTime = connections.compactMap(\.timeout).min().map { min($0, limit) } ?? limit
-        poll(&polls, nfds_t(polls.count), BusTime.milliseconds(until: wakeTime))
+        poll(&polls, nfds_t(polls.count), MonotonicTime.now.milliseconds(until: wakeTime))
         for connection in connections { connection.process() }
     }
 
