@@ -13,7 +13,7 @@ struct UntaggedJSON: Decodable {
             let error = PropertyListError(keyPath: "", problem: .tooDeep(limit: PropertyListValue.maximumDepth))
             throw FieldError(path: KeyPathFormatter.of(decoder.codingPath), problem: .invalid(error.diagnostic))
         }
-        if let scalar = scalar(decoder) { return scalar }
+        if let scalar = JSONScalar(decoder) { return PropertyListValue(scalar) }
         if var elements = try? decoder.unkeyedContainer() {
             var values: [PropertyListValue] = []
             while !elements.isAtEnd { values.append(try value(elements.superDecoder(), depth: depth + 1)) }
@@ -25,15 +25,5 @@ struct UntaggedJSON: Decodable {
             entries[key.stringValue] = try value(object.superDecoder(forKey: key), depth: depth + 1)
         }
         return .dictionary(entries)
-    }
-
-    private static func scalar(_ decoder: any Decoder) -> PropertyListValue? {
-        guard let container = try? decoder.singleValueContainer() else { return nil }
-        if container.decodeNil() { return .null }
-        if let text = try? container.decode(String.self) { return .string(text) }
-        if let truth = try? container.decode(Bool.self) { return .boolean(truth) }
-        if let number = try? container.decode(Int64.self) { return .integer(number) }
-        if let number = try? container.decode(Double.self) { return .real(number) }
-        return nil
     }
 }

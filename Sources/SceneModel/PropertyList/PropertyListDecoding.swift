@@ -19,7 +19,7 @@ enum PropertyListDecoding {
             let error = PropertyListError(keyPath: "", problem: .tooDeep(limit: PropertyListValue.maximumDepth))
             throw FieldError(path: KeyPathFormatter.of(decoder.codingPath), problem: .invalid(error.diagnostic))
         }
-        if let scalar = scalar(decoder) { return scalar }
+        if let scalar = JSONScalar(decoder) { return PropertyListValue(scalar) }
         if let elements = try? decoder.unkeyedContainer() {
             return .array(try array(elements, depth: depth))
         }
@@ -28,16 +28,6 @@ enum PropertyListDecoding {
             return .dictionary(try dictionary(object, depth: depth))
         }
         return try tagged(object, decoder, depth: depth)
-    }
-
-    private static func scalar(_ decoder: any Decoder) -> PropertyListValue? {
-        guard let container = try? decoder.singleValueContainer() else { return nil }
-        if container.decodeNil() { return .null }
-        if let text = try? container.decode(String.self) { return .string(text) }
-        if let truth = try? container.decode(Bool.self) { return .boolean(truth) }
-        if let number = try? container.decode(Int64.self) { return .integer(number) }
-        if let number = try? container.decode(Double.self) { return .real(number) }
-        return nil
     }
 
     private static func array(_ elements: any UnkeyedDecodingContainer, depth: Int) throws -> [PropertyListValue] {

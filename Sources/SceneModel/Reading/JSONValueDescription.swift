@@ -2,12 +2,13 @@
 enum JSONValueDescription {
     /// Returns a description of the value of `decoder`.
     static func describe(_ decoder: any Decoder) -> String {
-        if let value = try? decoder.singleValueContainer() {
-            if value.decodeNil() { return "null" }
-            if let text = try? value.decode(String.self) { return "the string \(ErrorQuoting.of(text))" }
-            if let truth = try? value.decode(Bool.self) { return truth ? "true" : "false" }
-            if let number = try? value.decode(Int64.self) { return "the number \(number)" }
-            if let number = try? value.decode(Double.self) { return "the number \(number)" }
+        switch JSONScalar(decoder) {
+        case .null: return "null"
+        case .string(let text): return "the string \(ErrorQuoting.of(text))"
+        case .boolean(let truth): return truth ? "true" : "false"
+        case .integer(let number): return "the number \(number)"
+        case .real(let number): return "the number \(number)"
+        case nil: break
         }
         if (try? decoder.unkeyedContainer()) != nil { return "an array" }
         if (try? decoder.container(keyedBy: AnyKey.self)) != nil { return "an object" }
