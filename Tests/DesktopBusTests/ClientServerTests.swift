@@ -13,14 +13,14 @@ struct ClientServerTests {
         try server.serve()
         let client = try ClientFixture(bus)
         let driver = ConnectionDriver(server.connection, client.connection)
-        var content = DesktopNotificationContent(
+        var content = DesktopNotification(
             appName: "Mail", summary: "A <b> & c", body: "1 < 2 & <i>3</i>\n\"4\"\0")
         content.actions = [.init(key: "default", label: "Open"), .init(key: "later", label: "Später")]
         (content.appIcon, content.desktopEntry) = ("mail", "org.example.Mail")
         (content.targetContentIdentifier, content.urgency) = ("mail/7", .critical)
-        (content.category, content.imagePath, content.soundName) = ("email.arrived", "/x.png", "bell")
+        (content.category, content.image, content.soundName) = ("email.arrived", .named("/x.png"), "bell")
         (content.isTransient, content.isResident, content.expiry) = (true, true, .after(.seconds(600)))
-        content.isOfSystemSide = true
+        content.isFromDaemon = true
         content.suppressesSound = true
         let handle = try client.show(content, with: driver)
         let shown = try #require(server.shown.first)
@@ -29,7 +29,7 @@ struct ClientServerTests {
         #expect(shown.actions == content.actions && shown.urgency == .critical && shown.expiry == content.expiry)
         #expect((shown.desktopEntry, shown.targetContentIdentifier) == ("org.example.Mail", "mail/7"))
         #expect((shown.category, shown.soundName) == ("email.arrived", "bell") && shown.image == .named("/x.png"))
-        #expect(shown.isTransient && shown.isResident && shown.suppressesSound && shown.isOfSystemSide)
+        #expect(shown.isTransient && shown.isResident && shown.suppressesSound && shown.isFromDaemon)
         let found = try #require(client.client.server)
         #expect((found.name, found.vendor, found.version, found.specVersion) == ("proscenium", "Test", "7", "1.2"))
         #expect(found.capabilities.isSuperset(of: ["body", "actions"]) && found.owner == server.connection.uniqueName)
@@ -55,7 +55,7 @@ struct ClientServerTests {
         let driver = ConnectionDriver(server.connection, client.connection, otherClient.connection)
         var otherSignals: [BusSignal] = []
         try otherClient.connection.subscribe(BusMatch(interface: NotificationsServer.name)) { otherSignals.append($0) }
-        var content = DesktopNotificationContent(appName: "a", summary: "one")
+        var content = DesktopNotification(appName: "a", summary: "one")
         let first = try client.show(content, with: driver)
         content.summary = "two"
         #expect(try client.show(content, replacing: first, with: driver) == first)
@@ -84,7 +84,7 @@ struct ClientServerTests {
         }
         #expect(process?.pid == UInt32(getpid()) && second.server.standing == .idle)
         #expect(try driver.answer("name") { try second.server.start(.queue, reply: $0) } == .success(.queued))
-        let content = DesktopNotificationContent(appName: "a", summary: "s")
+        let content = DesktopNotification(appName: "a", summary: "s")
         let old = try client.show(content, with: driver)
         #expect(second.server.standing == .waiting(for: first.connection.uniqueName))
         first.server.stop()
@@ -122,7 +122,7 @@ struct ClientServerTests {
         let client = try ClientFixture(bus)
         let server = try ServerFixture(bus)
         let driver = ConnectionDriver(client.connection, server.connection)
-        let content = DesktopNotificationContent(appName: "a", summary: "s")
+        let content = DesktopNotification(appName: "a", summary: "s")
         for _ in 0..<2 {
             let outcome = try driver.answer("an error") { try client.client.notify(content, completion: $0) }
             guard case .failure(.noService(NotificationsClient.name, _)) = outcome else {
@@ -143,7 +143,7 @@ struct ClientServerTests {
         try server.serve()
         let client = try ClientFixture(bus)
         let driver = ConnectionDriver(server.connection, client.connection)
-        let handle = try client.show(DesktopNotificationContent(appName: "a", summary: "s"), with: driver)
+        let handle = try client.show(DesktopNotification(appName: "a", summary: "s"), with: driver)
         let otherClient = try bus.connect()
         func signal(_ name: String, _ values: [BusValue]) -> BusSignal {
             BusSignal(NotificationsServer.path, NotificationsServer.name, name, values)
@@ -169,7 +169,7 @@ struct ClientServerTests {
         var outcomes: [Result<NotificationsClient.Handle, BusError>] = []
         try driver.run("the server") { client.client.server != nil }
         for number in 0..<1010 {
-            try client.client.notify(DesktopNotificationContent(appName: "a", summary: "\(number)")) {
+            try client.client.notify(DesktopNotification(appName: "a", summary: "\(number)")) {
                 outcomes.append($0)
             }
         }
@@ -181,6 +181,6 @@ struct ClientServerTests {
         #expect(name == "org.freedesktop.Notifications.Error.ExcessNotificationGeneration")
         try client.client.close(handles[0])
         try driver.run("room") { client.client.shown.count == 999 }
-        _ = try client.show(DesktopNotificationContent(appName: "a", summary: "s"), with: driver)
+        _ = try client.show(DesktopNotification(appName: "a", summary: "s"), with: driver)
     }
 }

@@ -74,11 +74,11 @@ struct DisconnectTests {
         try server.serve()
         let client = try ClientFixture(bus)
         let driver = ConnectionDriver(server.connection, client.connection)
-        let handle = try client.show(DesktopNotificationContent(appName: "a", summary: "s"), with: driver)
+        let handle = try client.show(DesktopNotification(appName: "a", summary: "s"), with: driver)
         bus.stop()
         try driver.run("the end") { server.server.standing == .idle && client.events.last == .vanished(lost: [handle]) }
         #expect(throws: BusError.disconnected) {
-            try client.client.notify(DesktopNotificationContent(appName: "a", summary: "s")) { _ in }
+            try client.client.notify(DesktopNotification(appName: "a", summary: "s")) { _ in }
         }
         #expect(server.server.list.entries.isEmpty)
         server.server.stop()

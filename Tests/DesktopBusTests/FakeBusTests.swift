@@ -52,7 +52,7 @@ struct FakeBusTests {
             try server.start { _ in }
             let client = try NotificationsClient(connection: connection, logger: silentLogger)
             client.handler = { _ in events += 1 }
-            try client.notify(DesktopNotificationContent(appName: "a", summary: "s")) {
+            try client.notify(DesktopNotification(appName: "a", summary: "s")) {
                 if case .failure = $0 { failures += 1 }
             }
             try ConnectionDriver(connection).run("the end") { isNotified }

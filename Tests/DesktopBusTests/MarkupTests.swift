@@ -42,7 +42,7 @@ struct MarkupTests {
         var random = SplitMix64(seed: seed)
         let alphabet: [Character] = ["<", ">", "&", ";", "b", "/", "\"", "a", "m", "p", "é", "👩‍👩‍👧", " ", "#", "\n"]
         let text = String((0..<Int.random(in: 0...60, using: &random)).map { _ in random.pick(alphabet) })
-        var content = DesktopNotificationContent(appName: "", summary: "", body: text)
+        var content = DesktopNotification(appName: "", summary: "", body: text)
         content.urgency = .low
         let body = content.arguments(replacing: 0, capabilities: ["body-markup"])[4].string ?? ""
         #expect(MarkupParser.parse(body).plain == text)

@@ -49,7 +49,7 @@ struct NonconformingServerTests {
         let client = try ClientFixture(bus)
         let driver = ConnectionDriver(server, client.connection)
         // This server implements neither GetCapabilities nor GetServerInformation.
-        let handle = try client.show(DesktopNotificationContent(appName: "a", summary: "s"), with: driver)
+        let handle = try client.show(DesktopNotification(appName: "a", summary: "s"), with: driver)
         #expect(client.client.server?.capabilities == [] && client.client.server?.name == "")
         #expect(
             client.events.dropFirst() == [
@@ -71,7 +71,7 @@ struct NonconformingServerTests {
             ]
         }
         let client = try ClientFixture(bus)
-        let content = DesktopNotificationContent(appName: "a", summary: "s")
+        let content = DesktopNotification(appName: "a", summary: "s")
         let outcome = try ConnectionDriver(server, client.connection).answer("an error") {
             try client.client.notify(content, completion: $0)
         }

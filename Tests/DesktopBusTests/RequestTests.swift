@@ -14,6 +14,21 @@ struct RequestTests {
         ]
     }
 
+    @Test("A notification with styles, a link and pixels is read as it was sent")
+    func sentNotification() throws {
+        var sent = DesktopNotification(appName: "Mail", summary: "New mail", body: "")
+        sent.body = MarkupParser.parse("a <b>&lt;b&gt;<i>c</i></b> <u>d</u> <a href=\"https://a.b/?c=1&amp;d=2\">e</a>")
+        try #require(sent.body.spans.count == 7)
+        let pixels = BusValue.structure([
+            .int32(1), .int32(2), .int32(4), .boolean(true), .int32(8), .int32(4), .bytes([1, 2, 3, 4, 5, 6, 7, 8]),
+        ])
+        sent.image = .pixels(try NotificationPixels(pixels, largestSide: 64))
+        sent.isFromDaemon = true
+        let arguments = sent.arguments(replacing: 7, capabilities: ["actions", "body-markup"])
+        #expect(try read(arguments) == DesktopNotification.Request(notification: sent, replaces: 7, remarks: []))
+        #expect(sent.arguments(replacing: 7, capabilities: ["actions"])[4].string == "a <b>c d e")
+    }
+
     private func read(_ arguments: [BusValue]) throws -> DesktopNotification.Request {
         try #require(DesktopNotification.request(arguments))
     }

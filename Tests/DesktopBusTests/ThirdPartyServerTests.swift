@@ -16,7 +16,7 @@ struct ThirdPartyServerTests {
         let driver = ConnectionDriver(client.connection)
         try driver.run("the mock") { client.client.server != nil }
         #expect(client.client.server?.name == "mock-notify" && client.client.server?.specVersion == "1.1")
-        var content = DesktopNotificationContent(appName: "app", summary: "a & b", body: "<x>")
+        var content = DesktopNotification(appName: "app", summary: "a & b", body: "<x>")
         content.actions = [.init(key: "default", label: "Open")]
         content.targetContentIdentifier = "id-1"
         let handle = try client.show(content, with: driver)
@@ -37,7 +37,7 @@ struct ThirdPartyServerTests {
         try bus.offer(NotificationsClient.name, by: [python, "-m", "dbusmock", "--template", "notification_daemon"])
         let client = try ClientFixture(bus)
         let driver = ConnectionDriver(client.connection)
-        let content = DesktopNotificationContent(appName: "app", summary: "s")
+        let content = DesktopNotification(appName: "app", summary: "s")
         var handles: [NotificationsClient.Handle] = []
         for _ in 0..<3 {
             try client.client.notify(content) { if let handle = try? $0.get() { handles.append(handle) } }
@@ -105,7 +105,7 @@ struct ThirdPartyServerTests {
         func dunstctl(_ arguments: String...) throws -> String {
             try driver.finish(try bus.launch("dunstctl", arguments))
         }
-        var content = DesktopNotificationContent(appName: "Mail", summary: "Hallo Welt", body: "1 < 2 & <b>3</b>")
+        var content = DesktopNotification(appName: "Mail", summary: "Hallo Welt", body: "1 < 2 & <b>3</b>")
         content.actions = [.init(key: "default", label: "Open")]
         (content.desktopEntry, content.expiry) = ("org.example.Mail", .never)
         let first = try client.show(content, with: driver)

@@ -54,7 +54,7 @@ extension NotificationsClient {
 
     /// A notification that waits for a server.
     struct PendingNotification {
-        let content: DesktopNotificationContent
+        let notification: DesktopNotification
         let replaced: Handle?
         let completion: (Result<Handle, BusError>) -> Void
     }

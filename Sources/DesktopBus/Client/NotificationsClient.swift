@@ -65,11 +65,11 @@ public final class NotificationsClient {
     ///   - completion: receives the handle, or the reason why nothing is shown, from `process` of the connection.
     /// - Throws: `disconnected`, `unsendable`, `tooLarge` or `congested` if no call was sent.
     public func notify(
-        _ content: DesktopNotificationContent, replacing replaced: Handle? = nil,
+        _ notification: DesktopNotification, replacing replaced: Handle? = nil,
         completion: @escaping (Result<Handle, BusError>) -> Void
     ) throws(BusError) {
         guard connection.isOpen else { throw .disconnected }
-        let request = PendingNotification(content: content, replaced: replaced, completion: completion)
+        let request = PendingNotification(notification: notification, replaced: replaced, completion: completion)
         switch state {
         case .ready(let server) where pending.isEmpty && inFlight < Self.maximumInFlight: try send(request, to: server)
         case .ready, .unknown, .starting, .querying:
@@ -135,7 +135,7 @@ public final class NotificationsClient {
     func send(_ request: PendingNotification, to server: Server) throws(BusError) {
         // A number from another server instance could replace another program's notification.
         let replaced = request.replaced.flatMap { $0.instance == server.instance && known[$0] != nil ? $0.id : nil }
-        let arguments = request.content.arguments(replacing: replaced ?? 0, capabilities: server.capabilities)
+        let arguments = request.notification.arguments(replacing: replaced ?? 0, capabilities: server.capabilities)
         var call = BusCall(server.owner, Self.path, Self.name, "Notify", arguments)
         call.mayActivate = false
         try connection.call(call) { [weak self] result in

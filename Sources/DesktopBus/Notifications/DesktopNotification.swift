@@ -1,26 +1,29 @@
-/// A notification requested by a program, validated and truncated to the limits.
+/// A notification as `org.freedesktop.Notifications` has it, independent of the server that shows it.
+///
+/// ``request(_:sizes:)`` decodes one that a program sends, validated and truncated to the limits;
+/// ``NotificationsClient`` sends one.
 public struct DesktopNotification: Hashable, Sendable {
-    /// The name of the program, for display only.
+    /// The name of the program or app, for display only.
     public var appName = ""
-    /// The name or path of the program's icon; empty if it gave none.
+    /// The name or path of its icon; empty for none.
     public var appIcon = ""
     /// The headline.
     public var summary = ""
-    /// The body.
+    /// The body; sent without styles to servers that do not interpret markup.
     public var body = StyledText()
-    /// The available actions, in the sender's order, with unique keys.
+    /// The available actions, in the sender's order, with unique keys; not sent to servers without actions.
     public var actions: [DesktopNotificationAction] = []
-    /// The app identifier, which is the base name of its desktop file; nil if the sender gave none.
+    /// The app identifier, which is the base name of its desktop file; nil if there is none.
     public var desktopEntry: String?
-    /// The identifier that selects the scene for the content; nil if the sender gave none.
+    /// The identifier that selects the scene for the content; nil if there is none.
     public var targetContentIdentifier: String?
     /// The urgency.
     public var urgency = NotificationUrgency.normal
-    /// The category, such as `email.arrived`; nil if the sender gave none.
+    /// The category, such as `email.arrived`; nil if there is none.
     public var category: String?
     /// The image of the content; nil if there is none.
     public var image: NotificationImage?
-    /// The name of a sound of the sound theme; nil if the sender gave none.
+    /// The name of a sound of the sound theme; nil if there is none.
     public var soundName: String?
     /// Whether the sender asks for no sound.
     public var suppressesSound = false
@@ -30,15 +33,17 @@ public struct DesktopNotification: Hashable, Sendable {
     public var isResident = false
     /// Whether the daemon sent the notification. The daemon also shows it on the stage as soon as a stage is attached,
     /// so a shell must not show it twice.
-    public var isOfSystemSide = false
+    public var isFromDaemon = false
     /// The time until it expires.
     public var expiry = NotificationExpiry.serverDefault
 
     /// The hint that marks notifications of the daemon; the specification reserves the prefix for vendors.
-    static let systemSideHint = "x-proscenium-system-side"
+    static let daemonHint = "x-proscenium-system-side"
 
-    /// Makes an empty notification.
-    public init() {}
+    /// Makes a notification with plain texts.
+    public init(appName: String = "", summary: String = "", body: String = "") {
+        (self.appName, self.summary, self.body) = (appName, summary, StyledText(body))
+    }
 
     /// Whether the sender handles a tap on the notification itself.
     public var hasDefaultAction: Bool { actions.contains { $0.key == DesktopNotificationAction.defaultKey } }

@@ -61,4 +61,12 @@ public struct NotificationPixels: Hashable, Sendable {
         (self.width, self.height, self.rowStride) = (Int(width), Int(height), Int(stride))
         (self.hasAlpha, self.bytes) = (hasAlpha, bytes)
     }
+
+    /// The value of an `image-data` hint.
+    var value: BusValue {
+        .structure([
+            .int32(Int32(width)), .int32(Int32(height)), .int32(Int32(rowStride)), .boolean(hasAlpha), .int32(8),
+            .int32(Int32(channels)), .bytes(bytes),
+        ])
+    }
 }

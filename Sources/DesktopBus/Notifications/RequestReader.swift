@@ -77,7 +77,7 @@ struct RequestReader {
         notification.suppressesSound = truth("suppress-sound", hints)
         notification.isTransient = truth("transient", hints)
         notification.isResident = truth("resident", hints)
-        notification.isOfSystemSide = truth(DesktopNotification.systemSideHint, hints)
+        notification.isFromDaemon = truth(DesktopNotification.daemonHint, hints)
         notification.urgency = urgency(hints)
         notification.image = image(hints)
     }

@@ -26,8 +26,8 @@ public struct StyledText: Hashable, Sendable {
     /// The spans; no span is empty, and no two neighbouring spans have the same style.
     public private(set) var spans: [Span] = []
 
-    /// Makes an empty text.
-    public init() {}
+    /// Makes a text without styles.
+    public init(_ text: String = "") { append(Span(text)) }
 
     /// The text without styles.
     public var plain: String { spans.map(\.text).joined() }

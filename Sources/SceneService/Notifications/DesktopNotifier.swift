@@ -11,26 +11,14 @@ public protocol DesktopNotifier: AnyObject {
     /// The handler for events from the server.
     var handler: ((DesktopNotifierEvent) -> Void)? { get set }
 
-    /// Shows a notification; replaces a shown one of the same app and identifier.
-    func show(_ notification: DaemonDesktopNotification)
+    /// Shows a notification with the display name and the icon of its app; replaces a shown one of the same app and
+    /// identifier.
+    ///
+    /// - Parameter appIcon: the name or path of the icon.
+    func show(_ notification: ShownNotification, appName: String, appIcon: String)
 
     /// Withdraws a notification; does nothing when it is not shown.
     func withdraw(app: AppIdentifier, identifier: String)
-}
-
-/// A notification with the name and icon of its app.
-public struct DaemonDesktopNotification: Hashable, Sendable {
-    /// The notification.
-    public let shown: ShownNotification
-    /// The app's display name.
-    public let appName: String
-    /// Name or path of the app's icon.
-    public let appIcon: String
-
-    /// Creates a notification.
-    public init(_ shown: ShownNotification, appName: String, appIcon: String) {
-        (self.shown, self.appName, self.appIcon) = (shown, appName, appIcon)
-    }
 }
 
 /// An event from the desktop's notification server or from a person who sees a notification.

@@ -176,7 +176,7 @@ final class NotificationController {
 
     private func showOnDesktop(_ shown: ShownNotification) {
         let name = runner.machine.status(of: shown.app)?.name ?? shown.app.text
-        notifier?.show(DaemonDesktopNotification(shown, appName: name, appIcon: host.iconName(of: shown.app)))
+        notifier?.show(shown, appName: name, appIcon: host.iconName(of: shown.app))
     }
 
     private func withdraw(_ app: AppIdentifier, _ identifier: String) {

@@ -195,7 +195,7 @@ package final class ForeignNotificationServer {
     private func enqueueIfEarly(_ entry: NotificationList.Entry) -> Bool {
         early.remove(entry.id)
         guard isWaitingForApps, stage.state == .looking(reason: nil), shown[entry.id] == nil,
-            entry.notification.desktopEntry != nil, !entry.notification.isOfSystemSide, early.add(entry)
+            entry.notification.desktopEntry != nil, !entry.notification.isFromDaemon, early.add(entry)
         else { return false }
         if waitTimer == nil { waitTimer = loop.schedule(after: waitTime) { [weak self] in self?.showQueued() } }
         return true

@@ -21,7 +21,7 @@ enum NotificationRoute: Hashable {
     init(
         _ notification: DesktopNotification, apps: Set<AppIdentifier>, isStage: Bool, identifier: String
     ) {
-        if notification.isOfSystemSide {
+        if notification.isFromDaemon {
             self = isStage ? .alreadyPresented : .foreign
         } else if let app = notification.desktopEntry.flatMap({ try? AppIdentifier($0) }), apps.contains(app),
             let request = try? NotificationRequest(identifier: identifier, content: .init(notification))

@@ -7,9 +7,8 @@ extension BusNotifier {
         lastRequestNumber += 1
         let (number, handle) = (lastRequestNumber, entries[key]?.handle)
         entries[key] = ServerNotificationState(version, in: handle, number: number)
-        let content = DesktopNotificationContent(version.notification, alerts: version.alerts)
         do throws(BusError) {
-            try client.notify(content, replacing: handle) { [weak self] in
+            try client.notify(version.notification, replacing: handle) { [weak self] in
                 self?.handleReply(key: key, number: number, result: $0)
             }
         } catch {

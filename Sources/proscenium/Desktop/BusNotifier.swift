@@ -68,9 +68,9 @@ final class BusNotifier: DesktopNotifier {
         return lastError.map { $0.diagnostic.oneLineText }
     }
 
-    func show(_ notification: SceneService.DaemonDesktopNotification) {
-        let key = NotificationKey(notification.shown.app, notification.shown.request.identifier)
-        let alerts = !notification.shown.isSilent || pendingAlerts.contains(key)
+    func show(_ notification: ShownNotification, appName: String, appIcon: String) {
+        let key = NotificationKey(notification.app, notification.request.identifier)
+        let alerts = !notification.isSilent || pendingAlerts.contains(key)
         guard let server = link?.client.server else {
             if alerts { pendingAlerts.insert(key) }
             needsServer = true
@@ -78,10 +78,12 @@ final class BusNotifier: DesktopNotifier {
         }
         // A server without persistence has no list and would show a passive notification as a banner, which must not
         // happen.
-        let isPassive = notification.shown.request.content.interruptionLevel == .passive
+        let isPassive = notification.request.content.interruptionLevel == .passive
         if isPassive, !server.capabilities.contains("persistence") { return withdraw(key) }
         pendingAlerts.remove(key)
-        let version = ServerNotificationState.Version(notification: notification, alerts: alerts)
+        let version = ServerNotificationState.Version(
+            notification: DesktopNotification(notification, appName: appName, appIcon: appIcon, alerts: alerts),
+            alerts: alerts)
         if entries[key]?.pendingVersion != nil {
             entries[key]?.nextVersion = version
             entries[key]?.isWithdrawn = false

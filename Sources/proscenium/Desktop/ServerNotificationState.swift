@@ -30,7 +30,7 @@ struct ServerNotificationState {
     /// One version of a notification's content, with its alert flag.
     struct Version {
         /// The notification to show.
-        let notification: SceneService.DaemonDesktopNotification
+        let notification: DesktopNotification
         /// Whether a person should notice it.
         let alerts: Bool
     }

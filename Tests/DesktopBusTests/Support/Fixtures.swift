@@ -46,7 +46,7 @@ final class ClientFixture {
     }
 
     func show(
-        _ content: DesktopNotificationContent, replacing handle: NotificationsClient.Handle? = nil,
+        _ content: DesktopNotification, replacing handle: NotificationsClient.Handle? = nil,
         with driver: ConnectionDriver
     ) throws -> NotificationsClient.Handle {
         try driver.answer("a handle") { try client.notify(content, replacing: handle, completion: $0) }.get()

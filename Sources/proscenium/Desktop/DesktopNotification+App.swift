@@ -2,20 +2,20 @@ import DesktopBus
 import SceneModel
 import SceneService
 
-extension DesktopNotificationContent {
-    /// Converts a notification of an app to the content of a desktop notification.
+extension DesktopNotification {
+    /// Converts a notification of an app.
     ///
     /// - Parameter alerts: whether a person should notice it now; otherwise it appears without sound and with low
     ///   urgency.
-    init(_ notification: SceneService.DaemonDesktopNotification, alerts: Bool) {
-        let (shown, content) = (notification.shown, notification.shown.request.content)
+    init(_ shown: ShownNotification, appName: String, appIcon: String, alerts: Bool) {
+        let content = shown.request.content
         self.init(
-            appName: notification.appName, summary: content.title.isEmpty ? notification.appName : content.title,
+            appName: appName, summary: content.title.isEmpty ? appName : content.title,
             body: [content.subtitle, content.body].filter { !$0.isEmpty }.joined(separator: "\n"))
-        appIcon = notification.appIcon
+        self.appIcon = appIcon
         desktopEntry = shown.app.text
         // A shell may serve the bus and be the stage at the same time; it must show the notification only once.
-        isOfSystemSide = true
+        isFromDaemon = true
         targetContentIdentifier = content.targetContentIdentifier?.text
         urgency = alerts ? NotificationUrgency(content.interruptionLevel) : .low
         let isHeard = alerts && content.sound != nil

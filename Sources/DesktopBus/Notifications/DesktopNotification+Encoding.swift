@@ -1,0 +1,64 @@
+extension DesktopNotification {
+    /// Returns the arguments of `Notify` for a server with these capabilities.
+    func arguments(replacing id: UInt32, capabilities: Set<String>) -> [BusValue] {
+        let actions = capabilities.contains("actions") ? actions.flatMap { [$0.key, $0.label] } : []
+        let body = capabilities.contains("body-markup") ? Self.markup(body) : body.plain
+        return [
+            .string(Self.clean(appName)), .uint32(id), .string(Self.clean(appIcon)), .string(Self.clean(summary)),
+            .string(Self.clean(body)), .strings(actions.map(Self.clean)), .variants(hints),
+            .int32(expiry.milliseconds),
+        ]
+    }
+
+    private var hints: [String: BusValue] {
+        var hints: [String: BusValue] = ["urgency": .byte(urgency.rawValue)]
+        let texts = [
+            "desktop-entry": desktopEntry, "target-content-id": targetContentIdentifier, "category": category,
+            "sound-name": soundName,
+        ]
+        for case (let key, let text?) in texts { hints[key] = .string(Self.clean(text)) }
+        switch image {
+        case .named(let name): hints["image-path"] = .string(Self.clean(name))
+        case .pixels(let pixels): hints["image-data"] = pixels.value
+        case nil: break
+        }
+        if suppressesSound { hints["suppress-sound"] = .boolean(true) }
+        if isTransient { hints["transient"] = .boolean(true) }
+        if isResident { hints["resident"] = .boolean(true) }
+        if isFromDaemon { hints[Self.daemonHint] = .boolean(true) }
+        return hints
+    }
+
+    /// Removes NUL, which the bus cannot carry.
+    private static func clean(_ text: String) -> String {
+        guard text.utf8.contains(0) else { return text }
+        return String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\0" }))
+    }
+
+    /// Returns the markup of a text: `b`, `i`, `u` and `a`, as the specification has them.
+    private static func markup(_ body: StyledText) -> String {
+        body.spans.map { span in
+            var text = escaped(span.text)
+            if span.isUnderlined { text = "<u>\(text)</u>" }
+            if span.isItalic { text = "<i>\(text)</i>" }
+            if span.isBold { text = "<b>\(text)</b>" }
+            if let link = span.link {
+                text = "<a href=\"\(escaped(link).replacing("\"", with: "&quot;"))\">\(text)</a>"
+            }
+            return text
+        }.joined()
+    }
+
+    private static func escaped(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}
