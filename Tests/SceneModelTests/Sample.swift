@@ -57,8 +57,12 @@ final class TemporaryFolder {
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
 
+    /// Writes a file, and creates the folders on its path.
+    @discardableResult
     func file(_ name: String, _ content: Data = Data()) throws -> URL {
         let file = path(name)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try content.write(to: file)
         return file
     }

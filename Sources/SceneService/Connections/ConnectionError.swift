@@ -28,10 +28,6 @@ enum ConnectionError: DiagnosticError, Hashable, Sendable {
     case bundleMissing(AppIdentifier)
     /// The bundle belongs to another app.
     case otherBundle(path: String, expected: AppIdentifier, found: AppIdentifier)
-    /// The bundle has no executable.
-    case noExecutable(path: String)
-    /// The path of a bundle is not absolute.
-    case notAbsolute(path: String)
 
     var diagnostic: Diagnostic {
         switch self {
@@ -83,14 +79,6 @@ enum ConnectionError: DiagnosticError, Hashable, Sendable {
         case .otherBundle(let path, let expected, let found):
             Diagnostic(
                 code: "unknownApp", message: "this is the bundle of “\(found)”, not of “\(expected)”", place: path)
-        case .noExecutable(let path):
-            Diagnostic(
-                code: "unknownApp", message: "the bundle's executable is missing or not executable",
-                remedy: "set CFBundleExecutable in its Info.plist to an executable file in the bundle", place: path)
-        case .notAbsolute(let path):
-            Diagnostic(
-                code: "unknownApp", message: "the bundle's path is not absolute", remedy: "pass the absolute path",
-                place: path)
         }
     }
 }

@@ -33,7 +33,7 @@ final class DesktopEntryUpdater: Sendable {
     /// Returns the name or path of an app's icon.
     static func iconName(of app: AppIdentifier, manifest: AppManifest?, bundle: String?) -> String {
         guard let manifest, let bundle,
-            let icon = BundleIcon.choose(manifest.iconNames, beginning: { BundleIcon.beginning("\(bundle)/\($0)") })
+            let icon = BundleIcon(names: manifest.iconNames, in: bundle)
         else { return DesktopEntry.standardIcon }
         return "\(bundle)/\(icon.name)"
     }

@@ -172,7 +172,8 @@ extension DaemonCore {
         for status in runner.machine.appStatuses {
             guard let path = status.bundle else { continue }
             do {
-                let bundle = try RunnableBundle(path: path)
+                let bundle = try BundleFolder(path: path)
+                _ = try bundle.executable()
                 guard bundle.manifest.identifier == status.app else { continue }
                 runner.enqueue(.setApp(bundle.manifest, bundle: bundle.path))
             } catch {

@@ -47,7 +47,7 @@ struct ScenesRegistration {
     /// unknown.
     private func checkProgram(of pid: Int32, _ request: ScenesMessages.Register) throws {
         let executable = ProcessFacts.executable(of: pid)
-        let expected = runner.machine.record(of: request.app)?.executablePath.flatMap(RunnableBundle.resolved)
+        let expected = runner.machine.record(of: request.app)?.executablePath.flatMap(BundleFolder.resolved)
         if let expected {
             guard expected == executable else {
                 throw notTheApp(request.app, executable: executable, expected: expected)
@@ -57,13 +57,14 @@ struct ScenesRegistration {
             if expected == nil { throw ConnectionError.bundleMissing(request.app) }
             return
         }
-        let bundle = try RunnableBundle(path: path)
+        let bundle = try BundleFolder(path: path)
+        let program = try bundle.executable()
         guard bundle.manifest.identifier == request.app else {
             throw ConnectionError.otherBundle(
                 path: path, expected: request.app, found: bundle.manifest.identifier)
         }
-        guard bundle.executable == executable else {
-            throw notTheApp(request.app, executable: executable, expected: bundle.executable)
+        guard program == executable else {
+            throw notTheApp(request.app, executable: executable, expected: program)
         }
         runner.enqueue(.setApp(bundle.manifest, bundle: bundle.path))
     }

@@ -79,13 +79,12 @@ struct SystemHandlers {
 
     private func addApp(_ call: IncomingCall) throws(VarlinkError) {
         let path = try call.decode(SystemCalls.AddApp.self).bundle
-        let bundle: RunnableBundle
-        do {
-            bundle = try RunnableBundle(path: path)
-        } catch let error as any DiagnosticError {
-            throw ProtocolInterface.system.error("UnknownApp", error.diagnostic)
+        let bundle: BundleFolder
+        do throws(BundleError) {
+            bundle = try BundleFolder(path: path)
+            _ = try bundle.executable()
         } catch {
-            throw ProtocolInterface.system.error("UnknownApp", Diagnostic(code: "unknownApp", message: "\(error)"))
+            throw ProtocolInterface.system.error("UnknownApp", error.diagnostic)
         }
         runner.request({ .setApp(bundle.manifest, bundle: bundle.path, $0) }) { answer in
             if case .refused(let error) = answer { return _ = call.fail(ProtocolInterface.system.error(error)) }

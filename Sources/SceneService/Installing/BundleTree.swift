@@ -1,4 +1,5 @@
 import Foundation
+import SceneModel
 
 /// The files of a bundle, to be checked and copied.
 struct BundleTree {
@@ -77,7 +78,7 @@ struct BundleTree {
             if level < 0 { climbsOut = true }
         }
         guard !climbsOut else { throw .linkOutsideBundle(path: full, target: text) }
-        guard let end = RunnableBundle.resolved(full) else { throw .brokenLink(path: full, target: text) }
+        guard let end = BundleFolder.resolved(full) else { throw .brokenLink(path: full, target: text) }
         guard end == root || end.hasPrefix(root + "/") else { throw .linkOutsideBundle(path: full, target: text) }
         return text
     }

@@ -15,38 +15,48 @@ struct CheckedBundle {
     /// Checks all parts of a bundle.
     init(_ url: URL) throws(InstallError) {
         let given = url.standardizedFileURL
-        guard let root = RunnableBundle.resolved(given.path), InstallFileSystem.isFolder(root) else {
+        guard let root = BundleFolder.resolved(given.path), InstallFileSystem.isFolder(root) else {
             throw .notFolder(path: given.path)
         }
         name = given.lastPathComponent
         guard name.hasSuffix(".app"), !name.hasPrefix(".") else { throw .folderName(path: given.path) }
-        let manifestFile = root + "/Info.plist"
-        do throws(ManifestError) {
-            manifest = try AppManifest(contentsOf: URL(fileURLWithPath: manifestFile))
+        let bundle: BundleFolder
+        do throws(BundleError) {
+            bundle = try BundleFolder(path: root)
         } catch {
-            throw .manifest(error)
+            throw InstallError(error)
         }
+        manifest = bundle.manifest
         guard manifest.identifier.text.utf8.count <= Self.identifierLimit else {
             throw .identifierTooLong(manifest.identifier, limit: Self.identifierLimit)
         }
         tree = BundleTree(root: root)
         // The tree is checked before the executable, because a link out of the bundle deserves an error of its own.
         try tree.check()
-        guard let executable = manifest.executable else { throw .executableUnnamed(path: manifestFile) }
-        try Self.checkProgram(root + "/" + executable)
-        icon = BundleIcon.choose(manifest.iconNames) { BundleIcon.beginning(root + "/" + $0) }
-    }
-
-    private static func checkProgram(_ path: String) throws(InstallError) {
-        var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .executableMissing(path: path) }
-        // For the superuser `access` succeeds if anyone may execute the file; the copy is executable for the same users
-        // as this file.
-        guard access(path, X_OK) == 0 else { throw .notExecutable(path: path) }
+        do throws(BundleError) {
+            _ = try bundle.executable()
+        } catch {
+            throw InstallError(error)
+        }
+        icon = bundle.icon()
     }
 
     /// Returns the identifier in a folder's Info.plist; nil when it cannot be read.
     static func identifier(inFolder path: String) -> AppIdentifier? {
-        try? AppManifest(contentsOf: URL(fileURLWithPath: path + "/Info.plist")).identifier
+        try? BundleFolder(path: path).manifest.identifier
+    }
+}
+
+extension InstallError {
+    /// Converts the fault of a bundle.
+    fileprivate init(_ error: BundleError) {
+        self =
+            switch error {
+            case .notAbsolute(let path): .notFolder(path: path)
+            case .manifest(let error): .manifest(error)
+            case .executableUnnamed(let bundle): .executableUnnamed(path: bundle + "/Info.plist")
+            case .executableMissing(let bundle, let name): .executableMissing(path: "\(bundle)/\(name)")
+            case .notExecutable(let bundle, let name): .notExecutable(path: "\(bundle)/\(name)")
+            }
     }
 }

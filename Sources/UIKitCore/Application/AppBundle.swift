@@ -21,7 +21,7 @@ package struct AppBundle: Sendable {
         let file = folder.appendingPathComponent("Info.plist")
         guard FileManager.default.fileExists(atPath: file.path) else { throw .noBundle(folder: folder.path) }
         do {
-            self.init(manifest: try AppManifest(contentsOf: file), path: folder.path)
+            self.init(manifest: try BundleFolder(path: folder.path).manifest, path: folder.path)
         } catch {
             throw .badBundle(error.diagnostic)
         }

@@ -120,24 +120,21 @@ struct AppInstallerTests {
         #expect(try fixture.listing() == initialListing)
     }
 
-    @Test(
-        "The largest icon of a name is chosen; nonstandard sizes get no theme path, and non-icons are ignored")
-    func icons() throws {
-        func chosen(_ files: [String: Data], _ names: [String] = ["Icon"]) -> BundleIcon? {
-            BundleIcon.choose(names) { files[$0].map { Array($0.prefix(24)) } }
+    @Test("An icon has a theme path if its size is a standard one and the app's identifier has no extension")
+    func themePaths() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        func icon(_ width: Int, _ height: Int) throws -> BundleIcon {
+            try InstallerFixture.png(width, height).write(to: folder.appendingPathComponent("Icon.png"))
+            return try #require(BundleIcon(names: ["Icon"], in: folder.path))
         }
-        #expect(chosen([:]) == nil && chosen(["Icon.png": Data("GIF".utf8)]) == nil)
-        #expect(chosen(["../x": InstallerFixture.png(1, 1)], ["../x", ".hidden", ""]) == nil)
-        let largest = chosen(["Icon.png": InstallerFixture.png(64, 64), "Icon@2x.png": InstallerFixture.png(128, 128)])
-        #expect(largest == BundleIcon(name: "Icon@2x.png", kind: .pixels(width: 128, height: 128)))
-        #expect(chosen(["Icon.svg": Data("<".utf8), "Icon.png": InstallerFixture.png(64, 64)])?.kind == .scalable)
         let app = try identifier()
-        #expect(largest?.themePath(app) == "icons/hicolor/128x128/apps/com.example.clown.png")
-        #expect(chosen(["Icon": InstallerFixture.png(1024, 1024)])?.themePath(app) == nil)
-        #expect(chosen(["Icon": InstallerFixture.png(64, 48)])?.themePath(app) == nil)
-        #expect(largest?.themePath(try identifier("com.example.PNG")) == nil)
-        #expect(largest?.themePath(try identifier("com.example.svg")) == nil)
-        #expect(BundleIcon.pngSize(Array(InstallerFixture.png(0, 5))) == nil)
+        #expect(try icon(128, 128).themePath(app) == "icons/hicolor/128x128/apps/com.example.clown.png")
+        #expect(try icon(1024, 1024).themePath(app) == nil)
+        #expect(try icon(64, 48).themePath(app) == nil)
+        #expect(try icon(128, 128).themePath(try identifier("com.example.PNG")) == nil)
+        #expect(try icon(128, 128).themePath(try identifier("com.example.svg")) == nil)
     }
 
     @Test("Dynamic quick actions follow the manifest's ones and survive an update")

@@ -1,17 +1,12 @@
 import CCairo
 import Foundation
+import SceneModel
 
 /// The PNG decoder and encoder.
 enum PNGFile {
-    static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-
     /// Returns the size in the file's header; nil if it is damaged.
     static func size(_ data: Data) -> PictureSize? {
-        let head = [UInt8](data.prefix(24))
-        let start = signature + [0, 0, 0, 13] + Array("IHDR".utf8)
-        guard head.count == 24, head.starts(with: start) else { return nil }
-        func number(_ offset: Int) -> Int { head[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
-        return PictureSize(width: number(16), height: number(20))
+        PNGHeader.size(data).map { PictureSize(width: $0.width, height: $0.height) }
     }
 
     /// Decodes the picture and scales it to a size.

@@ -36,7 +36,7 @@ package struct PictureReader: Sendable {
     package func picture(_ data: Data, fitting box: (width: Int, height: Int)? = nil) -> Bitmap? {
         if let box, box.width < 1 || box.height < 1 { return nil }
         guard data.count <= maximumBytes else { return nil }
-        if data.starts(with: PNGFile.signature) { return png(data, box) }
+        if data.starts(with: PNGHeader.signature) { return png(data, box) }
         if data.starts(with: JPEGFile.signature) { return jpeg(data, box) }
         // Text, with or without a byte order mark and white space.
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]

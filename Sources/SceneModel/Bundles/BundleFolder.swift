@@ -1,0 +1,53 @@
+import Foundation
+
+/// An app's bundle on the disk: a folder with Info.plist, an executable and icon files.
+///
+/// The daemon, the installer, apps and the shell read bundles with it. Files are checked when they are asked for, so that
+/// each of them pays only for what it needs.
+public struct BundleFolder: Hashable, Sendable {
+    /// The path of the folder.
+    public let path: String
+
+    /// The contents of Info.plist.
+    public let manifest: AppManifest
+
+    /// Reads the Info.plist of a bundle.
+    ///
+    /// - Parameter path: the folder's absolute path; its `.` and `..` are removed, and its links are not resolved.
+    /// - Throws: ``BundleError``.
+    public init(path: String) throws(BundleError) {
+        guard path.hasPrefix("/"), !path.utf8.contains(0) else { throw .notAbsolute(path: path) }
+        let folder = URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL
+        self.path = folder.path
+        do throws(ManifestError) {
+            manifest = try AppManifest(contentsOf: folder.appendingPathComponent("Info.plist"))
+        } catch {
+            throw .manifest(error)
+        }
+    }
+
+    /// Returns the path of the executable with symbolic links resolved.
+    ///
+    /// - Throws: ``BundleError`` unless it is an executable regular file.
+    public func executable() throws(BundleError) -> String {
+        guard let name = manifest.executable else { throw .executableUnnamed(bundle: path) }
+        let file = path + "/" + name
+        var status = stat()
+        guard stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, let resolved = Self.resolved(file) else {
+            throw .executableMissing(bundle: path, name: name)
+        }
+        // For the superuser `access` succeeds if anyone may execute the file.
+        guard access(file, X_OK) == 0 else { throw .notExecutable(bundle: path, name: name) }
+        return resolved
+    }
+
+    /// Returns the icon to show; nil if no icon name of the manifest has a file that can be shown.
+    public func icon() -> BundleIcon? { BundleIcon(names: manifest.iconNames, in: path) }
+
+    /// Returns a path with symbolic links resolved; nil if nothing is at the path.
+    public static func resolved(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+}
