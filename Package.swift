@@ -51,9 +51,9 @@ let package = Package(
         .target(name: "Faults", swiftSettings: strict),
         .target(name: "PredicateFormat", swiftSettings: strict),
         .target(name: "SceneModel", dependencies: ["PredicateFormat"], swiftSettings: strict),
-        .target(name: "SceneTargeting", dependencies: ["SceneModel"], swiftSettings: strict),
+        .target(name: "SceneTargeting", dependencies: ["Faults", "SceneModel"], swiftSettings: strict),
         .target(name: "EventLoop", swiftSettings: strict),
-        .target(name: "Varlink", dependencies: ["EventLoop"], swiftSettings: strict),
+        .target(name: "Varlink", dependencies: ["Faults", "EventLoop"], swiftSettings: strict),
         .target(
             name: "SceneStore",
             dependencies: [

@@ -1,3 +1,4 @@
+import Faults
 import PredicateFormat
 import SceneModel
 
@@ -37,7 +38,10 @@ extension AppTargeting {
         let isCandidate = (first.exclusion == nil, second.exclusion == nil)
         if isCandidate.0 != isCandidate.1 { return isCandidate.0 }
         if supportsMultipleScenes, first.rank != second.rank { return first.rank > second.rank }
-        guard let first = records[first.session], let second = records[second.session] else { return false }
+        guard let first = records[first.session], let second = records[second.session] else {
+            InternalFault.report("a session that is explained has no record")
+            return false
+        }
         return first.recency.precedes(second.recency)
     }
 

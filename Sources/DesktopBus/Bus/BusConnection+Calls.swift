@@ -1,5 +1,6 @@
 import CSDBus
 import EventLoop
+import Faults
 import Glibc
 
 extension BusConnection {
@@ -73,7 +74,9 @@ extension BusConnection {
 
     private func finishCall(_ id: UInt64, _ call: BusCall, _ deadline: MonotonicTime, _ answer: OpaquePointer) {
         removeHandler(id)
-        guard let reply = pendingCalls.removeValue(forKey: id) else { return }
+        guard let reply = pendingCalls.removeValue(forKey: id) else {
+            return InternalFault.report("a call has completed twice")
+        }
         reply(outcome(of: call, deadline, answer))
     }
 

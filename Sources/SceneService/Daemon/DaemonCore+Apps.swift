@@ -1,4 +1,5 @@
 import EventLoop
+import Faults
 import Foundation
 import PredicateFormat
 import SceneModel
@@ -79,7 +80,9 @@ extension DaemonCore {
     }
 
     private func ended(_ process: ProcessIdentifier, _ exit: ProcessExit) {
-        guard let link = links.remove(process) else { return }
+        guard let link = links.remove(process) else {
+            return InternalFault.report("a process without a link has ended")
+        }
         tokens.revoke(pid: link.pid)
         if let connection = link.inheritedConnection { server.close(connection) }
         let end: ProcessEnd =
@@ -135,7 +138,10 @@ extension DaemonCore {
     }
 
     private func wire(_ connection: SceneConnectionParameters, _ link: AppLink) -> ScenesMessages.SceneConnection? {
-        guard let session = runner.machine.session(connection.session) else { return nil }
+        guard let session = runner.machine.session(connection.session) else {
+            InternalFault.report("an item connects a session that does not exist")
+            return nil
+        }
         return ScenesMessages.SceneConnection(
             session: session, asksForConfiguration: connection.asksForConfiguration, reason: connection.reason,
             activationToken: grantToken(connection.session, link) ?? connection.activationToken)

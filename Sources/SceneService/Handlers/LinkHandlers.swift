@@ -1,3 +1,4 @@
+import Faults
 import Foundation
 import PredicateFormat
 import SceneModel
@@ -35,7 +36,9 @@ struct LinkHandlers {
             switch answer {
             case .session(let session): call.reply(LinkCalls.OpenReply(app: app, session: session))
             case .refused(let error): call.fail(ProtocolInterface.system.error(error))
-            case .done: call.fail(.invalidParameter("url"))
+            case .done:
+                InternalFault.report("an activation was answered without a session")
+                call.fail(.invalidParameter("url"))
             }
         }
     }

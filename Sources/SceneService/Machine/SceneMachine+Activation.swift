@@ -1,3 +1,4 @@
+import Faults
 import Foundation
 import SceneModel
 import SceneStore
@@ -150,7 +151,9 @@ extension SceneMachine {
     }
 
     mutating func updateTrackedSession(_ session: SessionIdentifier, _ body: (inout SessionState) -> Void) {
-        guard let app = appOfSession[session], var life = apps[app]?.sessions[session] else { return }
+        guard let app = appOfSession[session], var life = apps[app]?.sessions[session] else {
+            return InternalFault.report("a session that does not exist is changed")
+        }
         body(&life)
         apps[app]?.sessions[session] = life
     }

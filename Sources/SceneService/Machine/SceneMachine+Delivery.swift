@@ -1,3 +1,4 @@
+import Faults
 import Foundation
 import SceneModel
 import SceneStore
@@ -59,7 +60,9 @@ extension SceneMachine {
     }
 
     private mutating func markItem(at app: AppIdentifier, of index: Int, for process: ProcessIdentifier) {
-        guard var item = apps[app]?.pendingItems[index] else { return }
+        guard var item = apps[app]?.pendingItems[index] else {
+            return InternalFault.report("an item of an unknown app is marked")
+        }
         item.stored.process = process.rawValue
         item.stored.attempts += 1
         item.isMarkedForCurrentProcess = true
@@ -74,7 +77,9 @@ extension SceneMachine {
     }
 
     private mutating func handOverItem(at app: AppIdentifier, of index: Int, to process: ProcessIdentifier) {
-        guard let item = apps[app]?.pendingItems[index] else { return }
+        guard let item = apps[app]?.pendingItems[index] else {
+            return InternalFault.report("an item of an unknown app is handed over")
+        }
         apps[app]?.pendingItems[index].isHandedOver = true
         let number = item.stored.number
         var connection: SceneConnectionParameters?

@@ -1,3 +1,4 @@
+import Faults
 import SceneModel
 import SceneStore
 
@@ -190,7 +191,10 @@ extension SceneMachine {
 
     /// Whether the app has received an item for the session and has not acknowledged it.
     private func hasHandedOverItem(for session: SessionIdentifier) -> Bool {
-        guard let app = appOfSession[session] else { return false }
+        guard let app = appOfSession[session] else {
+            InternalFault.report("a session without an app is disconnected")
+            return false
+        }
         return apps[app]?.pendingItems.contains { $0.isHandedOver && $0.content.session == session } ?? false
     }
 }

@@ -1,3 +1,4 @@
+import Faults
 import SceneModel
 import SceneStore
 
@@ -6,7 +7,9 @@ extension SceneMachine {
     /// Refuses the requests of a commit that can never be stored, and drops its items; such a commit results from a
     /// single input.
     mutating func commitRefused(_ number: CommitNumber) {
-        guard let refused = pendingCommits.removeValue(forKey: number) else { return }
+        guard let refused = pendingCommits.removeValue(forKey: number) else {
+            return InternalFault.report("commit \(number) was refused, but was never made")
+        }
         actions += refused.answers.map { .reply(to: $0.request, .refused(.notStored(nil))) }
         for app in refused.apps.sorted() {
             apps[app]?.pendingItems.removeAll { $0.pendingCommit == number }

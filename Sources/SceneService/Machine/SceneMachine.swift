@@ -1,3 +1,4 @@
+import Faults
 import Foundation
 import SceneModel
 import SceneStore
@@ -49,7 +50,9 @@ public struct SceneMachine: Sendable {
         for app in state.apps { restore(app) }
         restore(state.sessions)
         for item in state.items { restore(item) }
-        for snapshot in state.snapshots { updateTrackedSession(snapshot.session) { $0.snapshot = snapshot } }
+        for snapshot in state.snapshots where appOfSession[snapshot.session] != nil {
+            updateTrackedSession(snapshot.session) { $0.snapshot = snapshot }
+        }
         for (app, rules) in Dictionary(grouping: state.rules, by: \.app) { setRules(rules, of: app) }
         for record in state.records { apps[record.key.app]?.records[record.key] = record }
     }
@@ -150,7 +153,9 @@ public struct SceneMachine: Sendable {
     }
 
     mutating func committed(_ number: CommitNumber) {
-        guard let done = pendingCommits.removeValue(forKey: number) else { return }
+        guard let done = pendingCommits.removeValue(forKey: number) else {
+            return InternalFault.report("commit \(number) is durable, but was never made")
+        }
         actions += done.answers.map { .reply(to: $0.request, $0.answer) }
         for app in done.apps.sorted() {
             for index in apps[app]?.pendingItems.indices ?? 0..<0

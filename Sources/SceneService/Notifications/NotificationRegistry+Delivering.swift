@@ -1,3 +1,4 @@
+import Faults
 import SceneModel
 import SceneStore
 
@@ -56,7 +57,10 @@ extension NotificationRegistry {
     private mutating func advance(
         _ identifier: ByteComparedIdentifier, app: AppIdentifier, now: Timestamp
     ) -> NotificationRequest? {
-        guard var entry = apps[app]?.entries[identifier], var pending = entry.pending else { return nil }
+        guard var entry = apps[app]?.entries[identifier], var pending = entry.pending else {
+            InternalFault.report("a notification that is not pending is due")
+            return nil
+        }
         (entry.pending, entry.due) = (nil, nil)
         if let trigger = pending.request.trigger, trigger.repeats,
             let next = trigger.nextDate(after: now, since: pending.added, calendar: calendar)

@@ -1,3 +1,4 @@
+import Faults
 import Foundation
 
 /// The identity of a server's connection, for its service.
@@ -111,7 +112,10 @@ public final class IncomingCall {
     /// Replies to the call with an error, as its last reply. Returns false if the reply is dropped.
     @discardableResult
     public func fail(_ error: VarlinkError) -> Bool {
-        let parameters = (try? error.decode(JSONValue.self)) ?? .object([:])
+        guard let parameters = try? error.decode(JSONValue.self) else {
+            InternalFault.report("the parameters of the error \(error.name) are not JSON")
+            return answer(NoParameters(), continues: false, error: error.name)
+        }
         return answer(parameters, continues: false, error: error.name)
     }
 

@@ -1,3 +1,4 @@
+import Faults
 import Foundation
 
 /// Coding of message envelopes.
@@ -98,7 +99,11 @@ enum MessageCoding {
     static func rawParameters(of message: Data) -> Data {
         let empty = Data("{}".utf8)
         guard let value = try? parameters(JSONValue.self, of: message) else { return empty }
-        return (try? JSONEncoder().encode(value)) ?? empty
+        guard let json = try? JSONEncoder().encode(value) else {
+            InternalFault.report("decoded JSON cannot be encoded")
+            return empty
+        }
+        return json
     }
 }
 
