@@ -14,7 +14,7 @@ struct MessageFastPathTests {
             for filling in MessageGenerator.OptionalFields.allCases {
                 var generator = MessageGenerator(seed: UInt64(seed), filling)
                 let data = try JSONEncoder().encode(try generator.activate())
-                guard let decodeFast = PlainObject(data).flatMap(SystemCalls.Activate.init(quickly:)) else { continue }
+                guard let decodeFast = PlainObject(data).flatMap(SystemCalls.Activate.init(fastPath:)) else { continue }
                 fastPathCount += 1
                 #expect(try JSONDecoder().decode(SystemCalls.Activate.self, from: data) == decodeFast)
             }
@@ -25,7 +25,7 @@ struct MessageFastPathTests {
     @Test("M01: Common events use the fast path, and errors in them are found by the general decoder")
     func commonEvents() {
         func decodeFast(_ text: String) -> SystemCalls.Activate? {
-            PlainObject(Data(text.utf8)).flatMap(SystemCalls.Activate.init(quickly:))
+            PlainObject(Data(text.utf8)).flatMap(SystemCalls.Activate.init(fastPath:))
         }
         let app = #""app":"com.example.clowntown""#
         let target = #""targetContentIdentifier":"http://clowntown.example.com/clown/Crusty""#

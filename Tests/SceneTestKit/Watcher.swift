@@ -22,7 +22,7 @@ public final class Watcher: Sendable {
                 try client.withClient {
                     try $0.more(ProtocolInterface.system.member("Watch"), returning: DaemonEvent.WatchReply.self) {
                         reply in
-                        if let event = reply.happening { recorder.add(event) } else { started.add(true) }
+                        if let event = reply.event { recorder.add(event) } else { started.add(true) }
                         return true
                     }
                 }

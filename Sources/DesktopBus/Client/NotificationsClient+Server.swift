@@ -25,7 +25,7 @@ extension NotificationsClient {
     /// Discards everything that the last server showed.
     private func discardShown() {
         let lost = shown
-        known = [:]
+        tokens = [:]
         early = []
         if case .ready = state {
             state = .absent

@@ -5,7 +5,7 @@ extension NotificationsClient {
     func received(_ signal: BusSignal) {
         guard let server, signal.sender == server.owner, let id = signal.arguments.first?.uint32 else { return }
         let handle = Handle(id: id, instance: server.instance)
-        if known[handle] != nil {
+        if tokens[handle] != nil {
             self.handle(signal, for: handle)
         } else if inFlight > 0, early.count < Self.maximumEarly {
             early.append(signal)
@@ -22,7 +22,7 @@ extension NotificationsClient {
             let handle = Handle(id: id, instance: instance)
             // The reply to a replacement must not discard an activation token that was received for an expected action
             // signal.
-            if known[handle] == nil { known[handle] = .some(nil) }
+            if tokens[handle] == nil { tokens[handle] = .some(nil) }
             request.completion(.success(handle))
             replay(handle)
         } catch {
@@ -33,20 +33,20 @@ extension NotificationsClient {
     private func replay(_ handle: Handle) {
         let mine = early.filter { $0.arguments.first?.uint32 == handle.id }
         early.removeAll { $0.arguments.first?.uint32 == handle.id }
-        for signal in mine where known[handle] != nil { self.handle(signal, for: handle) }
+        for signal in mine where tokens[handle] != nil { self.handle(signal, for: handle) }
     }
 
     private func handle(_ signal: BusSignal, for handle: Handle) {
         let arguments = signal.arguments
         switch (signal.name, arguments.signature) {
         case ("ActivationToken", "us"):
-            known[handle] = .some(arguments[1].string)
+            tokens[handle] = .some(arguments[1].string)
         case ("ActionInvoked", "us"):
-            let token = known[handle] ?? nil
-            known[handle] = .some(nil)
+            let token = tokens[handle] ?? nil
+            tokens[handle] = .some(nil)
             handler?(.action(handle, key: arguments[1].string ?? "", activationToken: token))
         case ("NotificationClosed", "uu"):
-            known[handle] = nil
+            tokens[handle] = nil
             let reason = arguments[1].uint32.flatMap(NotificationCloseReason.init(rawValue:)) ?? .undefined
             handler?(.closed(handle, reason))
         default:

@@ -12,7 +12,7 @@ public final class NotificationsClient {
         if case .ready(let server) = state { server } else { nil }
     }
     /// The notifications that are shown according to the signals received so far, ordered by number.
-    public var shown: [Handle] { known.keys.sorted { $0.id < $1.id } }
+    public var shown: [Handle] { tokens.keys.sorted { $0.id < $1.id } }
 
     let connection: BusConnection
     let logger: Logger
@@ -23,7 +23,7 @@ public final class NotificationsClient {
     var startCompletions: [(BusError?) -> Void] = []
     /// The shown notifications, each with the activation token received for an action signal that has not arrived yet;
     /// nil for none.
-    var known: [Handle: String?] = [:]
+    var tokens: [Handle: String?] = [:]
     /// The number of unanswered `Notify` calls.
     var inFlight = 0
     /// Signals for unknown numbers while a `Notify` call is unanswered: some servers send signals before the reply.
@@ -109,7 +109,7 @@ public final class NotificationsClient {
     ///
     /// - Throws: `disconnected` or `congested`.
     public func close(_ handle: Handle) throws(BusError) {
-        guard let server, server.instance == handle.instance, known[handle] != nil else { return }
+        guard let server, server.instance == handle.instance, tokens[handle] != nil else { return }
         var call = BusCall(server.owner, Self.path, Self.name, "CloseNotification", [.uint32(handle.id)])
         call.mayActivate = false
         // The server answers with a signal; an error only means that the notification was closed meanwhile.
@@ -134,7 +134,7 @@ public final class NotificationsClient {
 
     func send(_ request: PendingNotification, to server: Server) throws(BusError) {
         // A number from another server instance could replace another program's notification.
-        let replaced = request.replaced.flatMap { $0.instance == server.instance && known[$0] != nil ? $0.id : nil }
+        let replaced = request.replaced.flatMap { $0.instance == server.instance && tokens[$0] != nil ? $0.id : nil }
         let arguments = request.notification.arguments(replacing: replaced ?? 0, capabilities: server.capabilities)
         var call = BusCall(server.owner, Self.path, Self.name, "Notify", arguments)
         call.mayActivate = false

@@ -63,35 +63,35 @@ struct CalendarSearch {
         var day = start
         for _ in 0..<Self.maximumSteps {
             guard Self.searchRange.contains(day.timeIntervalSince1970) else { return nil }
-            let facts = calendar.dateComponents(Self.parts, from: day)
-            if matches(facts) { return day }
-            guard let next = nextCandidate(after: day, facts: facts), next > day else { return nil }
+            let found = calendar.dateComponents(Self.parts, from: day)
+            if matches(found) { return day }
+            guard let next = nextCandidate(after: day, found: found), next > day else { return nil }
             day = next
         }
         return nil
     }
 
-    private func matches(_ facts: DateComponents) -> Bool {
+    private func matches(_ found: DateComponents) -> Bool {
         func fits(_ wanted: Int?, _ found: Int?) -> Bool { wanted == nil || wanted == found }
-        return fits(components.day, facts.day) && fits(components.month, facts.month)
-            && fits(components.year, facts.year) && fits(components.weekday, facts.weekday)
-            && fits(components.weekdayOrdinal, facts.weekdayOrdinal)
-            && fits(components.weekOfMonth, facts.weekOfMonth) && fits(components.weekOfYear, facts.weekOfYear)
-            && fits(components.yearForWeekOfYear, facts.yearForWeekOfYear)
+        return fits(components.day, found.day) && fits(components.month, found.month)
+            && fits(components.year, found.year) && fits(components.weekday, found.weekday)
+            && fits(components.weekdayOrdinal, found.weekdayOrdinal)
+            && fits(components.weekOfMonth, found.weekOfMonth) && fits(components.weekOfYear, found.weekOfYear)
+            && fits(components.yearForWeekOfYear, found.yearForWeekOfYear)
     }
 
     /// Returns the next day that may match; skips whole years and months that cannot. Nil when no later day can match.
-    private func nextCandidate(after day: Date, facts: DateComponents) -> Date? {
-        if let wanted = components.year, let year = facts.year, wanted != year {
+    private func nextCandidate(after day: Date, found: DateComponents) -> Date? {
+        if let wanted = components.year, let year = found.year, wanted != year {
             guard wanted > year else { return nil }
             return calendar.date(from: DateComponents(year: wanted, month: 1, day: 1)).map(calendar.startOfDay)
         }
         // The year of a week begins at most a few days before the calendar year with the same number.
-        if let wanted = components.yearForWeekOfYear, let year = facts.year, wanted != year, wanted != year + 1 {
+        if let wanted = components.yearForWeekOfYear, let year = found.year, wanted != year, wanted != year + 1 {
             guard wanted > year else { return wanted == year - 1 ? dayAfter(day) : nil }
             return calendar.date(from: DateComponents(year: wanted - 1, month: 12, day: 1)).map(calendar.startOfDay)
         }
-        if let wanted = components.month, wanted != facts.month {
+        if let wanted = components.month, wanted != found.month {
             return calendar.dateInterval(of: .month, for: day).map { calendar.startOfDay(for: $0.end) }
         }
         return dayAfter(day)

@@ -41,7 +41,7 @@ enum PropertyListFile {
 
     /// Returns the detail below the general message of Foundation's error.
     private static func reason(of error: any Error) -> String {
-        let facts = (error as NSError).userInfo
-        return facts["NSDebugDescription"] as? String ?? "\((error as NSError).localizedDescription)"
+        let userInfo = (error as NSError).userInfo
+        return userInfo["NSDebugDescription"] as? String ?? "\((error as NSError).localizedDescription)"
     }
 }

@@ -125,8 +125,12 @@ public struct DaemonEvent: Hashable, Sendable, Codable {
     /// One reply to `Watch`; the first reply has no event.
     public struct WatchReply: Hashable, Sendable, Codable {
         /// The event; nil in the first reply.
-        public var happening: DaemonEvent?
+        public var event: DaemonEvent?
         /// Creates a reply.
-        public init(_ happening: DaemonEvent?) { self.happening = happening }
+        public init(_ event: DaemonEvent?) { self.event = event }
+
+        private enum CodingKeys: String, CodingKey {
+            case event = "happening"
+        }
     }
 }

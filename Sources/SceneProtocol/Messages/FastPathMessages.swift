@@ -4,10 +4,10 @@ import Varlink
 // A fast path for events from the caller to the stage that bypasses the general decoder and encoder, which would take
 // longer than the targeting decision itself.
 
-extension SystemCalls.Activate: QuicklyReadable {
+extension SystemCalls.Activate: FastPathDecodable {
     /// Decodes the common form: an app with an event that is a notification or a quick action with few fields; returns
     /// nil for any other form, which is left to the general decoder.
-    public init?(quickly object: PlainObject) {
+    public init?(fastPath object: PlainObject) {
         var app: AppIdentifier?
         var (event, session): (SceneEvent?, SessionIdentifier?)
         var (newSession, token): (Bool?, String?)
@@ -17,7 +17,7 @@ extension SystemCalls.Activate: QuicklyReadable {
                 app = try? AppIdentifier(text)
                 if app == nil { return nil }
             case ("event", .object(let json)):
-                event = PlainObject(json).flatMap(SceneEvent.init(quickly:))
+                event = PlainObject(json).flatMap(SceneEvent.init(fastPath:))
                 if event == nil { return nil }
             case ("session", .text(let text)):
                 session = try? SessionIdentifier(text)
@@ -34,7 +34,7 @@ extension SystemCalls.Activate: QuicklyReadable {
 
 extension SceneEvent {
     /// Decodes an event with few fields; returns nil to leave it to the general decoder.
-    fileprivate init?(quickly object: PlainObject) {
+    fileprivate init?(fastPath object: PlainObject) {
         var (app, content): (AppIdentifier?, TargetContentIdentifier?)
         var (kindName, identifier, type): (String?, String?, String?)
         for member in object.members {
@@ -62,7 +62,7 @@ extension SceneEvent {
     }
 }
 
-extension StageMessages.StageMessage: QuicklyWritable {
+extension StageMessages.StageMessage: FastPathEncodable {
     /// The JSON of a presentation without a preview frame; nil leaves any other message, none of which is urgent, to
     /// the general encoder.
     public var fastPathJSON: String? {

@@ -5,22 +5,22 @@ extension InstallTransaction {
     /// Installs a bundle that was checked.
     func install(_ bundle: CheckedBundle) throws(InstallError) -> InstalledApp {
         let app = bundle.manifest.identifier
-        let place = folders.bundle(bundle.name)
+        let destination = folders.bundle(bundle.name)
         try step(.recover)
         try recoverInterruptedRun()
-        try checkFolder(place, for: app)
-        let plan = plan(bundle.manifest, bundle.icon, at: place)
-        for entry in plan.entries where !isFree(entry.path, for: app) {
+        try checkFolder(destination, for: app)
+        let plan = plan(bundle.manifest, bundle.icon, at: destination)
+        for entry in plan.desktopEntries where !isFree(entry.path, for: app) {
             throw .entryTaken(path: folders.url(entry.path).path)
         }
         try step(.copy)
         let staged = try copyToStaging(bundle)
         try step(.record)
         try recordPlan(plan, for: app)
-        try moveIntoPlace(staged, at: place)
+        try moveIntoPlace(staged, at: destination)
         try step(.icon)
         if let path = plan.iconPath, let icon = bundle.icon {
-            try copyIcon(place.appendingPathComponent(icon.name), path)
+            try copyIcon(destination.appendingPathComponent(icon.name), path)
         }
         try step(.entries)
         try writeEntries(plan)
@@ -29,45 +29,45 @@ extension InstallTransaction {
         try step(.removePrevious)
         try clean(plan, for: app)
         try step(.finish)
-        record.apps[app.text] = plan.finished
+        record.apps[app.text] = plan.completedEntry
         try save()
-        return InstalledApp(app: app, bundle: place.path, isComplete: true)
+        return InstalledApp(app: app, bundle: destination.path, isComplete: true)
     }
 
     /// Replaces the dynamic quick actions of an app.
     func setDynamicActions(_ actions: [ShortcutItem], of app: AppIdentifier) throws(InstallError) {
         try recoverInterruptedRun()
         guard let entry = record.apps[app.text] else { throw .notInstalled(app) }
-        let place = folders.bundle(entry.folder)
-        let bundle = try CheckedBundle(place)
+        let destination = folders.bundle(entry.folder)
+        let bundle = try CheckedBundle(destination)
         guard bundle.manifest.identifier == app else {
-            throw .folderTaken(path: place.path, by: bundle.manifest.identifier)
+            throw .folderTaken(path: destination.path, by: bundle.manifest.identifier)
         }
         record.apps[app.text]?.dynamicActions = actions
-        let plan = plan(bundle.manifest, bundle.icon, at: place)
-        for entry in plan.entries where !isFree(entry.path, for: app) {
+        let plan = plan(bundle.manifest, bundle.icon, at: destination)
+        for entry in plan.desktopEntries where !isFree(entry.path, for: app) {
             throw .entryTaken(path: folders.url(entry.path).path)
         }
         try writeEntries(plan)
         try save()
     }
 
-    /// Throws when the bundle's place is occupied by another app or by a folder of unknown origin.
-    private func checkFolder(_ place: URL, for app: AppIdentifier) throws(InstallError) {
-        if let owner = record.owner(ofFolder: place.lastPathComponent) {
+    /// Throws when the bundle's destination is occupied by another app or by a folder of unknown origin.
+    private func checkFolder(_ destination: URL, for app: AppIdentifier) throws(InstallError) {
+        if let owner = record.owner(ofFolder: destination.lastPathComponent) {
             // The record takes precedence over Info.plist, which may have been damaged since the installation.
-            if owner != app.text { throw .folderTaken(path: place.path, by: try? AppIdentifier(owner)) }
+            if owner != app.text { throw .folderTaken(path: destination.path, by: try? AppIdentifier(owner)) }
             return
         }
-        guard InstallFileSystem.status(place.path) != nil else { return }
-        let owner = CheckedBundle.identifier(inFolder: place.path)
-        if owner != app { throw .folderTaken(path: place.path, by: owner) }
+        guard InstallFileSystem.status(destination.path) != nil else { return }
+        let owner = CheckedBundle.identifier(inFolder: destination.path)
+        if owner != app { throw .folderTaken(path: destination.path, by: owner) }
     }
 
-    private func plan(_ manifest: AppManifest, _ icon: BundleIcon?, at place: URL) -> InstallPlan {
+    private func plan(_ manifest: AppManifest, _ icon: BundleIcon?, at destination: URL) -> InstallPlan {
         let app = manifest.identifier
         return InstallPlan(
-            manifest: manifest, icon: icon, place: place, command: installer.command,
+            manifest: manifest, icon: icon, destination: destination, command: installer.command,
             previous: record.apps[app.text]
         ) { isFree($0, for: app) }
     }
@@ -93,27 +93,27 @@ extension InstallTransaction {
     }
 
     private func recordPlan(_ plan: InstallPlan, for app: AppIdentifier) throws(InstallError) {
-        record.apps[app.text] = plan.pending
+        record.apps[app.text] = plan.pendingEntry
         let needed = plan.neededFolders.union(installer.databaseProgram == nil ? [] : [Self.typeCache])
         record.made.formUnion(needed.filter { InstallFileSystem.status(folders.url($0).path) == nil })
         try save()
     }
 
-    /// Moves the bundle to its place. The previous bundle stays complete until the new one is in place.
-    private func moveIntoPlace(_ staged: URL, at place: URL) throws(InstallError) {
-        guard InstallFileSystem.status(place.path) != nil else {
+    /// Moves the bundle to its destination. The previous bundle stays complete until the new one is in place.
+    private func moveIntoPlace(_ staged: URL, at destination: URL) throws(InstallError) {
+        guard InstallFileSystem.status(destination.path) != nil else {
             try step(.swap)
-            return try InstallFileSystem.move(staged, to: place)
+            return try InstallFileSystem.move(staged, to: destination)
         }
         if installer.usesAtomicExchange {
             try step(.swap)
-            if try InstallFileSystem.exchange(staged, place) { return }
+            if try InstallFileSystem.exchange(staged, destination) { return }
         }
         try step(.moveAside)
         try InstallFileSystem.makeFolder(folders.aside)
-        try InstallFileSystem.move(place, to: folders.aside.appendingPathComponent(place.lastPathComponent))
+        try InstallFileSystem.move(destination, to: folders.aside.appendingPathComponent(destination.lastPathComponent))
         try step(.swap)
-        try InstallFileSystem.move(staged, to: place)
+        try InstallFileSystem.move(staged, to: destination)
     }
 
     private func copyIcon(_ icon: URL, _ path: String) throws(InstallError) {
@@ -130,7 +130,9 @@ extension InstallTransaction {
 
     private func writeEntries(_ plan: InstallPlan) throws(InstallError) {
         try InstallFileSystem.makeFolder(folders.applications)
-        for entry in plan.entries { try InstallFileSystem.write(Data(entry.text.utf8), to: folders.url(entry.path)) }
+        for entry in plan.desktopEntries {
+            try InstallFileSystem.write(Data(entry.text.utf8), to: folders.url(entry.path))
+        }
     }
 
     /// Removes the previous bundle and the files that were created only for it.
@@ -141,7 +143,7 @@ extension InstallTransaction {
     private func clean(_ plan: InstallPlan, for app: AppIdentifier) throws(InstallError) {
         try InstallFileSystem.remove(folders.staging.path)
         try InstallFileSystem.remove(folders.aside.path)
-        for folder in plan.pending.replaces { try discard(folder) }
-        try removeFiles(plan.pending.files.subtracting(plan.finished.files), of: app.text)
+        for folder in plan.pendingEntry.replaces { try discard(folder) }
+        try removeFiles(plan.pendingEntry.files.subtracting(plan.completedEntry.files), of: app.text)
     }
 }

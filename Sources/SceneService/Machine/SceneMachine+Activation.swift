@@ -47,15 +47,15 @@ extension SceneMachine {
     }
 
     private mutating func chooseSession(for request: ActivationRequest) -> Result<SessionChoice, RequestError> {
-        guard let life = apps[request.app] else { return .failure(.unknownApp(request.app)) }
+        guard let appRecord = apps[request.app] else { return .failure(.unknownApp(request.app)) }
         switch request.target {
         case .session(let session):
-            guard life.sessions[session] != nil else { return .failure(.unknownSession(session)) }
+            guard appRecord.sessions[session] != nil else { return .failure(.unknownSession(session)) }
             return .success(SessionChoice(session: session, reason: .requested))
-        case .newSession: return chooseNew(request, life)
+        case .newSession: return chooseNew(request, appRecord)
         case .chosenByConditions: return chooseByConditions(request)
         case .mostRecent:
-            let candidates = life.sessions.values.map(\.session).filter { $0.role == .windowApplication }
+            let candidates = appRecord.sessions.values.map(\.session).filter { $0.role == .windowApplication }
             let latest = candidates.max { Recency($1).precedes(Recency($0)) }
             return .success(
                 SessionChoice(session: latest?.identifier, reason: latest == nil ? .firstScene : .mostRecentlyActive))
@@ -65,16 +65,18 @@ extension SceneMachine {
     /// Chooses a session for a request without one. UIKit's header and documentation differ on a nil session: here it
     /// means a new one, unless an open one prefers the content.
     private mutating func chooseNew(
-        _ request: ActivationRequest, _ life: AppRecord
+        _ request: ActivationRequest, _ appRecord: AppRecord
     ) -> Result<SessionChoice, RequestError> {
-        if let identifier = request.event?.contentIdentifier, life.record.supportsMultipleScenes,
+        if let identifier = request.event?.contentIdentifier, appRecord.record.supportsMultipleScenes,
             let decision = try? decide(request.app, identifier),
             case .session(let session) = decision.target, decision.rule == .prefers
         {
             return .success(SessionChoice(session: session, reason: .rule(decision.rule)))
         }
-        let hasScene = life.sessions.values.contains { $0.session.role == .windowApplication }
-        if hasScene, !life.record.supportsMultipleScenes { return .failure(.multipleScenesNotSupported(request.app)) }
+        let hasScene = appRecord.sessions.values.contains { $0.session.role == .windowApplication }
+        if hasScene, !appRecord.record.supportsMultipleScenes {
+            return .failure(.multipleScenesNotSupported(request.app))
+        }
         return .success(SessionChoice(session: nil, reason: .requested))
     }
 
@@ -151,10 +153,10 @@ extension SceneMachine {
     }
 
     mutating func updateTrackedSession(_ session: SessionIdentifier, _ body: (inout SessionState) -> Void) {
-        guard let app = appOfSession[session], var life = apps[app]?.sessions[session] else {
+        guard let app = appOfSession[session], var tracked = apps[app]?.sessions[session] else {
             return InternalFault.report("a session that does not exist is changed")
         }
-        body(&life)
-        apps[app]?.sessions[session] = life
+        body(&tracked)
+        apps[app]?.sessions[session] = tracked
     }
 }

@@ -52,19 +52,19 @@ extension SceneMachine {
 
     /// Removes an app with its sessions. No discard is delivered, because there is no app to receive it.
     mutating func removeApp(_ app: AppIdentifier, _ request: RequestNumber) {
-        guard let life = apps[app] else { return refuse(request, .unknownApp(app)) }
-        for session in life.sessions.keys.sorted() {
+        guard let appRecord = apps[app] else { return refuse(request, .unknownApp(app)) }
+        for session in appRecord.sessions.keys.sorted() {
             actions.append(.sendToStage(.dismiss(session, .standard)))
             appOfSession[session] = nil
             changes += [.removeSession(session), .removeSnapshot(session)]
         }
-        changes += life.pendingItems.map { .removeItem($0.stored.number) }
-        changes += life.rules.map { .removeRule(app: app, identifier: $0.identifier) }
-        changes += life.records.keys.sorted { ($0.kind, $0.identifier) < ($1.kind, $1.identifier) }
+        changes += appRecord.pendingItems.map { .removeItem($0.stored.number) }
+        changes += appRecord.rules.map { .removeRule(app: app, identifier: $0.identifier) }
+        changes += appRecord.records.keys.sorted { ($0.kind, $0.identifier) < ($1.kind, $1.identifier) }
             .map(StoreChange.removeRecord)
         changes.append(.removeApp(app))
-        if life.isBackingOff { actions.append(.cancelDeadline(.backOff(app))) }
-        if let process = life.process?.identifier {
+        if appRecord.isBackingOff { actions.append(.cancelDeadline(.backOff(app))) }
+        if let process = appRecord.process?.identifier {
             cancelDeadlines(of: process, app)
             processes[process] = nil
             actions.append(.quit(process))
@@ -91,8 +91,8 @@ extension SceneMachine {
     public func apps(opening url: URL) -> [AppIdentifier] {
         guard let scheme = url.scheme?.lowercased() else { return [] }
         let isWeb = scheme == "http" || scheme == "https"
-        return apps.values.filter { life in
-            guard let manifest = life.manifest else { return false }
+        return apps.values.filter { appRecord in
+            guard let manifest = appRecord.manifest else { return false }
             return isWeb ? url.host.map(manifest.handles(host:)) ?? false : manifest.handles(scheme: scheme)
         }.map(\.record.identifier).sorted()
     }

@@ -10,13 +10,13 @@ extension SceneMachine {
         _ process: ProcessIdentifier, _ session: SessionIdentifier, _ window: DesktopWindow,
         _ moment: MachineInputContext
     ) {
-        guard let app = registeredApp(process), appOfSession[session] == app, let life = trackedSession(session),
-            life.scene != .unattached
+        guard let app = registeredApp(process), appOfSession[session] == app, let tracked = trackedSession(session),
+            tracked.scene != .unattached
         else { return }
         updateTrackedSession(session) { $0.desktopWindow = window }
         if window.hasFocus { updateLastActive(of: session, to: moment) }
         guard !hasStage else { return }
-        scheduleUnfocusedSave(of: session, process, had: life.desktopWindow?.hasFocus ?? false, window)
+        scheduleUnfocusedSave(of: session, process, had: tracked.desktopWindow?.hasFocus ?? false, window)
         applyWindowReports(of: app)
     }
 

@@ -5,11 +5,11 @@ import SceneStore
 /// Removal of sessions, and the stage's reports about sessions.
 extension SceneMachine {
     mutating func destroy(_ session: SessionIdentifier, _ animation: DismissalAnimation, _ request: RequestNumber) {
-        guard let app = appOfSession[session], let life = trackedSession(session) else {
+        guard let app = appOfSession[session], let tracked = trackedSession(session) else {
             return refuse(request, .unknownSession(session))
         }
-        if let process = apps[app]?.process, process.isRegistered, life.scene != .unattached {
-            cancelDeadlines(of: life, process.identifier)
+        if let process = apps[app]?.process, process.isRegistered, tracked.scene != .unattached {
+            cancelDeadlines(of: tracked, process.identifier)
             actions.append(.instruct(process.identifier, .disconnect(session, animation: animation)))
         }
         actions.append(.sendToStage(.dismiss(session, animation)))
@@ -22,13 +22,13 @@ extension SceneMachine {
         answer(request, .done)
     }
 
-    private mutating func cancelDeadlines(of life: SessionState, _ process: ProcessIdentifier) {
-        let session = life.session.identifier
-        if case .connecting = life.scene { actions.append(.cancelDeadline(.connection(process, session))) }
-        if life.isSaving { actions.append(.cancelDeadline(.backgroundSave(process, session))) }
-        if life.restorationExtensionCount > 0 { actions.append(.cancelDeadline(.restoration(process, session))) }
-        if life.desktopWindow != nil { actions.append(.cancelDeadline(.unfocused(process, session))) }
-        let isRefreshing = apps[life.session.app]?.pendingItems.contains {
+    private mutating func cancelDeadlines(of tracked: SessionState, _ process: ProcessIdentifier) {
+        let session = tracked.session.identifier
+        if case .connecting = tracked.scene { actions.append(.cancelDeadline(.connection(process, session))) }
+        if tracked.isSaving { actions.append(.cancelDeadline(.backgroundSave(process, session))) }
+        if tracked.restorationExtensionCount > 0 { actions.append(.cancelDeadline(.restoration(process, session))) }
+        if tracked.desktopWindow != nil { actions.append(.cancelDeadline(.unfocused(process, session))) }
+        let isRefreshing = apps[tracked.session.app]?.pendingItems.contains {
             $0.isHandedOver && $0.content == .refresh(session)
         }
         if isRefreshing == true { actions.append(.cancelDeadline(.refresh(process, session))) }
@@ -58,16 +58,16 @@ extension SceneMachine {
 
     mutating func stageAttached() {
         hasStage = true
-        for life in allSessions {
-            actions.append(.sendToStage(.card(life.session)))
+        for tracked in allSessions {
+            actions.append(.sendToStage(.card(tracked.session)))
         }
     }
 
     /// Handles the loss of the stage: its windows are gone, so every scene moves to the background and saves its state.
     mutating func stageDetached() {
         hasStage = false
-        for life in allSessions where life.wantedState != .background {
-            setWantedState(.background, of: life.session.identifier)
+        for tracked in allSessions where tracked.wantedState != .background {
+            setWantedState(.background, of: tracked.session.identifier)
         }
         settleDesktop()
     }

@@ -14,9 +14,9 @@ extension SceneMachine {
         for (session, app) in appOfSession {
             check(apps[app]?.sessions[session] != nil, "\(session) has an owner without this session")
         }
-        for (app, life) in apps {
-            faults += queueFaults(app, life) + sessionFaults(life)
-            if let process = life.process {
+        for (app, appRecord) in apps {
+            faults += queueFaults(app, appRecord) + sessionFaults(appRecord)
+            if let process = appRecord.process {
                 check(processes[process.identifier] == app, "\(process.identifier) is unknown to its app")
             }
         }
@@ -26,18 +26,20 @@ extension SceneMachine {
         return faults
     }
 
-    private func queueFaults(_ app: AppIdentifier, _ life: AppRecord) -> [String] {
+    private func queueFaults(_ app: AppIdentifier, _ appRecord: AppRecord) -> [String] {
         var faults: [String] = []
-        let numbers = life.pendingItems.map(\.stored.number)
+        let numbers = appRecord.pendingItems.map(\.stored.number)
         if numbers != numbers.sorted() { faults.append("items of \(app) are out of order") }
         if Set(numbers).count != numbers.count { faults.append("an item of \(app) is duplicated") }
         if let last = numbers.last, last >= nextItem { faults.append("the next item of \(app) has a number in use") }
-        for item in life.pendingItems {
+        for item in appRecord.pendingItems {
             let name = "item \(item.stored.number)"
             if item.isHandedOver, !item.isMarkedForCurrentProcess {
                 faults.append("\(name) was handed over without a mark")
             }
-            if item.isHandedOver, life.process == nil { faults.append("\(name) was handed over without a process") }
+            if item.isHandedOver, appRecord.process == nil {
+                faults.append("\(name) was handed over without a process")
+            }
             if item.stored.isQuarantined, item.isHandedOver { faults.append("\(name) is quarantined and handed over") }
             if let session = item.content.session, appOfSession[session] != app {
                 faults.append("\(name) belongs to a removed session")
@@ -49,15 +51,15 @@ extension SceneMachine {
         return faults
     }
 
-    private func sessionFaults(_ life: AppRecord) -> [String] {
-        life.sessions.values.flatMap { session -> [String] in
+    private func sessionFaults(_ appRecord: AppRecord) -> [String] {
+        appRecord.sessions.values.flatMap { session -> [String] in
             var faults: [String] = []
             let name = "session \(session.session.identifier)"
-            if session.scene != .unattached, life.process == nil {
+            if session.scene != .unattached, appRecord.process == nil {
                 faults.append("\(name) has a scene without a process")
             }
             if case .connecting(let number) = session.scene,
-                !life.pendingItems.contains(where: { $0.stored.number == number && $0.isHandedOver })
+                !appRecord.pendingItems.contains(where: { $0.stored.number == number && $0.isHandedOver })
             {
                 faults.append("\(name) is being connected by a removed item")
             }
@@ -69,7 +71,7 @@ extension SceneMachine {
             }
             if case .connected(let state) = session.scene, session.restorationExtensionCount == 0,
                 state != session.wantedState,
-                life.process?.isRegistered == true
+                appRecord.process?.isRegistered == true
             {
                 faults.append("\(name) is \(state) and should be \(session.wantedState)")
             }

@@ -5,8 +5,8 @@ import SceneStore
 /// launched again after pauses of increasing length.
 extension SceneMachine {
     func registeredApp(_ process: ProcessIdentifier) -> AppIdentifier? {
-        guard let app = processes[process], let present = apps[app]?.process else { return nil }
-        return present.identifier == process && present.isRegistered ? app : nil
+        guard let app = processes[process], let current = apps[app]?.process else { return nil }
+        return current.identifier == process && current.isRegistered ? app : nil
     }
 
     /// Launches the app if an item needs a process and there is none.
@@ -14,10 +14,12 @@ extension SceneMachine {
     /// - Parameter isRequested: whether a person or another program requests the app now, which ends a back-off pause
     ///   early.
     mutating func launchIfNeeded(_ app: AppIdentifier, at moment: MachineInputContext, isRequested: Bool) {
-        guard let life = apps[app], life.process == nil, life.needsProcess, isRequested || !life.isBackingOff else {
+        guard let appRecord = apps[app], appRecord.process == nil, appRecord.needsProcess,
+            isRequested || !appRecord.isBackingOff
+        else {
             return
         }
-        if life.isBackingOff { actions.append(.cancelDeadline(.backOff(app))) }
+        if appRecord.isBackingOff { actions.append(.cancelDeadline(.backOff(app))) }
         apps[app]?.isBackingOff = false
         apps[app]?.process = AppProcess(identifier: moment.freshProcess, state: .launching)
         processes[moment.freshProcess] = app
@@ -27,15 +29,15 @@ extension SceneMachine {
 
     mutating func register(_ registration: ProcessRegistration, _ request: RequestNumber) {
         let (app, process) = (registration.app, registration.identifier)
-        guard let life = apps[app] else { return refuse(request, .unknownApp(app)) }
-        switch life.process {
+        guard let appRecord = apps[app] else { return refuse(request, .unknownApp(app)) }
+        switch appRecord.process {
         case nil: break
-        case .some(let present) where present.identifier != process || !present.mayRegister:
+        case .some(let current) where current.identifier != process || !current.mayRegister:
             return refuse(request, .notRegistered)
-        case .some(let present):
-            actions.append(.cancelDeadline(present.isExpected ? .reconnection(process) : .launch(process)))
+        case .some(let current):
+            actions.append(.cancelDeadline(current.isExpected ? .reconnection(process) : .launch(process)))
         }
-        if life.isBackingOff {
+        if appRecord.isBackingOff {
             apps[app]?.isBackingOff = false
             actions.append(.cancelDeadline(.backOff(app)))
         }
@@ -65,9 +67,9 @@ extension SceneMachine {
         }
         for index in apps[app]?.pendingItems.indices ?? 0..<0 {
             guard let item = apps[app]?.pendingItems[index], item.isMarkedForCurrentProcess else { continue }
-            let hasIt = registration.received.map { item.stored.number <= $0 } ?? false
-            apps[app]?.pendingItems[index].isHandedOver = hasIt
-            guard hasIt, let session = item.content.session, trackedSession(session)?.scene == .unattached else {
+            let wasReceived = registration.received.map { item.stored.number <= $0 } ?? false
+            apps[app]?.pendingItems[index].isHandedOver = wasReceived
+            guard wasReceived, let session = item.content.session, trackedSession(session)?.scene == .unattached else {
                 continue
             }
             updateTrackedSession(session) { ($0.scene, $0.wasConnected) = (.connecting(item.stored.number), true) }
@@ -113,10 +115,10 @@ extension SceneMachine {
     private mutating func backOff(_ app: AppIdentifier) {
         let failures = apps[app]?.failureCount ?? 0
         // The first failure is retried without a pause, because the user may be waiting for the scene.
-        var pause = failures <= 1 ? Duration.zero : limits.firstBackOff
-        for _ in 0..<max(0, min(failures, 32) - 2) { pause = min(pause * 2, limits.longestBackOff) }
+        var delay = failures <= 1 ? Duration.zero : limits.firstBackOff
+        for _ in 0..<max(0, min(failures, 32) - 2) { delay = min(delay * 2, limits.longestBackOff) }
         apps[app]?.isBackingOff = true
-        actions.append(.setDeadline(.backOff(app), after: pause))
+        actions.append(.setDeadline(.backOff(app), after: delay))
     }
 
     mutating func cancelDeadlines(of process: ProcessIdentifier, _ app: AppIdentifier) {
@@ -127,11 +129,11 @@ extension SceneMachine {
         }
         // Filtering first is faster: few of an app's sessions have a scene.
         let sessions = (apps[app]?.sessions ?? [:]).filter { $0.value.scene != .unattached }
-        for (session, life) in sessions.sorted(by: { $0.key < $1.key }) {
-            if case .connecting = life.scene { actions.append(.cancelDeadline(.connection(process, session))) }
-            if life.isSaving { actions.append(.cancelDeadline(.backgroundSave(process, session))) }
-            if life.restorationExtensionCount > 0 { actions.append(.cancelDeadline(.restoration(process, session))) }
-            if life.desktopWindow != nil { actions.append(.cancelDeadline(.unfocused(process, session))) }
+        for (session, tracked) in sessions.sorted(by: { $0.key < $1.key }) {
+            if case .connecting = tracked.scene { actions.append(.cancelDeadline(.connection(process, session))) }
+            if tracked.isSaving { actions.append(.cancelDeadline(.backgroundSave(process, session))) }
+            if tracked.restorationExtensionCount > 0 { actions.append(.cancelDeadline(.restoration(process, session))) }
+            if tracked.desktopWindow != nil { actions.append(.cancelDeadline(.unfocused(process, session))) }
         }
         for item in apps[app]?.pendingItems ?? [] where item.isHandedOver {
             switch item.content {

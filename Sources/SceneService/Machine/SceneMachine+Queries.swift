@@ -31,22 +31,23 @@ extension SceneMachine {
     }
 
     private func trackedSessions(of app: AppIdentifier?) -> [SessionState] {
-        let lives = app.map { Array(apps[$0]?.sessions.values ?? [:].values) } ?? apps.values.flatMap(\.sessions.values)
-        return lives.sorted {
+        let trackedSessions =
+            app.map { Array(apps[$0]?.sessions.values ?? [:].values) } ?? apps.values.flatMap(\.sessions.values)
+        return trackedSessions.sorted {
             ($1.session.lastActive, $0.session.identifier) < ($0.session.lastActive, $1.session.identifier)
         }
     }
 
-    private static func status(_ life: SessionState) -> SystemMessages.SessionStatus {
+    private static func status(_ tracked: SessionState) -> SystemMessages.SessionStatus {
         let state: SystemMessages.SessionState =
-            switch life.scene {
+            switch tracked.scene {
             case .unattached: .unattached
             case .connecting: .connecting
             case .connected(.background): .background
             case .connected(.foregroundInactive): .foregroundInactive
             case .connected(.foregroundActive): .foregroundActive
             }
-        return SystemMessages.SessionStatus(session: life.session, state: state)
+        return SystemMessages.SessionStatus(session: tracked.session, state: state)
     }
 
     /// All sessions as cards, the most recently active first.
@@ -55,11 +56,11 @@ extension SceneMachine {
     /// Returns a session's card; nil when the session was removed.
     public func card(of session: SessionIdentifier) -> StageMessages.Card? { trackedSession(session).map(Self.card) }
 
-    private static func card(_ life: SessionState) -> StageMessages.Card {
-        let snapshot = life.snapshot.map {
+    private static func card(_ tracked: SessionState) -> StageMessages.Card {
+        let snapshot = tracked.snapshot.map {
             StageMessages.Snapshot(file: $0.file, taken: $0.taken, width: $0.width, height: $0.height)
         }
-        return StageMessages.Card(life.session, hasScene: life.scene != .unattached, snapshot: snapshot)
+        return StageMessages.Card(tracked.session, hasScene: tracked.scene != .unattached, snapshot: snapshot)
     }
 
     /// The statuses of all apps, sorted by identifier.
@@ -67,9 +68,9 @@ extension SceneMachine {
 
     /// Returns an app's status, for lists; nil when it is unknown.
     public func status(of app: AppIdentifier) -> SystemMessages.AppStatus? {
-        guard let life = apps[app] else { return nil }
+        guard let appRecord = apps[app] else { return nil }
         let process: SystemMessages.ProcessState =
-            switch life.process?.state {
+            switch appRecord.process?.state {
             case nil: .none
             case .launching: .launching
             case .expected: .expected
@@ -77,11 +78,12 @@ extension SceneMachine {
             case .ending: .ending
             }
         return SystemMessages.AppStatus(
-            app: app, name: life.record.displayName ?? app.text, bundle: life.record.bundle,
-            executable: life.record.executablePath, supportsMultipleScenes: life.record.supportsMultipleScenes,
-            process: process, processID: life.record.process?.pid, sessions: life.sessions.count,
-            waiting: life.pendingItems.count { !$0.stored.isQuarantined },
-            quarantined: life.pendingItems.count { $0.stored.isQuarantined },
+            app: app, name: appRecord.record.displayName ?? app.text, bundle: appRecord.record.bundle,
+            executable: appRecord.record.executablePath,
+            supportsMultipleScenes: appRecord.record.supportsMultipleScenes,
+            process: process, processID: appRecord.record.process?.pid, sessions: appRecord.sessions.count,
+            waiting: appRecord.pendingItems.count { !$0.stored.isQuarantined },
+            quarantined: appRecord.pendingItems.count { $0.stored.isQuarantined },
             shortcutItems: shortcutItems(of: app), badge: badge(of: app))
     }
 

@@ -5,13 +5,13 @@ import SceneTargeting
 
 extension SceneMachine {
     mutating func restore(_ app: StoredApp) {
-        var life = AppRecord(app)
+        var appRecord = AppRecord(app)
         if let process = app.process {
             let identifier = ProcessIdentifier(rawValue: process.identifier)
-            life.process = AppProcess(identifier: identifier, state: .expected)
+            appRecord.process = AppProcess(identifier: identifier, state: .expected)
             processes[identifier] = app.identifier
         }
-        apps[app.identifier] = life
+        apps[app.identifier] = appRecord
         targeting.setApp(app.identifier, supportsMultipleScenes: app.supportsMultipleScenes)
     }
 
@@ -20,14 +20,14 @@ extension SceneMachine {
     mutating func restore(_ sessions: [SceneSession]) {
         appOfSession.reserveCapacity(sessions.count)
         let kept = sessions.indices.filter { !sessions[$0].isDiscarded }
-        for (app, places) in Dictionary(grouping: kept, by: { sessions[$0].app }) where apps[app] != nil {
-            var lives = [SessionIdentifier: SessionState](minimumCapacity: places.count)
-            for place in places {
-                lives[sessions[place].identifier] = SessionState(sessions[place])
-                appOfSession[sessions[place].identifier] = app
+        for (app, indices) in Dictionary(grouping: kept, by: { sessions[$0].app }) where apps[app] != nil {
+            var trackedSessions = [SessionIdentifier: SessionState](minimumCapacity: indices.count)
+            for index in indices {
+                trackedSessions[sessions[index].identifier] = SessionState(sessions[index])
+                appOfSession[sessions[index].identifier] = app
             }
-            apps[app]?.sessions = lives
-            targeting.add(places.count == sessions.count ? sessions : places.map { sessions[$0] }, app: app)
+            apps[app]?.sessions = trackedSessions
+            targeting.add(indices.count == sessions.count ? sessions : indices.map { sessions[$0] }, app: app)
         }
     }
 

@@ -41,15 +41,16 @@ extension SceneMachine {
     }
 
     mutating func applyWantedState(of session: SessionIdentifier, in process: ProcessIdentifier) {
-        guard let life = trackedSession(session), case .connected(let state) = life.scene, state != life.wantedState,
-            life.restorationExtensionCount == 0
+        guard let tracked = trackedSession(session), case .connected(let state) = tracked.scene,
+            state != tracked.wantedState,
+            tracked.restorationExtensionCount == 0
         else { return }
         updateTrackedSession(session) {
-            $0.scene = .connected(life.wantedState)
-            if life.wantedState == .background { $0.isSaving = true }
+            $0.scene = .connected(tracked.wantedState)
+            if tracked.wantedState == .background { $0.isSaving = true }
         }
-        actions.append(.instruct(process, .transition(session, to: life.wantedState)))
-        if life.wantedState == .background {
+        actions.append(.instruct(process, .transition(session, to: tracked.wantedState)))
+        if tracked.wantedState == .background {
             actions.append(.setDeadline(.backgroundSave(process, session), after: limits.backgroundSave))
         }
     }
@@ -57,21 +58,21 @@ extension SceneMachine {
     mutating func stateSaved(
         _ process: ProcessIdentifier, _ session: SessionIdentifier, _ activity: UserActivity?, _ request: RequestNumber
     ) {
-        guard let life = requireSession(session, ownedBy: process, request: request) else { return }
+        guard let tracked = requireSession(session, ownedBy: process, request: request) else { return }
         updateTrackedSession(session) {
             $0.session.stateRestorationActivity = activity
             $0.isSaving = false
         }
         changes.append(.setActivity(session, activity))
         answer(request, .done)
-        if life.isSaving { actions.append(.cancelDeadline(.backgroundSave(process, session))) }
+        if tracked.isSaving { actions.append(.cancelDeadline(.backgroundSave(process, session))) }
         requestSnapshot(of: session)
     }
 
     /// Requests a snapshot from the stage if the scene is in the background and not private.
     mutating func requestSnapshot(of session: SessionIdentifier) {
-        guard let life = trackedSession(session), life.scene == .connected(.background), hasStage,
-            !life.session.isPrivate
+        guard let tracked = trackedSession(session), tracked.scene == .connected(.background), hasStage,
+            !tracked.session.isPrivate
         else {
             return
         }
@@ -86,11 +87,11 @@ extension SceneMachine {
             refuse(request, .notRegistered)
             return nil
         }
-        guard let life = apps[app]?.sessions[session] else {
+        guard let tracked = apps[app]?.sessions[session] else {
             refuse(request, .unknownSession(session))
             return nil
         }
-        return life
+        return tracked
     }
 
     mutating func update(
@@ -132,22 +133,22 @@ extension SceneMachine {
     }
 
     mutating func snapshotTaken(_ snapshot: StoredSnapshot, _ request: RequestNumber) {
-        guard let life = trackedSession(snapshot.session) else {
+        guard let tracked = trackedSession(snapshot.session) else {
             return refuse(request, .unknownSession(snapshot.session))
         }
-        guard !life.session.isPrivate else { return refuse(request, .privateSession(snapshot.session)) }
+        guard !tracked.session.isPrivate else { return refuse(request, .privateSession(snapshot.session)) }
         updateTrackedSession(snapshot.session) { $0.snapshot = snapshot }
         changes.append(.putSnapshot(snapshot))
-        actions.append(.sendToStage(.card(life.session)))
+        actions.append(.sendToStage(.card(tracked.session)))
         answer(request, .done)
     }
 
     mutating func extendRestoration(_ process: ProcessIdentifier, _ session: SessionIdentifier) {
-        guard let app = registeredApp(process), appOfSession[session] == app, let life = trackedSession(session),
-            life.scene != .unattached
+        guard let app = registeredApp(process), appOfSession[session] == app, let tracked = trackedSession(session),
+            tracked.scene != .unattached
         else { return }
         updateTrackedSession(session) { $0.restorationExtensionCount += 1 }
-        if life.restorationExtensionCount == 0 {
+        if tracked.restorationExtensionCount == 0 {
             actions.append(.setDeadline(.restoration(process, session), after: limits.restoration))
         }
     }
@@ -177,9 +178,10 @@ extension SceneMachine {
         let latestFirst = idle.sorted {
             ($0.session.lastActive, $1.session.identifier) > ($1.session.lastActive, $0.session.identifier)
         }
-        for life in latestFirst.dropFirst(max(0, count)) {
-            let session = life.session.identifier
-            guard let process = apps[life.session.app]?.process, process.isRegistered, !hasHandedOverItem(for: session)
+        for tracked in latestFirst.dropFirst(max(0, count)) {
+            let session = tracked.session.identifier
+            guard let process = apps[tracked.session.app]?.process, process.isRegistered,
+                !hasHandedOverItem(for: session)
             else {
                 continue
             }

@@ -59,10 +59,10 @@ public struct SceneMachine: Sendable {
 
     /// Returns the first actions: deadlines for processes that may still run, and launches of apps with pending items.
     public mutating func start() -> [MachineAction] {
-        for (app, life) in apps.sorted(by: { $0.key < $1.key }) {
-            if let process = life.process, case .expected = process.state {
+        for (app, appRecord) in apps.sorted(by: { $0.key < $1.key }) {
+            if let process = appRecord.process, case .expected = process.state {
                 actions.append(.setDeadline(.reconnection(process.identifier), after: limits.reconnection))
-            } else if life.needsProcess {
+            } else if appRecord.needsProcess {
                 // An input has only one fresh process identifier, so each app is launched by an input of its own.
                 apps[app]?.isBackingOff = true
                 actions.append(.setDeadline(.backOff(app), after: .zero))

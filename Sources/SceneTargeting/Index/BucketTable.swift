@@ -17,10 +17,10 @@ struct BucketTable: Sendable {
     @inline(__always)
     func bucket(for hash: UInt64) -> Int32? {
         let mask = buckets.count - 1
-        var place = Int(truncatingIfNeeded: hash) & mask
-        while buckets[place] != Self.free {
-            if hashes[place] == hash { return buckets[place] }
-            place = (place + 1) & mask
+        var position = Int(truncatingIfNeeded: hash) & mask
+        while buckets[position] != Self.free {
+            if hashes[position] == hash { return buckets[position] }
+            position = (position + 1) & mask
         }
         return nil
     }
@@ -39,10 +39,10 @@ struct BucketTable: Sendable {
 
     private mutating func insertWithoutGrowing(_ hash: UInt64, _ bucket: Int32) {
         let mask = buckets.count - 1
-        var place = Int(truncatingIfNeeded: hash) & mask
-        while buckets[place] != Self.free { place = (place + 1) & mask }
-        hashes[place] = hash
-        buckets[place] = bucket
+        var position = Int(truncatingIfNeeded: hash) & mask
+        while buckets[position] != Self.free { position = (position + 1) & mask }
+        hashes[position] = hash
+        buckets[position] = bucket
     }
 
     private mutating func grow() {

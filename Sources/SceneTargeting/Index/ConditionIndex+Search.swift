@@ -103,16 +103,16 @@ extension ConditionIndex {
 
     /// Checks the entries of a bucket that rank higher than the best session so far.
     private func visit(_ bucket: Int32, _ question: inout Query, _ best: inout Match) {
-        var place = entries.buckets[Int(bucket)].head
-        while place != Self.none {
-            let (slot, rank) = (entries.entries[Int(place)].slot, entries.entries[Int(place)].rank)
-            if beats(slot, rank, best), entryMatches(place, &question) { best = Match(slot: slot, rank: rank) }
-            place = entries.entries[Int(place)].next
+        var position = entries.buckets[Int(bucket)].head
+        while position != Self.none {
+            let (slot, rank) = (entries.entries[Int(position)].slot, entries.entries[Int(position)].rank)
+            if beats(slot, rank, best), entryMatches(position, &question) { best = Match(slot: slot, rank: rank) }
+            position = entries.entries[Int(position)].next
         }
     }
 
-    private func entryMatches(_ place: Int32, _ question: inout Query) -> Bool {
-        switch entries.entries[Int(place)].check {
+    private func entryMatches(_ position: Int32, _ question: inout Query) -> Bool {
+        switch entries.entries[Int(position)].check {
         case .equals(let text): question.bytes.equals(text)
         case .predicate(let predicate): question.satisfies(predicate)
         }

@@ -128,7 +128,7 @@ struct ConditionIndex: ~Copyable, Sendable {
     }
 
     private mutating func slot(for session: SessionIdentifier) -> Int32 {
-        if let known = slots[session] { return known }
+        if let existing = slots[session] { return existing }
         let slot = freeSlots.popLast() ?? Int32(identifiers.count)
         if Int(slot) == identifiers.count {
             identifiers.append(session)
@@ -188,7 +188,7 @@ struct ConditionIndex: ~Copyable, Sendable {
 
     private mutating func bucket(forText bytes: [UInt8]) -> Int32 {
         let key = bytes.withUnsafeBytes(hash.hash)
-        if let known = texts.bucket(for: key) { return known }
+        if let existing = texts.bucket(for: key) { return existing }
         let bucket = entries.makeBucket(hash: key, in: .texts)
         texts.insert(key, bucket: bucket)
         return bucket

@@ -38,32 +38,32 @@ struct EntryPool: Sendable {
     mutating func add(check: ConditionIndex.Check, to bucket: Int32, rank: Rank, slot: Int32) -> Int32 {
         let head = buckets[Int(bucket)].head
         let entry = Entry(slot: slot, rank: rank, bucket: bucket, previous: Self.none, next: head, check: check)
-        let place: Int32
+        let position: Int32
         if let free = freeEntries.popLast() {
             entries[Int(free)] = entry
-            place = free
+            position = free
         } else {
             entries.append(entry)
-            place = Int32(entries.count - 1)
+            position = Int32(entries.count - 1)
         }
-        if head != Self.none { entries[Int(head)].previous = place }
-        buckets[Int(bucket)].head = place
+        if head != Self.none { entries[Int(head)].previous = position }
+        buckets[Int(bucket)].head = position
         buckets[Int(bucket)].count += 1
-        return place
+        return position
     }
 
     /// Removes an entry from its bucket. If that leaves a table's bucket empty, the bucket is freed and returned, so
     /// that the caller can remove it from the table.
-    mutating func remove(_ place: Int32) -> Bucket? {
-        let entry = entries[Int(place)]
+    mutating func remove(_ position: Int32) -> Bucket? {
+        let entry = entries[Int(position)]
         if entry.previous == Self.none {
             buckets[Int(entry.bucket)].head = entry.next
         } else {
             entries[Int(entry.previous)].next = entry.next
         }
         if entry.next != Self.none { entries[Int(entry.next)].previous = entry.previous }
-        entries[Int(place)].check = .equals([])
-        freeEntries.append(place)
+        entries[Int(position)].check = .equals([])
+        freeEntries.append(position)
         buckets[Int(entry.bucket)].count -= 1
         let bucket = buckets[Int(entry.bucket)]
         guard bucket.count == 0, bucket.table != .none else { return nil }

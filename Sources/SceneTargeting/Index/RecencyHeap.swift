@@ -3,63 +3,63 @@
 /// A binary heap that stores the position of every slot, so that any slot can be removed or moved.
 struct RecencyHeap: Sendable {
     private var slots: ContiguousArray<Int32> = []
-    private var places: [Int32: Int] = [:]
+    private var positions: [Int32: Int] = [:]
 
     /// The first slot; nil when there is none.
     var first: Int32? { slots.first }
 
     var count: Int { slots.count }
 
-    func contains(_ slot: Int32) -> Bool { places[slot] != nil }
+    func contains(_ slot: Int32) -> Bool { positions[slot] != nil }
 
     /// Inserts a slot, or moves it after its order has changed.
     mutating func insert(_ slot: Int32, by precedes: (Int32, Int32) -> Bool) {
-        if let place = places[slot] {
-            siftDown(siftUp(place, precedes), precedes)
+        if let position = positions[slot] {
+            siftDown(siftUp(position, precedes), precedes)
         } else {
             slots.append(slot)
-            places[slot] = slots.count - 1
+            positions[slot] = slots.count - 1
             siftUp(slots.count - 1, precedes)
         }
     }
 
     /// Removes a slot; does nothing when it is not in the heap.
     mutating func remove(_ slot: Int32, by precedes: (Int32, Int32) -> Bool) {
-        guard let place = places.removeValue(forKey: slot), let last = slots.popLast() else { return }
-        guard place < slots.count else { return }
-        put(last, at: place)
-        siftDown(siftUp(place, precedes), precedes)
+        guard let position = positions.removeValue(forKey: slot), let last = slots.popLast() else { return }
+        guard position < slots.count else { return }
+        put(last, at: position)
+        siftDown(siftUp(position, precedes), precedes)
     }
 
-    private mutating func put(_ slot: Int32, at place: Int) {
-        slots[place] = slot
-        places[slot] = place
+    private mutating func put(_ slot: Int32, at position: Int) {
+        slots[position] = slot
+        positions[slot] = position
     }
 
     @discardableResult
-    private mutating func siftUp(_ place: Int, _ precedes: (Int32, Int32) -> Bool) -> Int {
-        let slot = slots[place]
-        var place = place
-        while place > 0, precedes(slot, slots[(place - 1) / 2]) {
-            put(slots[(place - 1) / 2], at: place)
-            place = (place - 1) / 2
+    private mutating func siftUp(_ position: Int, _ precedes: (Int32, Int32) -> Bool) -> Int {
+        let slot = slots[position]
+        var position = position
+        while position > 0, precedes(slot, slots[(position - 1) / 2]) {
+            put(slots[(position - 1) / 2], at: position)
+            position = (position - 1) / 2
         }
-        put(slot, at: place)
-        return place
+        put(slot, at: position)
+        return position
     }
 
-    private mutating func siftDown(_ place: Int, _ precedes: (Int32, Int32) -> Bool) {
-        let slot = slots[place]
-        var place = place
-        while let child = firstChild(of: place, precedes), precedes(slots[child], slot) {
-            put(slots[child], at: place)
-            place = child
+    private mutating func siftDown(_ position: Int, _ precedes: (Int32, Int32) -> Bool) {
+        let slot = slots[position]
+        var position = position
+        while let child = firstChild(of: position, precedes), precedes(slots[child], slot) {
+            put(slots[child], at: position)
+            position = child
         }
-        put(slot, at: place)
+        put(slot, at: position)
     }
 
-    private func firstChild(of place: Int, _ precedes: (Int32, Int32) -> Bool) -> Int? {
-        let (left, right) = (2 * place + 1, 2 * place + 2)
+    private func firstChild(of position: Int, _ precedes: (Int32, Int32) -> Bool) -> Int? {
+        let (left, right) = (2 * position + 1, 2 * position + 2)
         guard left < slots.count else { return nil }
         return right < slots.count && precedes(slots[right], slots[left]) ? right : left
     }

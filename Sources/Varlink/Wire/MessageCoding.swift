@@ -45,8 +45,8 @@ enum MessageCoding {
         // The types are compared first, because a cast of the value copies it into a box.
         if Parameters.self == NoParameters.self {
             bytes.append(contentsOf: "{}".utf8)
-        } else if Parameters.self is any QuicklyWritable.Type,
-            let json = (parameters as? any QuicklyWritable)?.fastPathJSON
+        } else if Parameters.self is any FastPathEncodable.Type,
+            let json = (parameters as? any FastPathEncodable)?.fastPathJSON
         {
             bytes.append(contentsOf: json.utf8)
         } else {

@@ -21,13 +21,14 @@ enum MessageContent: Sendable {
     func decode<Parameters: Decodable>(_ type: Parameters.Type) throws -> Parameters {
         switch self {
         case .parameters(let json):
-            try json.flatMap { Self.quickly(type, $0) } ?? JSONDecoder().decode(type, from: json ?? Data("{}".utf8))
+            try json.flatMap { Self.decodeFastPath(type, $0) }
+                ?? JSONDecoder().decode(type, from: json ?? Data("{}".utf8))
         case .message(let message): try MessageCoding.parameters(type, of: message)
         }
     }
 
-    private static func quickly<Parameters>(_ type: Parameters.Type, _ json: Data) -> Parameters? {
-        guard let type = type as? any QuicklyReadable.Type, let object = PlainObject(json) else { return nil }
-        return type.init(quickly: object) as? Parameters
+    private static func decodeFastPath<Parameters>(_ type: Parameters.Type, _ json: Data) -> Parameters? {
+        guard let type = type as? any FastPathDecodable.Type, let object = PlainObject(json) else { return nil }
+        return type.init(fastPath: object) as? Parameters
     }
 }

@@ -95,10 +95,10 @@ private final class ProcessEndWaiter {
     }
 
     /// Handles a message of the event stream; returns whether to continue reading.
-    private func handle(_ told: DaemonEvent.WatchReply) -> Bool {
-        guard let happening = told.happening else { return startApp() }
-        guard happening.kind == .ended, happening.app == app else { return true }
-        outcome = happening.outcome ?? .lost
+    private func handle(_ reply: DaemonEvent.WatchReply) -> Bool {
+        guard let event = reply.event else { return startApp() }
+        guard event.kind == .ended, event.app == app else { return true }
+        outcome = event.outcome ?? .lost
         return false
     }
 

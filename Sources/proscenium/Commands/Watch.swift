@@ -44,10 +44,10 @@ struct Watch: ParsableCommand {
         var remaining = count
         var failure: (any Error)?
         do {
-            try system.watch { happening in
-                if let app, happening.app != app { return true }
+            try system.watch { event in
+                if let app, event.app != app { return true }
                 do {
-                    try write(happening)
+                    try write(event)
                 } catch {
                     failure = error
                     return false
@@ -62,11 +62,11 @@ struct Watch: ParsableCommand {
         }
     }
 
-    private func write(_ happening: DaemonEvent) throws {
+    private func write(_ event: DaemonEvent) throws {
         if json {
-            try StandardOutput.write(json: happening)
+            try StandardOutput.write(json: event)
         } else {
-            StandardOutput.write(lines: DaemonEventText(happening).lines)
+            StandardOutput.write(lines: DaemonEventText(event).lines)
         }
     }
 

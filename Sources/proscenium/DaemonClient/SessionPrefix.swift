@@ -36,13 +36,13 @@ extension SystemConnection {
     ///
     /// - Throws: ``DaemonCallError``; nothing has been changed then.
     func resolve(_ texts: [String]) throws(DaemonCallError) -> [SessionIdentifier] {
-        var known: [SessionIdentifier]?
+        var cached: [SessionIdentifier]?
         var found: [SessionIdentifier] = []
         for text in texts {
             let session = try SessionPrefix(text).resolve { () throws(DaemonCallError) in
-                if let known { return known }
+                if let cached { return cached }
                 let all = try sessions().map { $0.session.identifier }
-                known = all
+                cached = all
                 return all
             }
             if !found.contains(session) { found.append(session) }

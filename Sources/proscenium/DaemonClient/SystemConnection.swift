@@ -61,8 +61,8 @@ struct SystemConnection {
     /// - Throws: ``DaemonCallError``; ``DaemonCallError/connectionLost`` also after the function has returned false.
     func watch(_ each: (DaemonEvent) -> Bool) throws(DaemonCallError) {
         do {
-            try client.more(ProtocolInterface.system.member("Watch"), returning: DaemonEvent.WatchReply.self) { told in
-                told.happening.map(each) ?? true
+            try client.more(ProtocolInterface.system.member("Watch"), returning: DaemonEvent.WatchReply.self) { reply in
+                reply.event.map(each) ?? true
             }
         } catch {
             throw error == .closed ? .connectionLost : Self.daemonCallError(error, socket: socket)

@@ -127,7 +127,7 @@ extension BusNotifier {
 extension Diagnostic {
     /// All parts of the diagnostic in one line.
     var oneLineText: String {
-        let facts = [location, cause].compactMap(\.self).joined(separator: ": ")
-        return message + (facts.isEmpty ? "" : " (\(facts))") + (remedy.map { "; \($0)" } ?? "")
+        let details = [location, cause].compactMap(\.self).joined(separator: ": ")
+        return message + (details.isEmpty ? "" : " (\(details))") + (remedy.map { "; \($0)" } ?? "")
     }
 }

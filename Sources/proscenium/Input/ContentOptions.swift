@@ -59,9 +59,9 @@ struct ContentOptions: ParsableArguments {
 
     private static func parseUserInfo(_ text: String) throws -> [String: PropertyListValue] {
         let value = try JSONText.decode(PropertyListValue.self, from: Data(text.utf8), name: "--user-info")
-        guard case .dictionary(let facts) = value else {
+        guard case .dictionary(let entries) = value else {
             throw ValidationError("--user-info must be a JSON object, such as {\"order\": 7}.")
         }
-        return facts
+        return entries
     }
 }

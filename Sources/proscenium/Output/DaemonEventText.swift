@@ -3,16 +3,16 @@ import SceneTargeting
 
 /// An event of the daemon, formatted for people.
 struct DaemonEventText {
-    let happening: DaemonEvent
+    let event: DaemonEvent
 
-    init(_ happening: DaemonEvent) { self.happening = happening }
+    init(_ event: DaemonEvent) { self.event = event }
 
     /// A line with time, kind and message; for a decision also a line with its reason and duration.
     var lines: [String] {
-        let time = happening.moment.timeText
-        let kind = happening.kind.rawValue
+        let time = event.moment.timeText
+        let kind = event.kind.rawValue
         let padding = String(repeating: " ", count: max(0, Self.kindWidth - kind.count))
-        let first = "\(time)  \(kind)\(padding)  \(TerminalText.visible(happening.message))"
+        let first = "\(time)  \(kind)\(padding)  \(TerminalText.visible(event.message))"
         let margin = String(repeating: " ", count: time.count + Self.kindWidth + 4)
         return [first] + (detail.map { [margin + TerminalText.visible($0)] } ?? [])
     }
@@ -20,8 +20,8 @@ struct DaemonEventText {
     private static let kindWidth = DaemonEvent.Kind.allCases.map(\.rawValue.count).max() ?? 0
 
     private var detail: String? {
-        guard happening.kind == .decided else { return nil }
-        let parts = [happening.reason, happening.microseconds.map { "\($0) µs" }].compactMap { $0 }
+        guard event.kind == .decided else { return nil }
+        let parts = [event.reason, event.microseconds.map { "\($0) µs" }].compactMap { $0 }
         return parts.isEmpty ? nil : parts.joined(separator: " · ")
     }
 }
