@@ -24,7 +24,7 @@ package final class Compositor {
     package var keyFilter: (OutputIdentifier, KeyPress) -> Bool = { _, _ in false }
     /// Called when a client requests the activation of a window, before the token of the request is checked: a token
     /// that this closure registers with ``registerActivationToken(_:)`` is still accepted.
-    package var willActivate: () -> Void = {}
+    package var willActivate: (() -> Void)?
     /// The options passed to the initialiser.
     package let options: CompositorOptions
     /// The name of the client socket; nil before ``start()`` and if there is none.

@@ -59,7 +59,7 @@ package final class Shell {
         let theme = IconTheme(dataDirectories: options.dataDirectories)
         let store = pictures.store
         let symbols = IconLoader(theme: theme) { [weak pictures] source in
-            Task { @ShellActor in pictures?.iconArrived(source) }
+            Task { @ShellActor in pictures?.iconArrived?(source) }
         }
         let painter = Painter(icons: symbols) { store.picture($0) }
         self.painter = painter

@@ -9,9 +9,9 @@ final class ShellPictures {
     /// The cache of decoded pictures, usable on any thread.
     let store: PictureStore
     /// Called when a picture has been loaded.
-    var arrived: (PictureIdentifier) -> Void = { _ in }
+    var arrived: ((PictureIdentifier) -> Void)?
     /// Called when an icon or symbol has been loaded.
-    var iconArrived: (IconSource) -> Void = { _ in }
+    var iconArrived: ((IconSource) -> Void)?
     /// The folder with the snapshots; nil before the daemon has sent it.
     var folder: URL?
     /// Snapshots taken of sessions that have no file name yet.
@@ -31,7 +31,7 @@ final class ShellPictures {
         guard !store.has(identifier), let path = path(identifier) else { return }
         store.load(identifier, from: path) { [weak self] picture in
             guard picture != nil else { return }
-            Task { @ShellActor in self?.arrived(identifier) }
+            Task { @ShellActor in self?.arrived?(identifier) }
         }
     }
 

@@ -37,7 +37,7 @@ package struct DragOffer {
     /// The drag image as a PNG file; nil for an image of the text.
     package var dragImage: Data?
     /// Called once, at the end of the drag, with the operation.
-    package var onEnd: (DragOperation) -> Void = { _ in }
+    package var onEnd: ((DragOperation) -> Void)?
 
     package init(_ contents: DragContents) { self.contents = contents }
 }

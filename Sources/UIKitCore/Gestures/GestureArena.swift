@@ -16,9 +16,9 @@ import Foundation
     /// The recognisers that have touches, or have had touches and are not reset yet.
     private(set) var active: [UIGestureRecognizer] = []
     /// Called with the touches that are to be cancelled in their views.
-    var cancelTouches: ([UITouch]) -> Void = { _ in }
+    var cancelTouches: (([UITouch]) -> Void)?
     /// Called after states have changed, so that delayed touches are examined again.
-    var statesChanged: () -> Void = {}
+    var statesChanged: (() -> Void)?
     private var depth = 0
     private var isSettling = false
 
@@ -48,7 +48,7 @@ import Foundation
             for recognizer in active { recognizer.reportStates() }
             for recognizer in active { recognizer.retryPendingRecognition() }
         } while active.contains { !$0.unreported.isEmpty }
-        statesChanged()
+        statesChanged?()
         let done = active.filter { $0.hasFinished && $0.trackedTouches.isEmpty }
         active.removeAll { recognizer in done.contains { $0 === recognizer } }
         for recognizer in done { recognizer.resetToPossible() }
@@ -72,7 +72,7 @@ import Foundation
         for other in active where other !== recognizer && other.currentState == .possible {
             if prevents(recognizer, other) { other.requestState(.failed) }
         }
-        if recognizer.cancelsTouchesInView { cancelTouches(Array(recognizer.touchHistory)) }
+        if recognizer.cancelsTouchesInView { cancelTouches?(Array(recognizer.touchHistory)) }
     }
 
     private func prevents(_ one: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {

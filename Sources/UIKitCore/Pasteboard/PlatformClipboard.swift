@@ -20,7 +20,7 @@ package protocol PlatformClipboard: AnyObject {
     /// The number of changes by any program.
     var changeCount: Int { get }
     /// Called after a change.
-    var changeHandler: () -> Void { get set }
+    var changeHandler: (() -> Void)? { get set }
     /// Whether there is text; does not read it.
     var hasText: Bool { get }
     /// Whether there is a URL; does not read it.
@@ -42,7 +42,7 @@ package protocol PlatformClipboard: AnyObject {
 package final class InMemoryClipboard: PlatformClipboard {
     private var contents = ClipboardContents()
     package private(set) var changeCount = 0
-    package var changeHandler: () -> Void = {}
+    package var changeHandler: (() -> Void)?
 
     package init() {}
 
@@ -56,6 +56,6 @@ package final class InMemoryClipboard: PlatformClipboard {
     package func setContents(_ contents: ClipboardContents) {
         self.contents = contents
         changeCount += 1
-        changeHandler()
+        changeHandler?()
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// The popover of a date field: a calendar or wheels.
 @MainActor final class DatePopover: UIViewController, UIPopoverPresentationControllerDelegate {
     let content: any DatePickerContent
-    var closed: () -> Void = {}
+    var closed: (() -> Void)?
     private static let margin: CGFloat = 12
 
     init(_ content: any DatePickerContent) {
@@ -30,7 +30,7 @@ import Foundation
 
     override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
-        closed()
+        closed?()
     }
 
     // Shows a popover in compact windows as well, instead of a sheet.

@@ -10,8 +10,8 @@ import Foundation
     private(set) var cells: [DayCell] = []
     private var headings: [UILabel] = []
     private let formatter: DateFormatter
-    var chosen: (DateSelection) -> Void = { _ in }
-    var monthChanged: () -> Void = {}
+    var chosen: ((DateSelection) -> Void)?
+    var monthChanged: (() -> Void)?
 
     init(_ choice: DateSelection) {
         self.choice = choice
@@ -49,7 +49,7 @@ import Foundation
         else { return }
         month = new
         showDays()
-        monthChanged()
+        monthChanged?()
     }
 
     private func day(_ number: Int) -> Date {
@@ -114,8 +114,8 @@ import Foundation
         var new = choice
         new.setDay(year: parts.year, month: parts.month, day: parts.day)
         show(new)
-        monthChanged()
-        chosen(new)
+        monthChanged?()
+        chosen?(new)
     }
 
     private func move(_ component: Calendar.Component, _ count: Int) {

@@ -13,7 +13,7 @@ import Foundation
     /// Whether the gesture begins with the touch instead of its movement, to catch decelerating content.
     var catchesContent: () -> Bool = { false }
     /// Called when touches begin or end in the scroll view.
-    var touchesChanged: () -> Void = {}
+    var touchesChanged: (() -> Void)?
 
     override init(target: Any?, action: Selector?) {
         super.init(target: target, action: action)
@@ -24,7 +24,7 @@ import Foundation
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesBegan(touches, with: event)
         scrollKind = nil
-        touchesChanged()
+        touchesChanged?()
         guard state == .possible, catchesContent() else { return }
         baseline = .zero
         state = .began
@@ -39,12 +39,12 @@ import Foundation
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         hasRested = event.timestamp - lastMove > GestureThresholds.velocityWindow
         super.touchesEnded(touches, with: event)
-        touchesChanged()
+        touchesChanged?()
     }
 
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesCancelled(touches, with: event)
-        touchesChanged()
+        touchesChanged?()
     }
 
     override func scrolled(_ event: UIScrollEvent) {

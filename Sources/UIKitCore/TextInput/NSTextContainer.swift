@@ -3,11 +3,11 @@ import Foundation
 /// The area in which a text view lays out its text: the part of UIKit's class that apps use.
 @MainActor open class NSTextContainer: NSObject {
     /// Called when the text's position has changed.
-    final var changed: () -> Void = {}
+    final var changed: (() -> Void)?
 
     /// The distance of lines from the left and right edge, in points, in addition to the view's `textContainerInset`.
     /// The default is 5.
-    open var lineFragmentPadding: CGFloat = 5 { didSet { if lineFragmentPadding != oldValue { changed() } } }
+    open var lineFragmentPadding: CGFloat = 5 { didSet { if lineFragmentPadding != oldValue { changed?() } } }
 
     /// The size of the area, in points. The text view sets it to its own.
     public final internal(set) var size = CGSize.zero

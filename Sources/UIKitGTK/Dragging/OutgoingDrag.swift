@@ -75,7 +75,7 @@ final class OutgoingDrag {
         for handler in handlers { g_signal_handler_disconnect(UnsafeMutableRawPointer(drag), handler) }
         let action = gdk_drag_get_selected_action(drag)
         gdk_drag_drop_done(drag, wasDropped ? 1 : 0)
-        offer.onEnd(!wasDropped ? .cancel : action == GDK_ACTION_MOVE ? .move : .copy)
+        offer.onEnd?(!wasDropped ? .cancel : action == GDK_ACTION_MOVE ? .move : .copy)
         over()
     }
 }

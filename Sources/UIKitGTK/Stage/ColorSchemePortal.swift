@@ -6,7 +6,7 @@ import Foundation
 @MainActor
 final class ColorSchemePortal {
     /// Called with whether the dark style is preferred, initially and after each change.
-    var changed: (Bool) -> Void = { _ in }
+    var changed: ((Bool) -> Void)?
     private static let namespace = "org.freedesktop.appearance"
     private static let key = "color-scheme"
     private var connection: OpaquePointer?
@@ -73,7 +73,7 @@ final class ColorSchemePortal {
         }
         defer { g_variant_unref(value) }
         guard g_variant_classify(value) == G_VARIANT_CLASS_UINT32 else { return }
-        changed(g_variant_get_uint32(value) == 1)
+        changed?(g_variant_get_uint32(value) == 1)
     }
 }
 

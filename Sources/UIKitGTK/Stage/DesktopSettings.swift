@@ -12,7 +12,7 @@ final class DesktopSettings {
     /// The layout direction of the interface.
     let direction: UITraitEnvironmentLayoutDirection
     /// Called after a setting has changed.
-    var changed: () -> Void = {}
+    var changed: (() -> Void)?
     private let settings = gtk_settings_get_default()
     private let portal = ColorSchemePortal()
     /// The portal's last answer; nil before it has answered.
@@ -61,6 +61,6 @@ final class DesktopSettings {
     private func update() {
         guard isDark != currentlyDark else { return }
         isDark = currentlyDark
-        changed()
+        changed?()
     }
 }

@@ -8,7 +8,7 @@ import UIKitCore
 @MainActor
 final class SurfacePresentation {
     /// Brings the window to the front, with an activation token.
-    var show: (String?) -> Void = { _ in }
+    var show: ((String?) -> Void)?
     private var token: String?
     private var isRequested: Bool
     private var hasWindows = false
@@ -62,7 +62,7 @@ final class SurfacePresentation {
             isShown = true
             let token = token
             self.token = nil
-            show(token)
+            show?(token)
         }
     }
 }

@@ -13,7 +13,7 @@ final class GTKClipboard: PlatformClipboard {
 
     private let clipboard = gdk_display_get_default().flatMap { gdk_display_get_clipboard($0) }
     private(set) var changeCount = 0
-    var changeHandler: () -> Void = {}
+    var changeHandler: (() -> Void)?
     /// The contents that the app itself has put on the clipboard; nil once another program has replaced them.
     private var own: ClipboardContents?
     private var isPutting = false
@@ -24,7 +24,7 @@ final class GTKClipboard: PlatformClipboard {
             guard let self else { return }
             if !isPutting { own = nil }
             changeCount += 1
-            changeHandler()
+            changeHandler?()
         }
     }
 

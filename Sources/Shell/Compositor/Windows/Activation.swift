@@ -24,7 +24,7 @@ extension Compositor {
     }
 
     func listenToActivation() {
-        activationWatch = ActivationWatch(core.display) { [weak self] in self?.willActivate() }
+        activationWatch = ActivationWatch(core.display) { [weak self] in self?.willActivate?() }
         bag.on(&protocols.activation.pointee.events.request_activate) {
             [weak self] (event: UnsafeMutablePointer<wlr_xdg_activation_v1_request_activate_event>) in
             guard let self, let surface = event.pointee.surface, let token = event.pointee.token,

@@ -7,7 +7,7 @@ import Foundation
 
     private(set) var files: FilePreview
     /// Called with the file's name when another file is shown.
-    var nameChanged: (String?) -> Void = { _ in }
+    var nameChanged: ((String?) -> Void)?
     private let done: () -> Void
     let imageView = UIImageView()
     let textLabel = UILabel()
@@ -52,7 +52,7 @@ import Foundation
     private func show() {
         let url = files.urls[files.index]
         title = url.lastPathComponent
-        nameChanged(title)
+        nameChanged?(title)
         imageView.image = UIImage(contentsOfFile: url.path)
         textLabel.text = imageView.image == nil ? Self.text(of: url) ?? Self.fileDescription(of: url) : nil
         view.setNeedsLayout()
