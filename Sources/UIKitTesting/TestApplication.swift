@@ -63,10 +63,11 @@ public final class TestApplication {
     private static func make(
         _ bundle: AppBundle, _ delegate: AnyClass?, _ size: CGSize
     ) throws -> (HeadlessPlatform, TestClock, UIApplication) {
-        AppBundle.current = bundle
+        let environment = ApplicationEnvironment.current
+        environment.bundle = bundle
         let clock = TestClock()
         let platform = try HeadlessPlatform(size: size, clock: clock, frames: clock)
-        CurrentPlatform.install(platform)
+        environment.install(platform)
         let name = delegate.map { NSStringFromClass($0) }
         return (platform, clock, try AppMain.make(.init(applicationName: nil, delegateName: name)))
     }
@@ -74,8 +75,7 @@ public final class TestApplication {
     /// Stops the app; running animations end without callbacks. A real daemon must have ended before.
     public func stop() {
         connection?.close()
-        AppMain.release(application)
-        CurrentPlatform.reset()
+        ApplicationEnvironment.reset()
     }
 
     // MARK: - Waiting

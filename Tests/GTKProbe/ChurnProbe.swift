@@ -69,6 +69,8 @@ final class ChurnDelegate: UIResponder, UIWindowSceneDelegate {
         }
         window.makeKeyAndVisible()
         self.window = window
-        CurrentPlatform.frames?.request { _ in CurrentPlatform.frames?.request { _ in Self.frames += 1 } }
+        ApplicationEnvironment.current.frames?.request { _ in
+            ApplicationEnvironment.current.frames?.request { _ in Self.frames += 1 }
+        }
     }
 }

@@ -23,9 +23,9 @@ final class CommandReader {
             pending.removeSubrange(...end)
             execute(words)
             // The result is on screen two frames later.
-            CurrentPlatform.frames?.request { _ in
-                CurrentPlatform.frames?.request { _ in
-                    CurrentPlatform.frames?.request { _ in Output.print("done \(words.first ?? "")") }
+            ApplicationEnvironment.current.frames?.request { _ in
+                ApplicationEnvironment.current.frames?.request { _ in
+                    ApplicationEnvironment.current.frames?.request { _ in Output.print("done \(words.first ?? "")") }
                 }
             }
         }

@@ -85,7 +85,7 @@ enum FrameProbe {
 
     /// Executes a step in each of a number of frames.
     private static func animateFrames(_ count: Int, _ step: @escaping @MainActor (Int) -> Void) {
-        CurrentPlatform.frames?.request { _ in
+        ApplicationEnvironment.current.frames?.request { _ in
             step(count)
             count > 1 ? animateFrames(count - 1, step) : Output.print("moved")
         }

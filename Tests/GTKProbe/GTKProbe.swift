@@ -20,7 +20,7 @@ struct GTKProbe {
         if CommandLine.arguments.dropFirst().first == "conformance" { return ConformanceProbe.run() }
         do {
             let platform = try GTKPlatform(identifier: "org.example.probe")
-            CurrentPlatform.install(platform)
+            ApplicationEnvironment.current.install(platform)
             switch CommandLine.arguments.dropFirst().first {
             case "loop": LoopProbe.start(platform)
             case "text": TextProbe.run(platform, file: CommandLine.arguments.last ?? "")

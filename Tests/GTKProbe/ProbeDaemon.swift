@@ -15,7 +15,7 @@ final class ProbeDaemon: DaemonConnection {
 
     init(_ platform: any Platform, sceneDelegate: String, isQuiet: Bool = false) throws {
         self.isQuiet = isQuiet
-        AppBundle.current = AppBundle(manifest: try Self.manifest(sceneDelegate), path: nil)
+        ApplicationEnvironment.current.bundle = AppBundle(manifest: try Self.manifest(sceneDelegate), path: nil)
         application.connect(to: self, windowHost: platform.windowHost)
         handler?(.registration(.init(process: "p", joinToken: "t", openSessions: [])))
     }
@@ -42,7 +42,7 @@ final class ProbeDaemon: DaemonConnection {
     /// Connects a new scene and brings it to the foreground.
     func open() throws -> SceneSession {
         lastSession += 1
-        guard let app = AppBundle.current?.manifest else { throw CocoaError(.fileNoSuchFile) }
+        guard let app = ApplicationEnvironment.current.bundle?.manifest else { throw CocoaError(.fileNoSuchFile) }
         let number = String(format: "%012d", lastSession)
         let session = SceneSession(
             identifier: try SessionIdentifier("00000000-0000-4000-8000-\(number)"), app: app.identifier,

@@ -27,7 +27,7 @@ enum ShowProbe {
         case "return": ShowDelegate.views?.removeAndReadd()
         case "redraw": ShowDelegate.views?.canvas.setNeedsDisplay()
         case "measure":
-            let size = CurrentPlatform.text.measures(of: Sample.text).size
+            let size = ApplicationEnvironment.current.text.measures(of: Sample.text).size
             Output.print("measure \(Int(size.width.rounded(.up))) \(Int(size.height.rounded(.up)))")
         case "title": ShowDelegate.scene?.title = words[1]
         case "close": if let session { daemon?.close(session) }

@@ -10,24 +10,6 @@ package protocol UserActivityUpdating: AnyObject {
 }
 
 extension NSUserActivity {
-    /// Callbacks from activities to the application layer.
-    struct Hooks: Sendable {
-        /// Called when `needsSave` of an activity becomes true.
-        var needsSave: (@Sendable (NSUserActivity) -> Void)?
-        /// Called when a different activity has become current, or with nil when none is current.
-        var currentDidChange: (@Sendable (NSUserActivity?) -> Void)?
-        /// Called with the identifiers of the saved activities that the app deletes; nil for all.
-        var deleteSaved: (@Sendable (Set<String>?) -> Void)?
-    }
-
-    private static let installed = Mutex(Hooks())
-
-    /// The hooks of the process; none at first.
-    static var hooks: Hooks {
-        get { installed.withLock { $0 } }
-        set { installed.withLock { $0 = newValue } }
-    }
-
     /// The current activity; nil when no activity is current or the current one has been deallocated.
     static var current: NSUserActivity? { CurrentActivity.shared.activity }
 
@@ -95,41 +77,19 @@ extension NSUserActivity {
 final class CurrentActivity: Sendable {
     static let shared = CurrentActivity()
 
-    private struct Current: Sendable {
-        var reference = WeakReference(nil)
-        /// True even while the object is being deallocated, when its weak reference is already nil.
-        var isSet = false
-    }
-    private let current = Mutex(Current())
+    private let current = Mutex(WeakReference(nil))
 
-    var activity: NSUserActivity? { current.withLock { $0.reference }.object as? NSUserActivity }
+    var activity: NSUserActivity? { current.withLock { $0 }.object as? NSUserActivity }
 
     func set(_ activity: NSUserActivity) {
         let reference = WeakReference(activity)
-        let isOther = current.withLock { current in
-            defer { current = Current(reference: reference, isSet: true) }
-            return current.reference.object !== reference.object
-        }
-        if isOther { NSUserActivity.hooks.currentDidChange?(activity) }
+        current.withLock { $0 = reference }
     }
 
     func clear(ifCurrent activity: NSUserActivity) {
         let reference = WeakReference(activity)
-        let wasCurrent = current.withLock { current in
-            guard current.isSet, current.reference.object === reference.object else { return false }
-            current = Current()
-            return true
+        current.withLock { current in
+            if current.object === reference.object { current = WeakReference(nil) }
         }
-        if wasCurrent { NSUserActivity.hooks.currentDidChange?(nil) }
-    }
-
-    /// Called when an activity is deallocated: if it was the current one, no activity is current any more.
-    func clearIfDeallocated() {
-        let isGone = current.withLock { current in
-            guard current.isSet, current.reference.object == nil else { return false }
-            current = Current()
-            return true
-        }
-        if isGone { NSUserActivity.hooks.currentDidChange?(nil) }
     }
 }

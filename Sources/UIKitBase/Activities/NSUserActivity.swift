@@ -46,10 +46,6 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    deinit {
-        CurrentActivity.shared.clearIfDeallocated()
-    }
-
     /// The type; it never changes.
     open var activityType: String { value.activityType }
 
@@ -100,13 +96,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
     /// delegate are then called to update it, and it becomes false again.
     open var needsSave: Bool {
         get { value.needsSave }
-        set {
-            let isNew = state.withLock { state in
-                defer { state.value.needsSave = newValue }
-                return newValue && !state.value.needsSave && !state.isInvalid
-            }
-            if isNew { NSUserActivity.hooks.needsSave?(self) }
-        }
+        set { change { $0.needsSave = newValue } }
     }
 
     /// A web page with the same content; nil for none.
@@ -232,19 +222,17 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
     }
 
     /// Deletes activities that the system has saved for search and suggestions; the handler is called when that is
-    /// done.
+    /// done. No activities are saved for search here.
     open class func deleteSavedUserActivities(
         withPersistentIdentifiers persistentIdentifiers: [NSUserActivityPersistentIdentifier],
         completionHandler handler: @escaping () -> Void
     ) {
-        hooks.deleteSaved?(Set(persistentIdentifiers))
         handler()
     }
 
     /// Deletes all activities that the system has saved for search and suggestions; the handler is called when that is
     /// done.
     open class func deleteAllSavedUserActivities(completionHandler handler: @escaping () -> Void) {
-        hooks.deleteSaved?(nil)
         handler()
     }
 }

@@ -10,8 +10,6 @@ import Synchronization
 /// values that others wrote at the same time.
 @MainActor
 package final class DefaultsSynchronizer {
-    private static var current: DefaultsSynchronizer?
-
     private let loop: any EventLoop
     private let descriptor: Int32
     private var watch: DescriptorWatch?
@@ -19,13 +17,9 @@ package final class DefaultsSynchronizer {
     private lazy var fileNames = makeFileNames()
     private var isWriting = false
 
-    /// Starts the synchronisation on a platform's loop. Does nothing if inotify is not available or the folders cannot
-    /// be watched.
-    package static func start(on loop: any EventLoop, app identifier: String) {
-        current = DefaultsSynchronizer(loop, identifier)
-    }
-
-    private init?(_ loop: any EventLoop, _ identifier: String) {
+    /// Starts the synchronisation on a platform's loop; it ends with the object. Returns nil if inotify is not available
+    /// or the folders cannot be watched.
+    package init?(on loop: any EventLoop, app identifier: String) {
         (self.loop, self.identifier) = (loop, identifier)
         descriptor = makeWatcher(Inotify.closeOnExec | Inotify.nonBlocking)
         guard descriptor >= 0 else { return nil }
@@ -38,9 +32,9 @@ package final class DefaultsSynchronizer {
             return nil
         }
         watch = try? loop.watch(descriptor, for: .read) { [weak self] _ in self?.filesChanged() }
-        DefaultsObservation.setChangeHandler {
+        DefaultsObservation.setChangeHandler { [weak self] in
             // Setters are called on any thread.
-            DispatchQueue.main.async { Self.current?.changedHere() }
+            DispatchQueue.main.async { self?.changedHere() }
         }
     }
 

@@ -51,13 +51,15 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
 /// The user's accessibility settings. Platforms set them.
 @MainActor public enum UIAccessibility {
     /// Whether animations and motion should be reduced.
-    public static var isReduceMotionEnabled: Bool { AccessibilitySettings.reducesMotion }
+    public static var isReduceMotionEnabled: Bool { ApplicationEnvironment.current.accessibility.reducesMotion }
 
     /// Whether transparency should be reduced.
-    public static var isReduceTransparencyEnabled: Bool { AccessibilitySettings.reducesTransparency }
+    public static var isReduceTransparencyEnabled: Bool {
+        ApplicationEnvironment.current.accessibility.reducesTransparency
+    }
 
     /// Whether a screen reader is on.
-    public static var isVoiceOverRunning: Bool { AccessibilitySettings.readsScreen }
+    public static var isVoiceOverRunning: Bool { ApplicationEnvironment.current.accessibility.readsScreen }
 
     /// Posted when `isReduceMotionEnabled` has changed.
     public static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
@@ -65,9 +67,9 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
 }
 
 /// The user's accessibility settings as the platform reports them.
-@MainActor package enum AccessibilitySettings {
+@MainActor package struct AccessibilitySettings {
     /// Whether animations and motion should be reduced.
-    package static var reducesMotion = false {
+    package var reducesMotion = false {
         didSet {
             guard reducesMotion != oldValue else { return }
             NotificationCenter.default.post(
@@ -75,7 +77,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
         }
     }
     /// Whether transparency should be reduced.
-    package static var reducesTransparency = false
+    package var reducesTransparency = false
     /// Whether a screen reader is on.
-    package static var readsScreen = false
+    package var readsScreen = false
 }

@@ -1,40 +1,58 @@
 import Foundation
 
-/// The driver of all running animations: advances them once per frame.
-@MainActor enum AnimationDriver {
-    /// The time of the last frame, for which values are shown.
-    private(set) static var frameTime: TimeInterval = 0
-    private static var groups: [AnimationGroup] = []
-    private static var isFrameRequested = false
+/// The driver of an application's running animations: advances them once per frame, and knows the animation that
+/// records the changes made now.
+@MainActor final class AnimationDriver {
+    /// The driver of the running application.
+    static var current: AnimationDriver { ApplicationEnvironment.current.animations }
 
-    static func add(_ group: AnimationGroup) {
+    /// The time of the last frame, for which values are shown.
+    private(set) var frameTime: TimeInterval = 0
+    /// Whether changes are animated at all.
+    var isEnabled = true
+    private var groups: [AnimationGroup] = []
+    private var isFrameRequested = false
+    private var innermostGroup: AnimationGroup?
+
+    /// The group that records changes; nil while changes are not animated.
+    var recordingGroup: AnimationGroup? { isEnabled ? innermostGroup : nil }
+
+    /// Runs changes as part of an animation, or with nil without animation.
+    func record<Result>(in group: AnimationGroup?, _ changes: () throws -> Result) rethrows -> Result {
+        let outerGroup = innermostGroup
+        innermostGroup = group
+        defer { innermostGroup = outerGroup }
+        return try changes()
+    }
+
+    func add(_ group: AnimationGroup) {
         if !groups.contains(where: { $0 === group }) { groups.append(group) }
         requestFrame()
     }
 
-    static func remove(_ group: AnimationGroup) { groups.removeAll { $0 === group } }
+    func remove(_ group: AnimationGroup) { groups.removeAll { $0 === group } }
 
-    private static func requestFrame() {
-        guard !isFrameRequested, let frames = CurrentPlatform.frames, groups.contains(where: \.isRunning) else {
-            return
-        }
+    private func requestFrame() {
+        guard !isFrameRequested, let frames = ApplicationEnvironment.current.frames,
+            groups.contains(where: \.isRunning)
+        else { return }
         isFrameRequested = true
-        frames.request { time in frame(time) }
+        frames.request { [weak self] time in self?.advance(to: time) }
     }
 
-    private static func frame(_ time: TimeInterval) {
+    private func advance(to time: TimeInterval) {
         isFrameRequested = false
         frameTime = time
         let running = groups.filter(\.isRunning)
-        notifyPlatform(running.flatMap(\.tracks))
-        for group in running where group.isDue { finish(group) }
+        Self.notifyPlatform(running.flatMap(\.tracks))
+        for group in running where group.isDue { Self.finish(group) }
         requestFrame()
     }
 
     /// Finishes a group whose time is over.
     static func finish(_ group: AnimationGroup) {
         guard case .running(_, _, let speed) = group.state else { return }
-        if let arrived = group.onReachedEnd { arrived(speed > 0) } else { group.end(finished: true) }
+        if let onReachedEnd = group.onReachedEnd { onReachedEnd(speed > 0) } else { group.end(finished: true) }
     }
 
     /// Notifies the platform once per view whose shown geometry or appearance has changed.
@@ -54,27 +72,11 @@ import Foundation
 
     /// Ends all animations without calling their completions: everything is shown with its final value. For tests,
     /// where the clock and the frame source that drove the animations are gone.
-    static func reset() {
+    func reset() {
         let old = groups
         groups = []
         for group in old { group.forget() }
         isFrameRequested = false
         frameTime = 0
-    }
-}
-
-/// The animation that changes made now belong to.
-@MainActor enum AnimationScope {
-    /// The group that records changes; nil while changes are not animated.
-    static var current: AnimationGroup? { isEnabled ? innermost : nil }
-    static var isEnabled = true
-    private static var innermost: AnimationGroup?
-
-    /// Runs changes as part of an animation, or with nil without animation.
-    static func with<Result>(_ group: AnimationGroup?, _ changes: () throws -> Result) rethrows -> Result {
-        let before = innermost
-        innermost = group
-        defer { innermost = before }
-        return try changes()
     }
 }

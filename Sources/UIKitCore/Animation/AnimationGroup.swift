@@ -90,7 +90,7 @@ import Foundation
     /// The seconds that have elapsed since the start; negative during the delay.
     var elapsed: TimeInterval {
         guard case .running(let since, let at, let speed) = state else { return 0 }
-        return at + max(0, AnimationDriver.frameTime - since) * speed
+        return at + max(0, AnimationDriver.current.frameTime - since) * speed
     }
 
     /// The fraction of the duration that has passed, before the curve is applied.
@@ -114,7 +114,7 @@ import Foundation
         case .ended: return 1
         case .running(_, _, let speed):
             // Without a frame source nothing is interpolated, so the final value is shown.
-            guard CurrentPlatform.frames != nil else { return speed > 0 ? 1 : 0 }
+            guard ApplicationEnvironment.current.frames != nil else { return speed > 0 ? 1 : 0 }
             return curve.value(at: elapsedFraction, duration: duration)
         }
     }
@@ -129,14 +129,14 @@ import Foundation
 
     /// Starts or resumes the group at a number of elapsed seconds; negative for a delay.
     func run(from seconds: TimeInterval, speed: Double = 1) {
-        state = .running(since: SystemClock.standard.now, at: seconds, speed: speed)
-        AnimationDriver.add(self)
+        state = .running(since: ApplicationEnvironment.current.clock.now, at: seconds, speed: speed)
+        AnimationDriver.current.add(self)
         deadline?.cancel()
         deadline = nil
-        guard CurrentPlatform.frames == nil else { return }
+        guard ApplicationEnvironment.current.frames == nil else { return }
         let left = speed > 0 ? total - seconds : seconds
         guard left.isFinite else { return }
-        deadline = SystemClock.standard.schedule(after: max(0, left)) { AnimationDriver.finish(self) }
+        deadline = ApplicationEnvironment.current.clock.schedule(after: max(0, left)) { AnimationDriver.finish(self) }
     }
 
     /// Pauses the group at a progress.
@@ -164,7 +164,7 @@ import Foundation
         deadline?.cancel()
         removeTracks()
         state = .ended
-        AnimationDriver.remove(self)
+        AnimationDriver.current.remove(self)
         let pending = completions
         completions = []
         for completion in pending { completion(finished) }

@@ -49,23 +49,23 @@ extension UIView {
 
     /// Makes changes without animation, also inside of an animation.
     public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-        AnimationScope.with(nil, actionsWithoutAnimation)
+        AnimationDriver.current.record(in: nil, actionsWithoutAnimation)
     }
 
     /// Sets whether changes are animated at all.
-    public class func setAnimationsEnabled(_ enabled: Bool) { AnimationScope.isEnabled = enabled }
+    public class func setAnimationsEnabled(_ enabled: Bool) { AnimationDriver.current.isEnabled = enabled }
 
     /// Whether changes are animated at all. The default is true.
-    public class var areAnimationsEnabled: Bool { AnimationScope.isEnabled }
+    public class var areAnimationsEnabled: Bool { AnimationDriver.current.isEnabled }
 
     /// The duration of the animation whose changes are being made, in seconds; 0 while changes are not animated.
-    public class var inheritedAnimationDuration: TimeInterval { AnimationScope.current?.duration ?? 0 }
+    public class var inheritedAnimationDuration: TimeInterval { AnimationDriver.current.recordingGroup?.duration ?? 0 }
 
     /// Sets the repetition of the animation whose changes are being made; called inside of an animation block.
     public class func modifyAnimations(
         withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
     ) {
-        guard let group = AnimationScope.current else { return animations() }
+        guard let group = AnimationDriver.current.recordingGroup else { return animations() }
         (group.repeats, group.autoreverses) = (Double(count), autoreverses)
         animations()
     }
@@ -87,7 +87,7 @@ extension AnimationGroup {
     /// Makes changes and starts their animation.
     func run(_ options: UIView.AnimationOptions, _ animations: () -> Void, _ completion: ((Bool) -> Void)?) {
         if let completion { completions.append(completion) }
-        if let outer = AnimationScope.current {
+        if let outer = AnimationDriver.current.recordingGroup {
             if !options.contains(.overrideInheritedDuration) { duration = outer.duration }
             if !options.contains(.overrideInheritedCurve) { curve = outer.curve }
         }
@@ -95,16 +95,16 @@ extension AnimationGroup {
         if options.contains(.repeat) { repeats = .infinity }
         allowsInteraction = options.contains(.allowUserInteraction)
         replacesRunning = options.contains(.beginFromCurrentState)
-        let isAnimated = duration > 0 && AnimationScope.isEnabled
-        AnimationScope.with(isAnimated ? self : nil) {
+        let isAnimated = duration > 0 && AnimationDriver.current.isEnabled
+        AnimationDriver.current.record(in: isAnimated ? self : nil) {
             animations()
             if options.contains(.layoutSubviews) {
                 for view in tracks.filter({ $0.key == .bounds }).compactMap(\.view) { view.layoutIfNeeded() }
             }
         }
         guard isAnimated, !tracks.isEmpty else {
-            let wait = AnimationScope.isEnabled ? max(delay, 0) : 0
-            _ = SystemClock.standard.schedule(after: wait) { self.end(finished: true) }
+            let wait = AnimationDriver.current.isEnabled ? max(delay, 0) : 0
+            _ = ApplicationEnvironment.current.clock.schedule(after: wait) { self.end(finished: true) }
             return
         }
         run(from: -max(delay, 0))

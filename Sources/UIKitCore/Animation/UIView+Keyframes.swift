@@ -20,7 +20,7 @@ extension UIView {
         withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
         animations: @escaping () -> Void
     ) {
-        guard let group = AnimationScope.current else { return animations() }
+        guard let group = AnimationDriver.current.recordingGroup else { return animations() }
         group.withRelativeTime(start: frameStartTime, length: frameDuration, animations)
     }
 

@@ -60,7 +60,7 @@ extension UIView {
 
     /// Sets the view's own value from a vector, without animation.
     final func setMotionValue(_ key: AnimatableProperty, _ value: [Double]) {
-        AnimationScope.with(nil) {
+        AnimationDriver.current.record(in: nil) {
             switch key {
             case .bounds: bounds = AnimatableVector.rect(value)
             case .center: center = CGPoint(x: value[0], y: value[1])

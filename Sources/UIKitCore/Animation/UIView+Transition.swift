@@ -7,7 +7,7 @@ extension UIView {
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil
     ) {
-        let isShown = options.rawValue >> 20 & 7 != 0 && duration > 0 && AnimationScope.isEnabled
+        let isShown = options.rawValue >> 20 & 7 != 0 && duration > 0 && AnimationDriver.current.isEnabled
         guard isShown, let superview = view.superview, view.window != nil else {
             return animate(
                 withDuration: isShown ? duration : 0, delay: 0, options: options, animations: animations ?? {},

@@ -17,7 +17,9 @@ extension UIViewPropertyAnimator {
         case .inactive: pendingAnimations.append((animation, delay))
         case .active:
             let begin = group.progress + (1 - group.progress) * delay
-            AnimationScope.with(group) { group.withRelativeTime(start: begin, length: 1 - begin, animation) }
+            AnimationDriver.current.record(in: group) {
+                group.withRelativeTime(start: begin, length: 1 - begin, animation)
+            }
         case .stopped: reportStopped("addAnimations(_:)")
         }
     }
@@ -40,8 +42,8 @@ extension UIViewPropertyAnimator {
         group.onReachedEnd = { forwards in self.handleReachedEnd(forwards ? .end : .start) }
         let changes = pendingAnimations
         pendingAnimations = []
-        let recorder = AnimationScope.isEnabled && duration > 0 ? group : nil
-        AnimationScope.with(recorder) {
+        let recorder = AnimationDriver.current.isEnabled && duration > 0 ? group : nil
+        AnimationDriver.current.record(in: recorder) {
             for (change, delay) in changes { group.withRelativeTime(start: delay, length: 1 - delay, change) }
         }
     }
@@ -140,7 +142,7 @@ extension UIViewPropertyAnimator {
     }
 
     private func revert(_ tracks: [PropertyAnimation]) {
-        AnimationScope.with(nil) {
+        AnimationDriver.current.record(in: nil) {
             for track in tracks.reversed() {
                 if let view = track.view { track.revert(view) }
             }
@@ -159,6 +161,6 @@ extension UIViewPropertyAnimator {
         group.onReachedEnd = nil
         group.removeTracks()
         group.pause(at: 0)
-        AnimationDriver.remove(group)
+        AnimationDriver.current.remove(group)
     }
 }

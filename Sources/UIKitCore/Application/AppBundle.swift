@@ -9,9 +9,6 @@ package struct AppBundle: Sendable {
     /// The path of the bundle's folder; nil for an app created by a test.
     package let path: String?
 
-    /// The bundle of this process's app; nil before it is loaded.
-    @MainActor package static var current: AppBundle?
-
     package init(manifest: AppManifest, path: String?) { (self.manifest, self.path) = (manifest, path) }
 
     /// Reads a bundle.

@@ -16,9 +16,6 @@ package enum AppMain {
         }
     }
 
-    // The application holds its delegate weakly, so both are retained here.
-    private static var retained: [AnyObject] = []
-
     /// Runs the app of this process until it ends; returns the exit status if it cannot start.
     ///
     /// - Parameters:
@@ -32,13 +29,15 @@ package enum AppMain {
         prepare()
         do {
             let bundle = try reading.bundle()
-            AppBundle.current = bundle
+            let environment = ApplicationEnvironment.current
+            environment.bundle = bundle
             let application = try make(classes)
             let platform = try makePlatform(bundle)
             let system = connect(application, bundle, platform)
-            CurrentPlatform.install(platform)
+            environment.install(platform)
             application.connect(to: system, windowHost: platform.windowHost)
-            DefaultsSynchronizer.start(on: platform.loop, app: bundle.manifest.identifier.text)
+            environment.defaultsSynchronizer = DefaultsSynchronizer(
+                on: platform.loop, app: bundle.manifest.identifier.text)
             TerminationSignals.watch(on: platform.loop) { terminate(application, system) }
             platform.watchDisplay { handleDisplayLoss($0, application, system) }
             platform.run()
@@ -56,17 +55,11 @@ package enum AppMain {
                 let delegate = InstantiableObject.make(type) as? any UIApplicationDelegate
             else { throw .noDelegate(name: name) }
             application.delegate = delegate
-            retained.append(delegate)
+            ApplicationEnvironment.current.retainedObjects.append(delegate)
         } else if let own = application as? any UIApplicationDelegate {
             application.delegate = own
         }
         return application
-    }
-
-    /// Releases an application and its delegate, for tests that launch another one.
-    package static func release(_ application: UIApplication) {
-        let delegate = application.delegate
-        retained.removeAll { $0 === application || $0 === delegate }
     }
 
     private static func makeApplication(_ name: String?) throws(LaunchFault) -> UIApplication {
@@ -79,7 +72,7 @@ package enum AppMain {
         } else {
             application = UIApplication()
         }
-        retained.append(application)
+        ApplicationEnvironment.current.retainedObjects.append(application)
         return application
     }
 
@@ -99,7 +92,7 @@ package enum AppMain {
     /// Reports why the app cannot continue and returns the exit status.
     private static func report(_ fault: LaunchFault) -> Int32 {
         if case .alreadyRunning = fault { return fault.status }
-        let name = AppBundle.current?.manifest.displayName ?? ProcessInfo.processInfo.processName
+        let name = ApplicationEnvironment.current.bundle?.manifest.displayName ?? ProcessInfo.processInfo.processName
         FileHandle.standardError.write(Data("\(name): \(fault.diagnostic.rendered())\n".utf8))
         return fault.status
     }

@@ -75,20 +75,7 @@ open class UIApplication: UIResponder {
     public override init() {
         super.init()
         UIApplication.current = self
-        Self.installHooks()
-    }
-
-    /// Routes events and actions through the application, so that apps can override their handling, and installs the
-    /// observation of the standard defaults before they are first used.
-    private static func installHooks() {
-        EventDispatcher.send = { event, window in
-            guard let current else { return window.sendEvent(event) }
-            current.sendEvent(event)
-        }
-        ActionDispatch.route = { action, target, sender, event in
-            guard let current else { return ActionDispatch.send(action, to: target, from: sender, for: event) }
-            return current.sendAction(action, to: target, from: sender, for: event)
-        }
+        // The standard defaults are observed before they are first used.
         DefaultsObservation.install()
     }
 
@@ -119,7 +106,9 @@ open class UIApplication: UIResponder {
     open var openSessions: Set<UISceneSession> { Set((director?.sessions ?? [:]).values) }
 
     /// Whether the app supports several scenes.
-    open var supportsMultipleScenes: Bool { AppBundle.current?.manifest.supportsMultipleScenes ?? false }
+    open var supportsMultipleScenes: Bool {
+        ApplicationEnvironment.current.bundle?.manifest.supportsMultipleScenes ?? false
+    }
 
     /// The state of the app, which is that of its most active scene.
     open var applicationState: State {

@@ -209,7 +209,7 @@ import Foundation
     /// Calls a method of a target through the application. All messages of the control to its targets pass through this
     /// method, so that a subclass can override it.
     open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
-        _ = ActionDispatch.route(action, target, self, event)
+        _ = ActionDispatch.route(action, to: target, from: self, for: event)
     }
 
     /// Runs an action with the control as its sender.

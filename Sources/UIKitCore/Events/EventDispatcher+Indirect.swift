@@ -38,7 +38,7 @@ extension EventDispatcher {
     private func send(_ event: UIEvent, _ context: InputContext) {
         guard let window else { return }
         setCommonProperties(event, context)
-        Self.send(event, window)
+        send(event, to: window)
     }
 
     // MARK: Delivery

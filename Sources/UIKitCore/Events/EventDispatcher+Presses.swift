@@ -38,7 +38,7 @@ extension EventDispatcher {
         press.pressPhase = phase
         press.pressTimestamp = event.eventTimestamp
         event.presses = Set(presses.values)
-        Self.send(event, window)
+        send(event, to: window)
     }
 
     func deliverPresses(_ event: UIPressesEvent) {

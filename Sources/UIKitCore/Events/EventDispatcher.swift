@@ -2,12 +2,9 @@ import Foundation
 
 /// The dispatcher that turns the input that a platform reports for one window into events and delivers them.
 ///
-/// An event is passed to ``send`` first, so that the application and the window can intercept it;
+/// An event is passed to the application first, so that the application and the window can intercept it;
 /// `UIWindow.sendEvent(_:)` then passes it to `deliver(_:)`.
 @MainActor package final class EventDispatcher {
-    /// The function that passes an event to the application. Without an application the window receives it directly.
-    static var send: (UIEvent, UIWindow) -> Void = { event, window in window.sendEvent(event) }
-
     weak var window: UIWindow?
     let arena = GestureArena()
     /// The current touches, by the platform's identifiers.
@@ -33,6 +30,15 @@ import Foundation
         arena.statesChanged = { [weak self] in self?.deliverDelayedTouches() }
     }
 
+    /// Passes an event to the application. Without an application the window receives it directly.
+    func send(_ event: UIEvent, to window: UIWindow) {
+        if let application = UIApplication.current {
+            application.sendEvent(event)
+        } else {
+            window.sendEvent(event)
+        }
+    }
+
     /// Handles touch changes. A platform passes all changes that occurred at the same time in one call.
     package func handleTouches(_ inputs: [TouchInput], _ context: InputContext = InputContext()) {
         guard let window else { return }
@@ -42,7 +48,7 @@ import Foundation
         for input in inputs { update(input, at: event.eventTimestamp) }
         event.touches = Set(touchesByIdentifier.values)
         guard !event.touches.isEmpty else { return }
-        Self.send(event, window)
+        send(event, to: window)
         for (identifier, touch) in touchesByIdentifier where touch.phase == .ended || touch.phase == .cancelled {
             touchesByIdentifier[identifier] = nil
         }

@@ -32,9 +32,6 @@ import Foundation
 /// The system clock, which schedules on the main queue. Platforms with an event loop of their own install another
 /// clock.
 @MainActor package final class SystemClock: UIKitClock {
-    /// The clock of all windows without a clock of their own.
-    package static var standard: any UIKitClock = SystemClock()
-
     package var now: TimeInterval { ProcessInfo.processInfo.systemUptime }
 
     package func schedule(after delay: TimeInterval, _ action: @escaping @MainActor () -> Void) -> ClockTask {

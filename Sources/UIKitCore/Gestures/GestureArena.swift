@@ -12,7 +12,7 @@ import Foundation
         case none
     }
 
-    var clock: any UIKitClock = SystemClock.standard
+    var clock: any UIKitClock = ApplicationEnvironment.current.clock
     /// The recognisers that have touches, or have had touches and are not reset yet.
     private(set) var active: [UIGestureRecognizer] = []
     /// Called with the touches that are to be cancelled in their views.

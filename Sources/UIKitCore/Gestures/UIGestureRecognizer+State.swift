@@ -147,5 +147,5 @@ extension UIGestureRecognizer {
     }
 
     /// The clock of the window.
-    final var clock: any UIKitClock { arena?.clock ?? SystemClock.standard }
+    final var clock: any UIKitClock { arena?.clock ?? ApplicationEnvironment.current.clock }
 }

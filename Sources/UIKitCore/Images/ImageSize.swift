@@ -19,7 +19,7 @@ enum ImageSize {
 
     private static func asked(_ image: DrawnImage) -> CGSize? {
         guard MainThread.isCurrent else { return nil }
-        return MainActor.assumeIsolated { CurrentPlatform.images?.size(of: image) }
+        return MainActor.assumeIsolated { ApplicationEnvironment.current.images?.size(of: image) }
     }
 
     static func isPNG(_ data: Data) -> Bool { data.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) }

@@ -65,7 +65,9 @@ extension UIImage {
         let context = CGContext()
         DrawingState.current.with(context) { draw(at: .zero) }
         let (drawing, size, scale) = (context.finishedDrawing, size, scale)
-        return MainActor.assumeIsolated { CurrentPlatform.images?.png(of: drawing, size: size, scale: scale) }
+        return MainActor.assumeIsolated {
+            ApplicationEnvironment.current.images?.png(of: drawing, size: size, scale: scale)
+        }
     }
 }
 

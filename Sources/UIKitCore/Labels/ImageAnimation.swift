@@ -16,7 +16,7 @@ import Foundation
     /// Schedules the next frame. `changed` is called at each frame; its argument is whether another frame follows. The
     /// animation stops when `changed` returns false.
     func start(_ changed: @escaping @MainActor (_ goesOn: Bool) -> Bool) {
-        _ = SystemClock.standard.schedule(after: step) { self.advance(changed) }
+        _ = ApplicationEnvironment.current.clock.schedule(after: step) { self.advance(changed) }
     }
 
     private func advance(_ changed: @escaping @MainActor (Bool) -> Bool) {

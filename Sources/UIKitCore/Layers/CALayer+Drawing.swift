@@ -31,7 +31,7 @@ extension CALayer {
         let old = values[keyPath: path]
         guard old != value else { return }
         values[keyPath: path] = value
-        if let view, let key, let vector, let scope = AnimationScope.current {
+        if let view, let key, let vector, let scope = AnimationDriver.current.recordingGroup {
             scope.add(view, key, from: vector(old), to: vector(value)) { $0.layer.change(path, old, key, vector) }
         }
         appearanceChanged()
@@ -41,7 +41,7 @@ extension CALayer {
         let old = values
         change(&values)
         guard old != values else { return }
-        if let view, let scope = AnimationScope.current {
+        if let view, let scope = AnimationDriver.current.recordingGroup {
             scope.add(
                 view, .shadow, from: AnimatableVector.shadow(old.drawnShadow),
                 to: AnimatableVector.shadow(values.drawnShadow)

@@ -17,9 +17,9 @@ extension UIView {
     final func setBackground(_ color: UIColor?) {
         let old = extras?.background
         guard old != color else { return }
-        let before = AnimationScope.current.map { _ in motionValue(.background) }
+        let before = AnimationDriver.current.recordingGroup.map { _ in motionValue(.background) }
         makeExtras().background = color
-        if let before, let scope = AnimationScope.current {
+        if let before, let scope = AnimationDriver.current.recordingGroup {
             scope.add(self, .background, from: before, to: motionValue(.background)) { $0.backgroundColor = old }
         }
         host?.viewAppearanceDidChange(self)

@@ -9,7 +9,7 @@ import Synchronization
 /// fault.
 public final class UNUserNotificationCenter: NSObject, Sendable {
     private static let center: UNUserNotificationCenter = {
-        let link = NotificationRequestQueue { SceneDirector.current?.system }
+        let link = NotificationRequestQueue { ApplicationEnvironment.current.director?.system }
         link.makeCallsOnLaunch()
         return UNUserNotificationCenter(link)
     }()

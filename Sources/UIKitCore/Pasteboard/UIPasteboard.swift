@@ -11,7 +11,7 @@ import Foundation
     /// Posted after the contents have changed, with the pasteboard as object.
     public nonisolated static let changedNotification = Notification.Name("UIPasteboardChangedNotification")
 
-    private var clipboard: any PlatformClipboard { CurrentPlatform.clipboard }
+    private var clipboard: any PlatformClipboard { ApplicationEnvironment.current.clipboard }
 
     override init() { super.init() }
 

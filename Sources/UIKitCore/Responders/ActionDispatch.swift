@@ -2,14 +2,18 @@ import Foundation
 
 /// The lookup of an action's target in the responder chain, and the call of the action.
 @MainActor enum ActionDispatch {
-    /// The route that an action takes through the application, with target, sender and event; the application may
-    /// install its own.
-    static var route: (Selector, Any?, Any?, UIEvent?) -> Bool = { action, target, sender, event in
-        send(action, to: target, from: sender, for: event)
-    }
-
     /// The maximum number of times that responders may forward an action before the forwarding counts as a cycle.
     private static let forwardLimit = 32
+
+    /// Sends an action through the application, so that an app can override its handling; directly without one.
+    ///
+    /// Returns whether an object had the method.
+    static func route(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
+        guard let application = UIApplication.current else {
+            return send(action, to: target, from: sender, for: event)
+        }
+        return application.sendAction(action, to: target, from: sender, for: event)
+    }
 
     /// Sends an action to a target, or along the responder chain from `start` if the target is nil.
     ///
@@ -29,7 +33,9 @@ import Foundation
     /// would receive keys.
     static func start(for sender: Any?) -> UIResponder? {
         let responder = sender as? UIResponder
-        let window = responder?.responderWindow ?? (sender as? UIGestureRecognizer)?.view?.window ?? UIWindow.lastKey
+        let window =
+            responder?.responderWindow ?? (sender as? UIGestureRecognizer)?.view?.window
+            ?? ApplicationEnvironment.current.keyWindow
         return window?.currentFirstResponder ?? responder ?? window?.inferredResponder
     }
 

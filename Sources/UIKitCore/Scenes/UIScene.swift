@@ -60,7 +60,8 @@ open class UIScene: UIResponder {
             titleText = newValue ?? ""
             titleChanged(titleText.isEmpty ? nil : titleText)
             session.setTitle(titleText.isEmpty ? nil : titleText)
-            SceneDirector.current?.update(session.identifier, title: .some(titleText.isEmpty ? nil : titleText))
+            ApplicationEnvironment.current.director?.update(
+                session.identifier, title: .some(titleText.isEmpty ? nil : titleText))
         }
     }
 
@@ -80,7 +81,7 @@ open class UIScene: UIResponder {
 
     /// Whether no snapshot of the scene may be stored. Not in UIKit; false unless set.
     open var isPrivate = false {
-        didSet { SceneDirector.current?.update(session.identifier, isPrivate: isPrivate) }
+        didSet { ApplicationEnvironment.current.director?.update(session.identifier, isPrivate: isPrivate) }
     }
 
     private func observe(_ conditions: UISceneActivationConditions) {
@@ -89,7 +90,7 @@ open class UIScene: UIResponder {
 
     private func sendConditions(_ value: ActivationConditions) {
         session.setConditions(value)
-        SceneDirector.current?.update(session.identifier, conditions: value)
+        ApplicationEnvironment.current.director?.update(session.identifier, conditions: value)
     }
 
     /// Opens a URL from this scene, in the app that handles it.
@@ -100,21 +101,21 @@ open class UIScene: UIResponder {
     open func open(
         _ url: URL, options: UIScene.OpenExternalURLOptions?, completionHandler completion: ((Bool) -> Void)? = nil
     ) {
-        SceneDirector.current?.open(url, completion)
+        ApplicationEnvironment.current.director?.open(url, completion)
     }
 
     /// Requests more time to restore: the scene does not enter the foreground until `completeStateRestoration()` has
     /// been called as many times. An app that never calls it is terminated.
     open func extendStateRestoration() {
         extensions += 1
-        SceneDirector.current?.extendRestoration(of: session.identifier)
+        ApplicationEnvironment.current.director?.extendRestoration(of: session.identifier)
     }
 
     /// Ends one extension. Does nothing without an extension.
     open func completeStateRestoration() {
         guard extensions > 0 else { return }
         extensions -= 1
-        SceneDirector.current?.completeRestoration(of: session.identifier)
+        ApplicationEnvironment.current.director?.completeRestoration(of: session.identifier)
     }
 
     /// The application.

@@ -25,7 +25,7 @@ open class UISceneConfiguration: NSObject {
     /// If there is none, name and role have the given values and everything else is nil. The lookup never fails.
     public convenience init(name: String?, sessionRole: UISceneSession.Role) {
         let role = SceneRole(rawValue: sessionRole.rawValue)
-        let found = AppBundle.current?.manifest.configuration(named: name, for: role)
+        let found = ApplicationEnvironment.current.bundle?.manifest.configuration(named: name, for: role)
         self.init(found ?? SceneConfiguration(name: name, role: role))
     }
 

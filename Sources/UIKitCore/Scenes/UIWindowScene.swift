@@ -115,11 +115,11 @@ extension UIWindowScene: PlatformSurfaceHandler {
     }
 
     package final func surfaceStateChanged(isMapped: Bool, hasFocus: Bool) {
-        SceneDirector.current?.report(session.identifier, isMapped: isMapped, hasFocus: hasFocus)
+        ApplicationEnvironment.current.director?.report(session.identifier, isMapped: isMapped, hasFocus: hasFocus)
     }
 
     package final func surfaceWasClosed() {
-        SceneDirector.current?.destroy(session.identifier, .standard) { _ in }
+        ApplicationEnvironment.current.director?.destroy(session.identifier, .standard) { _ in }
     }
 }
 

@@ -57,7 +57,7 @@ import Foundation
         start = now
         contentShift = 0
         generation += 1
-        guard CurrentPlatform.frames != nil, motion.duration > 0 else { return jump(to: motion) }
+        guard ApplicationEnvironment.current.frames != nil, motion.duration > 0 else { return jump(to: motion) }
         request()
     }
 
@@ -80,7 +80,7 @@ import Foundation
 
     private func request() {
         let mine = generation
-        CurrentPlatform.frames?.request { [weak self] time in self?.frame(time, of: mine) }
+        ApplicationEnvironment.current.frames?.request { [weak self] time in self?.frame(time, of: mine) }
     }
 
     private func frame(_ time: TimeInterval, of mine: Int) {

@@ -64,7 +64,9 @@ import Foundation
 }
 
 /// A recogniser that delays the touches of views in a scroll view until it is clear that they do not scroll.
-@MainActor final class ScrollTouchDelay: UIGestureRecognizer {
+///
+/// It is its own delegate, since it is recognised together with all other gestures.
+@MainActor final class ScrollTouchDelay: UIGestureRecognizer, UIGestureRecognizerDelegate {
     /// The delay, in seconds.
     static let delay: TimeInterval = 0.15
     private var timer: ClockTask?
@@ -75,7 +77,13 @@ import Foundation
         delaysTouchesEnded = false
         cancelsTouchesInView = false
         allowedTouchTypes = [UITouch.TouchType.direct, .pencil].map { NSNumber(value: $0.rawValue) }
+        delegate = self
     }
+
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { true }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         timer?.cancel()

@@ -8,7 +8,6 @@ extension UIScrollView {
         pan.touchesChanged = { [weak self] in self?.touchesChanged() }
         pinch.addTarget(self, action: Self.pinched)
         pinch.isEnabled = false
-        touchDelay.delegate = TouchDelayDelegate.shared
         addGestureRecognizer(touchDelay)
         addGestureRecognizer(pan)
         addGestureRecognizer(pinch)
@@ -92,7 +91,7 @@ extension UIScrollView {
         placeIndicators()
     }
 
-    final var now: TimeInterval { (window?.dispatcher.clock ?? SystemClock.standard).now }
+    final var now: TimeInterval { (window?.dispatcher.clock ?? ApplicationEnvironment.current.clock).now }
 
     /// The duration of an animated scroll, in seconds.
     static var animationTime: TimeInterval { 0.3 }
@@ -136,14 +135,4 @@ extension UIScrollView {
         mover.stop()
         movementDidEnd()
     }
-}
-
-/// A delegate that lets the touch delay of a scroll view be recognised together with all other gestures.
-@MainActor final class TouchDelayDelegate: NSObject, UIGestureRecognizerDelegate {
-    static let shared = TouchDelayDelegate()
-
-    func gestureRecognizer(
-        _ gestureRecognizer: UIGestureRecognizer,
-        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
-    ) -> Bool { true }
 }

@@ -96,7 +96,7 @@ import Foundation
         guard isNeeded else { return }
         isStale = true
         setNeedsUpdateConstraints()
-        if AnimationScope.current != nil { (superview ?? self).layoutIfNeeded() }
+        if AnimationDriver.current.recordingGroup != nil { (superview ?? self).layoutIfNeeded() }
     }
 
     override func childVisibilityChanged(_ child: UIView) {

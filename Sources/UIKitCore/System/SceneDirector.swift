@@ -9,9 +9,6 @@ import Varlink
 /// requests.
 @MainActor
 final class SceneDirector {
-    /// The director of the app in this process; nil before it is created.
-    static weak var current: SceneDirector?
-
     let system: any DaemonConnection
     let windowHost: (any PlatformWindowHost)?
     unowned let application: UIApplication
@@ -21,7 +18,7 @@ final class SceneDirector {
 
     init(_ application: UIApplication, system: any DaemonConnection, windowHost: (any PlatformWindowHost)?) {
         (self.application, self.system, self.windowHost) = (application, system, windowHost)
-        Self.current = self
+        ApplicationEnvironment.current.director = self
         system.handler = { [weak self] in self?.handle($0) }
     }
 
@@ -154,7 +151,7 @@ final class SceneDirector {
     /// Returns an object for a session that was discarded while the app did not run: only its identifier is known.
     private static func discardedSession(_ identifier: SessionIdentifier, _ director: SceneDirector) -> UISceneSession?
     {
-        guard let app = AppBundle.current?.manifest.identifier else { return nil }
+        guard let app = ApplicationEnvironment.current.bundle?.manifest.identifier else { return nil }
         return UISceneSession(record: SceneSession(identifier: identifier, app: app), director: director)
     }
 

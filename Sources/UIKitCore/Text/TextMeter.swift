@@ -8,17 +8,17 @@ enum TextMeter {
             return FontMeasures(
                 ascender: size * 0.95, descender: -size * 0.25, leading: 0, capHeight: size * 0.7, xHeight: size / 2)
         }
-        return MainActor.assumeIsolated { CurrentPlatform.text.measures(of: face) }
+        return MainActor.assumeIsolated { ApplicationEnvironment.current.text.measures(of: face) }
     }
 
     static func measures(of block: TextBlock) -> TextMeasures {
         guard MainThread.isCurrent else { return guess(block) }
-        return MainActor.assumeIsolated { CurrentPlatform.text.measures(of: block) }
+        return MainActor.assumeIsolated { ApplicationEnvironment.current.text.measures(of: block) }
     }
 
     static var families: [String] {
         guard MainThread.isCurrent else { return [] }
-        return MainActor.assumeIsolated { CurrentPlatform.text.families }
+        return MainActor.assumeIsolated { ApplicationEnvironment.current.text.families }
     }
 
     /// Estimates the measures of a block by assuming that every character is half as wide as the font size.

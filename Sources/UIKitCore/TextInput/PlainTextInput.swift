@@ -92,7 +92,7 @@ final class PlainTextInput: PlatformTextInput {
         let insets = appearance.insets
         var block = block
         block.width = width.map { max(0, $0 - insets.left - insets.right) }
-        let size = CurrentPlatform.text.measures(of: block).size
+        let size = ApplicationEnvironment.current.text.measures(of: block).size
         return CGSize(
             width: size.width + insets.left + insets.right, height: size.height + insets.top + insets.bottom)
     }
@@ -109,7 +109,7 @@ final class PlainTextInput: PlatformTextInput {
         case .cut:
             copySelection()
             if selected.length > 0 { insertText("") }
-        case .paste: insertText(CurrentPlatform.clipboard.strings().joined(separator: "\n"))
+        case .paste: insertText(ApplicationEnvironment.current.clipboard.strings().joined(separator: "\n"))
         case .delete: if selected.length > 0 { insertText("") }
         case .deleteBackward: deleteBackward()
         case .selectAll: selection = NSRange(location: 0, length: storage.utf16.count)
@@ -122,18 +122,18 @@ final class PlainTextInput: PlatformTextInput {
         let before = String(decoding: Array(storage.utf16.prefix(index)), as: UTF16.self)
         var block = block
         block.runs = [TextBlock.Run(before, font: appearance.font, color: appearance.color)]
-        let all = CurrentPlatform.text.measures(of: block).size
+        let all = ApplicationEnvironment.current.text.measures(of: block).size
         // Wrapped lines are not taken into account here.
         let line = before.split(separator: "\n", omittingEmptySubsequences: false).last.map(String.init) ?? ""
         block.runs = [TextBlock.Run(line, font: appearance.font, color: appearance.color)]
-        let width = CurrentPlatform.text.measures(of: block).size.width
+        let width = ApplicationEnvironment.current.text.measures(of: block).size.width
         let (height, origin) = (appearance.font.size * 1.2, textOrigin)
         return CGRect(x: origin.x + width, y: origin.y + max(0, all.height - height), width: 2, height: height)
     }
 
     func index(at point: CGPoint) -> Int {
         let pointInText = CGPoint(x: point.x - textOrigin.x, y: point.y - textOrigin.y)
-        return CurrentPlatform.text.characterIndex(in: block, at: pointInText) ?? storage.utf16.count
+        return ApplicationEnvironment.current.text.characterIndex(in: block, at: pointInText) ?? storage.utf16.count
     }
 
     func scrollToVisible(_ range: NSRange) {
@@ -170,7 +170,7 @@ final class PlainTextInput: PlatformTextInput {
         // Secure text must not reach the clipboard.
         guard !appearance.isSecure, selected.length > 0 else { return }
         let text = (storage as NSString).substring(with: selected)
-        CurrentPlatform.clipboard.setContents(ClipboardContents(strings: [text]))
+        ApplicationEnvironment.current.clipboard.setContents(ClipboardContents(strings: [text]))
     }
 
     private func deleteBackward() {

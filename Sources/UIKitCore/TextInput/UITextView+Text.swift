@@ -61,7 +61,7 @@ extension UITextView {
     }
 
     final func makeInput() -> any PlatformTextInput {
-        let input = CurrentPlatform.textInputs.make(look)
+        let input = ApplicationEnvironment.current.textInputs.make(look)
         input.handler = self
         return input
     }

@@ -39,7 +39,7 @@ extension UIView {
         let (oldBounds, oldCenter) = (boundsValue, centerValue)
         boundsValue = rect
         centerValue = center
-        if let scope = AnimationScope.current { scope.addGeometry(self, oldBounds, oldCenter) }
+        if let scope = AnimationDriver.current.recordingGroup { scope.addGeometry(self, oldBounds, oldCenter) }
         host?.viewGeometryDidChange(self)
         if oldSize != rect.size {
             autoresizeChildren(from: oldSize)
@@ -53,7 +53,7 @@ extension UIView {
         guard transform != transformValue else { return }
         let old = transformValue
         transformValue = transform
-        if let scope = AnimationScope.current {
+        if let scope = AnimationDriver.current.recordingGroup {
             scope.add(
                 self, .transform, from: AnimatableVector.transform(old), to: AnimatableVector.transform(transform)
             ) { $0.transform = old }

@@ -23,7 +23,9 @@ extension UIView {
         guard value != alphaValue else { return }
         let old = alphaValue
         alphaValue = value
-        AnimationScope.current?.add(self, .alpha, from: [Double(old)], to: [Double(value)]) { $0.alpha = old }
+        AnimationDriver.current.recordingGroup?.add(self, .alpha, from: [Double(old)], to: [Double(value)]) {
+            $0.alpha = old
+        }
         // UIKit ignores views with an alpha below this value in hit tests.
         if value < 0.01 { flags.insert(.transparent) } else { flags.remove(.transparent) }
         host?.viewAppearanceDidChange(self)

@@ -394,7 +394,7 @@ import Foundation
     open func layoutIfNeeded() { runLayout() }
 
     /// Sets the frames of the subviews. The default applies the constraints, so overrides call `super`.
-    open func layoutSubviews() { ConstraintPass.current?.apply(self) }
+    open func layoutSubviews() { LayoutEngine.layOutSubviews(of: self) }
 
     /// Whether a call of `updateConstraints()` is pending.
     open func needsUpdateConstraints() -> Bool { flags.contains(.needsConstraints) }
@@ -466,8 +466,8 @@ import Foundation
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
-        guard let pass = ConstraintPass.current else { return sizeThatFits(targetSize) }
-        return pass.fittingSize(self, targetSize, horizontalFittingPriority, verticalFittingPriority)
+        LayoutEngine.fittingSize(
+            of: self, target: targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority)
     }
 
     // MARK: Margins

@@ -41,7 +41,7 @@ extension UIWindow {
         scene.keyWindowInScene?.resignKeyWindow()
         isKey = true
         scene.keyWindowInScene = self
-        UIWindow.lastKey = self
+        ApplicationEnvironment.current.keyWindow = self
         becomeKey()
         NotificationCenter.default.post(name: UIWindow.didBecomeKeyNotification, object: self)
         if currentFirstResponder == nil, canBecomeFirstResponder { becomeFirstResponder() }
@@ -51,7 +51,7 @@ extension UIWindow {
         guard isKey else { return }
         isKey = false
         if windowScene?.keyWindowInScene === self { windowScene?.keyWindowInScene = nil }
-        if UIWindow.lastKey === self { UIWindow.lastKey = nil }
+        if ApplicationEnvironment.current.keyWindow === self { ApplicationEnvironment.current.keyWindow = nil }
         // The window no longer receives the releases of the pressed keys.
         dispatcher.cancelPresses()
         resignKey()

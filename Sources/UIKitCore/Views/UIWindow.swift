@@ -8,9 +8,6 @@ import Foundation
     package final weak var viewHost: (any ViewHost)?
     /// The first responder; nil if there is none.
     package final weak var currentFirstResponder: UIResponder?
-    /// The window of the process that most recently became key.
-    static weak var lastKey: UIWindow?
-
     /// The dispatcher of touches, presses and pointer movements.
     package final lazy var dispatcher = EventDispatcher(window: self)
     final var layoutWasRequested = false

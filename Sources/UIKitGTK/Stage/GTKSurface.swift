@@ -86,7 +86,9 @@ package final class GTKSurface: PlatformSurface {
 
     private func applyTitle() {
         guard let window else { return }
-        let text = title ?? AppBundle.current?.manifest.displayName ?? g_get_prgname().map { String(cString: $0) }
+        let text =
+            title ?? ApplicationEnvironment.current.bundle?.manifest.displayName
+            ?? g_get_prgname().map { String(cString: $0) }
         gtk_window_set_title(window, text)
     }
 

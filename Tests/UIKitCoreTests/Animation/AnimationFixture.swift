@@ -29,19 +29,12 @@ import Foundation
         fixture.window.viewHost = host
     }
 
-    /// Runs a test with its own clock, with frames or without, and restores the previous ones.
+    /// Runs a test with its own clock, with frames or without.
     static func run(frames hasFrames: Bool = true, _ test: (AnimationFixture) throws -> Void) rethrows {
-        let (clock, frames) = (SystemClock.standard, CurrentPlatform.frames)
-        defer {
-            SystemClock.standard = clock
-            CurrentPlatform.frames = frames
-            AnimationDriver.reset()
-        }
         let motion = AnimationFixture()
-        SystemClock.standard = motion.clock
-        CurrentPlatform.frames = hasFrames ? motion.frames : nil
-        AnimationDriver.reset()
-        try test(motion)
+        try ApplicationEnvironment.run(clock: motion.clock, frames: hasFrames ? motion.frames : nil) {
+            try test(motion)
+        }
     }
 
     /// Advances time, and then renders a frame.

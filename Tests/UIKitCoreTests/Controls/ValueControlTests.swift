@@ -188,10 +188,10 @@ struct ValueControlTests {
             #expect(knob.displayedGeometry.center.x == initialX && knob.center.x > initialX)
             motion.advance(1)
             #expect(knob.displayedGeometry.center.x == knob.center.x)
-            AccessibilitySettings.reducesMotion = true
+            ApplicationEnvironment.current.accessibility.reducesMotion = true
             toggle.setOn(false, animated: true)
             #expect(knob.displayedGeometry.center.x == initialX)
-            AccessibilitySettings.reducesMotion = false
+            ApplicationEnvironment.current.accessibility.reducesMotion = false
         }
     }
 

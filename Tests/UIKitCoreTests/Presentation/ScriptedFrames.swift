@@ -22,13 +22,6 @@ import Foundation
     /// Runs a test with animations.
     static func run(_ test: (ScriptedFrames) throws -> Void) rethrows {
         let frames = ScriptedFrames()
-        let (oldFrames, oldClock) = (CurrentPlatform.frames, SystemClock.standard)
-        (CurrentPlatform.frames, SystemClock.standard) = (frames, frames.clock)
-        AnimationDriver.reset()
-        defer {
-            (CurrentPlatform.frames, SystemClock.standard) = (oldFrames, oldClock)
-            AnimationDriver.reset()
-        }
-        try test(frames)
+        try ApplicationEnvironment.run(clock: frames.clock, frames: frames) { try test(frames) }
     }
 }

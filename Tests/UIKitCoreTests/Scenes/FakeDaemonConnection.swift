@@ -38,7 +38,7 @@ final class FakeDaemonConnection: DaemonConnection {
     }
 
     func session(_ number: Int, role: SceneRole = .windowApplication) throws -> SceneSession {
-        let configuration = AppBundle.current?.manifest.defaultConfiguration(for: role)
+        let configuration = ApplicationEnvironment.current.bundle?.manifest.defaultConfiguration(for: role)
         let identifier = try SessionIdentifier("00000000-0000-4000-8000-00000000000\(number)")
         return SceneSession(identifier: identifier, app: app, role: role, configuration: configuration)
     }

@@ -42,7 +42,7 @@ final class TestApp {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("info-\(UUID()).plist")
         try Data(text.utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        AppBundle.current = AppBundle(manifest: try AppManifest(contentsOf: file), path: nil)
+        ApplicationEnvironment.current.bundle = AppBundle(manifest: try AppManifest(contentsOf: file), path: nil)
         application.delegate = delegate
         application.connect(to: daemon, windowHost: windowHost)
         observeNotifications()

@@ -28,16 +28,8 @@ import Foundation
 /// Runs a test with its own frames and clock in place of the platform's.
 @MainActor func withFrames<Result>(_ fixture: TouchFixture, _ body: (ScrollFrames) throws -> Result) rethrows -> Result
 {
-    let (oldFrames, oldClock) = (CurrentPlatform.frames, SystemClock.standard)
     let frames = ScrollFrames()
-    CurrentPlatform.frames = frames
-    SystemClock.standard = fixture.clock
-    defer {
-        CurrentPlatform.frames = oldFrames
-        SystemClock.standard = oldClock
-        AnimationDriver.reset()
-    }
-    return try body(frames)
+    return try ApplicationEnvironment.run(clock: fixture.clock, frames: frames) { try body(frames) }
 }
 
 /// Key presses in a window.

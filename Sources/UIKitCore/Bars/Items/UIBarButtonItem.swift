@@ -138,7 +138,7 @@ import Foundation
         if let primaryAction {
             if !primaryAction.attributes.contains(.disabled) { primaryAction.run(from: self) }
         } else if let action {
-            _ = ActionDispatch.route(action, target, self, nil)
+            _ = ActionDispatch.route(action, to: target, from: self, for: nil)
         }
     }
 }

@@ -86,7 +86,7 @@ import Foundation
             move.transition.cancelInteractiveTransition()
         }
         let change = { move.stack.slide(move.from, move.to, progress: goesBack ? 1 : 0) }
-        guard CurrentPlatform.frames != nil else {
+        guard ApplicationEnvironment.current.frames != nil else {
             change()
             move.transition.completeTransition(goesBack)
             return

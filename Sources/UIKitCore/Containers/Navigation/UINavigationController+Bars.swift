@@ -13,7 +13,7 @@ extension UINavigationController {
             for child in stack { layoutChild(child) }
             searchBarCollapse.attach(to: self)
         }
-        guard animated, CurrentPlatform.frames != nil, view.window != nil else { return change() }
+        guard animated, ApplicationEnvironment.current.frames != nil, view.window != nil else { return change() }
         UIView.animate(withDuration: Self.hideShowBarDuration, animations: change)
     }
 

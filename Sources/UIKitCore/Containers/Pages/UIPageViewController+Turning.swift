@@ -145,7 +145,7 @@ extension UIPageViewController {
         // The delegate may have replaced the pages when the turn began.
         guard let index = neighbours.index(of: controller) else { return }
         pager.isScrollEnabled = false
-        let animated = CurrentPlatform.frames != nil && !UIAccessibility.isReduceMotionEnabled
+        let animated = ApplicationEnvironment.current.frames != nil && !UIAccessibility.isReduceMotionEnabled
         pager.setContentOffset(offset(ofPageAt: index), animated: animated)
         if !animated { scrollingDidEnd() }
     }

@@ -51,7 +51,7 @@ extension UISplitViewController {
             setOverrideTraitCollection(column == .secondary ? nil : narrow, forChild: stack)
         }
         for line in lines { view.addSubview(line) }
-        let moves = animated && CurrentPlatform.frames != nil && view.window != nil
+        let moves = animated && ApplicationEnvironment.current.frames != nil && view.window != nil
         UIView.animate(withDuration: moves ? 0.3 : 0) { self.layoutColumns() }
     }
 

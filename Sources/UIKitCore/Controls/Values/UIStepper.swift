@@ -86,7 +86,7 @@ import Foundation
 
     private func repeatLater(after delay: TimeInterval) {
         guard autorepeat else { return }
-        let clock = window?.dispatcher.clock ?? SystemClock.standard
+        let clock = window?.dispatcher.clock ?? ApplicationEnvironment.current.clock
         repetition = clock.schedule(after: delay) { [weak self] in
             guard let self, let half = self.half else { return }
             if self.isTouchInside { self.step(half, sendsEvents: self.isContinuous) }

@@ -47,7 +47,7 @@ import Foundation
         self.multiplier = multiplier
         currentConstant = constant
         super.init()
-        LayoutEngine.install()
+        LayoutEngine.use()
     }
 
     /// The view or guide of the first side; nil once it is gone.

@@ -31,14 +31,21 @@ import Foundation
         self.fitting = fitting
     }
 
-    /// Registers the constraint pass with the layout passes. It is called for the first constraint, so that a process
-    /// without constraints skips the pass.
-    static func install() {
-        guard ConstraintPass.current == nil else { return }
-        ConstraintPass.current = ConstraintPass(
-            prepare: { engine(of: $0.root, makesIt: true)?.prepare() },
-            apply: { engine(of: $0.root, makesIt: false)?.apply(to: $0) },
-            fittingSize: { fittingSize(of: $0, target: $1, horizontal: $2, vertical: $3) })
+    /// Whether any constraint was made in this process. Until then layout passes skip the engine, so that a program
+    /// without constraints does not pay for it.
+    private(set) static var isUsed = false
+
+    /// Makes layout passes use the engine from now on.
+    static func use() { isUsed = true }
+
+    /// Solves the constraints of a view's tree at the start of a layout pass, after all `updateConstraints`.
+    static func prepare(_ top: UIView) {
+        if isUsed { engine(of: top.root, makesIt: true)?.prepare() }
+    }
+
+    /// Sets the frames of a view's subviews that have constraints.
+    static func layOutSubviews(of view: UIView) {
+        if isUsed { engine(of: view.root, makesIt: false)?.apply(to: view) }
     }
 
     private static func engine(of root: UIView, makesIt: Bool) -> LayoutEngine? {
@@ -49,10 +56,12 @@ import Foundation
         return new
     }
 
-    /// Returns the size of a view that satisfies its constraints and is closest to a target.
-    private static func fittingSize(
+    /// Returns the size of a view that satisfies its constraints and is closest to a target, which its width and height
+    /// meet with the given priorities.
+    static func fittingSize(
         of view: UIView, target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority
     ) -> CGSize {
+        guard isUsed else { return view.sizeThatFits(target) }
         let target = FittingTarget(size: target, horizontal: horizontal.rawValue, vertical: vertical.rawValue)
         let engine = LayoutEngine(root: view, fitting: target)
         view.updateConstraintsIfNeeded()

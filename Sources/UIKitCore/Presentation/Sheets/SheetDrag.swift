@@ -89,6 +89,8 @@ import Foundation
 
     private func animateToRest() {
         isDragging = false
-        UIView.animate(withDuration: CurrentPlatform.frames == nil ? 0 : 0.3) { self.sheet?.layoutSheet() }
+        UIView.animate(withDuration: ApplicationEnvironment.current.frames == nil ? 0 : 0.3) {
+            self.sheet?.layoutSheet()
+        }
     }
 }

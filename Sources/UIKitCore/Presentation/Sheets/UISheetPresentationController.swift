@@ -48,7 +48,7 @@ import Foundation
     open func animateChanges(_ changes: () -> Void) {
         changes()
         guard transition == nil, container != nil else { return }
-        UIView.animate(withDuration: CurrentPlatform.frames == nil ? 0 : 0.35) { self.layoutSheet() }
+        UIView.animate(withDuration: ApplicationEnvironment.current.frames == nil ? 0 : 0.35) { self.layoutSheet() }
     }
 
     /// Recomputes the detents' heights.

@@ -36,7 +36,8 @@ import Foundation
     /// elsewhere its change is applied at once. The app's own animator is always called.
     func run(_ animator: any UIViewControllerAnimatedTransitioning) {
         let isStandard = animator is StandardAnimator
-        guard isAnimated, !isStandard || (CurrentPlatform.frames != nil && UIView.areAnimationsEnabled) else {
+        guard isAnimated, !isStandard || (ApplicationEnvironment.current.frames != nil && UIView.areAnimationsEnabled)
+        else {
             (animator as? StandardAnimator)?.applyWithoutAnimation()
             coordinator.runAlongside()
             completeTransition(true)

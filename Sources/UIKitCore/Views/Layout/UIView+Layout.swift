@@ -43,7 +43,7 @@ extension UIView {
         guard !top.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) else { return }
         for turn in 0..<Self.layoutLimit {
             top.updateConstraintsIfNeeded()
-            ConstraintPass.current?.prepare(top)
+            LayoutEngine.prepare(top)
             if turn > 0, top.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) { break }
             let before = layoutRequests
             top.layoutTree(DrawingState.current)
