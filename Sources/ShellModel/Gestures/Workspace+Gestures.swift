@@ -1,10 +1,11 @@
+import Faults
 import Foundation
 import SceneModel
 
 extension Workspace {
     /// Handles the movement of a finger or button: recognises the gesture, then updates it.
     mutating func moveContact(_ key: ContactKey, on index: OutputIndex) {
-        guard let touch = touches[key] else { return }
+        guard let touch = touches[key] else { return InternalFault.report("a contact that is down has no state") }
         switch touch.gesture {
         case .possible where !touch.isTap:
             let gesture = recognizedGesture(of: touch, on: index)
@@ -44,7 +45,7 @@ extension Workspace {
     }
 
     private mutating func beginGesture(_ key: ContactKey, on index: OutputIndex) {
-        guard let touch = touches[key] else { return }
+        guard let touch = touches[key] else { return InternalFault.report("a contact that is down has no state") }
         switch touch.gesture {
         case .drag: if !beginDrag(touch, on: index) { touches[key]?.gesture = .ignored }
         case .swipe:

@@ -1,3 +1,4 @@
+import Faults
 import Foundation
 import SceneModel
 
@@ -32,7 +33,9 @@ extension Workspace {
             guard touches[key] != nil else { return }
             touches[key]?.move(to: contact.point, at: now)
             moveContact(key, on: index)
-            guard let touch = touches.removeValue(forKey: key) else { return }
+            guard let touch = touches.removeValue(forKey: key) else {
+                return InternalFault.report("the last movement of a contact removed its state")
+            }
             setPressed(nil, on: index)
             endContact(touch, on: index)
         case .cancelled:
@@ -47,7 +50,7 @@ extension Workspace {
     }
 
     private mutating func beginContact(_ key: ContactKey, on index: OutputIndex) {
-        guard let touch = touches[key] else { return }
+        guard let touch = touches[key] else { return InternalFault.report("a contact that is down has no state") }
         let state = outputStates[index]
         if let scene = scene(at: touch.part), state.overlay == nil { focus(scene) }
         if state.output != focusedOutput, state.overlay != nil || state.isHome { focusedOutput = state.output }
@@ -107,7 +110,7 @@ extension Workspace {
     }
 
     private mutating func handleSecondaryButton(_ key: ContactKey, on index: OutputIndex) {
-        guard let touch = touches[key] else { return }
+        guard let touch = touches[key] else { return InternalFault.report("a contact that is down has no state") }
         touches[key]?.gesture = .ignored
         let output = outputStates[index].output
         switch touch.part {

@@ -1,3 +1,4 @@
+import Faults
 import Foundation
 import SceneModel
 
@@ -44,7 +45,9 @@ extension Workspace {
 
     /// Shows home.
     mutating func goHome(_ output: OutputIdentifier?) {
-        guard let index = index(of: output) else { return }
+        guard let index = index(of: output) else {
+            return InternalFault.report("an action is for an output that is not connected")
+        }
         transition { workspace in
             workspace.dismissOverlays(on: index)
             if workspace.outputStates[index].arrangement != .home {

@@ -1,3 +1,4 @@
+import Faults
 import Foundation
 import SceneModel
 
@@ -73,7 +74,7 @@ extension Workspace {
     mutating func chooseRow(_ row: Int, on output: OutputIdentifier) {
         guard let index = index(of: output), case .menu(let menu) = outputStates[index].overlay,
             menu.rows.indices.contains(row)
-        else { return }
+        else { return InternalFault.report("a row is chosen that no open menu has") }
         transition { workspace in
             workspace.outputStates[index].overlay = nil
             workspace.perform(menu.rows[row].command, on: output, from: menu.anchor)

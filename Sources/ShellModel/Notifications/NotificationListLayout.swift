@@ -1,3 +1,4 @@
+import Faults
 import Foundation
 
 /// The layout of the notification list.
@@ -42,7 +43,10 @@ struct NotificationListLayout: Hashable, Sendable {
 
     /// Returns the scroll offset nearest to `offset` at which the entry is visible.
     func offset(showing index: Int, from offset: Double) -> Double {
-        guard heights.indices.contains(index) else { return offset }
+        guard heights.indices.contains(index) else {
+            InternalFault.report("the notification list scrolls to an entry that it does not have")
+            return offset
+        }
         return min(max(offset, tops[index] + heights[index] - visibleArea.height), tops[index])
     }
 

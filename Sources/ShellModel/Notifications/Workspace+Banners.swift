@@ -1,3 +1,4 @@
+import Faults
 import Foundation
 import SceneModel
 import SceneProtocol
@@ -36,7 +37,9 @@ extension Workspace {
         switch entry.source {
         case .app(let app):
             if let input = button.input {
-                guard let index = index(of: output) else { return }
+                guard let index = index(of: output) else {
+                    return InternalFault.report("a notification was tapped on an output that is not connected")
+                }
                 let reply = BannerReply(
                     banner: entry.name, action: button.key,
                     placeholder: input.placeholder.isEmpty ? button.title : input.placeholder)
@@ -55,7 +58,9 @@ extension Workspace {
 
     /// Sends the typed reply to the app.
     mutating func sendReply(on index: OutputIndex) {
-        guard case .reply(let reply) = outputStates[index].overlay else { return }
+        guard case .reply(let reply) = outputStates[index].overlay else {
+            return InternalFault.report("a reply is sent without an open reply")
+        }
         if case .app(let app) = banners[reply.banner]?.source {
             addPendingPresentation(of: app, on: outputStates[index].output, from: nil)
             actions.append(.call(.chooseBannerAction(reply.banner, action: reply.action, text: reply.text)))

@@ -1,3 +1,4 @@
+import Faults
 import Foundation
 import SceneModel
 
@@ -40,7 +41,9 @@ extension Workspace {
 
     /// Opens the scene of an entry, or both scenes of a pair.
     mutating func open(_ entry: Switcher.Entry, choosing key: SceneKey, on output: OutputIdentifier) {
-        guard let index = index(of: output) else { return }
+        guard let index = index(of: output) else {
+            return InternalFault.report("an action is for an output that is not connected")
+        }
         switch entry {
         case .single(let key): openScene(key, on: output)
         case .pair(let pair):

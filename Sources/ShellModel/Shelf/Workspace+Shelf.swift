@@ -1,3 +1,4 @@
+import Faults
 import Foundation
 import SceneModel
 
@@ -41,7 +42,9 @@ extension Workspace {
 
     /// Shows the shelf until another part is touched.
     mutating func showShelf(of app: AppIdentifier, on output: OutputIdentifier?) {
-        guard let index = index(of: output) else { return }
+        guard let index = index(of: output) else {
+            return InternalFault.report("an action is for an output that is not connected")
+        }
         transition { workspace in
             workspace.outputStates[index].overlay = nil
             workspace.outputStates[index].dockDeadline = nil

@@ -1,3 +1,4 @@
+import Faults
 import Foundation
 import SceneModel
 
@@ -6,7 +7,9 @@ extension Workspace {
     mutating func openSwitcher(
         on output: OutputIdentifier, app: AppIdentifier? = nil, holding: KeyPress.Modifiers? = nil
     ) {
-        guard let index = index(of: output) else { return }
+        guard let index = index(of: output) else {
+            return InternalFault.report("an action is for an output that is not connected")
+        }
         transition { workspace in
             workspace.dismissOverlays(on: index)
             workspace.focusedOutput = output
@@ -80,7 +83,9 @@ extension Workspace {
 
     /// Filters the cards by the typed text.
     mutating func filterSwitcher(on index: OutputIndex, _ text: String) {
-        guard case .switcher(let switcher) = outputStates[index].overlay else { return }
+        guard case .switcher(let switcher) = outputStates[index].overlay else {
+            return InternalFault.report("the filter of a closed switcher changes")
+        }
         let entries = entries(app: switcher.app, filter: text)
         transition { workspace in
             workspace.changeSwitcher(on: index) { switcher in
@@ -94,7 +99,10 @@ extension Workspace {
 
     /// Moves the keyboard selection and scrolls to the selected card.
     mutating func moveSelection(on index: OutputIndex, by step: Int, wraps: Bool = false) {
-        guard case .switcher(let switcher) = outputStates[index].overlay, !switcher.entries.isEmpty else { return }
+        guard case .switcher(let switcher) = outputStates[index].overlay else {
+            return InternalFault.report("the selection of a closed switcher moves")
+        }
+        guard !switcher.entries.isEmpty else { return }
         let count = switcher.entries.count
         var next = (switcher.selection ?? (step > 0 ? -1 : count)) + step
         next = wraps ? ((next % count) + count) % count : min(max(next, 0), count - 1)
@@ -112,7 +120,9 @@ extension Workspace {
 
     /// Opens the selected card, or closes the switcher if none is selected.
     mutating func openSelection(on index: OutputIndex) {
-        guard case .switcher(let switcher) = outputStates[index].overlay else { return }
+        guard case .switcher(let switcher) = outputStates[index].overlay else {
+            return InternalFault.report("a closed switcher opens its selection")
+        }
         let output = outputStates[index].output
         guard let selection = switcher.selection, switcher.entries.indices.contains(selection) else {
             return closeOverlay(on: index)

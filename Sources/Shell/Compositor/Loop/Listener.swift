@@ -1,4 +1,5 @@
 import CWlroots
+import Faults
 
 /// A listener on a wlroots signal, until it is removed.
 @ShellActor
@@ -29,7 +30,7 @@ final class Listener {
         record.pointee.listener.notify = { listener, data in
             // The listener is the first member of the record.
             guard let record = UnsafeMutableRawPointer(listener)?.assumingMemoryBound(to: cwl_listener.self) else {
-                return
+                return InternalFault.report("a signal was emitted without its listener")
             }
             Unmanaged<Listener>.fromOpaque(record.pointee.context).takeUnretainedValue().notify(data)
         }

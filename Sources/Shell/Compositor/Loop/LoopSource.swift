@@ -1,5 +1,6 @@
 import CWlroots
 import EventLoop
+import Faults
 
 /// A descriptor, timer or idle callback of the event loop, until it is removed or the loop ends.
 @ShellActor
@@ -53,7 +54,7 @@ package final class LoopSource {
 
     /// Calls the handler; the entry point of the C callbacks.
     static func fire(_ context: UnsafeMutableRawPointer?, _ events: DescriptorReadiness) {
-        guard let context else { return }
+        guard let context else { return InternalFault.report("an event source fired without its context") }
         let source = Unmanaged<LoopSource>.fromOpaque(context).takeUnretainedValue()
         let handler = source.handler
         // libwayland removes an idle source when it calls it.

@@ -1,3 +1,4 @@
+import Faults
 import Foundation
 import ShellModel
 
@@ -73,7 +74,9 @@ final class BitmapCache {
     }
 
     private func drop(_ key: Key) {
-        guard let entry = entries.removeValue(forKey: key) else { return }
+        guard let entry = entries.removeValue(forKey: key) else {
+            return InternalFault.report("a bitmap is evicted that is not in the cache")
+        }
         bytes -= entry.bitmap.byteCount
     }
 }

@@ -1,4 +1,5 @@
 import CCairo
+import Faults
 import Foundation
 import SceneModel
 
@@ -31,7 +32,10 @@ enum PNGFile {
                 cairo_surface_write_to_png_stream(
                     surface,
                     { context, bytes, count in
-                        guard let context, let bytes else { return CAIRO_STATUS_WRITE_ERROR }
+                        guard let context, let bytes else {
+                            InternalFault.report("Cairo wrote a picture without its target")
+                            return CAIRO_STATUS_WRITE_ERROR
+                        }
                         context.assumingMemoryBound(to: Data.self).pointee.append(bytes, count: Int(count))
                         return CAIRO_STATUS_SUCCESS
                     }, data)
