@@ -97,6 +97,9 @@ def uikit_rules() -> dict[str, set[str]]:
     return rules
 
 
+# The folders of what the shell shows: each part has its decisions, layout and items in one of them.
+SHELL_PARTS = {f"ShellModel/{part}" for part in ("Home", "Keys", "Menus", "Notifications", "Shelf", "Switcher")}
+
 # Which folder must not name the types of which others; scripts/folder_rules.py has the exact meaning. A row is
 #
 #     "Target/Folder": {"Target/Other", "OtherTarget/Folder/Subfolder", "Target"},
@@ -107,11 +110,15 @@ FOLDER_RULES: dict[str, set[str]] = {
     **uikit_rules(),
     "ShellModel/Display": {"ShellModel"},
     "ShellModel/Input": {"ShellModel"},
+    # The parts of the shell meet in the workspace only.
+    **{part: SHELL_PARTS - {part} for part in SHELL_PARTS},
+    "ShellModel/Stage": SHELL_PARTS | {"ShellModel/Gestures", "ShellModel/Motion", "ShellModel/Outputs", "ShellModel/Windows"},
+    "ShellModel/Windows": SHELL_PARTS | {"ShellModel/Gestures", "ShellModel/Input", "ShellModel/Outputs", "ShellModel/Stage"},
     "Shell/Drawing": {
         "Shell/Compositor", "Shell/Coordination", "Shell/Notifications", "Shell/Stage", "ShellModel/Input",
         "ShellModel/Workspace",
     },
-    "Shell/Stage": {"Shell/Compositor", "Shell/Coordination"},
+    "Shell/Stage": {"Shell/Compositor", "Shell/Coordination", "Shell/Notifications"},
     "Shell/Notifications": {"Shell/Compositor", "Shell/Coordination"},
     "Shell/Compositor": {"Shell/Coordination", "Shell/Notifications", "Shell/Stage", "ShellModel/Workspace"},
 }

@@ -58,4 +58,10 @@ extension Workspace {
             workspace.outputStates[index].home.offset = 0
         }
     }
+
+    /// Opens the menu of an icon on home or in the dock.
+    mutating func openIconMenu(_ text: String, _ part: ElementKind?, on index: OutputIndex) {
+        guard let app = try? AppIdentifier(text), let frame = frame(of: part, on: index) else { return }
+        openMenu(ofApp: app, on: outputStates[index].output, from: HomeLayout.imageFrame(inCell: frame))
+    }
 }

@@ -96,11 +96,6 @@ extension Workspace {
         }
     }
 
-    mutating func openIconMenu(_ text: String, _ part: ElementKind?, on index: OutputIndex) {
-        guard let app = try? AppIdentifier(text), let frame = frame(of: part, on: index) else { return }
-        openMenu(ofApp: app, on: outputStates[index].output, from: HomeLayout.imageFrame(inCell: frame))
-    }
-
     mutating func highlight(_ row: Int?, on index: OutputIndex) {
         guard case .menu(var menu) = outputStates[index].overlay, menu.highlighted != row else { return }
         menu.highlighted = row

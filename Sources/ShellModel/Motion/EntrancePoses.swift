@@ -30,7 +30,7 @@ struct EntrancePoses {
     private func scene(_ key: SceneKey, _ item: DisplayItem) -> Pose {
         if let origin = planner.hint.origins[key] { return Pose(frame: origin) }
         if let card = planner.displayedItems[.card(key)] {
-            return Pose(frame: SwitcherLayout.pictureFrame(inCard: card.element.frame))
+            return Pose(frame: CardLayout.pictureFrame(inCard: card.element.frame))
         }
         if let card = planner.displayedItems[.shelfCard(key)] { return Pose(frame: card.element.frame) }
         if case .cardPicture = item.part { return Pose(frame: item.element.frame, opacity: 0) }

@@ -41,7 +41,7 @@ extension Workspace {
             items.append(
                 DisplayItem(
                     .shelfPicture(key), .picture(picture, cornerRadius: Metrics.cardCorner),
-                    SwitcherLayout.pictureFrame(inCard: cardFrame), .shelfCard, takesInput: false))
+                    CardLayout.pictureFrame(inCard: cardFrame), .shelfCard, takesInput: false))
         }
         if library.supportsMultipleScenes(shelf.app), let buttonFrame = layout.frames.last,
             buttonFrame.intersects(layout.background)

@@ -145,7 +145,7 @@ extension Workspace {
         guard case .switcher(let switcher) = outputStates[index].overlay, let frame = frame(of: .card(key), on: index),
             let entry = switcher.entries.first(where: { $0.keys.contains(key) })
         else { return }
-        if SwitcherLayout.closeButtonFrame(inCard: frame).contains(point) {
+        if CardLayout.closeButtonFrame(inCard: frame).contains(point) {
             close(key)
         } else {
             open(entry, choosing: key, on: outputStates[index].output)

@@ -66,7 +66,7 @@ extension Workspace {
             items.append(
                 DisplayItem(
                     .cardPicture(key), .picture(picture, cornerRadius: Metrics.cardCorner),
-                    SwitcherLayout.pictureFrame(inCard: frame), .cardPart, opacity: opacity, takesInput: false))
+                    CardLayout.pictureFrame(inCard: frame), .cardPart, opacity: opacity, takesInput: false))
         }
         return items
     }

@@ -67,10 +67,10 @@ extension Workspace {
                 frame: frame.insetBy(dx: 10, dy: 10), cornerRadius: Metrics.panelCornerRadius + 6, reach: 28)
         case .card:
             return ShadowParameters(
-                frame: SwitcherLayout.pictureFrame(inCard: frame), cornerRadius: Metrics.cardCorner, reach: 28)
+                frame: CardLayout.pictureFrame(inCard: frame), cornerRadius: Metrics.cardCorner, reach: 28)
         case .shelfCard:
             return ShadowParameters(
-                frame: SwitcherLayout.pictureFrame(inCard: frame), cornerRadius: Metrics.cardCorner, reach: 14)
+                frame: CardLayout.pictureFrame(inCard: frame), cornerRadius: Metrics.cardCorner, reach: 14)
         case .scene, .scenePlaceholder:
             guard item.layer == .prominent else { return nil }
             return ShadowParameters(
