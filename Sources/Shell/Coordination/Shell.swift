@@ -134,8 +134,8 @@ package final class Shell {
 
     /// Updates the clock of the status strip once a minute.
     private func updateClock() {
-        let rest = 60 - Date().timeIntervalSince1970.truncatingRemainder(dividingBy: 60)
-        clock?.arm(milliseconds: Int(rest * 1000) + 20)
+        let secondsToNextMinute = 60 - Date().timeIntervalSince1970.truncatingRemainder(dividingBy: 60)
+        clock?.arm(milliseconds: Int(secondsToNextMinute * 1000) + 20)
         send(.tick)
     }
 }

@@ -38,9 +38,9 @@ final class ShellPictures {
     /// Unpacks snapshots that may be displayed at any moment, on another thread. ``packUnused()`` releases the
     /// snapshots that are no longer in this set.
     func keepUnpacked(_ wanted: Set<PictureIdentifier>) {
-        let fresh = wanted.subtracting(self.wanted).filter { unpacked[$0] == nil }
+        let added = wanted.subtracting(self.wanted).filter { unpacked[$0] == nil }
         self.wanted = wanted
-        for identifier in fresh {
+        for identifier in added {
             guard let path = path(identifier) else { continue }
             let take: @Sendable (Bitmap?) -> Void = { [weak self] picture in
                 Task { @ShellActor in self?.setUnpacked(picture, for: identifier) }

@@ -62,8 +62,8 @@ extension Color {
     func opacity(_ alpha: Double) -> Color { Color(red: red, green: green, blue: blue, alpha: alpha) }
 
     /// Returns the colour interpolated towards another one by a fraction from 0 to 1.
-    func mixed(with other: Color, _ place: Double) -> Color {
-        func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * place }
+    func mixed(with other: Color, _ fraction: Double) -> Color {
+        func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * fraction }
         return Color(
             red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
             alpha: mix(alpha, other.alpha))

@@ -45,10 +45,10 @@ struct Wallpaper {
             [0.60, 0.58, 0.085, 0.95, 0.85, 0.24], [0.92, 0.62, 0.070, 1.15, 0.30, 0.22],
             [1.06, 0.80, 0.050, 0.90, 0.62, 0.20],
         ]
-        return zip(places, colors).map { place, color in
+        return zip(places, colors).map { position, color in
             Sheet(
-                left: place[0], right: place[1], height: place[2], length: place[3], phase: place[4],
-                edge: Color(hex: color.edge), deep: Color(hex: color.deep), depth: place[5])
+                left: position[0], right: position[1], height: position[2], length: position[3], phase: position[4],
+                edge: Color(hex: color.edge), deep: Color(hex: color.deep), depth: position[5])
         }
     }
 
@@ -83,9 +83,9 @@ struct Wallpaper {
     private func skyRows(_ height: Int) -> [Int32] {
         let sky = sky
         return (0..<height).flatMap { y in
-            let place = Double(y) / Double(max(1, height - 1)) * Double(sky.count - 1)
-            let index = min(Int(place), sky.count - 2)
-            let part = place - Double(index)
+            let position = Double(y) / Double(max(1, height - 1)) * Double(sky.count - 1)
+            let index = min(Int(position), sky.count - 2)
+            let part = position - Double(index)
             // A smooth step, so that the gradient has no visible edge at the colours of the list.
             return sky[index].mixed(with: sky[index + 1], part * part * (3 - 2 * part)).deep
         }
@@ -131,11 +131,11 @@ private struct PreparedSheet {
 
     init(_ sheet: Wallpaper.Sheet, width: Int, height: Int) {
         let edges = (0..<width).map { x in
-            let place = Double(x) / Double(width)
+            let position = Double(x) / Double(width)
             // From left to right the edge follows a smooth slope, to which two waves of different length are added.
-            let slope = place * place * (3 - 2 * place)
-            let wave = sin((place / sheet.length + sheet.phase) * 2 * .pi)
-            let ripple = sin((place / sheet.length * 2.3 + sheet.phase * 1.7) * 2 * .pi) * 0.28
+            let slope = position * position * (3 - 2 * position)
+            let wave = sin((position / sheet.length + sheet.phase) * 2 * .pi)
+            let ripple = sin((position / sheet.length * 2.3 + sheet.phase * 1.7) * 2 * .pi) * 0.28
             let y = sheet.left + (sheet.right - sheet.left) * slope + sheet.height * (wave + ripple)
             return Int32((y * Double(height) * 256).rounded())
         }
@@ -181,8 +181,8 @@ private struct PreparedSheet {
         _ shades: UnsafeBufferPointer<Int32>
     ) {
         if below >= 256 {
-            let place = min((Int(below >> 8) &- 1) &* 3, colors.count &- 3)
-            (pixel[0], pixel[1], pixel[2]) = (colors[place], colors[place &+ 1], colors[place &+ 2])
+            let position = min((Int(below >> 8) &- 1) &* 3, colors.count &- 3)
+            (pixel[0], pixel[1], pixel[2]) = (colors[position], colors[position &+ 1], colors[position &+ 2])
             return
         }
         let distance = max(0, Int(-below >> 8))

@@ -63,8 +63,8 @@ extension Compositor {
         pointerMoved(time: time)
     }
 
-    func movePointer(to place: CGPoint, device: UnsafeMutablePointer<wlr_input_device>?, time: UInt32) {
-        guard let allowed = constrained(place) else { return notifyActivity() }
+    func movePointer(to layoutPoint: CGPoint, device: UnsafeMutablePointer<wlr_input_device>?, time: UInt32) {
+        guard let allowed = constrained(layoutPoint) else { return notifyActivity() }
         wlr_cursor_warp_closest(core.cursor, device, allowed.x, allowed.y)
         pointerMoved(time: time)
     }
@@ -73,18 +73,18 @@ extension Compositor {
     private func pointerMoved(time: UInt32) {
         notifyActivity()
         revealPointer()
-        let place = pointerPosition
-        moveDragIcon(to: place)
-        let onOutput = target(atLayout: place)
+        let layoutPoint = pointerPosition
+        moveDragIcon(to: layoutPoint)
+        let onOutput = target(atLayout: layoutPoint)
         if let output = onOutput?.output { activeOutput = output }
         switch routes.pointerOwner {
         case .shell:
-            for button in routes.buttons { reportContact(of: button.owner, phase: .moved, at: place) }
+            for button in routes.buttons { reportContact(of: button.owner, phase: .moved, at: layoutPoint) }
         case .client(let surface, let corner) where core.seat.pointee.drag == nil:
             guard core.seat.pointee.pointer_state.focused_surface.map(UnsafeMutableRawPointer.init) == surface else {
                 return
             }
-            wlr_seat_pointer_notify_motion(core.seat, time, place.x - corner.x, place.y - corner.y)
+            wlr_seat_pointer_notify_motion(core.seat, time, layoutPoint.x - corner.x, layoutPoint.y - corner.y)
         case .client, .noOwner, nil: updatePointerFocus(to: onOutput, time: time, moved: true)
         }
     }
@@ -139,9 +139,9 @@ extension Compositor {
     }
 
     /// Reports a phase of a contact to the shell if the shell owns it.
-    func reportContact(of owner: ContactOwners.Owner, phase: Contact.Phase, at place: CGPoint) {
+    func reportContact(of owner: ContactOwners.Owner, phase: Contact.Phase, at layoutPoint: CGPoint) {
         guard case .shell(let id, let element, let contact, let kind) = owner, let output = output(id) else { return }
-        let point = CGPoint(x: place.x - output.layoutOrigin.x, y: place.y - output.layoutOrigin.y)
+        let point = CGPoint(x: layoutPoint.x - output.layoutOrigin.x, y: layoutPoint.y - output.layoutOrigin.y)
         handler(.input(id, .contact(Contact(id: contact, kind: kind, phase: phase, point: point)), element))
     }
 

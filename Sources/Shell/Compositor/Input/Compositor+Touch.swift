@@ -37,18 +37,18 @@ extension Compositor {
         return CGPoint(x: layoutX, y: layoutY)
     }
 
-    func touchDown(_ id: Int32, at place: CGPoint, time: UInt32) {
+    func touchDown(_ id: Int32, at layoutPoint: CGPoint, time: UInt32) {
         notifyActivity()
         guard routes.touches[id] == nil else { return }
         hidePointer()
-        routes.positions[id] = place
-        guard let target = target(atLayout: place) else {
+        routes.positions[id] = layoutPoint
+        guard let target = target(atLayout: layoutPoint) else {
             routes.touches[id] = .noOwner
             return
         }
         activeOutput = target.output
         if case .surface(let surface, let point) = target.kind {
-            let corner = CGPoint(x: place.x - point.x, y: place.y - point.y)
+            let corner = CGPoint(x: layoutPoint.x - point.x, y: layoutPoint.y - point.y)
             routes.touches[id] = .client(surface: UnsafeMutableRawPointer(surface), corner: corner)
             wlr_seat_touch_notify_down(core.seat, surface, time, id, point.x, point.y)
             return handleContact(on: target, surface: surface)
@@ -61,17 +61,19 @@ extension Compositor {
         let owner = ContactOwners.Owner.shell(
             target.output, element(of: target), contact: routes.nextContact(), kind: .touch)
         routes.touches[id] = owner
-        reportContact(of: owner, phase: .began, at: place)
+        reportContact(of: owner, phase: .began, at: layoutPoint)
     }
 
-    func touchMoved(_ id: Int32, to place: CGPoint, time: UInt32) {
+    func touchMoved(_ id: Int32, to layoutPoint: CGPoint, time: UInt32) {
         notifyActivity()
         guard let owner = routes.touches[id] else { return }
-        routes.positions[id] = place
-        guard case .client(_, let corner) = owner else { return reportContact(of: owner, phase: .moved, at: place) }
+        routes.positions[id] = layoutPoint
+        guard case .client(_, let corner) = owner else {
+            return reportContact(of: owner, phase: .moved, at: layoutPoint)
+        }
         if let drag = core.seat.pointee.drag, drag.pointee.grab_type == WLR_DRAG_GRAB_KEYBOARD_TOUCH {
-            moveDragIcon(to: place)
-            if case .surface(let surface, let point) = target(atLayout: place)?.kind {
+            moveDragIcon(to: layoutPoint)
+            if case .surface(let surface, let point) = target(atLayout: layoutPoint)?.kind {
                 wlr_seat_touch_point_focus(core.seat, surface, time, id, point.x, point.y)
                 wlr_seat_touch_notify_motion(core.seat, time, id, point.x, point.y)
             } else {
@@ -79,21 +81,21 @@ extension Compositor {
             }
             return
         }
-        wlr_seat_touch_notify_motion(core.seat, time, id, place.x - corner.x, place.y - corner.y)
+        wlr_seat_touch_notify_motion(core.seat, time, id, layoutPoint.x - corner.x, layoutPoint.y - corner.y)
     }
 
     func touchUp(_ id: Int32, time: UInt32) {
         notifyActivity()
         guard let owner = routes.touches.removeValue(forKey: id) else { return }
-        let place = routes.positions.removeValue(forKey: id) ?? .zero
+        let layoutPoint = routes.positions.removeValue(forKey: id) ?? .zero
         if case .client = owner { return wlr_seat_touch_notify_up(core.seat, time, id) }
-        reportContact(of: owner, phase: .ended, at: place)
+        reportContact(of: owner, phase: .ended, at: layoutPoint)
     }
 
     func touchCancelled(_ id: Int32) {
         guard let owner = routes.touches.removeValue(forKey: id) else { return }
-        let place = routes.positions.removeValue(forKey: id) ?? .zero
-        guard case .client = owner else { return reportContact(of: owner, phase: .cancelled, at: place) }
+        let layoutPoint = routes.positions.removeValue(forKey: id) ?? .zero
+        guard case .client = owner else { return reportContact(of: owner, phase: .cancelled, at: layoutPoint) }
         cancel(id)
         for (other, owner) in routes.touches {
             guard case .client = owner, wlr_seat_touch_get_point(core.seat, other) == nil else { continue }
@@ -106,13 +108,15 @@ extension Compositor {
     package func cancelClientContacts() {
         guard !isTornDown else { return }
         for (id, owner) in routes.touches {
-            guard case .client = owner, let place = routes.positions[id], let target = target(atLayout: place) else {
+            guard case .client = owner, let layoutPoint = routes.positions[id],
+                let target = target(atLayout: layoutPoint)
+            else {
                 continue
             }
             cancel(id)
             let ours = ContactOwners.Owner.shell(target.output, nil, contact: routes.nextContact(), kind: .touch)
             routes.touches[id] = ours
-            reportContact(of: ours, phase: .began, at: place)
+            reportContact(of: ours, phase: .began, at: layoutPoint)
         }
     }
 

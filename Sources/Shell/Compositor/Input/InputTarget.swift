@@ -26,19 +26,21 @@ struct InputTarget {
 
 extension Compositor {
     /// Hit-tests a point in layout coordinates; returns nil if it is on no output.
-    func target(atLayout place: CGPoint) -> InputTarget? {
-        guard let found = wlr_output_layout_output_at(core.layout, place.x, place.y), let output = output(found) else {
+    func target(atLayout layoutPoint: CGPoint) -> InputTarget? {
+        guard let found = wlr_output_layout_output_at(core.layout, layoutPoint.x, layoutPoint.y),
+            let output = output(found)
+        else {
             return nil
         }
-        let point = CGPoint(x: place.x - output.layoutOrigin.x, y: place.y - output.layoutOrigin.y)
+        let point = CGPoint(x: layoutPoint.x - output.layoutOrigin.x, y: layoutPoint.y - output.layoutOrigin.y)
         return target(on: output, at: point)
     }
 
     func target(on output: ShellOutput, at point: CGPoint) -> InputTarget {
         var target = InputTarget(output: output.id, point: point, kind: .nothing)
-        let place = output.scenePoint(point)
+        let scenePoint = output.scenePoint(point)
         func hitTest(_ tree: UnsafeMutablePointer<wlr_scene_tree>) -> Bool {
-            guard let (surface, inner) = surface(in: tree, at: place) else { return false }
+            guard let (surface, inner) = surface(in: tree, at: scenePoint) else { return false }
             target.kind = .surface(surface, inner)
             target.window = window(of: surface)?.id
             return true
@@ -69,11 +71,11 @@ extension Compositor {
     }
 
     private func surface(
-        in tree: UnsafeMutablePointer<wlr_scene_tree>, at place: CGPoint
+        in tree: UnsafeMutablePointer<wlr_scene_tree>, at scenePoint: CGPoint
     ) -> (UnsafeMutablePointer<wlr_surface>, CGPoint)? {
         var (x, y) = (0.0, 0.0)
         guard let origin = sceneOrigin(of: tree),
-            let node = wlr_scene_node_at(tree.node, place.x - origin.x, place.y - origin.y, &x, &y),
+            let node = wlr_scene_node_at(tree.node, scenePoint.x - origin.x, scenePoint.y - origin.y, &x, &y),
             node.pointee.type == WLR_SCENE_NODE_SURFACE, let scene = wlr_scene_surface_from_node(node),
             let surface = scene.pointee.surface
         else { return nil }

@@ -42,15 +42,16 @@ extension Compositor {
     }
 
     /// Returns the nearest allowed position for the pointer; nil if the pointer is locked.
-    func constrained(_ place: CGPoint) -> CGPoint? {
-        guard let constraint = constraint?.constraint else { return place }
+    func constrained(_ layoutPoint: CGPoint) -> CGPoint? {
+        guard let constraint = constraint?.constraint else { return layoutPoint }
         guard constraint.pointee.type == WLR_POINTER_CONSTRAINT_V1_CONFINED else { return nil }
         let state = core.seat.pointee.pointer_state
-        guard state.focused_surface == constraint.pointee.surface else { return place }
+        guard state.focused_surface == constraint.pointee.surface else { return layoutPoint }
         let corner = CGPoint(x: pointerPosition.x - state.sx, y: pointerPosition.y - state.sy)
         var (x, y) = (0.0, 0.0)
-        guard cwl_nearest_point(&constraint.pointee.region, place.x - corner.x, place.y - corner.y, &x, &y) else {
-            return place
+        guard cwl_nearest_point(&constraint.pointee.region, layoutPoint.x - corner.x, layoutPoint.y - corner.y, &x, &y)
+        else {
+            return layoutPoint
         }
         return CGPoint(x: corner.x + x, y: corner.y + y)
     }

@@ -93,7 +93,7 @@ extension Compositor {
 
     /// Returns the process at the other end of a client's connection.
     func processID(of client: OpaquePointer) -> Int {
-        if let known = clientProcesses[client] { return known }
+        if let cached = clientProcesses[client] { return cached }
         var (process, user, group) = (pid_t(0), uid_t(0), gid_t(0))
         wl_client_get_credentials(client, &process, &user, &group)
         return Int(process)
@@ -136,7 +136,7 @@ extension Compositor {
         for output in outputs { output.forget() }
         for window in windows.values { window.forget() }
         for popup in popups.values { popup.forget() }
-        for layer in layers.values { layer.forget() }
+        for layer in layers.values { layer.removeListeners() }
         for keyboard in keyboards { keyboard.invalidate() }
         for pointer in virtualPointers.values { pointer.bag.clear() }
         for input in textInputs { input.bag.clear() }

@@ -12,10 +12,10 @@ package final class LoopSource {
 
     /// Makes a source with `make`, which receives the context pointer for the C callback.
     init?(
-        once: Bool, gone: @escaping (LoopSource) -> Void, handler: @escaping (DescriptorReadiness) -> Void,
+        once: Bool, removed: @escaping (LoopSource) -> Void, handler: @escaping (DescriptorReadiness) -> Void,
         make: (UnsafeMutableRawPointer) -> OpaquePointer?
     ) {
-        (isOnce, self.removed, self.handler) = (once, gone, handler)
+        (isOnce, self.removed, self.handler) = (once, removed, handler)
         let context = Unmanaged.passRetained(self)
         guard let source = make(context.toOpaque()) else {
             context.release()

@@ -106,8 +106,8 @@ package final class WaylandEventLoop: @ShellActor EventLoop {
         once: Bool, _ handler: @escaping (DescriptorReadiness) -> Void,
         make: (UnsafeMutableRawPointer) -> OpaquePointer?
     ) -> LoopSource? {
-        let gone: (LoopSource) -> Void = { [weak self] in self?.sources[ObjectIdentifier($0)] = nil }
-        guard let source = LoopSource(once: once, gone: gone, handler: handler, make: make) else { return nil }
+        let removed: (LoopSource) -> Void = { [weak self] in self?.sources[ObjectIdentifier($0)] = nil }
+        guard let source = LoopSource(once: once, removed: removed, handler: handler, make: make) else { return nil }
         sources[ObjectIdentifier(source)] = source
         return source
     }

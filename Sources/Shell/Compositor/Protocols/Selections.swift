@@ -58,8 +58,8 @@ extension Compositor {
         moveDragIcon(to: touched ?? pointerPosition)
     }
 
-    func moveDragIcon(to place: CGPoint) {
-        guard let drag = core.seat.pointee.drag, let target = target(atLayout: place),
+    func moveDragIcon(to layoutPoint: CGPoint) {
+        guard let drag = core.seat.pointee.drag, let target = target(atLayout: layoutPoint),
             let output = output(target.output)
         else { return }
         let point = output.scenePoint(target.point)

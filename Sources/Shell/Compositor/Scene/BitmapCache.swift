@@ -33,9 +33,9 @@ final class BitmapCache {
     func bitmap(_ drawing: ShellDrawing, size: CGSize, scale: Double, appearance: Appearance) -> Bitmap? {
         let key = Key(drawing: drawing, width: size.width, height: size.height, scale: scale, appearance: appearance)
         clock += 1
-        if let known = entries[key] {
+        if let cached = entries[key] {
             entries[key]?.used = clock
-            return known.bitmap
+            return cached.bitmap
         }
         paintings += 1
         guard let bitmap = paint(drawing, size, scale, appearance) else { return nil }

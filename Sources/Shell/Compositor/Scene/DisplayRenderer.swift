@@ -103,8 +103,8 @@ final class DisplayRenderer {
     private func apply(_ element: DisplayElement, force: Bool) {
         let node: ElementNode
         var isNew = false
-        if let known = nodes[element.id] {
-            node = known
+        if let existing = nodes[element.id] {
+            node = existing
         } else {
             guard let made = ElementNode(element, in: tree) else { return }
             (node, isNew) = (made, true)

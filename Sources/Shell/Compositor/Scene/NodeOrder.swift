@@ -12,9 +12,9 @@ enum NodeOrder {
     /// As many items as possible stay in place. The moves must be performed in order.
     static func moves(from current: [Int], to wanted: [Int]) -> [Move] {
         guard current != wanted else { return [] }
-        var places: [Int: Int] = [:]
-        for (place, item) in current.enumerated() { places[item] = place }
-        let staying = increasing(wanted.map { places[$0] ?? -1 }).reduce(into: Set<Int>()) { $0.insert(wanted[$1]) }
+        var positions: [Int: Int] = [:]
+        for (position, item) in current.enumerated() { positions[item] = position }
+        let staying = increasing(wanted.map { positions[$0] ?? -1 }).reduce(into: Set<Int>()) { $0.insert(wanted[$1]) }
         var moves: [Move] = []
         for (index, item) in wanted.enumerated() where !staying.contains(item) {
             moves.append(Move(item: item, above: index > 0 ? wanted[index - 1] : nil))

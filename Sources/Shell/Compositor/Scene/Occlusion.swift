@@ -19,7 +19,7 @@ enum Occlusion {
         defer { pixman_region32_fini(&covered) }
         var pieces = [[PointBox]](repeating: [], count: items.count)
         for (index, item) in items.enumerated().reversed() {
-            pieces[index] = rest(of: item.box, without: &covered)
+            pieces[index] = remainder(of: item.box, without: &covered)
             for opaque in item.opaque where !opaque.isEmpty {
                 withUnsafeMutablePointer(to: &covered) { region in
                     _ = pixman_region32_union_rect(
@@ -30,14 +30,14 @@ enum Occlusion {
         return pieces
     }
 
-    private static func rest(of box: PointBox, without covered: inout pixman_region32_t) -> [PointBox] {
+    private static func remainder(of box: PointBox, without covered: inout pixman_region32_t) -> [PointBox] {
         guard !box.isEmpty else { return [] }
-        var rest = pixman_region32_t()
-        pixman_region32_init_rect(&rest, Int32(box.x), Int32(box.y), UInt32(box.width), UInt32(box.height))
-        defer { pixman_region32_fini(&rest) }
-        withUnsafeMutablePointer(to: &rest) { _ = pixman_region32_subtract($0, $0, &covered) }
+        var remainder = pixman_region32_t()
+        pixman_region32_init_rect(&remainder, Int32(box.x), Int32(box.y), UInt32(box.width), UInt32(box.height))
+        defer { pixman_region32_fini(&remainder) }
+        withUnsafeMutablePointer(to: &remainder) { _ = pixman_region32_subtract($0, $0, &covered) }
         var count: Int32 = 0
-        guard let boxes = pixman_region32_rectangles(&rest, &count), count <= maximumPieces else { return [box] }
+        guard let boxes = pixman_region32_rectangles(&remainder, &count), count <= maximumPieces else { return [box] }
         return (0..<Int(count)).map { PointBox(boxes[$0]) }
     }
 }

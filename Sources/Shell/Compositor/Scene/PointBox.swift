@@ -6,11 +6,11 @@ struct PointBox: Hashable, Sendable {
     var x, y, width, height: Int
 
     init(_ frame: CGRect) {
-        func whole(_ value: Double) -> Int {
+        func rounded(_ value: Double) -> Int {
             Int(max(-1_000_000, min(1_000_000, value.isFinite ? value : 0)).rounded())
         }
-        (x, y) = (whole(frame.minX), whole(frame.minY))
-        (width, height) = (whole(frame.maxX) - x, whole(frame.maxY) - y)
+        (x, y) = (rounded(frame.minX), rounded(frame.minY))
+        (width, height) = (rounded(frame.maxX) - x, rounded(frame.maxY) - y)
     }
 
     init(x: Int, y: Int, width: Int, height: Int) {

@@ -11,14 +11,14 @@ final class RoundedCornerOverlay {
     /// One corner: its frame in the element, in points, and its frames in the picture of all corners and on the output,
     /// in pixels.
     private struct Piece {
-        var place: PointBox
+        var box: PointBox
         var picture: PointBox
         var screen: PointBox
     }
 
     private let owner: UnsafeMutablePointer<wlr_scene_tree>
     private let tree: UnsafeMutablePointer<wlr_scene_tree>
-    private var shown: (bitmap: Bitmap, places: [PointBox])?
+    private var shown: (bitmap: Bitmap, boxes: [PointBox])?
     private var buffers: [UnsafeMutablePointer<wlr_scene_buffer>] = []
     /// The number of times the corners were drawn, for tests.
     private(set) var drawings = 0
@@ -49,10 +49,10 @@ final class RoundedCornerOverlay {
         guard let behind = draw(pieces, scale, output, compositor),
             let bitmap = behind.outsideRoundedCorners(radius: radius * scale)
         else { return }
-        let places = pieces.map(\.place)
-        if let shown, shown.places == places, shown.bitmap.isEqual(to: bitmap) { return }
+        let boxes = pieces.map(\.box)
+        if let shown, shown.boxes == boxes, shown.bitmap.isEqual(to: bitmap) { return }
         show(bitmap, pieces)
-        shown = (bitmap, places)
+        shown = (bitmap, boxes)
     }
 
     /// Returns the four corners row by row, starting at the upper left one.
@@ -70,7 +70,7 @@ final class RoundedCornerOverlay {
             ends(box.x, box.width).map { across in
                 let size = (across.screen.length, down.screen.length)
                 return Piece(
-                    place: PointBox(x: across.offset, y: down.offset, width: side, height: side),
+                    box: PointBox(x: across.offset, y: down.offset, width: side, height: side),
                     picture: PointBox(x: across.picture, y: down.picture, width: size.0, height: size.1),
                     screen: PointBox(x: across.screen.start, y: down.screen.start, width: size.0, height: size.1))
             }
@@ -108,8 +108,8 @@ final class RoundedCornerOverlay {
             defer { wlr_buffer_drop(memory) }
             guard let buffer = wlr_scene_buffer_create(tree.node, memory) else { return }
             buffers.append(buffer)
-            wlr_scene_buffer_set_dest_size(buffer, Int32(piece.place.width), Int32(piece.place.height))
-            wlr_scene_node_set_position(buffer.node, Int32(piece.place.x), Int32(piece.place.y))
+            wlr_scene_buffer_set_dest_size(buffer, Int32(piece.box.width), Int32(piece.box.height))
+            wlr_scene_node_set_position(buffer.node, Int32(piece.box.x), Int32(piece.box.y))
         }
     }
 }

@@ -18,8 +18,8 @@ extension Compositor {
         guard !isTornDown else { return }
         // Deferred: during an activation request wlroots still uses the token, and frees it afterwards.
         eventLoop.addIdle { [weak self] in
-            guard let self, let known = wlr_xdg_activation_v1_find_token(protocols.activation, token) else { return }
-            wlr_xdg_activation_token_v1_destroy(known)
+            guard let self, let existing = wlr_xdg_activation_v1_find_token(protocols.activation, token) else { return }
+            wlr_xdg_activation_token_v1_destroy(existing)
         }
     }
 

@@ -61,8 +61,8 @@ extension Compositor {
         let here = layers.values.filter { $0.output === output && $0.tree != nil }
         // The layers in front are placed first: they keep their places when others are added.
         let sorted = here.sorted {
-            ($0.surface.pointee.current.layer.rawValue, $1.order) > (
-                $1.surface.pointee.current.layer.rawValue, $0.order
+            ($0.surface.pointee.current.layer.rawValue, $1.creationIndex) > (
+                $1.surface.pointee.current.layer.rawValue, $0.creationIndex
             )
         }
         let (frames, usable) = LayerArrangement.arrange(sorted.map(\.request), in: output.size)
@@ -72,7 +72,7 @@ extension Compositor {
                 cwl_refuse_layer_size(layer.surface)
                 continue
             }
-            layer.place(frame)
+            layer.setFrame(frame)
         }
         reportProperties(of: output)
     }

@@ -26,13 +26,13 @@ package enum LayerArrangement {
     /// Returns the frame of each surface in points of the output, and the remaining area; surfaces with an exclusive
     /// zone are placed first.
     package static func arrange(_ requests: [Request], in size: CGSize) -> (frames: [CGRect], usable: CGRect) {
-        let whole = CGRect(origin: .zero, size: size)
-        var usable = whole
+        let fullArea = CGRect(origin: .zero, size: size)
+        var usable = fullArea
         var frames = [CGRect](repeating: .zero, count: requests.count)
         let exclusive = requests.indices.filter { requests[$0].exclusiveZone > 0 }
         for index in exclusive + requests.indices.filter({ requests[$0].exclusiveZone <= 0 }) {
             let request = requests[index]
-            frames[index] = place(request, in: request.exclusiveZone == -1 ? whole : usable)
+            frames[index] = place(request, in: request.exclusiveZone == -1 ? fullArea : usable)
             if request.exclusiveZone > 0 { usable = shrink(usable, by: request) }
         }
         return (frames, usable)

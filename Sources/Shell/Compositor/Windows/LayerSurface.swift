@@ -13,13 +13,13 @@ final class LayerSurface {
     /// An origin that replaces the computed one; nil to use the computed one. Conformance tests set it.
     var fixedOrigin: CGPoint? { didSet { moveToFrame() } }
     /// The surface's position in the order of creation.
-    let order: UInt64
-    private static var count: UInt64 = 0
+    let creationIndex: UInt64
+    private static var createdCount: UInt64 = 0
     private var layer: UInt32
 
     init?(_ surface: UnsafeMutablePointer<wlr_layer_surface_v1>, on output: ShellOutput) {
-        Self.count += 1
-        order = Self.count
+        Self.createdCount += 1
+        creationIndex = Self.createdCount
         layer = min(3, surface.pointee.pending.layer.rawValue)
         guard let tree = wlr_scene_tree_create(output.layerTrees[Int(layer)].node) else { return nil }
         guard wlr_scene_subsurface_tree_create(tree.node, surface.pointee.surface) != nil else {
@@ -67,7 +67,7 @@ final class LayerSurface {
     }
 
     /// Moves the surface to a frame and to its requested layer, and configures the client if the size has changed.
-    func place(_ frame: CGRect) {
+    func setFrame(_ frame: CGRect) {
         guard let tree, let output else { return }
         let wanted = min(3, surface.pointee.current.layer.rawValue)
         if wanted != layer {
@@ -104,11 +104,11 @@ final class LayerSurface {
         wlr_layer_surface_v1_destroy(surface)
     }
 
-    func forget() { bag.clear() }
+    func removeListeners() { bag.clear() }
 
     /// Removes the listeners and the surface's scene tree.
     func destroy() {
-        forget()
+        removeListeners()
         if let tree { wlr_scene_node_destroy(tree.node) }
         tree = nil
     }

@@ -31,8 +31,8 @@ final class Popup {
 
 extension Compositor {
     func newPopup(_ surface: UnsafeMutablePointer<wlr_xdg_surface>) {
-        guard let parent = surface.pointee.popup?.pointee.parent, let place = place(forPopupsOf: parent),
-            let popup = Popup(surface, on: place.node, offset: place.offset)
+        guard let parent = surface.pointee.popup?.pointee.parent, let attachment = attachmentPoint(forPopupsOf: parent),
+            let popup = Popup(surface, on: attachment.node, offset: attachment.offset)
         else { return }
         let key = UnsafeMutableRawPointer(surface)
         popups[key] = popup
@@ -77,7 +77,7 @@ extension Compositor {
         if popup.isHolderAlive { wlr_scene_node_destroy(popup.holder.node) }
     }
 
-    private func place(
+    private func attachmentPoint(
         forPopupsOf parent: UnsafeMutablePointer<wlr_surface>
     ) -> (node: UnsafeMutablePointer<wlr_scene_node>, offset: CGPoint)? {
         if wlr_surface_is_xdg_surface(parent), let xdg = wlr_xdg_surface_from_wlr_surface(parent) {

@@ -29,8 +29,9 @@ extension DrawingPass {
             symbol("preferences-system-notifications-symbolic", in: bell, palette.secondaryLabel.opacity(0.55))
         }
         let text = TextLine(emptyText, .body, palette.secondaryLabel, .center, lines: 3)
-        let place = room.height >= 120 ? CGRect(x: room.minX, y: bell.maxY + 2, width: room.width, height: 44) : room
-        canvas.write(centered: text, in: place)
+        let textFrame =
+            room.height >= 120 ? CGRect(x: room.minX, y: bell.maxY + 2, width: room.width, height: 44) : room
+        canvas.write(centered: text, in: textFrame)
     }
 
     /// Paints the slot in which a dragged icon would open a scene.

@@ -30,9 +30,9 @@ extension DrawingPass {
         var y = canvas.snapped(frame.midY - rows.height / 2)
         drawHead(banner, CGRect(x: left, y: y, width: right - left, height: BannerRows.head))
         if let picture {
-            let place = CGRect(x: frame.maxX - 14 - 48, y: frame.maxY - 12 - 48, width: 48, height: 48)
-            canvas.fill(.rounded(place, radius: 9), frame: place, picture: picture)
-            canvas.border(.rounded(place, radius: 9), palette.edge, width: canvas.hairlineWidth)
+            let pictureFrame = CGRect(x: frame.maxX - 14 - 48, y: frame.maxY - 12 - 48, width: 48, height: 48)
+            canvas.fill(.rounded(pictureFrame, radius: 9), frame: pictureFrame, picture: picture)
+            canvas.border(.rounded(pictureFrame, radius: 9), palette.edge, width: canvas.hairlineWidth)
         }
         y += BannerRows.head
         if rows.hasTitle {
@@ -67,8 +67,9 @@ extension DrawingPass {
             x: isMirrored ? frame.minX + timeWidth + 12 : frame.minX, y: frame.minY,
             width: max(1, frame.width - timeWidth - 12), height: frame.height)
         if banner.isCritical {
-            let place = CGRect(x: isMirrored ? name.maxX - 13 : name.minX, y: frame.midY - 6.5, width: 13, height: 13)
-            if symbol("dialog-warning-symbolic", in: place, palette.destructive) {
+            let symbolFrame = CGRect(
+                x: isMirrored ? name.maxX - 13 : name.minX, y: frame.midY - 6.5, width: 13, height: 13)
+            if symbol("dialog-warning-symbolic", in: symbolFrame, palette.destructive) {
                 if !isMirrored { name.origin.x += 18 }
                 name.size.width = max(1, name.width - 18)
             }

@@ -34,8 +34,8 @@ extension DrawingPass {
         let color = row.isDestructive ? palette.destructive : palette.label
         var right = frame.maxX - 18
         if let name = row.symbol {
-            let place = CGRect(x: frame.maxX - 18 - 18, y: frame.midY - 9, width: 18, height: 18)
-            if symbol(name, in: place, color) { right = place.minX - 12 }
+            let symbolFrame = CGRect(x: frame.maxX - 18 - 18, y: frame.midY - 9, width: 18, height: 18)
+            if symbol(name, in: symbolFrame, color) { right = symbolFrame.minX - 12 }
         }
         let text = CGRect(x: 18, y: frame.minY, width: max(1, right - 18), height: frame.height)
         guard let subtitle = row.subtitle, !subtitle.isEmpty else {

@@ -43,10 +43,10 @@ extension DrawingPass {
         let frame = CGRect(
             x: bounds.width - 16 - width - bell - 20, y: (bounds.height - 18) / 2, width: width + bell + 20, height: 18)
         canvas.fill(.capsule(frame), isOverDark ? .black.opacity(0.26) : palette.field)
-        let place = CGRect(x: frame.minX + 8, y: frame.midY - bell / 2, width: bell, height: bell)
-        symbol("preferences-system-notifications-symbolic", in: place, color)
+        let symbolFrame = CGRect(x: frame.minX + 8, y: frame.midY - bell / 2, width: bell, height: bell)
+        symbol("preferences-system-notifications-symbolic", in: symbolFrame, color)
         let text = CGRect(
-            x: place.maxX + 3, y: frame.minY, width: frame.maxX - 8 - place.maxX - 2, height: frame.height)
+            x: symbolFrame.maxX + 3, y: frame.minY, width: frame.maxX - 8 - symbolFrame.maxX - 2, height: frame.height)
         canvas.write(centered: line, in: text)
         return frame.minX
     }

@@ -92,8 +92,8 @@ package struct IconTheme: Sendable {
             return pixels < folder.range.lowerBound
                 ? folder.range.lowerBound - pixels : (pixels - folder.range.upperBound) * 3
         }
-        let ordered = layer.folders.enumerated().map { (folder: $1, distance: distance($1), place: $0) }.sorted {
-            ($0.distance, $0.place) < ($1.distance, $1.place)
+        let ordered = layer.folders.enumerated().map { (folder: $1, distance: distance($1), position: $0) }.sorted {
+            ($0.distance, $0.position) < ($1.distance, $1.position)
         }
         for (folder, _, _) in ordered {
             for base in bases {

@@ -61,8 +61,8 @@ struct KeyFile: Hashable, Sendable {
     /// `de_AT.UTF-8` are accepted.
     static func locales(_ language: String) -> [String] {
         let halves = language.split(separator: "@", maxSplits: 1).map(String.init)
-        let place = (halves.first ?? "").split(separator: ".").first.map(String.init) ?? ""
-        let parts = place.replacingOccurrences(of: "-", with: "_").split(separator: "_").map(String.init)
+        let locale = (halves.first ?? "").split(separator: ".").first.map(String.init) ?? ""
+        let parts = locale.replacingOccurrences(of: "-", with: "_").split(separator: "_").map(String.init)
         guard let base = parts.first, base != "C", base != "POSIX" else { return [] }
         // With three parts the middle one is a script, which these files do not use.
         let places = (parts.count > 1 ? [base + "_" + parts[parts.count - 1]] : []) + [base]

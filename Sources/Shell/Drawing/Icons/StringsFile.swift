@@ -9,19 +9,20 @@ struct StringsFile {
     init(_ data: Data) {
         let isWide = data.starts(with: [0xFE, 0xFF]) || data.starts(with: [0xFF, 0xFE])
         let text = isWide ? String(data: data, encoding: .utf16) ?? "" : String(decoding: data, as: UTF8.self)
-        var rest = Substring(text)
-        Self.skipSpace(&rest)
-        if rest.first == "<" {
+        var remaining = Substring(text)
+        Self.skipSpace(&remaining)
+        if remaining.first == "<" {
             texts = Self.xml(data)
             return
         }
-        while !rest.isEmpty {
-            let start = rest
-            guard let key = Self.word(&rest), Self.skip("=", &rest), let value = Self.word(&rest), Self.skip(";", &rest)
+        while !remaining.isEmpty {
+            let start = remaining
+            guard let key = Self.word(&remaining), Self.skip("=", &remaining), let value = Self.word(&remaining),
+                Self.skip(";", &remaining)
             else {
                 // A damaged entry ends with its line.
-                rest = start.drop { !$0.isNewline }
-                Self.skipSpace(&rest)
+                remaining = start.drop { !$0.isNewline }
+                Self.skipSpace(&remaining)
                 continue
             }
             if texts[key] == nil { texts[key] = value }
@@ -34,45 +35,45 @@ struct StringsFile {
     }
 
     /// Parses a key or text: quoted, or made of letters and digits.
-    private static func word(_ rest: inout Substring) -> String? {
-        guard rest.first == "\"" else {
-            let word = rest.prefix { $0.isLetter || $0.isNumber || "._-$".contains($0) }
-            rest = rest.dropFirst(word.count)
-            skipSpace(&rest)
+    private static func word(_ remaining: inout Substring) -> String? {
+        guard remaining.first == "\"" else {
+            let word = remaining.prefix { $0.isLetter || $0.isNumber || "._-$".contains($0) }
+            remaining = remaining.dropFirst(word.count)
+            skipSpace(&remaining)
             return word.isEmpty ? nil : String(word)
         }
-        var (place, word) = (rest.index(after: rest.startIndex), "")
-        while place < rest.endIndex, rest[place] != "\"" {
-            if rest[place] == "\\" {
-                place = rest.index(after: place)
-                guard place < rest.endIndex else { return nil }
-                word.append(rest[place] == "n" ? "\n" : rest[place] == "t" ? "\t" : rest[place])
+        var (index, word) = (remaining.index(after: remaining.startIndex), "")
+        while index < remaining.endIndex, remaining[index] != "\"" {
+            if remaining[index] == "\\" {
+                index = remaining.index(after: index)
+                guard index < remaining.endIndex else { return nil }
+                word.append(remaining[index] == "n" ? "\n" : remaining[index] == "t" ? "\t" : remaining[index])
             } else {
-                word.append(rest[place])
+                word.append(remaining[index])
             }
-            place = rest.index(after: place)
+            index = remaining.index(after: index)
         }
-        guard place < rest.endIndex else { return nil }
-        rest = rest[rest.index(after: place)...]
-        skipSpace(&rest)
+        guard index < remaining.endIndex else { return nil }
+        remaining = remaining[remaining.index(after: index)...]
+        skipSpace(&remaining)
         return word
     }
 
-    private static func skip(_ sign: Character, _ rest: inout Substring) -> Bool {
-        guard rest.first == sign else { return false }
-        rest = rest.dropFirst()
-        skipSpace(&rest)
+    private static func skip(_ sign: Character, _ remaining: inout Substring) -> Bool {
+        guard remaining.first == sign else { return false }
+        remaining = remaining.dropFirst()
+        skipSpace(&remaining)
         return true
     }
 
     /// Skips white space and comments; an unterminated comment extends to the end of the file.
-    private static func skipSpace(_ rest: inout Substring) {
+    private static func skipSpace(_ remaining: inout Substring) {
         while true {
-            rest = rest.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
-            if rest.hasPrefix("//") {
-                rest = rest.drop { !$0.isNewline }
-            } else if rest.hasPrefix("/*") {
-                rest = rest.range(of: "*/").map { rest[$0.upperBound...] } ?? ""
+            remaining = remaining.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+            if remaining.hasPrefix("//") {
+                remaining = remaining.drop { !$0.isNewline }
+            } else if remaining.hasPrefix("/*") {
+                remaining = remaining.range(of: "*/").map { remaining[$0.upperBound...] } ?? ""
             } else {
                 return
             }

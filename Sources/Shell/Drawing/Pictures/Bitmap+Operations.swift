@@ -142,10 +142,10 @@ extension Bitmap {
         _ row: UnsafeBufferPointer<UInt8>, _ channels: Int, into target: UnsafeMutableRawBufferPointer
     ) {
         for x in 0..<row.count / channels {
-            let place = x * channels
-            let alpha = channels == 4 ? Int(row[place + 3]) : 255
+            let offset = x * channels
+            let alpha = channels == 4 ? Int(row[offset + 3]) : 255
             for part in 0..<3 {
-                target[x * 4 + 2 - part] = UInt8((Int(row[place + part]) * alpha + 127) / 255)
+                target[x * 4 + 2 - part] = UInt8((Int(row[offset + part]) * alpha + 127) / 255)
             }
             target[x * 4 + 3] = UInt8(alpha)
         }

@@ -11,24 +11,24 @@ enum JPEGFile {
     /// Returns the size in the file's header; nil if the file is damaged or crafted to exhaust the decoder.
     static func size(_ data: Data) -> PictureSize? {
         let bytes = [UInt8](data)
-        var (place, size): (Int, PictureSize?) = (2, nil)
-        while place + 4 <= bytes.count, bytes[place] == 0xFF {
-            let marker = bytes[place + 1]
+        var (offset, size): (Int, PictureSize?) = (2, nil)
+        while offset + 4 <= bytes.count, bytes[offset] == 0xFF {
+            let marker = bytes[offset + 1]
             if marker == 0xFF {
-                place += 1
+                offset += 1
                 continue
             }
-            let length = Int(bytes[place + 2]) << 8 | Int(bytes[place + 3])
-            if marker == 0xDA { return scans(bytes[place...]) <= maximumScans ? size : nil }
-            guard length >= 2, place + 2 + length <= bytes.count else { return nil }
+            let length = Int(bytes[offset + 2]) << 8 | Int(bytes[offset + 3])
+            if marker == 0xDA { return scans(bytes[offset...]) <= maximumScans ? size : nil }
+            guard length >= 2, offset + 2 + length <= bytes.count else { return nil }
             // All kinds of frame headers, but not the table markers between them.
             if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
                 guard size == nil, length >= 8 else { return nil }
                 size = PictureSize(
-                    width: Int(bytes[place + 7]) << 8 | Int(bytes[place + 8]),
-                    height: Int(bytes[place + 5]) << 8 | Int(bytes[place + 6]))
+                    width: Int(bytes[offset + 7]) << 8 | Int(bytes[offset + 8]),
+                    height: Int(bytes[offset + 5]) << 8 | Int(bytes[offset + 6]))
             }
-            place += 2 + length
+            offset += 2 + length
         }
         return nil
     }

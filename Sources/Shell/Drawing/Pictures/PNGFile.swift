@@ -45,7 +45,7 @@ enum PNGFile {
     }
 
     /// The bytes that are still to be read.
-    private struct Rest {
+    private struct RemainingBytes {
         var bytes: UnsafeRawBufferPointer
     }
 
@@ -53,17 +53,18 @@ enum PNGFile {
         _ data: Data, _ body: (cairo_read_func_t, UnsafeMutableRawPointer) -> Bitmap?
     ) -> Bitmap? {
         data.withUnsafeBytes { bytes in
-            var rest = Rest(bytes: bytes)
-            return withUnsafeMutablePointer(to: &rest) { rest in
+            var remaining = RemainingBytes(bytes: bytes)
+            return withUnsafeMutablePointer(to: &remaining) { remaining in
                 body(
                     { context, target, count in
-                        guard let rest = context?.assumingMemoryBound(to: Rest.self), let target,
-                            rest.pointee.bytes.count >= Int(count), let start = rest.pointee.bytes.baseAddress
+                        guard let remaining = context?.assumingMemoryBound(to: RemainingBytes.self), let target,
+                            remaining.pointee.bytes.count >= Int(count), let start = remaining.pointee.bytes.baseAddress
                         else { return CAIRO_STATUS_READ_ERROR }
                         memcpy(target, start, Int(count))
-                        rest.pointee.bytes = UnsafeRawBufferPointer(rebasing: rest.pointee.bytes.dropFirst(Int(count)))
+                        remaining.pointee.bytes = UnsafeRawBufferPointer(
+                            rebasing: remaining.pointee.bytes.dropFirst(Int(count)))
                         return CAIRO_STATUS_SUCCESS
-                    }, rest)
+                    }, remaining)
             }
         }
     }

@@ -108,22 +108,22 @@ package final class PictureStore: Sendable {
     /// - Parameter isInUse: whether the picture is displayed at once. It is then packed only by ``packAll()``, or after
     ///   several newer pictures in use were stored.
     package func store(_ picture: Bitmap, as identifier: PictureIdentifier, isInUse: Bool = false) {
-        let (waiting, late) = state.withLock { state in
+        let (waiting, postponed) = state.withLock { state in
             state.keep(StoredPicture(.whole(picture)), picture, identifier)
-            let late = isInUse ? state.postponePacking(of: identifier) : [identifier]
-            return (state.waiting.removeValue(forKey: identifier), late)
+            let postponed = isInUse ? state.postponePacking(of: identifier) : [identifier]
+            return (state.waiting.removeValue(forKey: identifier), postponed)
         }
         for completion in waiting?.completions ?? [] { completion(picture) }
-        pack(late)
+        pack(postponed)
     }
 
     /// Packs the pictures whose packing was postponed.
     package func packAll() {
-        let late = state.withLock { state in
+        let postponed = state.withLock { state in
             defer { state.postponed = [] }
             return state.postponed
         }
-        pack(late)
+        pack(postponed)
     }
 
     /// Stores a packed picture in place of one that is stored or being read; callers that wait for the read receive the

@@ -49,14 +49,15 @@ package enum PictureWriter {
 
     private static func append(_ data: Data, to file: Int32) -> Int32 {
         data.withUnsafeBytes { bytes in
-            var rest = bytes[...]
-            while !rest.isEmpty {
-                let count = Foundation.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+            var remaining = bytes[...]
+            while !remaining.isEmpty {
+                let count = Foundation.write(
+                    file, UnsafeRawBufferPointer(rebasing: remaining).baseAddress, remaining.count)
                 if count < 0 {
                     if errno == EINTR { continue }
                     return errno
                 }
-                rest = rest.dropFirst(count)
+                remaining = remaining.dropFirst(count)
             }
             return 0
         }

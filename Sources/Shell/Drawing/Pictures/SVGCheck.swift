@@ -32,16 +32,16 @@ enum SVGCheck {
     private static func plain(_ bytes: [UInt8]) -> String? {
         var bytes = bytes
         for _ in 0..<3 {
-            var (result, place, hasChanged): ([UInt8], Int, Bool) = ([], 0, false)
+            var (result, index, hasChanged): ([UInt8], Int, Bool) = ([], 0, false)
             result.reserveCapacity(bytes.count)
-            while place < bytes.count {
-                if bytes[place] == UInt8(ascii: "&"), let reference = reference(bytes, place) {
+            while index < bytes.count {
+                if bytes[index] == UInt8(ascii: "&"), let reference = reference(bytes, index) {
                     result.append(reference.byte)
-                    place = reference.end
+                    index = reference.end
                     hasChanged = true
                 } else {
-                    result.append(bytes[place])
-                    place += 1
+                    result.append(bytes[index])
+                    index += 1
                 }
             }
             bytes = result
