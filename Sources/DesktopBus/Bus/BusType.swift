@@ -51,7 +51,7 @@ public indirect enum BusType: Hashable, Sendable {
         guard rest.count <= 255 else { return nil }
         var types: [BusType] = []
         while !rest.isEmpty {
-            guard let type = take(&rest, arrays: 0, structures: 0) else { return nil }
+            guard let type = parse(&rest, arrays: 0, structures: 0) else { return nil }
             types.append(type)
         }
         return types
@@ -79,23 +79,23 @@ public indirect enum BusType: Hashable, Sendable {
     /// The bus allows 32 levels of arrays and 32 levels of structures.
     private static let deepest = 32
 
-    private static func take(_ rest: inout ArraySlice<UInt8>, arrays: Int, structures: Int) -> BusType? {
+    private static func parse(_ rest: inout ArraySlice<UInt8>, arrays: Int, structures: Int) -> BusType? {
         guard arrays <= deepest, structures <= deepest, let first = rest.popFirst() else { return nil }
         switch first {
         case UInt8(ascii: "a"):
             guard rest.first == UInt8(ascii: "{") else {
-                return take(&rest, arrays: arrays + 1, structures: structures).map { .array($0) }
+                return parse(&rest, arrays: arrays + 1, structures: structures).map { .array($0) }
             }
             rest = rest.dropFirst()
-            guard arrays < deepest, let key = take(&rest, arrays: arrays + 1, structures: structures + 1), key.isBasic,
-                let value = take(&rest, arrays: arrays + 1, structures: structures + 1),
+            guard arrays < deepest, let key = parse(&rest, arrays: arrays + 1, structures: structures + 1), key.isBasic,
+                let value = parse(&rest, arrays: arrays + 1, structures: structures + 1),
                 rest.popFirst() == UInt8(ascii: "}")
             else { return nil }
             return .dictionary(key: key, value: value)
         case UInt8(ascii: "("):
             var fields: [BusType] = []
             while rest.first != UInt8(ascii: ")") {
-                guard let field = take(&rest, arrays: arrays, structures: structures + 1) else { return nil }
+                guard let field = parse(&rest, arrays: arrays, structures: structures + 1) else { return nil }
                 fields.append(field)
             }
             rest = rest.dropFirst()

@@ -31,9 +31,9 @@ extension NotificationsClient {
     }
 
     private func replay(_ handle: Handle) {
-        let mine = early.filter { $0.arguments.first?.uint32 == handle.id }
+        let matching = early.filter { $0.arguments.first?.uint32 == handle.id }
         early.removeAll { $0.arguments.first?.uint32 == handle.id }
-        for signal in mine where tokens[handle] != nil { self.handle(signal, for: handle) }
+        for signal in matching where tokens[handle] != nil { self.handle(signal, for: handle) }
     }
 
     private func handle(_ signal: BusSignal, for handle: Handle) {

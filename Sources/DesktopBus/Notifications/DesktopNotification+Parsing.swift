@@ -27,7 +27,7 @@ extension DesktopNotification {
         notification.appName = reader.line(arguments[0].string ?? "", "the app name", sizes.name)
         notification.appIcon = reader.identifier(arguments[2].string ?? "", "the app icon") ?? ""
         notification.summary = reader.line(arguments[3].string ?? "", "the summary", sizes.summary)
-        notification.body = MarkupParser.parse(reader.cut(arguments[4].string ?? "", "the body", sizes.body))
+        notification.body = MarkupParser.parse(reader.truncate(arguments[4].string ?? "", "the body", sizes.body))
         notification.actions = reader.actions(actions)
         notification.expiry = NotificationExpiry(milliseconds: expiry)
         reader.read(hints, into: &notification)

@@ -15,7 +15,7 @@ struct RequestReader {
     }
 
     /// Truncates text to at most so many bytes, between characters.
-    mutating func cut(_ text: String, _ what: String, _ limit: Int) -> String {
+    mutating func truncate(_ text: String, _ what: String, _ limit: Int) -> String {
         guard text.utf8.count > limit else { return text }
         remark("\(what) was truncated to \(limit) bytes")
         var end = text.utf8.index(text.startIndex, offsetBy: limit)
@@ -30,10 +30,12 @@ struct RequestReader {
 
     /// Returns text without control characters, with line breaks replaced by spaces.
     mutating func line(_ text: String, _ what: String, _ limit: Int) -> String {
-        let cut = cut(text, what, limit)
+        let shortened = truncate(text, what, limit)
         return String(
             String.UnicodeScalarView(
-                cut.unicodeScalars.compactMap { $0 == "\n" || $0 == "\t" ? " " : MarkupParser.isShown($0) ? $0 : nil }))
+                shortened.unicodeScalars.compactMap {
+                    $0 == "\n" || $0 == "\t" ? " " : MarkupParser.isShown($0) ? $0 : nil
+                }))
     }
 
     /// Returns an identifier unchanged; nil if it is empty, too long or contains invalid characters.

@@ -26,7 +26,7 @@ extension ScenePredicate.Comparison {
 
     private func cost(_ left: ComparisonExtent, _ right: ComparisonExtent) -> Int {
         switch operation {
-        case .like: left.length * right.patternWords + right.readingCost + 1
+        case .like: left.length * right.patternWords + right.parsingCost + 1
         case .in where !right.isCollection, .contains where !left.isCollection: left.length + right.length + 1
         default: Self.comparingCost(left, right)
         }
@@ -56,7 +56,7 @@ private struct ComparisonExtent {
     var patternWords = 1
     /// The cost of parsing the expression as a glob. A constant is parsed beforehand; the identifier is parsed in every
     /// evaluation, with an allocation for each of its pieces.
-    var readingCost = 1
+    var parsingCost = 1
 
     /// Measures an expression.
     ///
@@ -66,7 +66,7 @@ private struct ComparisonExtent {
         case .evaluatedObject:
             length = ConditionLimits.identifierLength
             patternWords = length / 64 + 1
-            readingCost = length * 32
+            parsingCost = length * 32
         case .constant(.string(let text)):
             length = text.utf8.count
             if isGlob, text.containsASCII(UInt8(ascii: "?")) { patternWords = length / 64 + 1 }

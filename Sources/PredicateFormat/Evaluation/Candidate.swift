@@ -20,20 +20,20 @@ public final class Candidate {
         guard let literal else { return nil }
         switch literal.isASCII ? form.asciiEquivalent : form {
         case .literal: return literal
-        case .canonical: return formed(\.canonical, .canonical, literal)
-        case .caseless: return formed(\.caseless, .caseless, literal)
-        case .markless: return formed(\.markless, .markless, literal)
-        case .caselessMarkless: return formed(\.caselessMarkless, .caselessMarkless, literal)
+        case .canonical: return normalized(\.canonical, .canonical, literal)
+        case .caseless: return normalized(\.caseless, .caseless, literal)
+        case .markless: return normalized(\.markless, .markless, literal)
+        case .caselessMarkless: return normalized(\.caselessMarkless, .caselessMarkless, literal)
         }
     }
 
-    private func formed(
-        _ known: ReferenceWritableKeyPath<Candidate, NormalizedText?>, _ form: NormalizationForm,
+    private func normalized(
+        _ cache: ReferenceWritableKeyPath<Candidate, NormalizedText?>, _ form: NormalizationForm,
         _ literal: NormalizedText
     ) -> NormalizedText {
-        if let known = self[keyPath: known] { return known }
-        let formed = NormalizedText(utf8: literal.bytes, form: form)
-        self[keyPath: known] = formed
-        return formed
+        if let cached = self[keyPath: cache] { return cached }
+        let normalized = NormalizedText(utf8: literal.bytes, form: form)
+        self[keyPath: cache] = normalized
+        return normalized
     }
 }

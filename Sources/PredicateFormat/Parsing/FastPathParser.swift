@@ -29,34 +29,34 @@ struct FastPathParser {
         repeat {
             guard let part = comparison() else { return nil }
             parts.append(part)
-        } while take(word)
+        } while accept(word)
         return isAtEnd ? .joined(parts, by: connective) : nil
     }
 
     private mutating func constant() -> ScenePredicate? {
         guard place == 0 else { return nil }
-        if take("TRUEPREDICATE"), isAtEnd { return .constant(true) }
-        if take("FALSEPREDICATE"), isAtEnd { return .constant(false) }
+        if accept("TRUEPREDICATE"), isAtEnd { return .constant(true) }
+        if accept("FALSEPREDICATE"), isAtEnd { return .constant(false) }
         return nil
     }
 
     private mutating func connective() -> (ScenePredicate.Connective, StaticString)? {
-        if take(" OR ") { return (.or, " OR ") }
-        if take(" AND ") { return (.and, " AND ") }
+        if accept(" OR ") { return (.or, " OR ") }
+        if accept(" AND ") { return (.and, " AND ") }
         return nil
     }
 
     private mutating func comparison() -> ScenePredicate? {
-        guard take("SELF "), let operation = operation(), take(" \""), let text = text() else { return nil }
+        guard accept("SELF "), let operation = operation(), accept(" \""), let text = text() else { return nil }
         return .comparison(Comparison(left: .evaluatedObject, operation: operation, right: .constant(.string(text))))
     }
 
     private mutating func operation() -> Comparison.Operator? {
-        if take("==") { return .equalTo }
-        if take("LIKE") { return .like }
-        if take("BEGINSWITH") { return .beginsWith }
-        if take("CONTAINS") { return .contains }
-        return take("ENDSWITH") ? .endsWith : nil
+        if accept("==") { return .equalTo }
+        if accept("LIKE") { return .like }
+        if accept("BEGINSWITH") { return .beginsWith }
+        if accept("CONTAINS") { return .contains }
+        return accept("ENDSWITH") ? .endsWith : nil
     }
 
     /// Consumes a text without escapes, up to and including its closing quote.
@@ -80,7 +80,7 @@ struct FastPathParser {
 
     private var isAtEnd: Bool { place == bytes.count }
 
-    private mutating func take(_ word: StaticString) -> Bool {
+    private mutating func accept(_ word: StaticString) -> Bool {
         let length = word.utf8CodeUnitCount
         guard let start = bytes.baseAddress, bytes.count - place >= length,
             memcmp(start + place, word.utf8Start, length) == 0

@@ -43,9 +43,9 @@ extension Lexer {
         }
         switch byte {
         case 0: throw forbiddenNUL(position..<position + 1)
-        case UInt8(ascii: "n"): return take(1, "\n")
-        case UInt8(ascii: "t"): return take(1, "\t")
-        case UInt8(ascii: "r"): return take(1, "\r")
+        case UInt8(ascii: "n"): return skip(1, "\n")
+        case UInt8(ascii: "t"): return skip(1, "\t")
+        case UInt8(ascii: "r"): return skip(1, "\r")
         case UInt8(ascii: "x"): return try scalar(from: hexadecimalUnit(digits: 2, start), start)
         case UInt8(ascii: "u"): return try scalar(from: hexadecimalUnit(digits: 4, start), start)
         case UInt8(ascii: "0")...UInt8(ascii: "7"):
@@ -57,7 +57,7 @@ extension Lexer {
         }
     }
 
-    private mutating func take(_ count: Int, _ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    private mutating func skip(_ count: Int, _ scalar: Unicode.Scalar) -> Unicode.Scalar {
         advance(count)
         return scalar
     }

@@ -61,19 +61,19 @@ struct LikePattern: Hashable, Sendable {
         var pieces: [Piece] = []
         var literal: [UInt8] = []
         // Removing a backslash between marks can make them adjacent, so that they need canonical ordering.
-        var isToBeFormed = false
+        var needsNormalization = false
         func flush() {
-            let formed = isToBeFormed ? NormalizedText(utf8: literal, form: form).bytes : literal
+            let formed = needsNormalization ? NormalizedText(utf8: literal, form: form).bytes : literal
             if !formed.isEmpty { pieces.append(.literal(formed)) }
             literal.removeAll(keepingCapacity: true)
-            isToBeFormed = false
+            needsNormalization = false
         }
         var isEscaped = false
         for byte in utf8 {
             switch byte {
             case UInt8(ascii: "\\") where !isEscaped:
                 isEscaped = true
-                isToBeFormed = true
+                needsNormalization = true
                 continue
             case UInt8(ascii: "*") where !isEscaped:
                 flush()

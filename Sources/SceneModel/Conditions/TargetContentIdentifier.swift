@@ -17,8 +17,8 @@ public struct TargetContentIdentifier: Hashable, Sendable, Comparable, CustomStr
         if text.isEmpty { throw .empty }
         let length = text.utf8.count
         if length > ConditionLimits.identifierLength { throw .tooLong(bytes: length) }
-        let holdsNUL = text.utf8.withContiguousStorageIfAvailable { $0.contains(0) } ?? text.utf8.contains(0)
-        if holdsNUL { throw .holdsNUL }
+        let containsNUL = text.utf8.withContiguousStorageIfAvailable { $0.contains(0) } ?? text.utf8.contains(0)
+        if containsNUL { throw .containsNUL }
         self.text = text
     }
 
@@ -67,7 +67,7 @@ public enum TargetContentIdentifierError: DiagnosticError, Hashable {
     /// The text is longer than ``ConditionLimits/identifierLength``.
     case tooLong(bytes: Int)
     /// The text contains the character NUL.
-    case holdsNUL
+    case containsNUL
 
     /// The diagnostic of the error.
     public var diagnostic: Diagnostic {
@@ -82,7 +82,7 @@ public enum TargetContentIdentifierError: DiagnosticError, Hashable {
                 message:
                     "the target content identifier has \(bytes) bytes; the limit is \(ConditionLimits.identifierLength)",
                 remedy: "use a name for the content, and store its data elsewhere")
-        case .holdsNUL:
+        case .containsNUL:
             Diagnostic(
                 code: "identifierHoldsNUL", message: "a target content identifier cannot contain the character NUL",
                 remedy: "remove it")

@@ -77,7 +77,9 @@ private struct ISO8601Scanner {
 
     /// Returns milliseconds since 1970, or nil when the text is malformed or out of range.
     mutating func scan() -> Int64? {
-        guard let day = date(), take("T"), let time = timeOfDay(), let offset = zone(), rest.isEmpty else { return nil }
+        guard let day = date(), accept("T"), let time = timeOfDay(), let offset = zone(), rest.isEmpty else {
+            return nil
+        }
         // A day before 1970 is counted from its end: the start of the earliest representable day is out of range, but
         // its end is not.
         let (base, inDay) = day < 0 ? (day + 1, time - offset - Calendar.millisecondsPerDay) : (day, time - offset)
@@ -87,11 +89,12 @@ private struct ISO8601Scanner {
     }
 
     private mutating func date() -> Int64? {
-        let isNegative = take("-")
-        let isSigned = isNegative || take("+")
+        let isNegative = accept("-")
+        let isSigned = isNegative || accept("+")
         let length = rest.prefix { Self.isDigit($0) }.count
         guard isSigned ? (4...Self.yearDigits).contains(length) : length == 4 else { return nil }
-        guard let magnitude = number(length), take("-"), let month = number(2), take("-"), let day = number(2) else {
+        guard let magnitude = number(length), accept("-"), let month = number(2), accept("-"), let day = number(2)
+        else {
             return nil
         }
         let year = isNegative ? -magnitude : magnitude
@@ -102,11 +105,11 @@ private struct ISO8601Scanner {
     }
 
     private mutating func timeOfDay() -> Int64? {
-        guard let hour = number(2), take(":"), let minute = number(2), take(":"), let second = number(2),
+        guard let hour = number(2), accept(":"), let minute = number(2), accept(":"), let second = number(2),
             hour < 24, minute < 60, second < 60
         else { return nil }
         var milliseconds: Int64 = 0
-        if take(".") || take(",") {
+        if accept(".") || accept(",") {
             let digits = rest.prefix { Self.isDigit($0) }
             guard !digits.isEmpty else { return nil }
             rest = rest.dropFirst(digits.count)
@@ -119,14 +122,15 @@ private struct ISO8601Scanner {
 
     /// Returns the text's offset from UTC in milliseconds, positive when the local clock is ahead of UTC.
     private mutating func zone() -> Int64? {
-        if take("Z") { return 0 }
-        let isWest = take("-")
-        guard isWest || take("+"), let hours = number(2), take(":"), let minutes = number(2), hours < 24, minutes < 60
+        if accept("Z") { return 0 }
+        let isWest = accept("-")
+        guard isWest || accept("+"), let hours = number(2), accept(":"), let minutes = number(2), hours < 24,
+            minutes < 60
         else { return nil }
         return (hours * 60 + minutes) * 60_000 * (isWest ? -1 : 1)
     }
 
-    private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    private mutating func accept(_ character: Unicode.Scalar) -> Bool {
         guard rest.first == UInt8(ascii: character) else { return false }
         rest = rest.dropFirst()
         return true

@@ -43,11 +43,11 @@ struct LinkHandlers {
         }
     }
 
-    private func choose(_ link: Link, _ wanted: AppIdentifier?) throws(VarlinkError) -> AppIdentifier {
+    private func choose(_ link: Link, _ requestedApp: AppIdentifier?) throws(VarlinkError) -> AppIdentifier {
         let apps = runner.machine.apps(opening: link.url)
-        if let wanted {
-            guard apps.contains(wanted) else { throw LinkError.notAnOpener(link.url, wanted).wire }
-            return wanted
+        if let requestedApp {
+            guard apps.contains(requestedApp) else { throw LinkError.notAnOpener(link.url, requestedApp).wire }
+            return requestedApp
         }
         if let app = remembered(link, apps) ?? (apps.count == 1 ? apps.first : nil) { return app }
         throw apps.isEmpty ? LinkError.noOpener(link.url).wire : LinkError.ambiguous(link.url, apps).wire

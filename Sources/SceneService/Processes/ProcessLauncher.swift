@@ -16,16 +16,16 @@ enum ProcessLauncher {
     /// - Throws: ``LaunchError``; then no process remains.
     static func launch(_ specification: LaunchSpecification) throws(LaunchError) -> LaunchedProcess {
         try check(specification)
-        let (ours, theirs) = try makePair()
+        let (daemonEnd, appEnd) = try makePair()
         let variables = specification.environment.merging([descriptorVariable: "\(childDescriptor)"]) { $1 }
         let (code, pid) = SpawnCall(
             executable: specification.executable,
             arguments: [specification.executable] + specification.arguments,
             environment: variables.map { "\($0.key)=\($0.value)" }.sorted(),
-            steps: steps(socket: theirs.number, folder: specification.workingDirectory), leads: .group
+            steps: steps(socket: appEnd.number, folder: specification.workingDirectory), leads: .group
         ).run()
         // Only the child may have its end open, or its exit would not end the connection.
-        theirs.close()
+        appEnd.close()
         guard code == 0 else { throw SpawnErrorAnalysis.explain(code, specification) }
 
         // Only this process reaps the child, so its pid is not reused before that.
@@ -40,7 +40,7 @@ enum ProcessLauncher {
             killAndReap(pid)
             throw hasRoomForDescriptors ? .factsUnreadable : .tooManyDescriptors
         }
-        return LaunchedProcess(pid: pid, startTime: startTime, processDescriptor: held, socket: ours)
+        return LaunchedProcess(pid: pid, startTime: startTime, processDescriptor: held, socket: daemonEnd)
     }
 
     /// Returns the steps for the descriptors. The socket is duplicated first: if it is 0, 1 or 2 here, the following
@@ -70,16 +70,17 @@ enum ProcessLauncher {
         }
     }
 
-    private static func makePair() throws(LaunchError) -> (ours: OwnedFileDescriptor, theirs: OwnedFileDescriptor) {
+    private static func makePair() throws(LaunchError) -> (daemonEnd: OwnedFileDescriptor, appEnd: OwnedFileDescriptor)
+    {
         var pair: [Int32] = [-1, -1]
         let type = Int32(SOCK_STREAM.rawValue) | ProcessCalls.closeOnExec
         guard socketpair(AF_UNIX, type, 0, &pair) == 0 else { throw .failure(of: "socketpair", code: errno) }
-        let (ours, theirs) = (OwnedFileDescriptor(pair[0]), OwnedFileDescriptor(pair[1]))
+        let (daemonEnd, appEnd) = (OwnedFileDescriptor(pair[0]), OwnedFileDescriptor(pair[1]))
         // Only the daemon's end is non-blocking; the program chooses the mode of its own end.
-        guard fcntl(ours.number, F_SETFL, fcntl(ours.number, F_GETFL) | O_NONBLOCK) == 0 else {
+        guard fcntl(daemonEnd.number, F_SETFL, fcntl(daemonEnd.number, F_GETFL) | O_NONBLOCK) == 0 else {
             throw .failure(of: "fcntl", code: errno)
         }
-        return (ours, theirs)
+        return (daemonEnd, appEnd)
     }
 
     /// Whether a file can be opened at present.

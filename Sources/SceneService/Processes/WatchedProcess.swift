@@ -61,9 +61,9 @@ class WatchedProcess {
         if let watch { loop?.unwatch(watch) }
         if let timer { loop?.cancel(timer) }
         descriptor.close()
-        let tell = whenEnded
+        let completion = whenEnded
         whenEnded = nil
-        tell?(end)
+        completion?(end)
     }
 }
 

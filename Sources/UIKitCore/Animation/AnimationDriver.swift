@@ -75,7 +75,7 @@ import Foundation
     func reset() {
         let old = groups
         groups = []
-        for group in old { group.forget() }
+        for group in old { group.endWithoutCompletions() }
         isFrameRequested = false
         frameTime = 0
     }

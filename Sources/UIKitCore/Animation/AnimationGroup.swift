@@ -147,14 +147,14 @@ import Foundation
     }
 
     /// Removes one track; the other tracks continue.
-    func forget(_ track: PropertyAnimation) {
+    func remove(_ track: PropertyAnimation) {
         tracks.removeAll { $0 === track }
         detach(track)
     }
 
     /// Ends one track early. Ending the last track ends the group.
     func endTrack(_ track: PropertyAnimation) {
-        forget(track)
+        remove(track)
         if tracks.isEmpty { end(finished: false) }
     }
 
@@ -171,7 +171,7 @@ import Foundation
     }
 
     /// Ends the group without calling the completions.
-    func forget() {
+    func endWithoutCompletions() {
         (completions, onReachedEnd) = ([], nil)
         end(finished: false)
     }

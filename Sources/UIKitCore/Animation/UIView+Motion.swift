@@ -54,7 +54,7 @@ extension UIView {
     /// Makes the shown value the view's own value.
     final func commitShownValue(_ key: AnimatableProperty) {
         guard let value = shownValue(key) else { return }
-        for track in extras?.animations?.tracks[key] ?? [] { track.group.forget(track) }
+        for track in extras?.animations?.tracks[key] ?? [] { track.group.remove(track) }
         setMotionValue(key, value)
     }
 

@@ -9,15 +9,15 @@ enum ImageSize {
             if let pixels = pixels(of: data) {
                 return CGSize(width: pixels.width / image.scale, height: pixels.height / image.scale)
             }
-            return asked(image)
+            return platformSize(image)
         case .pixels(_, let width, let height):
             return CGSize(width: CGFloat(width) / image.scale, height: CGFloat(height) / image.scale)
-        case .symbol(_, let pointSize): return asked(image) ?? CGSize(width: pointSize, height: pointSize)
+        case .symbol(_, let pointSize): return platformSize(image) ?? CGSize(width: pointSize, height: pointSize)
         case .drawing(_, let size): return size
         }
     }
 
-    private static func asked(_ image: DrawnImage) -> CGSize? {
+    private static func platformSize(_ image: DrawnImage) -> CGSize? {
         guard MainThread.isCurrent else { return nil }
         return MainActor.assumeIsolated { ApplicationEnvironment.current.images?.size(of: image) }
     }

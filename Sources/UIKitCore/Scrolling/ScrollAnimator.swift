@@ -71,25 +71,25 @@ import Foundation
     }
 
     private func jump(to motion: Motion) {
-        let mine = generation
+        let startedGeneration = generation
         setOffset(motion.end)
-        guard mine == generation else { return }
+        guard startedGeneration == generation else { return }
         stop()
         finished()
     }
 
     private func request() {
-        let mine = generation
-        ApplicationEnvironment.current.frames?.request { [weak self] time in self?.frame(time, of: mine) }
+        let startedGeneration = generation
+        ApplicationEnvironment.current.frames?.request { [weak self] time in self?.frame(time, of: startedGeneration) }
     }
 
-    private func frame(_ time: TimeInterval, of mine: Int) {
-        guard mine == generation, let motion else { return }
+    private func frame(_ time: TimeInterval, of startedGeneration: Int) {
+        guard startedGeneration == generation, let motion else { return }
         let passed = time - start
         let offset = motion.offset(at: passed)
         setOffset(CGPoint(x: offset.x, y: offset.y + contentShift))
         // The callback may have started another movement or stopped this one.
-        guard mine == generation else { return }
+        guard startedGeneration == generation else { return }
         if passed < motion.duration { return request() }
         stop()
         finished()

@@ -68,8 +68,8 @@ extension UITableView {
         geometry.replaceSections(
             geometry.sections.enumerated().map { index, old in
                 var section = old
-                let asks = heightOfRow(IndexPath(row: 0, section: index)) == UITableView.automaticDimension
-                if asks { section.isKnown = Array(repeating: false, count: old.rows.count) }
+                let isSelfSizing = heightOfRow(IndexPath(row: 0, section: index)) == UITableView.automaticDimension
+                if isSelfSizing { section.isKnown = Array(repeating: false, count: old.rows.count) }
                 return section
             })
     }
@@ -125,7 +125,7 @@ extension UITableView {
 
     /// Returns the height of a header or footer, and whether it is known without the view.
     private func edge(of section: Int, isHeader: Bool) -> (CGFloat, Bool) {
-        let asked =
+        let requestedHeight =
             isHeader
             ? tableDelegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
             : tableDelegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
@@ -134,9 +134,11 @@ extension UITableView {
             ? tableDataSource?.tableView(self, titleForHeaderInSection: section)
             : tableDataSource?.tableView(self, titleForFooterInSection: section)
         let gap = tableStyle == .plain ? 0 : Self.groupGap
-        guard title != nil || canHaveView(isHeader) else { return asked >= 0 ? (asked, true) : (gap, true) }
+        guard title != nil || canHaveView(isHeader) else {
+            return requestedHeight >= 0 ? (requestedHeight, true) : (gap, true)
+        }
         let padding = isHeader && sectionHeaderTopPadding > 0 ? sectionHeaderTopPadding : 0
-        if asked >= 0 { return (asked + padding, true) }
+        if requestedHeight >= 0 { return (requestedHeight + padding, true) }
         let estimate =
             isHeader
             ? tableDelegate?.tableView(self, estimatedHeightForHeaderInSection: section) ?? estimatedSectionHeaderHeight

@@ -21,11 +21,11 @@ extension UITableView {
             let found = tableDelegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
             return found?.actions.isEmpty == false ? found : nil
         }
-        let asked =
+        let configuration =
             tableDelegate.map { $0.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) }
             ?? UISwipeActionsConfiguration.unimplemented
-        guard asked === UISwipeActionsConfiguration.unimplemented else {
-            return asked?.actions.isEmpty == false ? asked : nil
+        guard configuration === UISwipeActionsConfiguration.unimplemented else {
+            return configuration?.actions.isEmpty == false ? configuration : nil
         }
         guard tableDataSource?.tableView(self, canEditRowAt: path) ?? false,
             tableDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete == .delete

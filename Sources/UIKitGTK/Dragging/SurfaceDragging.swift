@@ -17,11 +17,11 @@ final class SurfaceDragging: PlatformDragging {
     init(_ surface: GTKSurface) { self.surface = surface }
 
     func begin(_ offer: DragOffer) -> Bool {
-        guard out == nil, let device = surface.holding, let window = surface.gdkSurface else { return false }
+        guard out == nil, let device = surface.pressedDevice, let window = surface.gdkSurface else { return false }
         out = OutgoingDrag(offer, of: device, from: window) { [weak self] in self?.out = nil }
         guard out != nil else { return false }
         // The pressed button or finger belongs to the drag from here on; neither views nor widgets receive its release.
-        surface.letGo()
+        surface.handOverToDrag()
         return true
     }
 

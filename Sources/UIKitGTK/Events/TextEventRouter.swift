@@ -16,7 +16,7 @@ struct TextEventRouter {
         let location: CGPoint
         var selects = false
     }
-    private var held: [OpaquePointer?: PressOnText] = [:]
+    private var presses: [OpaquePointer?: PressOnText] = [:]
 
     /// Returns the text at the position of an event; nil if UIKit's hit test finds another view there.
     static func text(at input: InputEvent) -> GTKTextInput? {
@@ -40,40 +40,40 @@ struct TextEventRouter {
         switch gdk_event_get_event_type(input.event) {
         case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN: return press(input, sequence)
         case GDK_BUTTON_RELEASE, GDK_TOUCH_END, GDK_TOUCH_CANCEL:
-            guard let last = held.removeValue(forKey: sequence) else { return Routing() }
+            guard let last = presses.removeValue(forKey: sequence) else { return Routing() }
             return Routing(isForUIKit: !last.selects, isForGTK: true)
         default: return move(input, sequence)
         }
     }
 
     private mutating func press(_ input: InputEvent, _ sequence: OpaquePointer?) -> Routing {
-        if let held = held[sequence] { return Routing(isForUIKit: !held.selects, isForGTK: true) }
+        if let press = presses[sequence] { return Routing(isForUIKit: !press.selects, isForGTK: true) }
         guard let location = input.location, let text = Self.text(at: input) else { return Routing() }
         if sequence != nil, input.surface.focus.text !== text { return Routing() }
-        held[sequence] = PressOnText(text: text, location: location)
+        presses[sequence] = PressOnText(text: text, location: location)
         return Routing(isForGTK: true)
     }
 
     private mutating func move(_ input: InputEvent, _ sequence: OpaquePointer?) -> Routing {
-        guard var mine = held[sequence] else {
+        guard var press = presses[sequence] else {
             // No button is pressed: the pointer hovers.
             return Routing(isForGTK: sequence == nil && Self.text(at: input) != nil)
         }
-        if mine.selects { return Routing(isForUIKit: false, isForGTK: true) }
+        if press.selects { return Routing(isForUIKit: false, isForGTK: true) }
         guard let location = input.location,
-            hypot(location.x - mine.location.x, location.y - mine.location.y) > Self.slop
+            hypot(location.x - press.location.x, location.y - press.location.y) > Self.slop
         else {
             return Routing(isForGTK: true)
         }
-        if sequence != nil, let text = mine.text, text.appearance.isMultiline {
-            held[sequence] = nil
+        if sequence != nil, let text = press.text, text.appearance.isMultiline {
+            presses[sequence] = nil
             text.resetEventControllers()
             return Routing()
         }
-        mine.selects = true
-        held[sequence] = mine
+        press.selects = true
+        presses[sequence] = press
         return Routing(isForUIKit: false, isForGTK: true, cancels: true)
     }
 
-    mutating func cancel() { held = [:] }
+    mutating func cancel() { presses = [:] }
 }

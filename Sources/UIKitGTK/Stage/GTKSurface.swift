@@ -97,10 +97,10 @@ package final class GTKSurface: PlatformSurface {
     package var dragging: (any PlatformDragging)? { drags }
 
     /// The device with a button or finger down; nil if there is none.
-    var holding: OpaquePointer? { input.pressedDevice }
+    var pressedDevice: OpaquePointer? { input.pressedDevice }
 
     /// Hands the pressed button or finger over to a drag, so that no view receives its release.
-    func letGo() { input.handOverToDrag() }
+    func handOverToDrag() { input.handOverToDrag() }
 
     // MARK: Windows
 

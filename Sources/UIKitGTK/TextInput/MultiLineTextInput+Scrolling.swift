@@ -5,7 +5,7 @@ import UIKitCore
 /// The scroll state of a text view.
 struct ScrollState {
     /// The offset to scroll to once enough text was laid out.
-    var wanted: CGPoint?
+    var pendingOffset: CGPoint?
     /// Whether GTK has laid out all of the text, so that it knows its height.
     var isMeasured = false
     /// The size of the text as measured by Pango; nil if it must be measured.
@@ -25,14 +25,16 @@ extension MultiLineTextInput {
     var shownOffset: CGPoint { CGPoint(x: 0, y: vertical.map { gtk_adjustment_get_value($0) } ?? 0) }
 
     func scroll(to offset: CGPoint) {
-        scrolling.wanted = offset
+        scrolling.pendingOffset = offset
         scrollOn()
     }
 
     private func scrollOn() {
-        guard let wanted = scrolling.wanted, let vertical, gtk_widget_get_height(widget) > 0 else { return }
-        gtk_adjustment_set_value(vertical, wanted.y)
-        if abs(shownOffset.y - wanted.y) < 1 { scrolling.wanted = nil }
+        guard let pendingOffset = scrolling.pendingOffset, let vertical, gtk_widget_get_height(widget) > 0 else {
+            return
+        }
+        gtk_adjustment_set_value(vertical, pendingOffset.y)
+        if abs(shownOffset.y - pendingOffset.y) < 1 { scrolling.pendingOffset = nil }
     }
 
     func contentHeightDidChange() {
@@ -42,7 +44,9 @@ extension MultiLineTextInput {
 
     func scrolled() {
         // The user or the app has scrolled further in the meantime, so drop the pending offset.
-        if let wanted = scrolling.wanted, shownOffset.y > wanted.y + 1 { scrolling.wanted = nil }
+        if let pendingOffset = scrolling.pendingOffset, shownOffset.y > pendingOffset.y + 1 {
+            scrolling.pendingOffset = nil
+        }
         scheduleScrollReport()
     }
 
@@ -73,7 +77,7 @@ extension MultiLineTextInput {
 
     /// Invalidates the layout of the whole text, keeping the scroll offset.
     func remeasure() {
-        if scrolling.wanted == nil, shownOffset.y > 0 { scrolling.wanted = shownOffset }
+        if scrolling.pendingOffset == nil, shownOffset.y > 0 { scrolling.pendingOffset = shownOffset }
         (scrolling.isMeasured, scrolling.estimate) = (false, nil)
         scheduleMeasurement()
     }
@@ -81,9 +85,9 @@ extension MultiLineTextInput {
     /// Schedules a check for after GTK's idle work.
     func scheduleMeasurement() {
         scrolling.round += 1
-        let mine = scrolling.round
+        let currentRound = scrolling.round
         LoopTimer.whenIdle { [weak self] in
-            if self?.scrolling.round == mine { self?.settle() }
+            if self?.scrolling.round == currentRound { self?.settle() }
         }
     }
 
@@ -91,7 +95,7 @@ extension MultiLineTextInput {
         guard gtk_widget_get_mapped(widget) != 0, gtk_widget_get_height(widget) > 0 else { return }
         (scrolling.isMeasured, scrolling.estimate) = (true, nil)
         scrollOn()
-        scrolling.wanted = nil
+        scrolling.pendingOffset = nil
         scheduleScrollReport()
     }
 }

@@ -204,7 +204,7 @@ final class MultiLineTextInput: GTKTextInput {
     /// natural.
     private func align(by text: String) {
         let isReversed = WritingDirection.isRightToLeft([text]) ?? appearance.isRightToLeft
-        let wanted =
+        let justification =
             switch appearance.alignment {
             case .center: GTK_JUSTIFY_CENTER
             case .justified: GTK_JUSTIFY_FILL
@@ -212,13 +212,15 @@ final class MultiLineTextInput: GTKTextInput {
             case .left: isReversed ? GTK_JUSTIFY_RIGHT : GTK_JUSTIFY_LEFT
             case .right: isReversed ? GTK_JUSTIFY_LEFT : GTK_JUSTIFY_RIGHT
             }
-        if gtk_text_view_get_justification(area) != wanted { gtk_text_view_set_justification(area, wanted) }
+        if gtk_text_view_get_justification(area) != justification {
+            gtk_text_view_set_justification(area, justification)
+        }
     }
 
     // MARK: Places
 
     override var scrollOffset: CGPoint {
-        get { scrolling.wanted ?? shownOffset }
+        get { scrolling.pendingOffset ?? shownOffset }
         set { scroll(to: newValue) }
     }
 

@@ -52,16 +52,16 @@ private struct Scanner {
 
     mutating func members() -> [(name: String, value: PlainObject.Value)]? {
         var members: [(name: String, value: PlainObject.Value)] = []
-        guard take("{") else { return nil }
-        if take("}") { return isAtEnd ? members : nil }
+        guard accept("{") else { return nil }
+        if accept("}") { return isAtEnd ? members : nil }
         // The usual messages have at most this many, so the list does not have to grow.
         members.reserveCapacity(8)
         repeat {
-            guard let name = text(), !members.contains(where: { $0.name == name }), take(":"), let value = value()
+            guard let name = text(), !members.contains(where: { $0.name == name }), accept(":"), let value = value()
             else { return nil }
             members.append((name, value))
-        } while take(",")
-        return take("}") && isAtEnd ? members : nil
+        } while accept(",")
+        return accept("}") && isAtEnd ? members : nil
     }
 
     private mutating func value() -> PlainObject.Value? {
@@ -100,7 +100,7 @@ private struct Scanner {
 
     /// Scans a string of printable ASCII without escapes.
     private mutating func text() -> String? {
-        guard take("\"") else { return nil }
+        guard accept("\"") else { return nil }
         let start = place
         while let byte = peek, byte != UInt8(ascii: "\"") {
             guard byte >= 0x20, byte < 0x7F, byte != UInt8(ascii: "\\") else { return nil }
@@ -148,7 +148,7 @@ private struct Scanner {
         }
     }
 
-    private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    private mutating func accept(_ character: Unicode.Scalar) -> Bool {
         skipBlanks()
         guard peek == UInt8(ascii: character) else { return false }
         place += 1

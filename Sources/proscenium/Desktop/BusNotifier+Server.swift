@@ -63,7 +63,7 @@ extension BusNotifier {
         connection.whenDisconnected { [weak self] in self?.handleDisconnect() }
         let driver = try BusDriver(connection, on: loop)
         let client = try NotificationsClient(connection: connection)
-        client.handler = { [weak self] in self?.take($0) }
+        client.handler = { [weak self] in self?.handle($0) }
         return Link(connection: connection, driver: driver, client: client)
     }
 
@@ -81,7 +81,7 @@ extension BusNotifier {
         if hadServer { handler?(.vanished) }
     }
 
-    private func take(_ event: NotificationsClient.Event) {
+    private func handle(_ event: NotificationsClient.Event) {
         switch event {
         case .appeared:
             (needsServer, lastError) = (false, nil)

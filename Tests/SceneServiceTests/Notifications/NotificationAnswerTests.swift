@@ -12,12 +12,12 @@ struct NotificationAnswerTests {
     let reply = NotificationAction(
         identifier: "reply", title: "Reply", textInput: NotificationAction.TextInput(buttonTitle: "Send"))
     let request: NotificationRequest
-    var stored: StoredBook
+    var stored: StoredRegistry
 
     init() throws {
         app = try AppIdentifier("com.example.clowntown")
         request = try .make("n", category: "clown")
-        stored = try StoredBook()
+        stored = try StoredRegistry()
         let (app, request) = (app, request)
         let clown = try NotificationCategory(
             identifier: "clown", actions: [feed, mute, reply], options: .customDismissAction)
@@ -41,7 +41,7 @@ struct NotificationAnswerTests {
     @Test("M08: A tap removes the notification and responds once")
     mutating func tap() {
         let app = app
-        #expect(stored.book.shown.first?.actions == [feed, mute, reply])
+        #expect(stored.registry.shown.first?.actions == [feed, mute, reply])
         #expect(stored.apply { $0.tapped(app: app, identifier: "n") } == response(isForeground: true))
         #expect(stored.apply { $0.tapped(app: app, identifier: "n") }.isEmpty)
         #expect(stored.apply { $0.dismissed(app: app, identifier: "n") }.isEmpty)
@@ -62,7 +62,7 @@ struct NotificationAnswerTests {
         #expect(throws: NotificationRegistryError.textNotTaken(action: "feed")) { try choose("feed", "Hi") }
         let long = String(repeating: "x", count: NotificationLimits.answerLength + 1)
         #expect(throws: NotificationRegistryError.textTooLong(bytes: 65_537)) { try choose("reply", long) }
-        #expect(stored.book.delivered().count == 1)
+        #expect(stored.registry.delivered().count == 1)
         #expect(try choose("reply", "Hi") == response("reply", "Hi", isForeground: false))
         #expect(try other.choose("reply") == response("reply", "", isForeground: false))
     }
@@ -76,7 +76,7 @@ struct NotificationAnswerTests {
                 the notification has no action "eat"
                   choose one of "feed", "mute", "reply"
                 """)
-        #expect(stored.book.delivered().count == 1)
+        #expect(stored.registry.delivered().count == 1)
         let app = app
         _ = try stored.apply { try $0.setCategories([], app: app) }
         #expect(throws: NotificationRegistryError.unknownAction("feed", known: [])) { try choose("feed") }
@@ -94,7 +94,7 @@ struct NotificationAnswerTests {
             #expect(
                 stored.apply { $0.dismissed(app: app, identifier: "n") } == [.withdraw(app: app, identifier: "n")])
         }
-        #expect(stored.book.delivered().isEmpty)
+        #expect(stored.registry.delivered().isEmpty)
     }
 
     @Test("M08: Choosing the default action is a tap")
@@ -112,13 +112,13 @@ struct NotificationAnswerTests {
         for round in 1...3 {
             #expect(stored.apply { $0.deliverDue(now: .at(Double(round) * 60)) }.count == 1)
             #expect(stored.apply { $0.tapped(app: app, identifier: "r") }.count == 2)
-            #expect(stored.book.pending().map(\.request) == [request])
+            #expect(stored.registry.pending().map(\.request) == [request])
         }
     }
 
     @Test("M08: Too many or duplicate categories are refused, and the previous ones stay")
     func categories() throws {
-        var book = stored.book
+        var registry = stored.registry
         func categories(_ count: Int, title: String = "") throws -> [NotificationCategory] {
             try (0..<count).map { index in
                 try NotificationCategory(
@@ -126,17 +126,17 @@ struct NotificationAnswerTests {
             }
         }
         #expect(throws: NotificationRegistryError.tooManyCategories(count: 129)) {
-            try book.setCategories(categories(129), app: app)
+            try registry.setCategories(categories(129), app: app)
         }
         #expect(throws: NotificationRegistryError.duplicateCategory("c0")) {
-            try book.setCategories(categories(1) + categories(2), app: app)
+            try registry.setCategories(categories(1) + categories(2), app: app)
         }
         let title = String(repeating: "x", count: 4000)
         #expect(throws: NotificationRegistryError.self) {
-            try book.setCategories(categories(100, title: title), app: app)
+            try registry.setCategories(categories(100, title: title), app: app)
         }
-        #expect(book.categories(app).map(\.identifier) == ["clown", "plain"])
-        #expect(try book.setCategories(book.categories(app), app: app).isEmpty)
-        #expect(try book.setCategories(categories(128), app: app).count == 1)
+        #expect(registry.categories(app).map(\.identifier) == ["clown", "plain"])
+        #expect(try registry.setCategories(registry.categories(app), app: app).isEmpty)
+        #expect(try registry.setCategories(categories(128), app: app).count == 1)
     }
 }

@@ -9,7 +9,7 @@ import Testing
 @Suite("Random notifications")
 struct RandomNotificationTests {
     @Test(
-        "M08 B03: Over 50,000 random operations and restarts the book agrees with the naive reference",
+        "M08 B03: Over 50,000 random operations and restarts the registry agrees with the naive reference",
         arguments: 0..<50)
     func agreement(seed: Int) throws {
         var model = try NotificationModel(seed: seed)
@@ -26,13 +26,13 @@ struct RandomNotificationTests {
     }
 }
 
-/// A book, its store and the naive reference under a fake clock.
+/// A registry, its store and the naive reference under a fake clock.
 private struct NotificationModel {
     private static let minute: Int64 = 60_000
     private let apps: [AppIdentifier]
     private let identifiers: [String]
     private var random: SplitMix64
-    private var stored: StoredBook
+    private var stored: StoredRegistry
     private var naive = ReferenceNotifications()
     private var now = Timestamp.at(0)
     private(set) var difference: String?
@@ -46,7 +46,7 @@ private struct NotificationModel {
         apps = try ["com.example.clowntown", "b"].map { try AppIdentifier($0) }
         // Few identifiers cause collisions, many reach the limits.
         identifiers = (0..<[6, 20, 6, 12, 6, 20, 6, 12, 80, 500][seed % 10]).map { "n\($0)" }
-        stored = try StoredBook()
+        stored = try StoredRegistry()
     }
 
     mutating func step() throws {
@@ -114,14 +114,14 @@ private struct NotificationModel {
     private mutating func tick() {
         var step = Int64.random(in: 0...600_000, using: &random)
         if random.chance(8) { step = Int64.random(in: 0...200_000_000, using: &random) }
-        if random.chance(3), let next = stored.book.nextDate, next > now {
+        if random.chance(3), let next = stored.registry.nextDate, next > now {
             step = next.millisecondsSince1970 - now.millisecondsSince1970
         }
         now = Timestamp(millisecondsSince1970: now.millisecondsSince1970 + step)
         lastOperation = "tick \(step)"
         let now = now
         compare(naive.tick(now), stored.apply { $0.deliverDue(now: now) })
-        if let next = stored.book.nextDate, next <= now { difference = "something is still due" }
+        if let next = stored.registry.nextDate, next <= now { difference = "something is still due" }
         if !stored.apply({ $0.deliverDue(now: now) }).isEmpty { difference = "a second tick delivered something" }
     }
 
@@ -139,10 +139,10 @@ private struct NotificationModel {
         let expected = naive.answer(action, text, identifier, app)
         let isPlain = text == nil && random.chance(2)
         do throws(NotificationRegistryError) {
-            let actual = try stored.apply { book throws(NotificationRegistryError) in
-                if isPlain, action == tap { return book.tapped(app: app, identifier: identifier) }
-                if isPlain, action == dismiss { return book.dismissed(app: app, identifier: identifier) }
-                return try book.chose(action, text: text, app: app, identifier: identifier)
+            let actual = try stored.apply { registry throws(NotificationRegistryError) in
+                if isPlain, action == tap { return registry.tapped(app: app, identifier: identifier) }
+                if isPlain, action == dismiss { return registry.dismissed(app: app, identifier: identifier) }
+                return try registry.chose(action, text: text, app: app, identifier: identifier)
             }
             guard let expected else {
                 difference = "should have been refused"
@@ -190,20 +190,20 @@ private struct NotificationModel {
         if let unreadable = stored.restart().first { difference = "unreadable: \(unreadable)" }
     }
 
-    /// Returns the first difference; nil when the book agrees with the reference and the store has exactly the expected
+    /// Returns the first difference; nil when the registry agrees with the reference and the store has exactly the expected
     /// records.
     func mismatch() -> String? {
-        let book = stored.book
-        guard book.shown == naive.listed.map({ naive.shown($0) }) else { return "the lists differ" }
-        let waiting = book.pending().map { ($0.app, $0.request, $0.date.millisecondsSince1970) }
+        let registry = stored.registry
+        guard registry.shown == naive.listed.map({ naive.shown($0) }) else { return "the lists differ" }
+        let waiting = registry.pending().map { ($0.app, $0.request, $0.date.millisecondsSince1970) }
         let ordered = naive.ordered
         guard waiting.count == ordered.count,
             zip(waiting, ordered).allSatisfy({ $0.0 == $1.app && $0.1 == $1.request && $0.2 == $1.due })
         else { return "what waits differs" }
-        guard book.nextDate?.millisecondsSince1970 == ordered.first?.due else { return "the next date differs" }
+        guard registry.nextDate?.millisecondsSince1970 == ordered.first?.due else { return "the next date differs" }
         for app in apps {
-            if book.categories(app) != naive.categories[app] ?? [] { return "the categories differ" }
-            if book.pending(app).count > 64 || book.delivered(app).count > 256 { return "too many" }
+            if registry.categories(app) != naive.categories[app] ?? [] { return "the categories differ" }
+            if registry.pending(app).count > 64 || registry.delivered(app).count > 256 { return "too many" }
         }
         let keys = Set(
             naive.listed.map { [$0.app.text, $0.request.identifier] }

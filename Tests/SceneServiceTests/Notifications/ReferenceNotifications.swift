@@ -3,7 +3,7 @@ import SceneModel
 
 @testable import SceneService
 
-/// A naive reference implementation of all apps' notifications, with two lists and loops, to compare the book with.
+/// A naive reference implementation of all apps' notifications, with two lists and loops, to compare the registry with.
 struct ReferenceNotifications {
     struct PendingRequest {
         let app: AppIdentifier
@@ -90,7 +90,7 @@ struct ReferenceNotifications {
         return listed.count < count ? [.withdraw(app: app, identifier: identifier)] : []
     }
 
-    /// Answers a notification by any action, including tap and dismissal; returns nil when the book must refuse it.
+    /// Answers a notification by any action, including tap and dismissal; returns nil when the registry must refuse it.
     mutating func answer(
         _ action: String, _ text: String?, _ identifier: String, _ app: AppIdentifier
     ) -> [NotificationEffect]? {

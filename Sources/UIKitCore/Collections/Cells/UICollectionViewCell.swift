@@ -176,8 +176,8 @@ import Foundation
         let room = bounds.width - contentArea.width
         let inner = shownContent ?? content
         let width = max(0, size.width - room)
-        let asks = shownContent != nil || content.hasConstraintsInside
-        return CGSize(width: size.width, height: asks ? inner.fittingHeight(width: width) : bounds.height)
+        let isSelfSizing = shownContent != nil || content.hasConstraintsInside
+        return CGSize(width: size.width, height: isSelfSizing ? inner.fittingHeight(width: width) : bounds.height)
     }
 
     /// Returns the height that the contents and their constraints need at a width.

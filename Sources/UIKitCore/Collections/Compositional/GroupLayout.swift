@@ -93,13 +93,15 @@ import Foundation
         }
         var frame = rect
         let insets = item.contentInsets
-        let asks = item.layoutSize.heightDimension.isEstimated
-        if asks, let height = measured(itemFrames.count) { frame.size.height = height + insets.top + insets.bottom }
+        let isSelfSizing = item.layoutSize.heightDimension.isEstimated
+        if isSelfSizing, let height = measured(itemFrames.count) {
+            frame.size.height = height + insets.top + insets.bottom
+        }
         let inner = CGRect(
             x: frame.minX + insets.leading, y: frame.minY + insets.top,
             width: max(0, frame.width - insets.leading - insets.trailing),
             height: max(0, frame.height - insets.top - insets.bottom))
-        itemFrames.append(ItemFrame(frame: inner, isSelfSizing: asks))
+        itemFrames.append(ItemFrame(frame: inner, isSelfSizing: isSelfSizing))
         return frame.size
     }
 }

@@ -82,15 +82,15 @@ import Foundation
 
     /// Returns the size of an item: the size that its cell has requested, that of the delegate, or the layout's own.
     final func size(of path: IndexPath, _ view: UICollectionView) -> (size: CGSize, asksCell: Bool) {
-        let asks = estimatedItemSize != .zero
-        if asks, let size = measured[path] { return (size, true) }
+        let isSelfSizing = estimatedItemSize != .zero
+        if isSelfSizing, let size = measured[path] { return (size, true) }
         if let flow = view.delegate as? any UICollectionViewDelegateFlowLayout {
             let size = flow.collectionView(view, layout: self, sizeForItemAt: path)
-            if !hasUniformItemSizes { return (size, asks) }
+            if !hasUniformItemSizes { return (size, isSelfSizing) }
         } else {
             hasUniformItemSizes = true
         }
-        guard asks else { return (itemSize, false) }
+        guard isSelfSizing else { return (itemSize, false) }
         return (estimatedItemSize == Self.automaticSize ? CGSize(width: 50, height: 50) : estimatedItemSize, true)
     }
 

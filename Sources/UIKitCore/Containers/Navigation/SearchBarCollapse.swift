@@ -15,8 +15,8 @@ import Foundation
         self.owner = owner
         let item = owner.stack.last?.navigationItem
         let search = item?.searchController
-        let goes = item?.hidesSearchBarWhenScrolling == true && search?.isActive == false
-        let new = goes ? owner.stack.last?.viewIfLoaded.flatMap(Self.scroll) : nil
+        let isCollapsible = item?.hidesSearchBarWhenScrolling == true && search?.isActive == false
+        let new = isCollapsible ? owner.stack.last?.viewIfLoaded.flatMap(Self.scroll) : nil
         if new !== scroll {
             if scroll?.offsetWatcher === self { scroll?.offsetWatcher = nil }
             scroll = new

@@ -173,14 +173,16 @@ extension UIPageViewController {
         let moved = isVertical ? pager.contentOffset.y - here.y : pager.contentOffset.x - here.x
         guard moved != 0 else { return }
         let isForward = (moved > 0) != isMirrored
-        guard let wanted = isForward ? neighbours.after.controller : neighbours.before.controller, wanted !== turn?.to
+        guard let requestedPage = isForward ? neighbours.after.controller : neighbours.before.controller,
+            requestedPage !== turn?.to
         else {
             return
         }
         finishTurn(completed: false)
         begin(
             PageTurn(
-                to: wanted, isForward: isForward, isUserInitiated: true, makesAppearanceCalls: appearance == .appeared))
+                to: requestedPage, isForward: isForward, isUserInitiated: true,
+                makesAppearanceCalls: appearance == .appeared))
     }
 
     /// Finishes the turn when scrolling has ended: the nearest page is now the shown one.
@@ -233,12 +235,15 @@ extension UIPageViewController {
     private func turnByUser(isForward: Bool) -> Bool {
         guard turn == nil, viewIfLoaded?.window != nil else { return false }
         askForNeighbours()
-        guard let wanted = isForward ? neighbours.after.controller : neighbours.before.controller else { return false }
+        guard let requestedPage = isForward ? neighbours.after.controller : neighbours.before.controller else {
+            return false
+        }
         arrange()
         begin(
             PageTurn(
-                to: wanted, isForward: isForward, isUserInitiated: true, makesAppearanceCalls: appearance == .appeared))
-        scroll(to: wanted)
+                to: requestedPage, isForward: isForward, isUserInitiated: true,
+                makesAppearanceCalls: appearance == .appeared))
+        scroll(to: requestedPage)
         return true
     }
 

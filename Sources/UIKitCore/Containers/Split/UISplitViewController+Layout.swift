@@ -101,13 +101,13 @@ extension UISplitViewController {
         let least = split.minimumPrimaryColumnWidth == automatic ? 200 : split.minimumPrimaryColumnWidth
         let most = split.maximumPrimaryColumnWidth == automatic ? 320 : split.maximumPrimaryColumnWidth
         let fraction = split.preferredPrimaryColumnWidthFraction
-        let wish =
+        let requestedWidth =
             split.preferredPrimaryColumnWidth != automatic
             ? split.preferredPrimaryColumnWidth : whole * (fraction == automatic ? 0.34 : fraction)
         let limit =
             split.preferredPrimaryColumnWidth != automatic && split.maximumPrimaryColumnWidth == automatic
             ? whole : most
-        primary = min(max(wish, least), limit, whole).rounded()
+        primary = min(max(requestedWidth, least), limit, whole).rounded()
         let middle = split.preferredSupplementaryColumnWidth
         supplementary = min(middle == automatic ? min(max(whole * 0.3, 240), 360) : middle, whole).rounded()
     }

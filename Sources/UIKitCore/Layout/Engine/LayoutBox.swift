@@ -30,7 +30,7 @@ import Foundation
     /// Whether the size of a root must not be changed.
     var isPinned = false
     var mask: MaskLayout?
-    var wishes: [ContentSizeConstraints?] = [nil, nil]
+    var contentSizeConstraints: [ContentSizeConstraints?] = [nil, nil]
 
     init(_ item: any LayoutItem, kind: Kind, solver: inout LayoutSolver) {
         self.item = item

@@ -66,8 +66,8 @@ extension LayoutEngine {
         let (width, height) = ([Term(box.width)], [Term(box.height)])
         if let fitting {
             requireNonNegativeSize(box)
-            wish(box, width, fitting.size.width, fitting.horizontal)
-            wish(box, height, fitting.size.height, fitting.vertical)
+            addFittingConstraint(box, width, fitting.size.width, fitting.horizontal)
+            addFittingConstraint(box, height, fitting.size.height, fitting.vertical)
             updateContentSizeConstraints(box, view)
             return
         }
@@ -83,7 +83,7 @@ extension LayoutEngine {
         }
     }
 
-    private func wish(_ box: LayoutBox, _ terms: [Term], _ value: CGFloat, _ priority: Float) {
+    private func addFittingConstraint(_ box: LayoutBox, _ terms: [Term], _ value: CGFloat, _ priority: Float) {
         let bound = min(max(value, 0), LayoutSolver.largestMagnitude)
         reportingErrors {
             box.implicitConstraints.append(try solver.add(.init(terms, constant: -bound, priority: priority)))

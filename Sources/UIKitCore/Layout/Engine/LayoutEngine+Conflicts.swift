@@ -11,9 +11,9 @@ extension LayoutEngine {
             for id in box.implicitConstraints {
                 names[id] = box.kind == .free ? "\(name) has no negative size" : "frame of \(name)"
             }
-            for wish in box.wishes.compactMap(\.self) {
-                names[wish.atMost] = "\(name) hugs its content"
-                names[wish.atLeast] = "\(name) resists compression"
+            for constraints in box.contentSizeConstraints.compactMap(\.self) {
+                names[constraints.atMost] = "\(name) hugs its content"
+                names[constraints.atLeast] = "\(name) resists compression"
             }
         }
         LayoutFault.conflict(

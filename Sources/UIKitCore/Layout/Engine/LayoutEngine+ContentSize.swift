@@ -12,17 +12,17 @@ extension LayoutEngine {
     private func updateWish(
         _ box: LayoutBox, _ view: UIView, _ axis: UILayoutAxis, _ variable: LayoutSolver.Variable, _ length: CGFloat
     ) {
-        let old = box.wishes[axis.rawValue]
+        let old = box.contentSizeConstraints[axis.rawValue]
         guard length >= 0, length <= LayoutSolver.largestMagnitude else {
             if let old { remove(old) }
-            box.wishes[axis.rawValue] = nil
+            box.contentSizeConstraints[axis.rawValue] = nil
             return
         }
         let hugging = view.contentHuggingPriority(for: axis).rawValue
         let compression = view.contentCompressionResistancePriority(for: axis).rawValue
         reportingErrors {
-            guard var wish = old else {
-                box.wishes[axis.rawValue] = ContentSizeConstraints(
+            guard var constraints = old else {
+                box.contentSizeConstraints[axis.rawValue] = ContentSizeConstraints(
                     length: length, hugging: hugging, compression: compression,
                     atMost: try solver.add(
                         .init([Term(variable)], constant: -length, .lessThanOrEqual, priority: hugging)),
@@ -30,13 +30,15 @@ extension LayoutEngine {
                         .init([Term(variable)], constant: -length, .greaterThanOrEqual, priority: compression)))
                 return
             }
-            guard wish.length != length || wish.hugging != hugging || wish.compression != compression else { return }
-            (wish.length, wish.hugging, wish.compression) = (length, hugging, compression)
-            try solver.setConstant(wish.atMost, to: -length)
-            try solver.setConstant(wish.atLeast, to: -length)
-            try solver.setPriority(wish.atMost, to: hugging)
-            try solver.setPriority(wish.atLeast, to: compression)
-            box.wishes[axis.rawValue] = wish
+            guard
+                constraints.length != length || constraints.hugging != hugging || constraints.compression != compression
+            else { return }
+            (constraints.length, constraints.hugging, constraints.compression) = (length, hugging, compression)
+            try solver.setConstant(constraints.atMost, to: -length)
+            try solver.setConstant(constraints.atLeast, to: -length)
+            try solver.setPriority(constraints.atMost, to: hugging)
+            try solver.setPriority(constraints.atLeast, to: compression)
+            box.contentSizeConstraints[axis.rawValue] = constraints
         }
     }
 }

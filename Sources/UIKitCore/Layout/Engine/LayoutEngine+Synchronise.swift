@@ -93,13 +93,13 @@ extension LayoutEngine {
     func removeOwn(of box: LayoutBox) {
         for id in box.implicitConstraints { reportingErrors { try solver.remove(id) } }
         box.implicitConstraints = []
-        for wish in box.wishes.compactMap(\.self) { remove(wish) }
-        box.wishes = [nil, nil]
+        for constraints in box.contentSizeConstraints.compactMap(\.self) { remove(constraints) }
+        box.contentSizeConstraints = [nil, nil]
     }
 
-    func remove(_ wish: ContentSizeConstraints) {
-        reportingErrors { try solver.remove(wish.atMost) }
-        reportingErrors { try solver.remove(wish.atLeast) }
+    func remove(_ constraints: ContentSizeConstraints) {
+        reportingErrors { try solver.remove(constraints.atMost) }
+        reportingErrors { try solver.remove(constraints.atLeast) }
     }
 
     private func removeFromSolver(_ entry: ConstraintEntry) {

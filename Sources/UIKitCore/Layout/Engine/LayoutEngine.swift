@@ -67,8 +67,8 @@ import Foundation
         view.updateConstraintsIfNeeded()
         engine.synchronise()
         guard let box = engine.boxOfItem[ObjectIdentifier(view)] else { return view.sizeThatFits(target.size) }
-        let hasWish = box.wishes.contains { $0 != nil }
-        guard hasWish || !engine.entries.isEmpty else { return view.sizeThatFits(target.size) }
+        let hasContentSizeConstraints = box.contentSizeConstraints.contains { $0 != nil }
+        guard hasContentSizeConstraints || !engine.entries.isEmpty else { return view.sizeThatFits(target.size) }
         _ = engine.solver.solve()
         return view.frame(forAlignmentRect: engine.rounded(box.rect(in: engine.solver))).size
     }

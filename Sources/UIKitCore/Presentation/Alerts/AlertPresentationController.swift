@@ -7,8 +7,9 @@ import Foundation
     override var frameOfPresentedViewInContainerView: CGRect {
         guard let container else { return .zero }
         let area = container.bounds.inset(by: container.safeAreaInsets)
-        let wish = preferredContentSize
-        let size = CGSize(width: min(wish.width, area.width - 32), height: min(wish.height, area.height - 32))
+        let preferredSize = preferredContentSize
+        let size = CGSize(
+            width: min(preferredSize.width, area.width - 32), height: min(preferredSize.height, area.height - 32))
         return CGRect(
             x: (area.midX - size.width / 2).rounded(), y: (area.midY - size.height / 2).rounded(), width: size.width,
             height: size.height)

@@ -43,9 +43,9 @@ extension UIPopoverPresentationController {
     final var popoverLayout: PopoverLayout {
         let area = (container?.bounds ?? .zero)
             .inset(by: container?.safeAreaInsets ?? .zero).inset(by: popoverLayoutMargins)
-        let wish = preferredContentSize
+        let preferredSize = preferredContentSize
         return PopoverLayout(
-            source: source, area: area, size: wish == .zero ? PopoverLayout.standardSize : wish,
+            source: source, area: area, size: preferredSize == .zero ? PopoverLayout.standardSize : preferredSize,
             permitted: permittedArrowDirections)
     }
 

@@ -47,8 +47,10 @@ import Foundation
     private var centredFrame: CGRect {
         let area = bounds.inset(by: safeArea)
         if style == .formSheet {
-            let wish = preferred == .zero ? Self.formSheetSize : preferred
-            return middle(CGSize(width: min(wish.width, area.width), height: min(wish.height, area.height)), area)
+            let preferredSize = preferred == .zero ? Self.formSheetSize : preferred
+            return middle(
+                CGSize(width: min(preferredSize.width, area.width), height: min(preferredSize.height, area.height)),
+                area)
         }
         let margin: CGFloat = min(area.width, area.height) > 480 ? 44 : 12
         let width = min(max(area.width - 2 * margin, 0), preferred.width > 0 ? preferred.width : Self.maximumWidth)

@@ -19,9 +19,9 @@ import Foundation
     func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
     ) {
-        let asked = connectionOptions.userActivities.compactMap { FilePreview($0) }.first
+        let requested = connectionOptions.userActivities.compactMap { FilePreview($0) }.first
         guard let scene = scene as? UIWindowScene,
-            let files = asked ?? session.stateRestorationActivity.flatMap({ FilePreview($0) })
+            let files = requested ?? session.stateRestorationActivity.flatMap({ FilePreview($0) })
         else { return }
         // The app's content is never shown in this window.
         let never = NSPredicate(value: false)

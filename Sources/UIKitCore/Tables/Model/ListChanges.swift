@@ -75,18 +75,18 @@ private struct ListMappingBuilder {
     }
 
     func mapSections() throws(ListChanges.Mismatch) -> ([Int?], Set<Int>) {
-        let gone = changes.deletedSections.union(changes.movedSections.keys)
-        let came = changes.insertedSections.union(changes.movedSections.values)
-        if let bad = gone.union(changes.reloadedSections).first(where: { !old.indices.contains($0) }) {
+        let removed = changes.deletedSections.union(changes.movedSections.keys)
+        let added = changes.insertedSections.union(changes.movedSections.values)
+        if let bad = removed.union(changes.reloadedSections).first(where: { !old.indices.contains($0) }) {
             throw .init(text: "section \(bad) does not exist before the update, which has \(old.count) sections")
         }
-        if let bad = came.first(where: { !new.indices.contains($0) }) {
+        if let bad = added.first(where: { !new.indices.contains($0) }) {
             throw .init(text: "section \(bad) does not exist after the update, which has \(new.count) sections")
         }
-        guard came.count == changes.insertedSections.count + changes.movedSections.count else {
+        guard added.count == changes.insertedSections.count + changes.movedSections.count else {
             throw .init(text: "two sections are inserted at or moved to the same index")
         }
-        let expected = old.count - gone.count + came.count
+        let expected = old.count - removed.count + added.count
         guard expected == new.count else {
             throw .init(
                 text: "the \(old.count) sections before the update, with \(changes.deletedSections.count) deleted and "
@@ -96,8 +96,8 @@ private struct ListMappingBuilder {
         var result: [Int?] = Array(repeating: nil, count: old.count)
         for (from, to) in changes.movedSections where !changes.deletedSections.contains(from) { result[from] = to }
         var next = 0
-        for index in old.indices where !gone.contains(index) {
-            while came.contains(next) { next += 1 }
+        for index in old.indices where !removed.contains(index) {
+            while added.contains(next) { next += 1 }
             result[index] = next
             next += 1
         }
@@ -110,17 +110,17 @@ private struct ListMappingBuilder {
         -> ([[IndexPath?]?], Set<IndexPath>)
     {
         try checkRows()
-        let gone = changes.deletedRows.union(changes.movedRows.keys)
-        let came = changes.insertedRows.union(changes.movedRows.values)
-        let (goneBySection, cameBySection) = (grouped(gone), grouped(came))
+        let removed = changes.deletedRows.union(changes.movedRows.keys)
+        let added = changes.insertedRows.union(changes.movedRows.values)
+        let (removedBySection, addedBySection) = (grouped(removed), grouped(added))
         var result: [[IndexPath?]?] = Array(repeating: nil, count: old.count)
         for (index, target) in sections.enumerated() {
-            let lost = goneBySection[index] ?? []
+            let lost = removedBySection[index] ?? []
             guard let target else {
                 result[index] = deletedSection(index)
                 continue
             }
-            let gained = newSections.contains(target) ? [] : cameBySection[target] ?? []
+            let gained = newSections.contains(target) ? [] : addedBySection[target] ?? []
             if changes.reloadedSections.contains(index) {
                 // All rows of a reloaded section are new, whatever their number.
                 result[index] = Array(repeating: nil, count: old[index])

@@ -5,14 +5,14 @@ import Testing
 
 @testable import SceneService
 
-@Suite("Notification book")
-struct NotificationBookTests {
+@Suite("Notification registry")
+struct NotificationRegistryTests {
     let app: AppIdentifier
-    var stored: StoredBook
+    var stored: StoredRegistry
 
     init() throws {
         app = try AppIdentifier("com.example.clowntown")
-        stored = try StoredBook()
+        stored = try StoredRegistry()
     }
 
     private mutating func add(_ request: NotificationRequest, _ seconds: Double = 0) throws -> [NotificationEffect] {
@@ -31,8 +31,8 @@ struct NotificationBookTests {
         ShownNotification(app: app, request: request, date: .at(seconds), actions: actions, isSilent: isSilent)
     }
 
-    private var delivered: [String] { stored.book.delivered(app).map(\.request.identifier) }
-    private var pending: [String] { stored.book.pending(app).map(\.request.identifier) }
+    private var delivered: [String] { stored.registry.delivered(app).map(\.request.identifier) }
+    private var pending: [String] { stored.registry.pending(app).map(\.request.identifier) }
 
     @Test("M08: A request without a trigger is delivered at once; a passive one does not alert")
     mutating func atOnce() throws {
@@ -40,8 +40,8 @@ struct NotificationBookTests {
         #expect(try add(first) == [.show(shown(first, 0))])
         let passive = try NotificationRequest.make("b", level: .passive)
         #expect(try add(passive, 1) == [.show(shown(passive, 1, isSilent: true))])
-        #expect(stored.book.shown == [shown(first, 0, isSilent: true), shown(passive, 1, isSilent: true)])
-        #expect(stored.book.nextDate == nil && stored.records.count == 2)
+        #expect(stored.registry.shown == [shown(first, 0, isSilent: true), shown(passive, 1, isSilent: true)])
+        #expect(stored.registry.nextDate == nil && stored.records.count == 2)
     }
 
     @Test("M08: A delivered notification is replaced by one of the same identifier, which alerts and moves to the end")
@@ -57,10 +57,10 @@ struct NotificationBookTests {
     mutating func replacingPending() throws {
         _ = try add(.make("a", "old", on: .interval(seconds: 10, repeats: false)))
         _ = try add(.make("a", "new", on: .interval(seconds: 20, repeats: false)))
-        #expect(stored.book.pending(app).map(\.request.content.title) == ["new"])
-        #expect(stored.book.nextDate == .at(20))
+        #expect(stored.registry.pending(app).map(\.request.content.title) == ["new"])
+        #expect(stored.registry.nextDate == .at(20))
         _ = try add(.make("a", "now"))
-        #expect(pending.isEmpty && delivered == ["a"] && stored.book.nextDate == nil)
+        #expect(pending.isEmpty && delivered == ["a"] && stored.registry.nextDate == nil)
     }
 
     @Test("M08: Missed firings are delivered once, and repeating requests continue without a burst")
@@ -69,12 +69,12 @@ struct NotificationBookTests {
         let again = try NotificationRequest.make("again", on: .interval(seconds: 60, repeats: true))
         _ = try add(again)
         _ = try add(once)
-        #expect(tick(9.999).isEmpty && stored.book.nextDate == .at(10))
+        #expect(tick(9.999).isEmpty && stored.registry.nextDate == .at(10))
         #expect(stored.restart().isEmpty)
         #expect(tick(3605) == [.show(shown(once, 3605)), .show(shown(again, 3605))])
-        #expect(pending == ["again"] && stored.book.nextDate == .at(3660))
+        #expect(pending == ["again"] && stored.registry.nextDate == .at(3660))
         #expect(stored.restart().isEmpty)
-        #expect(tick(3605).isEmpty && stored.book.nextDate == .at(3660))
+        #expect(tick(3605).isEmpty && stored.registry.nextDate == .at(3660))
         #expect(tick(3660) == [.show(shown(again, 3660))])
         #expect(delivered == ["once", "again"])
     }
@@ -82,28 +82,28 @@ struct NotificationBookTests {
     @Test("M08: Calendar triggers follow the user to another time zone")
     mutating func timeZoneChange() throws {
         _ = try add(.make("nine", on: .calendar(CalendarComponents(hour: 9), repeats: true)))
-        #expect(stored.book.nextDate == .at(9 * 3600))
-        stored.book.setCalendar(try StoredBook.calendar("America/New_York"))
-        #expect(stored.book.nextDate == .at(13 * 3600))
+        #expect(stored.registry.nextDate == .at(9 * 3600))
+        stored.registry.setCalendar(try StoredRegistry.calendar("America/New_York"))
+        #expect(stored.registry.nextDate == .at(13 * 3600))
         _ = stored.restart()
-        #expect(stored.book.nextDate == .at(13 * 3600))
+        #expect(stored.registry.nextDate == .at(13 * 3600))
         // Moving from Berlin to Tokyo skips nine o'clock of that day.
-        var other = try StoredBook(zone: "Europe/Berlin")
+        var other = try StoredRegistry(zone: "Europe/Berlin")
         let app = app
         let components = CalendarComponents(year: 2024, month: 5, day: 31, hour: 9)
         let request = try NotificationRequest.make("n", on: .calendar(components, repeats: false))
         _ = try other.apply { try $0.add(request, app: app, now: .at(6 * 3600)) }
-        other.book.setCalendar(try StoredBook.calendar("Asia/Tokyo"))
+        other.registry.setCalendar(try StoredRegistry.calendar("Asia/Tokyo"))
         #expect(other.apply { $0.deliverDue(now: .at(6 * 3600)) }.count == 1)
-        #expect(other.book.nextDate == nil)
+        #expect(other.registry.nextDate == nil)
     }
 
     @Test("M08: A trigger that never fires is refused, and nothing changes")
     mutating func neverFires() throws {
         _ = try add(.make("a", on: .interval(seconds: 10, repeats: false)))
         let past = try NotificationRequest.make("a", on: .calendar(CalendarComponents(year: 2020), repeats: false))
-        #expect(throws: NotificationRegistryError.neverDue) { try stored.book.add(past, app: app, now: .at(0)) }
-        #expect(stored.book.nextDate == .at(10))
+        #expect(throws: NotificationRegistryError.neverDue) { try stored.registry.add(past, app: app, now: .at(0)) }
+        #expect(stored.registry.nextDate == .at(10))
     }
 
     @Test("M08: At most 64 requests stay, the soonest ones, and at most 256 notifications, the newest ones")
@@ -135,7 +135,7 @@ struct NotificationBookTests {
         _ = try add(.make("c", on: .interval(seconds: 60, repeats: false)), 62)
         #expect(stored.apply { $0.removeDelivered(app: app) } == [.withdraw(app: app, identifier: "a")])
         #expect(stored.apply { $0.removePending(app: app) }.isEmpty)
-        #expect(stored.records.isEmpty && stored.book.nextDate == nil)
+        #expect(stored.records.isEmpty && stored.registry.nextDate == nil)
     }
 
     @Test("M08: Removing an app removes all its notifications, and no others")
@@ -146,11 +146,11 @@ struct NotificationBookTests {
         _ = try add(.make("b", on: .interval(seconds: 60, repeats: false)))
         let category = try NotificationCategory(identifier: "c")
         #expect(try stored.apply { try $0.setCategories([category], app: app) }.isEmpty)
-        #expect(stored.book.categories(app) == [category] && stored.records.count == 4)
+        #expect(stored.registry.categories(app) == [category] && stored.records.count == 4)
         #expect(stored.apply { $0.removeApp(app) } == [.withdraw(app: app, identifier: "a")])
         #expect(stored.records.map(\.record.key.app) == [other])
-        #expect(stored.book.categories(app).isEmpty && stored.book.pending().isEmpty)
-        #expect(stored.book.delivered().map(\.app) == [other])
+        #expect(stored.registry.categories(app).isEmpty && stored.registry.pending().isEmpty)
+        #expect(stored.registry.delivered().map(\.app) == [other])
     }
 
     @Test("M08: Identifiers are distinguished by their bytes, as in the store")
@@ -182,11 +182,11 @@ struct NotificationBookTests {
                     + #""added":"2024-05-31T00:00:00.000Z","reference":"2024-05-31T00:00:00.000Z"}}"#),
         ]
         let intactRecords = [record("quickActions", "", "of somebody else"), record("notification", "a", entry("7"))]
-        let (book, unreadable) = NotificationRegistry.restored(
-            from: damagedRecords + intactRecords, calendar: try StoredBook.calendar("UTC"))
+        let (registry, unreadable) = NotificationRegistry.restored(
+            from: damagedRecords + intactRecords, calendar: try StoredRegistry.calendar("UTC"))
         #expect(unreadable.map(\.key) == damagedRecords.map(\.key))
         #expect(unreadable[6].reason.message == "the category's identifier is empty")
         #expect(unreadable[6].reason.location == "categories[0].identifier")
-        #expect(book.delivered().map(\.request.identifier) == ["a"])
+        #expect(registry.delivered().map(\.request.identifier) == ["a"])
     }
 }

@@ -5,13 +5,13 @@ import Testing
 
 @testable import SceneService
 
-/// A notification book with the store it is restored from.
-struct StoredBook {
-    var book: NotificationRegistry
+/// A notification registry with the store it is restored from.
+struct StoredRegistry {
+    var registry: NotificationRegistry
     /// The records by their key in UTF-8, in the order in which they were first stored.
     private(set) var records: [(key: [[UInt8]], record: StoredRecord)] = []
 
-    init(zone: String = "UTC") throws { book = NotificationRegistry(calendar: try Self.calendar(zone)) }
+    init(zone: String = "UTC") throws { registry = NotificationRegistry(calendar: try Self.calendar(zone)) }
 
     static func calendar(_ zone: String) throws -> Calendar {
         var calendar = Calendar(identifier: .gregorian)
@@ -19,11 +19,11 @@ struct StoredBook {
         return calendar
     }
 
-    /// Applies a change to the book, stores its records, and returns its other effects.
+    /// Applies a change to the registry, stores its records, and returns its other effects.
     mutating func apply<Failure: Error>(
         _ change: (inout NotificationRegistry) throws(Failure) -> [NotificationEffect]
     ) throws(Failure) -> [NotificationEffect] {
-        let effects = try change(&book)
+        let effects = try change(&registry)
         for effect in effects {
             guard case .store(let change) = effect else { continue }
             store(change)
@@ -47,7 +47,7 @@ struct StoredBook {
             let bytes = Self.bytes(key)
             records.removeAll { $0.key == bytes }
         default:
-            Issue.record("a book only stores records, not \(change)")
+            Issue.record("a registry only stores records, not \(change)")
         }
     }
 
@@ -55,11 +55,11 @@ struct StoredBook {
         [key.app.text, key.kind, key.identifier].map { Array($0.utf8) }
     }
 
-    /// Restores the book from the stored records.
+    /// Restores the registry from the stored records.
     mutating func restart() -> [UnreadableNotification] {
         let (restored, unreadable) = NotificationRegistry.restored(
-            from: records.map(\.record), calendar: book.calendar)
-        book = restored
+            from: records.map(\.record), calendar: registry.calendar)
+        registry = restored
         return unreadable
     }
 }
