@@ -1,4 +1,3 @@
-import Faults
 import Foundation
 import ShellModel
 
@@ -73,10 +72,9 @@ final class BitmapCache {
         }
     }
 
+    /// Evicts a bitmap if it is in the cache.
     private func drop(_ key: Key) {
-        guard let entry = entries.removeValue(forKey: key) else {
-            return InternalFault.report("a bitmap is evicted that is not in the cache")
-        }
+        guard let entry = entries.removeValue(forKey: key) else { return }
         bytes -= entry.bitmap.byteCount
     }
 }
