@@ -50,7 +50,7 @@ PASSES = (
 
 
 class Outcome(NamedTuple):
-    """What one run of the runner came to; `failed` is None where it left no report."""
+    """What one run of the runner came to; `failed` is None where it left no complete report."""
 
     status: int
     failed: list[tuple[str, str]] | None
@@ -82,7 +82,11 @@ def run(filter: str, skips: tuple[str, ...], folder: Path) -> Outcome:
     found = sorted(folder.glob("report*.xml"))
     if not found:
         return Outcome(status, None, 0)
-    failed, count = read_report(found[0].read_text())
+    try:
+        failed, count = read_report(found[0].read_text())
+    except ElementTree.ParseError:
+        # A runner that crashes leaves the beginning of a report.
+        failed, count = None, 0
     found[0].unlink()
     return Outcome(status, failed, count)
 
@@ -103,7 +107,7 @@ def run_pass(tests: Pass, folder: Path) -> tuple[int, list[tuple[str, str]], lis
     print(f"\n== tests {tests.name}", flush=True)
     first = run(tests.filter, tests.skips, folder)
     if first.failed is None:
-        return 0, [(f"(the pass {tests.name})", f"the runner ended with status {first.status} and left no report")], []
+        return 0, [(f"(the pass {tests.name})", f"the runner ended with status {first.status} and left no complete report")], []
     if first.status == 0:
         return first.count, [], []
     if not first.failed or len(first.failed) > MOST_REPEATED:
