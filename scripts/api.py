@@ -157,7 +157,10 @@ class Graph:
         of = self.symbols.get(owner) if owner else None
         if of and ISOLATION in text(of) and symbol["kind"]["identifier"] not in WITHOUT_ISOLATION:
             isolated = ISOLATION in declaration
-            declaration = declaration.replace(ISOLATION, "", 1) if isolated else f"nonisolated {declaration}"
+            if isolated:
+                declaration = declaration.replace(ISOLATION, "", 1)
+            elif not declaration.startswith("nonisolated"):
+                declaration = f"nonisolated {declaration}"
         if of and of["kind"]["identifier"] == "swift.protocol" and "swiftExtension" in symbol:
             declaration = f"extension {declaration}"
         constraints = symbol.get("swiftExtension", {}).get("constraints", ())
