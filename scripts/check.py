@@ -21,7 +21,7 @@ from document_rules import check_documents
 from folder_rules import check_folders
 from modules import EVERYWHERE, IMPORTS, allowed, table_faults
 from swiftscan import Scan, scan
-from wording import WORD_LISTS, commit_subjects, doc_openings, file_name, retired_names, retired_words
+from wording import WORD_LISTS, commit_subjects, doc_openings, file_name, package_docs, retired_names, retired_words
 
 IMPORT = re.compile(
     r"(?<![\w.`$])import\s+(?:(?:actor|class|enum|func|let|macro|protocol|struct|typealias|var)\s+)?`?([A-Za-z_]\w*)"
@@ -174,6 +174,7 @@ def check_wording(source: Source) -> Iterator[Fault]:
         yield from (Fault(source.path, *found) for found in retired_words(source.text))
     if source.scan:
         yield from (Fault(source.path, *found) for found in doc_openings(source.scan))
+        yield from (Fault(source.path, *found) for found in package_docs(source.path, source.scan))
         yield from (Fault(source.path, *found) for found in parameter_names(source.scan))
         yield from (Fault(source.path, *found) for found in retired_names(source.scan))
         yield from (Fault(source.path, *found) for found in file_name(source.path, source.scan))

@@ -48,6 +48,39 @@ SUBJECT_LIMIT = 60
 SUBJECT = re.compile(r"[a-z][a-z0-9-]*: \S")
 
 
+PACKAGE = re.compile(
+    r"^[ \t]*(?:@\w+(?:\([^()\n]*\))?\s+|nonisolated\s+)*package\s+(?!import\b|override\b|(?:\w+\s+)*extension\b)([^\n]*)", re.M
+)
+TYPE = re.compile(r"(?:(?:final|indirect)\s+)*(?:actor|class|enum|protocol|struct)\s+(?!func\b|var\b)")
+# Most members for the platform implement requirements whose documentation is at the protocol, or are plain data.
+UNDOCUMENTED_MEMBERS = ("Sources/UIKitBase/", "Sources/UIKitCore/", "Sources/UIKitGTK/", "Sources/UIKitTesting/")
+
+
+def is_documented(scanned: Scan, code_lines: list[str], line: int) -> bool:
+    """Whether documentation is above a declaration; attributes and other comments may stand between."""
+    for above in range(line - 1, 0, -1):
+        comments, code = scanned.comments.get(above, []), code_lines[above - 1].strip()
+        if any(comment.startswith("///") for comment in comments):
+            return True
+        if not code.startswith("@") and (code or not comments):
+            return False
+    return False
+
+
+def package_docs(path: str, scanned: Scan) -> Iterator[tuple[int, str]]:
+    """Declarations for our own targets without documentation; the formatter looks at public ones only."""
+    if not path.startswith("Sources/"):
+        return
+    lines: list[str] = []
+    for match in PACKAGE.finditer(scanned.code):
+        if path.startswith(UNDOCUMENTED_MEMBERS) and not TYPE.match(match[1]):
+            continue
+        lines = lines or scanned.code.split("\n")
+        line = scanned.code.count("\n", 0, match.start(1)) + 1
+        if not is_documented(scanned, lines, line):
+            yield line, "a package declaration needs documentation, as a public one does"
+
+
 def doc_openings(scanned: Scan) -> Iterator[tuple[int, str]]:
     """Documentation that begins with a question word. Only the first line of a comment counts."""
     for line, comments in scanned.comments.items():

@@ -26,11 +26,11 @@ public struct DescriptorReadiness: OptionSet, Sendable, Hashable {
     /// Makes a set of its bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
     /// Bytes, or the end of them, can be read.
-    public static let readable = DescriptorReadiness(rawValue: LinuxCalls.epollIn)
+    package static let readable = DescriptorReadiness(rawValue: LinuxCalls.epollIn)
     /// Bytes can be written.
-    public static let writable = DescriptorReadiness(rawValue: LinuxCalls.epollOut)
+    package static let writable = DescriptorReadiness(rawValue: LinuxCalls.epollOut)
     /// The peer has closed both directions.
-    public static let hangUp = DescriptorReadiness(rawValue: LinuxCalls.epollHangUp)
+    package static let hangUp = DescriptorReadiness(rawValue: LinuxCalls.epollHangUp)
     /// The descriptor has an error.
     public static let failed = DescriptorReadiness(rawValue: LinuxCalls.epollError)
 }

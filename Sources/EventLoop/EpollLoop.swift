@@ -1,7 +1,7 @@
 import Glibc
 
 /// The event loop of programs without another one: it waits with `epoll` on the thread that calls `run` or `turn`.
-public final class EpollLoop: EventLoop {
+package final class EpollLoop: EventLoop {
     private struct Watched {
         let descriptor: Int32
         var interest: DescriptorInterest
@@ -19,7 +19,7 @@ public final class EpollLoop: EventLoop {
     /// Makes a loop.
     ///
     /// - Throws: the error of the system, as when there are too many open files.
-    public init() throws(SystemError) {
+    package init() throws(SystemError) {
         let descriptor = LinuxCalls.createEpoll()
         guard descriptor >= 0 else { throw .last("epoll_create1") }
         epoll = OwnedDescriptor(descriptor)
@@ -28,7 +28,7 @@ public final class EpollLoop: EventLoop {
     /// Watches a descriptor.
     ///
     /// - Throws: the error of the system, as for a plain file.
-    public func watch(
+    package func watch(
         _ descriptor: Int32, for interest: DescriptorInterest, handler: @escaping (DescriptorReadiness) -> Void
     ) throws(SystemError) -> DescriptorWatch {
         // Numbers are never reused, so an event of a descriptor that was closed meanwhile finds no watch.
@@ -41,7 +41,7 @@ public final class EpollLoop: EventLoop {
     }
 
     /// Changes the events that a watch waits for.
-    public func setInterest(_ interest: DescriptorInterest, of watch: DescriptorWatch) {
+    package func setInterest(_ interest: DescriptorInterest, of watch: DescriptorWatch) {
         guard let watched = watches[watch.id], watched.interest != interest else { return }
         watches[watch.id]?.interest = interest
         _ = LinuxCalls.control(
@@ -49,30 +49,30 @@ public final class EpollLoop: EventLoop {
     }
 
     /// Ends a watch.
-    public func unwatch(_ watch: DescriptorWatch) {
+    package func unwatch(_ watch: DescriptorWatch) {
         guard let watched = watches.removeValue(forKey: watch.id) else { return }
         _ = LinuxCalls.control(epoll.number, LinuxCalls.epollRemove, watched.descriptor, events: 0, token: 0)
     }
 
     /// Calls a function once, at a deadline or soon after it.
     @discardableResult
-    public func schedule(at deadline: MonotonicTime, _ action: @escaping () -> Void) -> ScheduledTimer {
+    package func schedule(at deadline: MonotonicTime, _ action: @escaping () -> Void) -> ScheduledTimer {
         timers.schedule(at: deadline, action)
     }
 
     /// Cancels a timer.
-    public func cancel(_ timer: ScheduledTimer) { timers.cancel(timer) }
+    package func cancel(_ timer: ScheduledTimer) { timers.cancel(timer) }
 
     /// Runs until `stop` is called.
     ///
     /// - Throws: the error of the system when waiting fails, which leaves the loop usable.
-    public func run() throws(SystemError) {
+    package func run() throws(SystemError) {
         isStopped = false
         while !isStopped { try turn() }
     }
 
     /// Makes `run` return after the handlers of the present turn.
-    public func stop() {
+    package func stop() {
         isStopped = true
     }
 
@@ -80,7 +80,7 @@ public final class EpollLoop: EventLoop {
     ///
     /// - Parameter limit: the time at which the function returns without an event; nil for no limit.
     /// - Throws: the error of the system when waiting fails.
-    public func turn(until limit: MonotonicTime? = nil) throws(SystemError) {
+    package func turn(until limit: MonotonicTime? = nil) throws(SystemError) {
         let deadline = [timers.nextDeadline(), limit].compactMap { $0 }.min()
         let milliseconds = deadline.map { MonotonicTime.now.milliseconds(until: $0) } ?? -1
         let events = try waitForEvents(milliseconds)

@@ -43,7 +43,7 @@ extension EventLoop {
     /// Makes a mailbox whose messages are handled on the loop's thread. The mailbox closes when the loop is deallocated.
     ///
     /// - Throws: the error of the system, as when there are too many open files.
-    public func mailbox<Message: Sendable>(
+    package func mailbox<Message: Sendable>(
         of type: Message.Type = Message.self, handler: @escaping (Message) -> Void
     ) throws(SystemError) -> Mailbox<Message> {
         let mailbox = try Mailbox<Message>()

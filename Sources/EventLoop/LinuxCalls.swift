@@ -6,7 +6,9 @@ import Glibc
 /// The functions are looked up in the C library by name. A missing function fails with `ENOSYS`, as it does on old
 /// kernels.
 package enum LinuxCalls {
+    /// The flag that closes a descriptor when another program is executed.
     package static let closeOnExec: Int32 = 0o2_000_000
+    /// The flag with which operations on a descriptor fail instead of blocking.
     package static let nonBlocking: Int32 = 0o4000
     static let epollAdd: Int32 = 1
     static let epollRemove: Int32 = 2
@@ -15,6 +17,7 @@ package enum LinuxCalls {
     static let epollOut: UInt32 = 0x4
     static let epollError: UInt32 = 0x8
     static let epollHangUp: UInt32 = 0x10
+    /// The socket option that reads the process, user and group of the peer.
     package static let peerCredentialsOption: Int32 = 17
 
     #if arch(x86_64)

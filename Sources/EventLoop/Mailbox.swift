@@ -14,7 +14,7 @@ public final class Mailbox<Message: Sendable>: @unchecked Sendable {
     /// Makes a mailbox, which keeps its messages until a loop receives them.
     ///
     /// - Throws: the error of the system, as when there are too many open files.
-    public init() throws(SystemError) {
+    package init() throws(SystemError) {
         let descriptor = LinuxCalls.createEvent()
         guard descriptor >= 0 else { throw .last("eventfd") }
         event = OwnedDescriptor(descriptor)
@@ -25,7 +25,7 @@ public final class Mailbox<Message: Sendable>: @unchecked Sendable {
 
     /// Posts a message. Returns false if the mailbox is closed; the message is dropped then.
     @discardableResult
-    public func post(_ message: Message) -> Bool {
+    package func post(_ message: Message) -> Bool {
         lock.withLock {
             guard !isClosed else { return false }
             messages.append(message)

@@ -6,12 +6,12 @@ public struct MonotonicTime: Sendable, Hashable, Comparable {
     public let nanoseconds: Int64
 
     /// Makes a point in time, for tests.
-    public init(nanoseconds: Int64) {
+    package init(nanoseconds: Int64) {
         self.nanoseconds = nanoseconds
     }
 
     /// The latest time, which no clock reaches.
-    public static let distantFuture = MonotonicTime(nanoseconds: .max)
+    package static let distantFuture = MonotonicTime(nanoseconds: .max)
 
     /// The current time.
     public static var now: MonotonicTime {

@@ -8,7 +8,7 @@ public struct SystemError: Error, Sendable, Equatable, CustomStringConvertible {
     public let code: Int32
 
     /// Makes an error from the name of a call and its `errno`.
-    public init(call: String, code: Int32) {
+    package init(call: String, code: Int32) {
         self.call = call
         self.code = code
     }

@@ -52,7 +52,7 @@ public final class SceneStore: @unchecked Sendable {
 
     /// The damage that was found when the store was opened or loaded, and the result of the salvage; nil when there was
     /// none.
-    public var report: StoreReport? {
+    package var report: StoreReport? {
         queue.inDatabase { _ in opened.report }
     }
 

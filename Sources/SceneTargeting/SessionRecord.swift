@@ -29,7 +29,7 @@ struct SessionRecord: Sendable {
 
 /// The order of sessions with the same rank: the more recently active first, then the older, then the one whose
 /// identifier sorts first.
-public struct Recency: Sendable {
+package struct Recency: Sendable {
     let lastActive: Timestamp
     let created: Timestamp
     let identifier: SessionIdentifier
@@ -41,12 +41,12 @@ public struct Recency: Sendable {
     }
 
     /// Creates the recency of a session.
-    public init(_ session: SceneSession) {
+    package init(_ session: SceneSession) {
         self.init(lastActive: session.lastActive, created: session.created, identifier: session.identifier)
     }
 
     /// Whether the session precedes the other one; false for a session and itself.
-    public func precedes(_ other: Recency) -> Bool {
+    package func precedes(_ other: Recency) -> Bool {
         if lastActive != other.lastActive { return lastActive > other.lastActive }
         if created != other.created { return created < other.created }
         return identifier < other.identifier

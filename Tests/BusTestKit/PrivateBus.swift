@@ -3,23 +3,23 @@ import Foundation
 import Glibc
 
 /// A private message bus for one test, separate from the user's session bus.
-public final class PrivateBus {
+package final class PrivateBus {
     /// The folder that contains the socket and all other files of the bus.
-    public let folder: URL
+    package let folder: URL
     /// The process of the bus daemon.
-    public private(set) var daemon: Process
+    package private(set) var daemon: Process
     private var children: [Process] = []
 
     /// The D-Bus address the bus listens at.
-    public var address: String { "unix:path=\(folder.path)/bus" }
+    package var address: String { "unix:path=\(folder.path)/bus" }
 
     /// Whether `dbus-daemon` is installed, so that a private bus can be started.
-    public static let isAvailable = Programs.has("dbus-daemon")
+    package static let isAvailable = Programs.has("dbus-daemon")
 
     /// Starts a bus.
     ///
     /// - Throws: an error from Foundation, or ``BusTestError``.
-    public init() throws {
+    package init() throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("pbus-" + UUID().uuidString.prefix(8))
         for name in ["services", "run", "home"] {
             let child = folder.appendingPathComponent(name)
@@ -50,7 +50,7 @@ public final class PrivateBus {
     /// Starts the bus daemon; also restarts it after `stop`.
     ///
     /// - Throws: an error from Foundation, or ``BusTestError``.
-    public func start() throws {
+    package func start() throws {
         daemon = Process()
         let output = Pipe()
         daemon.executableURL = URL(fileURLWithPath: try Programs.required("dbus-daemon"))
@@ -65,13 +65,13 @@ public final class PrivateBus {
     }
 
     /// Kills the bus daemon and waits until its process has ended.
-    public func stop() {
+    package func stop() {
         kill(daemon.processIdentifier, SIGKILL)
         daemon.waitUntilExit()
     }
 
     /// The environment for programs that must use this bus and nothing of the user's session.
-    public var environment: [String: String] {
+    package var environment: [String: String] {
         [
             "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "LANG": "C.UTF-8",
             "DBUS_SESSION_BUS_ADDRESS": address, "XDG_RUNTIME_DIR": folder.path + "/run", "HOME": folder.path + "/home",
@@ -81,14 +81,14 @@ public final class PrivateBus {
     /// Opens a connection to the bus.
     ///
     /// - Throws: `BusError`.
-    public func connect(limits: BusLimits = BusLimits()) throws -> BusConnection {
+    package func connect(limits: BusLimits = BusLimits()) throws -> BusConnection {
         try BusConnection(address: address, environment: [:], limits: limits)
     }
 
     /// Makes a bus name activatable by a command.
     ///
     /// - Throws: an error from Foundation.
-    public func offer(_ name: String, by command: [String]) throws {
+    package func offer(_ name: String, by command: [String]) throws {
         let text = "[D-BUS Service]\nName=\(name)\nExec=\(command.joined(separator: " "))\n"
         try text.write(to: folder.appendingPathComponent("services/\(name).service"), atomically: true, encoding: .utf8)
     }
@@ -96,7 +96,7 @@ public final class PrivateBus {
     /// Starts a program on this bus. The program is killed when the bus ends; its output goes to a file.
     ///
     /// - Throws: an error from Foundation, or ``BusTestError``.
-    public func launch(
+    package func launch(
         _ name: String, _ arguments: [String], adding variables: [String: String] = [:]
     ) throws -> Program {
         let program = try Program(

@@ -2,13 +2,13 @@ import Foundation
 import Glibc
 
 /// An invisible X display for one test.
-public final class PrivateDisplay {
+package final class PrivateDisplay {
     /// The value of `DISPLAY` for programs.
-    public let name: String
+    package let name: String
     private let server: Process
 
     /// Whether Xvfb is installed, so that a private display can be started.
-    public static let isAvailable = Programs.has("Xvfb")
+    package static let isAvailable = Programs.has("Xvfb")
 
     /// Starts a display.
     ///
@@ -17,7 +17,7 @@ public final class PrivateDisplay {
     ///   - pixels: a folder for the file `Xvfb_screen0`, which always contains the current pixels of the display,
     ///     without a pointer. nil for no such file.
     /// - Throws: an error from Foundation, or ``BusTestError``.
-    public init(size: String = "640x480", pixels: URL? = nil) throws {
+    package init(size: String = "640x480", pixels: URL? = nil) throws {
         server = Process()
         let output = Pipe()
         server.executableURL = URL(fileURLWithPath: try Programs.required("Xvfb"))
@@ -36,7 +36,7 @@ public final class PrivateDisplay {
     }
 
     /// Kills the display's server. Does nothing when the server has ended.
-    public func end() {
+    package func end() {
         guard server.isRunning else { return }
         kill(server.processIdentifier, SIGKILL)
         server.waitUntilExit()

@@ -1,11 +1,11 @@
 import Foundation
 
 /// Locates optional programs that tests need.
-public enum Programs {
+package enum Programs {
     /// Returns the path of a program; nil when it is not installed.
     ///
     /// `/usr/bin` is preferred for Python, because Debian's Python packages are not visible to other installations.
-    public static func path(_ name: String) -> String? {
+    package static func path(_ name: String) -> String? {
         let search = ["/usr/bin", "/usr/lib/systemd", "/bin", "/usr/local/bin"]
         return search.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
     }
@@ -13,24 +13,24 @@ public enum Programs {
     /// Returns the path of a program.
     ///
     /// - Throws: ``BusTestError`` when it is not installed.
-    public static func required(_ name: String) throws -> String {
+    package static func required(_ name: String) throws -> String {
         guard let path = path(name) else { throw BusTestError(description: "\(name) is not installed") }
         return path
     }
 
     /// Whether all of the named programs are installed.
-    public static func has(_ names: String...) -> Bool { names.allSatisfy { path($0) != nil } }
+    package static func has(_ names: String...) -> Bool { names.allSatisfy { path($0) != nil } }
 
     /// Whether Debian's Python can import a module.
-    public static func hasPython(_ module: String) -> Bool {
+    package static func hasPython(_ module: String) -> Bool {
         FileManager.default.fileExists(atPath: "/usr/lib/python3/dist-packages/\(module)")
     }
 }
 
 /// A program that runs beside a test, with its output in a file.
-public final class Program {
+package final class Program {
     /// The process of the program.
-    public let process = Process()
+    package let process = Process()
     private let output: URL
 
     init(_ name: String, _ arguments: [String], environment: [String: String], output: URL) throws {
@@ -47,19 +47,19 @@ public final class Program {
     }
 
     /// Whether the process is still running.
-    public var isRunning: Bool { process.isRunning }
+    package var isRunning: Bool { process.isRunning }
 
     /// The output written so far.
-    public var text: String {
+    package var text: String {
         (FileManager.default.contents(atPath: output.path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 }
 
 /// A failure to start something that a test needs.
-public struct BusTestError: Error, CustomStringConvertible {
+package struct BusTestError: Error, CustomStringConvertible {
     /// A description of the failure and its reason.
-    public let description: String
+    package let description: String
 
     /// Makes an error.
-    public init(description: String) { self.description = description }
+    package init(description: String) { self.description = description }
 }

@@ -2,7 +2,7 @@ import EventLoop
 import Foundation
 
 /// A rule of `EventLoop` that every implementation keeps, as a test that runs on any of them.
-public enum LoopCase: String, CaseIterable, Sendable {
+package enum LoopCase: String, CaseIterable, Sendable {
     case timersFireInDeadlineOrder
     case overdueTimersFireInDeadlineOrder
     case timersDoNotFireEarly
@@ -25,7 +25,7 @@ public enum LoopCase: String, CaseIterable, Sendable {
     ///   - loop: an implementation, used on its own thread.
     ///   - turn: turns the loop once, which waits at most for the duration.
     /// - Throws: ``LoopFault`` if the loop breaks the rule, or the error of the loop.
-    public func run(on loop: any EventLoop, turn: @escaping (Duration) throws -> Void) throws {
+    package func run(on loop: any EventLoop, turn: @escaping (Duration) throws -> Void) throws {
         let bench = LoopBench(loop: loop, turn: turn)
         switch self {
         case .timersFireInDeadlineOrder: try bench.timersFireInDeadlineOrder()
@@ -48,9 +48,9 @@ public enum LoopCase: String, CaseIterable, Sendable {
 }
 
 /// A broken rule of a loop.
-public struct LoopFault: Error, CustomStringConvertible {
+package struct LoopFault: Error, CustomStringConvertible {
     /// The expectation that failed, and where.
-    public let description: String
+    package let description: String
 }
 
 /// A loop under test and the function that turns it.

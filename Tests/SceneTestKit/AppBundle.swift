@@ -2,11 +2,11 @@ import Foundation
 import SceneModel
 
 /// The bundle of a scripted app: a folder with Info.plist, a link to the program, and a script.
-public struct AppBundle: Sendable {
+package struct AppBundle: Sendable {
     /// The folder of the bundle.
-    public let url: URL
+    package let url: URL
     /// The identifier of the app.
-    public let identifier: AppIdentifier
+    package let identifier: AppIdentifier
 
     /// Creates a bundle.
     ///
@@ -17,7 +17,7 @@ public struct AppBundle: Sendable {
     ///   - supportsMultipleScenes: nil for an app without a scene manifest.
     ///   - infoPlist: additional or overriding keys of the Info.plist.
     /// - Throws: an error from Foundation.
-    public init(
+    package init(
         in folder: URL, name: String = "Clown", identifier: String? = nil, supportsMultipleScenes: Bool? = true,
         script: AppScript = AppScript(), infoPlist: [String: PropertyListValue] = [:]
     ) throws {
@@ -35,18 +35,18 @@ public struct AppBundle: Sendable {
     }
 
     /// The link to the executable.
-    public let executable: URL
+    package let executable: URL
 
     /// Replaces the script; it takes effect at the next launch.
     ///
     /// - Throws: an error from Foundation.
-    public func setScript(_ script: AppScript) throws {
+    package func setScript(_ script: AppScript) throws {
         let data = try JSONEncoder().encode(script)
         try data.write(to: url.appendingPathComponent("script.json"), options: .atomic)
     }
 
     /// Returns the entries that the app's processes have logged so far, read from the file in the bundle.
-    public func log() -> [AppLogEntry] {
+    package func log() -> [AppLogEntry] {
         // The file does not exist before the first launch.
         let data = (try? Data(contentsOf: url.appendingPathComponent("log.jsonl"))) ?? Data()
         return data.split(separator: UInt8(ascii: "\n")).compactMap { AppLogEntry(line: $0) }

@@ -2,9 +2,9 @@ import Foundation
 import Varlink
 
 /// One log line of a scripted app.
-public struct AppLogEntry: Sendable, Equatable, CustomStringConvertible {
+package struct AppLogEntry: Sendable, Equatable, CustomStringConvertible {
     /// All fields of the line.
-    public let fields: [String: JSONValue]
+    package let fields: [String: JSONValue]
 
     /// Parses a line; nil when it is not a JSON object.
     init?(line: some DataProtocol) {
@@ -15,42 +15,42 @@ public struct AppLogEntry: Sendable, Equatable, CustomStringConvertible {
     }
 
     /// The name of the event: UIKit's name of the callback where there is one.
-    public var entry: String { text("entry") ?? "" }
+    package var entry: String { text("entry") ?? "" }
     /// The process ID of the app.
-    public var processID: Int32 { Int32(truncatingIfNeeded: integer("run") ?? 0) }
+    package var processID: Int32 { Int32(truncatingIfNeeded: integer("run") ?? 0) }
     /// The launch number of the process within the bundle, starting at 1.
-    public var launchNumber: Int { Int(integer("start") ?? 0) }
+    package var launchNumber: Int { Int(integer("start") ?? 0) }
     /// The identifier of the app.
-    public var app: String { text("app") ?? "" }
+    package var app: String { text("app") ?? "" }
     /// The session of the entry.
-    public var session: String? { text("session") }
+    package var session: String? { text("session") }
     /// The item of the entry.
-    public var item: Int64? { integer("item") }
+    package var item: Int64? { integer("item") }
     /// The kind of the event.
-    public var event: String? { text("event") }
+    package var event: String? { text("event") }
     /// The target content of the event.
-    public var content: String? { text("content") }
+    package var content: String? { text("content") }
     /// The reason for the connection of the scene.
-    public var reason: String? { text("reason") }
+    package var reason: String? { text("reason") }
     /// The error name of a reply; nil for success.
-    public var error: String? { text("error") }
+    package var error: String? { text("error") }
     /// Whether the item was handed to an earlier process before.
-    public var isRedelivered: Bool? {
+    package var isRedelivered: Bool? {
         fields["isRedelivered"].flatMap { if case .bool(let value) = $0 { value } else { nil } }
     }
 
     /// Returns a string field.
-    public func text(_ name: String) -> String? {
+    package func text(_ name: String) -> String? {
         if case .string(let text)? = fields[name] { text } else { nil }
     }
 
     /// Returns an integer field.
-    public func integer(_ name: String) -> Int64? {
+    package func integer(_ name: String) -> Int64? {
         if case .integer(let number)? = fields[name] { number } else { nil }
     }
 
     /// A short form of the line.
-    public var description: String {
+    package var description: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let otherFields = fields.filter { !["entry", "run", "app", "start"].contains($0.key) }

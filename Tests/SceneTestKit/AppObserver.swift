@@ -6,16 +6,16 @@ import Varlink
 ///
 /// Apps find it by `PROSCENIUM_TEST_OBSERVER` in their environment or by `observer` in their script. Apps that still
 /// run when the observer is deallocated are killed.
-public final class AppObserver: @unchecked Sendable {
+package final class AppObserver: @unchecked Sendable {
     // Reason: `runs` is only accessed while `condition` is locked; the rest is constant.
     private let condition = NSCondition()
     private var runs: [Run] = []
     private let listener: Int32
 
     /// The path of the socket.
-    public let path: String
+    package let path: String
     /// All entries received.
-    public let entries = Recorder<AppLogEntry>("entries")
+    package let entries = Recorder<AppLogEntry>("entries")
 
     /// A process that has connected.
     private struct Run {
@@ -26,7 +26,7 @@ public final class AppObserver: @unchecked Sendable {
     /// Starts to listen at a socket path.
     ///
     /// - Throws: ``KitError``.
-    public init(path: String) throws {
+    package init(path: String) throws {
         self.path = path
         listener = try KitSocket.listen(at: path)
         let listener = self.listener
@@ -59,7 +59,7 @@ public final class AppObserver: @unchecked Sendable {
     /// Waits for the first matching entry and returns it.
     ///
     /// - Throws: ``WaitError`` with all entries so far.
-    public func wait(
+    package func wait(
         for description: String, within seconds: Double = 10, from start: Int = 0,
         where matches: (AppLogEntry) -> Bool
     ) throws -> Recorded<AppLogEntry> {
@@ -69,7 +69,7 @@ public final class AppObserver: @unchecked Sendable {
     /// Waits for the first entry of a name and returns it.
     ///
     /// - Throws: ``WaitError`` with all entries so far.
-    public func wait(
+    package func wait(
         forEntry name: String, within seconds: Double = 10, from start: Int = 0
     ) throws
         -> Recorded<AppLogEntry>
@@ -83,7 +83,7 @@ public final class AppObserver: @unchecked Sendable {
     ///   - name: the command, such as `updateScene`.
     ///   - app: the app whose latest process gets the command; nil for any app.
     /// - Throws: ``KitError`` when there is no such process.
-    public func send(_ name: String, _ fields: [String: JSONValue] = [:], to app: String? = nil) throws {
+    package func send(_ name: String, _ fields: [String: JSONValue] = [:], to app: String? = nil) throws {
         let command = fields.merging(["do": .string(name)]) { $1 }
         let line = [UInt8](try JSONEncoder().encode(command)) + [UInt8(ascii: "\n")]
         let isSent = condition.withLock {
@@ -96,7 +96,7 @@ public final class AppObserver: @unchecked Sendable {
     /// Sends a command to the latest process and waits for its answer.
     ///
     /// - Throws: ``KitError`` when there is no such process, ``WaitError`` when it does not answer.
-    public func ask(
+    package func ask(
         _ name: String, _ fields: [String: JSONValue] = [:], of app: String? = nil, within seconds: Double = 10
     ) throws -> Recorded<AppLogEntry> {
         let tag = JSONValue.string(UUID().uuidString)
@@ -110,7 +110,7 @@ public final class AppObserver: @unchecked Sendable {
     /// Waits until a process's connection has closed, which happens when the process ends.
     ///
     /// - Throws: ``KitError`` when the connection is still open after the timeout.
-    public func waitForEnd(of run: Int32, within seconds: Double = 10) throws {
+    package func waitForEnd(of run: Int32, within seconds: Double = 10) throws {
         let deadline = Date(timeIntervalSinceNow: seconds)
         condition.lock()
         defer { condition.unlock() }

@@ -2,14 +2,14 @@ import Foundation
 import Glibc
 
 /// A scripted app process launched by the test instead of the daemon. It is killed when this object is deallocated.
-public final class AppProcess: @unchecked Sendable {
+package final class AppProcess: @unchecked Sendable {
     // Reason: `isRunning` is only accessed while `lock` is locked; the rest is constant.
     private let lock = NSLock()
     private var isRunning = true
     private let process: SpawnedProcess
 
     /// The process ID.
-    public var pid: Int32 { process.pid }
+    package var pid: Int32 { process.pid }
 
     /// Launches the app of a bundle.
     ///
@@ -17,7 +17,7 @@ public final class AppProcess: @unchecked Sendable {
     ///   - socketPath: the path of the daemon's socket.
     ///   - observer: the observer of the process; nil for the one that its script names.
     /// - Throws: ``KitError``.
-    public init(_ bundle: AppBundle, socketPath: String, observer: AppObserver? = nil) throws {
+    package init(_ bundle: AppBundle, socketPath: String, observer: AppObserver? = nil) throws {
         var environment = ["PROSCENIUM_SOCKET": socketPath]
         environment["PROSCENIUM_TEST_OBSERVER"] = observer?.path
         let null = open("/dev/null", O_RDWR | O_CLOEXEC)
@@ -29,12 +29,12 @@ public final class AppProcess: @unchecked Sendable {
     deinit { kill() }
 
     /// Sends a signal; does nothing when the process has been waited for.
-    public func signal(_ signal: Int32) {
+    package func signal(_ signal: Int32) {
         lock.withLock { if isRunning { _ = Glibc.kill(process.pid, signal) } }
     }
 
     /// Kills the process with SIGKILL.
-    public func kill() {
+    package func kill() {
         lock.withLock {
             guard isRunning else { return }
             isRunning = false
@@ -47,7 +47,7 @@ public final class AppProcess: @unchecked Sendable {
     ///
     /// - Returns: the exit status, or the terminating signal as a negative number.
     /// - Throws: ``KitError`` when the process is still running after the timeout, or has been waited for before.
-    public func waitForEnd(within seconds: Double = 10) throws -> Int32 {
+    package func waitForEnd(within seconds: Double = 10) throws -> Int32 {
         try lock.withLock {
             guard isRunning else { throw KitError("the app has ended") }
             guard let status = process.wait(seconds: seconds) else { throw KitError("the app is still running") }

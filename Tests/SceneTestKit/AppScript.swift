@@ -2,11 +2,11 @@ import Foundation
 import Varlink
 
 /// The deviations of a scripted app from a well-behaved one: its `script.json`.
-public struct AppScript: Sendable, Encodable {
+package struct AppScript: Sendable, Encodable {
     /// One deviation.
-    public struct Rule: Sendable, Encodable {
+    package struct Rule: Sendable, Encodable {
         /// The misbehaviour of the app.
-        public enum Reaction: String, Sendable, Encodable {
+        package enum Reaction: String, Sendable, Encodable {
             /// Kills itself at once.
             case crash
             /// Kills itself after the reply to the item's acknowledgement.
@@ -41,21 +41,21 @@ public struct AppScript: Sendable, Encodable {
         }
 
         /// The entry that triggers the rule, such as `willConnectTo`.
-        public var on: String
+        package var on: String
         /// The misbehaviour of the app.
-        public var reaction: Reaction
+        package var reaction: Reaction
         /// The occurrence of the entry in the process; nil for every occurrence.
-        public var occurrence: Int?
+        package var occurrence: Int?
         /// The launch of the bundle, counted from 1; nil for every launch.
-        public var launch: Int?
+        package var launch: Int?
         /// The delay for `delay` and `extend`.
-        public var milliseconds: Int?
+        package var milliseconds: Int?
         /// The exit status for `exit`.
-        public var status: Int?
+        package var status: Int?
         /// The session for `foreignSession`.
-        public var session: String?
+        package var session: String?
         /// The configuration for `configure`.
-        public var configuration: JSONValue?
+        package var configuration: JSONValue?
 
         private enum CodingKeys: String, CodingKey {
             case on, occurrence, launch, milliseconds, status, session, configuration
@@ -63,7 +63,7 @@ public struct AppScript: Sendable, Encodable {
         }
 
         /// Creates a rule.
-        public init(
+        package init(
             on: String, _ reaction: Reaction, occurrence: Int? = nil, launch: Int? = nil, milliseconds: Int? = nil,
             status: Int? = nil, session: String? = nil, configuration: JSONValue? = nil
         ) {
@@ -74,16 +74,16 @@ public struct AppScript: Sendable, Encodable {
     }
 
     /// The deviations.
-    public var rules: [Rule]
+    package var rules: [Rule]
     /// The path of the socket of an ``AppObserver``; used if the environment names none.
-    public var observer: String?
+    package var observer: String?
     /// The event sent with a new registration.
-    public var event: JSONValue?
+    package var event: JSONValue?
     /// The number of seconds for which the app retries to connect to the daemon; nil for 20.
-    public var reconnectSeconds: Double?
+    package var reconnectSeconds: Double?
 
     /// Creates a script.
-    public init(
+    package init(
         _ rules: [Rule] = [], observer: String? = nil, event: JSONValue? = nil, reconnectSeconds: Double? = nil
     ) {
         (self.rules, self.observer) = (rules, observer)

@@ -3,7 +3,7 @@ import Glibc
 import Varlink
 
 /// A real `proscenium daemon` process with its own folders.
-public final class DaemonProcess: @unchecked Sendable {
+package final class DaemonProcess: @unchecked Sendable {
     // Reason: `isRunning` is only accessed while `lock` is locked; the rest is constant.
     private let lock = NSLock()
     private var isRunning = true
@@ -11,9 +11,9 @@ public final class DaemonProcess: @unchecked Sendable {
     private let errorFile: String
 
     /// The path of the socket.
-    public let socketPath: String
+    package let socketPath: String
     /// The process ID.
-    public var pid: Int32 { process.pid }
+    package var pid: Int32 { process.pid }
 
     /// Starts a daemon and waits until it accepts calls. Daemons started one after the other in the same folder share
     /// their state.
@@ -23,7 +23,7 @@ public final class DaemonProcess: @unchecked Sendable {
     ///   - environment: additional or overriding variables; apps inherit them.
     ///   - executable: nil for the built `proscenium`.
     /// - Throws: ``KitError`` with the daemon's error output when it ends or takes longer than `seconds`.
-    public init(
+    package init(
         in folder: TestFolder, environment: [String: String] = [:], arguments: [String] = ["daemon"],
         executable: URL? = nil, within seconds: Double = 20
     ) throws {
@@ -60,10 +60,10 @@ public final class DaemonProcess: @unchecked Sendable {
     deinit { kill() }
 
     /// The error output of this daemon and of earlier ones in the same folder.
-    public var errorText: String { (try? String(contentsOfFile: errorFile, encoding: .utf8)) ?? "" }
+    package var errorText: String { (try? String(contentsOfFile: errorFile, encoding: .utf8)) ?? "" }
 
     /// Kills the daemon with SIGKILL. Does nothing when it has ended.
-    public func kill() {
+    package func kill() {
         lock.withLock {
             guard isRunning else { return }
             isRunning = false
@@ -77,7 +77,7 @@ public final class DaemonProcess: @unchecked Sendable {
     /// - Returns: the exit status, or the terminating signal as a negative number.
     /// - Throws: ``KitError`` when the daemon is still running after the timeout, or had ended before.
     @discardableResult
-    public func terminate(within seconds: Double = 10) throws -> Int32 {
+    package func terminate(within seconds: Double = 10) throws -> Int32 {
         try signal(SIGTERM)
         return try waitForEnd(within: seconds)
     }
@@ -85,7 +85,7 @@ public final class DaemonProcess: @unchecked Sendable {
     /// Sends a signal.
     ///
     /// - Throws: ``KitError`` when the daemon has ended.
-    public func signal(_ signal: Int32) throws {
+    package func signal(_ signal: Int32) throws {
         try lock.withLock {
             guard isRunning, Glibc.kill(process.pid, signal) == 0 else { throw KitError("the daemon has ended") }
         }
@@ -95,7 +95,7 @@ public final class DaemonProcess: @unchecked Sendable {
     ///
     /// - Returns: the exit status, or the terminating signal as a negative number.
     /// - Throws: ``KitError`` when the daemon is still running after the timeout, or has been waited for before.
-    public func waitForEnd(within seconds: Double = 10) throws -> Int32 {
+    package func waitForEnd(within seconds: Double = 10) throws -> Int32 {
         try lock.withLock {
             guard isRunning else { throw KitError("the daemon has ended") }
             guard let status = process.wait(seconds: seconds) else {

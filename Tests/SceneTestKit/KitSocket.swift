@@ -85,14 +85,14 @@ enum KitSocket {
 
 /// A temporary folder for one test. Its path is short, as sockets require; it is removed when this object is
 /// deallocated.
-public final class TestFolder: Sendable {
+package final class TestFolder: Sendable {
     /// The URL of the folder.
-    public let url: URL
+    package let url: URL
 
     /// Creates the folder.
     ///
     /// - Throws: an error from Foundation.
-    public init() throws {
+    package init() throws {
         let name = "ps-" + UUID().uuidString.prefix(8).lowercased()
         url = FileManager.default.temporaryDirectory.appendingPathComponent(name)
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -106,13 +106,13 @@ public final class TestFolder: Sendable {
     }
 
     /// Returns the path of a file in the folder.
-    public func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+    package func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 }
 
 /// Executables that were built together with the tests.
-public enum BuiltProgram {
+package enum BuiltProgram {
     /// Returns the URL of an executable.
-    public static func url(_ name: String) -> URL {
+    package static func url(_ name: String) -> URL {
         URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent(name)
     }
 }

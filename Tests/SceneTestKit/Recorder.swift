@@ -4,36 +4,36 @@ import Varlink
 
 /// A recorded value with its index and time.
 @dynamicMemberLookup
-public struct Recorded<Value: Sendable>: Sendable {
+package struct Recorded<Value: Sendable>: Sendable {
     /// The number of values recorded before it.
-    public let index: Int
+    package let index: Int
     /// The time of the recording.
-    public let moment: MonotonicTime
+    package let moment: MonotonicTime
     /// The recorded value.
-    public let value: Value
+    package let value: Value
 
     /// Forwards to the properties of the value.
-    public subscript<Part>(dynamicMember keyPath: KeyPath<Value, Part>) -> Part { value[keyPath: keyPath] }
+    package subscript<Part>(dynamicMember keyPath: KeyPath<Value, Part>) -> Part { value[keyPath: keyPath] }
 }
 
 /// A thread-safe list of recorded values that tests can wait on.
-public final class Recorder<Value: Sendable>: @unchecked Sendable {
+package final class Recorder<Value: Sendable>: @unchecked Sendable {
     // Reason: `records` is only accessed while `condition` is locked; the rest is constant.
     private let condition = NSCondition()
     private var records: [Recorded<Value>] = []
     private let name: String
 
     /// - Parameter name: the name of the values in error messages.
-    public init(_ name: String) { self.name = name }
+    package init(_ name: String) { self.name = name }
 
     /// All values recorded so far.
-    public var all: [Recorded<Value>] { condition.withLock { records } }
+    package var all: [Recorded<Value>] { condition.withLock { records } }
 
     /// The number of recorded values, which is the index of the next one.
-    public var count: Int { condition.withLock { records.count } }
+    package var count: Int { condition.withLock { records.count } }
 
     /// Appends a value.
-    public func add(_ value: Value) {
+    package func add(_ value: Value) {
         condition.withLock {
             records.append(Recorded(index: records.count, moment: .now, value: value))
             condition.broadcast()
@@ -46,7 +46,7 @@ public final class Recorder<Value: Sendable>: @unchecked Sendable {
     ///   - description: the awaited value, for the error message.
     ///   - start: the index of the first value to consider.
     /// - Throws: ``WaitError`` with all values recorded instead.
-    public func wait(
+    package func wait(
         for description: String, within seconds: Double = 10, from start: Int = 0, where matches: (Value) -> Bool
     ) throws -> Recorded<Value> {
         let deadline = Date(timeIntervalSinceNow: seconds)
@@ -67,9 +67,9 @@ public final class Recorder<Value: Sendable>: @unchecked Sendable {
 }
 
 /// A timeout of a wait.
-public struct WaitError: Error, CustomStringConvertible {
+package struct WaitError: Error, CustomStringConvertible {
     /// The awaited value, and the values recorded instead.
-    public let description: String
+    package let description: String
 
     init(description: String, name: String, seconds: Double, recorded: [String]) {
         let list = recorded.enumerated().map { "\n  [\($0.offset)] \($0.element)" }.joined()
@@ -79,9 +79,9 @@ public struct WaitError: Error, CustomStringConvertible {
 }
 
 /// A failure to set up something that a test needs.
-public struct KitError: Error, CustomStringConvertible {
+package struct KitError: Error, CustomStringConvertible {
     /// A description of the failure and its reason.
-    public let description: String
+    package let description: String
 
     init(_ description: String) { self.description = description }
 

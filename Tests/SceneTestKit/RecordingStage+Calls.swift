@@ -5,51 +5,51 @@ import Varlink
 /// The calls of `org.proscenium.Stage` that user actions cause.
 extension RecordingStage {
     /// `Report`.
-    public func report(_ session: SessionIdentifier, _ state: ActivationState) throws {
+    package func report(_ session: SessionIdentifier, _ state: ActivationState) throws {
         _ = try call("Report", StageCalls.Report(session: session, state: state), NoParameters.self)
     }
 
     /// `OpenApp`.
     @discardableResult
-    public func openApp(_ app: AppIdentifier) throws -> SessionIdentifier {
+    package func openApp(_ app: AppIdentifier) throws -> SessionIdentifier {
         try call("OpenApp", SharedMessages.AppReference(app: app), SharedMessages.SessionReference.self).session
     }
 
     /// `OpenNewWindow`.
     @discardableResult
-    public func openNewWindow(_ app: AppIdentifier) throws -> SessionIdentifier {
+    package func openNewWindow(_ app: AppIdentifier) throws -> SessionIdentifier {
         try call("OpenNewWindow", SharedMessages.AppReference(app: app), SharedMessages.SessionReference.self).session
     }
 
     /// `OpenSession`.
     @discardableResult
-    public func openSession(_ session: SessionIdentifier) throws -> SessionIdentifier {
+    package func openSession(_ session: SessionIdentifier) throws -> SessionIdentifier {
         try call("OpenSession", SharedMessages.SessionReference(session: session), SharedMessages.SessionReference.self)
             .session
     }
 
     /// `Close`.
-    public func close(_ session: SessionIdentifier, animation: DismissalAnimation? = nil) throws {
+    package func close(_ session: SessionIdentifier, animation: DismissalAnimation? = nil) throws {
         _ = try call("Close", SharedMessages.CloseSession(session: session, animation: animation), NoParameters.self)
     }
 
     /// `TapBanner`.
     @discardableResult
-    public func tapBanner(_ banner: String) throws -> SessionIdentifier {
+    package func tapBanner(_ banner: String) throws -> SessionIdentifier {
         try call("TapBanner", SharedMessages.BannerReference(banner: banner), SharedMessages.SessionReference.self)
             .session
     }
 
     /// `ChooseBannerAction`.
     @discardableResult
-    public func chooseAction(_ action: String, text: String? = nil, on banner: String) throws -> SessionIdentifier? {
+    package func chooseAction(_ action: String, text: String? = nil, on banner: String) throws -> SessionIdentifier? {
         let parameters = StageCalls.ChooseBannerAction(banner: banner, action: action, text: text)
         return try call("ChooseBannerAction", parameters, SharedMessages.OptionalSession.self).session
     }
 
     /// `PerformQuickAction`.
     @discardableResult
-    public func performQuickAction(
+    package func performQuickAction(
         _ app: AppIdentifier, _ type: String, about content: TargetContentIdentifier? = nil
     ) throws -> SessionIdentifier {
         let parameters = StageCalls.PerformQuickAction(app: app, type: type, targetContentIdentifier: content)
@@ -57,18 +57,18 @@ extension RecordingStage {
     }
 
     /// `DismissBanner`.
-    public func dismissBanner(_ banner: String) throws {
+    package func dismissBanner(_ banner: String) throws {
         _ = try call("DismissBanner", SharedMessages.BannerReference(banner: banner), NoParameters.self)
     }
 
     /// `Redeem`.
-    public func redeem(_ token: String, processID: Int32) throws -> SessionIdentifier {
+    package func redeem(_ token: String, processID: Int32) throws -> SessionIdentifier {
         let parameters = StageCalls.Redeem(activationToken: token, processID: processID)
         return try call("Redeem", parameters, SharedMessages.SessionReference.self).session
     }
 
     /// `SnapshotTaken`.
-    public func snapshotTaken(_ session: SessionIdentifier, file: String, width: Int, height: Int) throws {
+    package func snapshotTaken(_ session: SessionIdentifier, file: String, width: Int, height: Int) throws {
         let parameters = StageCalls.SnapshotTaken(session: session, file: file, width: width, height: height)
         _ = try call("SnapshotTaken", parameters, NoParameters.self)
     }

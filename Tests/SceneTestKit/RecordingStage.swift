@@ -4,13 +4,13 @@ import SceneProtocol
 import Varlink
 
 /// A stage without a screen: it records the messages it receives, and can simulate user actions.
-public final class RecordingStage: Sendable {
+package final class RecordingStage: Sendable {
     /// All messages received, in order.
-    public let messages = Recorder<StageMessages.StageMessage>("messages")
+    package let messages = Recorder<StageMessages.StageMessage>("messages")
     /// The reason for the end of the subscription call; empty while the call is open.
-    public let endReason = Recorder<String>("end reasons of the stage")
+    package let endReason = Recorder<String>("end reasons of the stage")
     /// The first message, with the stage's registration.
-    public let registration: StageMessages.Registration
+    package let registration: StageMessages.Registration
 
     private let subscription: SharedClient
     private let calls: SharedClient
@@ -20,7 +20,7 @@ public final class RecordingStage: Sendable {
     /// - Parameter showsFullScreen: whether every presented session is reported as active at once, and the previous one
     ///   as in the background, as by a shell that shows one window at a time.
     /// - Throws: ``KitError``, `ClientError`, or ``WaitError`` when the daemon does not reply.
-    public init(path: String, name: String = "recording stage", showsFullScreen: Bool = false) throws {
+    package init(path: String, name: String = "recording stage", showsFullScreen: Bool = false) throws {
         (subscription, calls) = (try SharedClient(path: path), try SharedClient(path: path))
         let shell = showsFullScreen ? FullScreen(calls: calls) : nil
         Self.listen(subscription, name, messages, endReason, shell)
@@ -69,7 +69,7 @@ public final class RecordingStage: Sendable {
     /// Waits for the first matching message and returns it.
     ///
     /// - Throws: ``WaitError`` with all messages so far.
-    public func wait(
+    package func wait(
         for description: String, within seconds: Double = 10, from start: Int = 0,
         where matches: (StageMessages.StageMessage) -> Bool
     ) throws -> Recorded<StageMessages.StageMessage> {
@@ -79,7 +79,7 @@ public final class RecordingStage: Sendable {
     /// Waits for the presentation of a session, or of any session, and returns it.
     ///
     /// - Throws: ``WaitError`` with all messages so far.
-    public func waitForPresentation(
+    package func waitForPresentation(
         of session: SessionIdentifier? = nil, within seconds: Double = 10, from start: Int = 0
     ) throws -> Recorded<StageMessages.StageMessage> {
         try wait(for: "presentation of \(session?.text ?? "any session")", within: seconds, from: start) {
@@ -90,21 +90,21 @@ public final class RecordingStage: Sendable {
     /// Makes any call of `org.proscenium.Stage`.
     ///
     /// - Throws: `ClientError`.
-    public func call<Answer: Decodable>(
+    package func call<Answer: Decodable>(
         _ method: String, _ parameters: some Encodable, _ answer: Answer.Type = Answer.self
     ) throws -> Answer {
         try calls.withClient { try $0.call(ProtocolInterface.stage.member(method), parameters, returning: answer) }
     }
 
     /// Disconnects after all calls so far have been answered.
-    public func detach() throws {
+    package func detach() throws {
         calls.withClient { $0.close() }
         subscription.disconnect()
         _ = try endReason.wait(for: "end of the stage") { _ in true }
     }
 
     /// Cuts both connections at once.
-    public func crash() {
+    package func crash() {
         subscription.disconnect()
         calls.disconnect()
     }

@@ -4,27 +4,29 @@ import SceneProtocol
 /// The payload of each kind of message, for tests that wait for one kind among many; nil for the other kinds.
 extension StageMessages.StageMessage {
     /// The registration.
-    public var registration: StageMessages.Registration? {
+    package var registration: StageMessages.Registration? {
         if case .registration(let value) = self { value } else { nil }
     }
     /// The app that is new or has changed.
-    public var app: StageMessages.App? { if case .app(let value) = self { value } else { nil } }
+    package var app: StageMessages.App? { if case .app(let value) = self { value } else { nil } }
     /// The card that is new or has changed.
-    public var card: StageMessages.Card? { if case .card(let value) = self { value } else { nil } }
+    package var card: StageMessages.Card? { if case .card(let value) = self { value } else { nil } }
     /// The request to show a session.
-    public var presentation: StageMessages.Presentation? {
+    package var presentation: StageMessages.Presentation? {
         if case .presentation(let value) = self { value } else { nil }
     }
     /// The session that was removed.
-    public var dismissal: StageMessages.Dismissal? { if case .dismissal(let value) = self { value } else { nil } }
+    package var dismissal: StageMessages.Dismissal? { if case .dismissal(let value) = self { value } else { nil } }
     /// The window to expect.
-    public var expectation: StageMessages.Expectation? { if case .expectation(let value) = self { value } else { nil } }
+    package var expectation: StageMessages.Expectation? {
+        if case .expectation(let value) = self { value } else { nil }
+    }
     /// The banner to show.
-    public var banner: StageMessages.Banner? { if case .banner(let value) = self { value } else { nil } }
+    package var banner: StageMessages.Banner? { if case .banner(let value) = self { value } else { nil } }
     /// The banner that is no longer valid.
-    public var bannerRemoved: String? { if case .bannerRemoved(let value) = self { value } else { nil } }
+    package var bannerRemoved: String? { if case .bannerRemoved(let value) = self { value } else { nil } }
     /// The session to take a snapshot of.
-    public var snapshot: SessionIdentifier? { if case .snapshot(let value) = self { value } else { nil } }
+    package var snapshot: SessionIdentifier? { if case .snapshot(let value) = self { value } else { nil } }
     /// The session whose scene has ended.
-    public var sceneEnded: SessionIdentifier? { if case .sceneEnded(let value) = self { value } else { nil } }
+    package var sceneEnded: SessionIdentifier? { if case .sceneEnded(let value) = self { value } else { nil } }
 }

@@ -4,52 +4,52 @@ import SceneProtocol
 import Varlink
 
 /// A client of `org.proscenium.System`.
-public final class SystemClient: Sendable {
+package final class SystemClient: Sendable {
     private let client: SharedClient
 
     /// Connects to the daemon.
     ///
     /// - Throws: ``KitError``.
-    public init(path: String) throws { client = try SharedClient(path: path) }
+    package init(path: String) throws { client = try SharedClient(path: path) }
 
     deinit { client.disconnect() }
 
     /// `GetStatus`.
-    public func status() throws -> SystemMessages.Status { try call("GetStatus", NoParameters()) }
+    package func status() throws -> SystemMessages.Status { try call("GetStatus", NoParameters()) }
 
     /// `ListSessions`.
-    public func sessions(of app: AppIdentifier? = nil) throws -> [SystemMessages.SessionStatus] {
+    package func sessions(of app: AppIdentifier? = nil) throws -> [SystemMessages.SessionStatus] {
         try call("ListSessions", SharedMessages.OptionalApp(app: app), SystemMessages.Sessions.self).sessions
     }
 
     /// `ListApps`.
-    public func apps() throws -> [SystemMessages.AppStatus] {
+    package func apps() throws -> [SystemMessages.AppStatus] {
         try call("ListApps", NoParameters(), SystemMessages.Apps.self).apps
     }
 
     /// `ListItems`.
-    public func items(of app: AppIdentifier? = nil) throws -> [SystemMessages.ItemStatus] {
+    package func items(of app: AppIdentifier? = nil) throws -> [SystemMessages.ItemStatus] {
         try call("ListItems", SharedMessages.OptionalApp(app: app), SystemMessages.Items.self).items
     }
 
     /// `Explain`.
-    public func explain(_ event: SceneEvent) throws -> SystemCalls.Explanation {
+    package func explain(_ event: SceneEvent) throws -> SystemCalls.Explanation {
         try call("Explain", SystemCalls.Explain(event: event))
     }
 
     /// `AddApp`.
     @discardableResult
-    public func addApp(_ bundle: AppBundle) throws -> AppIdentifier { try addApp(path: bundle.url.path) }
+    package func addApp(_ bundle: AppBundle) throws -> AppIdentifier { try addApp(path: bundle.url.path) }
 
     /// `AddApp`.
     @discardableResult
-    public func addApp(path: String) throws -> AppIdentifier {
+    package func addApp(path: String) throws -> AppIdentifier {
         try call("AddApp", SystemCalls.AddApp(bundle: path), SharedMessages.AppReference.self).app
     }
 
     /// `Activate`.
     @discardableResult
-    public func activate(
+    package func activate(
         _ app: AppIdentifier, event: SceneEvent? = nil, session: SessionIdentifier? = nil, newSession: Bool? = nil
     ) throws -> SessionIdentifier {
         let parameters = SystemCalls.Activate(app: app, event: event, session: session, newSession: newSession)
@@ -58,18 +58,18 @@ public final class SystemClient: Sendable {
 
     /// `Activate` with a URL to open.
     @discardableResult
-    public func open(_ url: String, in app: AppIdentifier) throws -> SessionIdentifier {
+    package func open(_ url: String, in app: AppIdentifier) throws -> SessionIdentifier {
         guard let url = URL(string: url) else { throw KitError("no URL: \(url)") }
         return try activate(app, event: SceneEvent(app: app, kind: .openURL(url)))
     }
 
     /// `Notify`.
-    public func notify(_ app: AppIdentifier, _ request: NotificationRequest) throws {
+    package func notify(_ app: AppIdentifier, _ request: NotificationRequest) throws {
         _ = try call("Notify", NotificationCalls.Notify(app: app, request: request), NoParameters.self)
     }
 
     /// `Notify` with a title and a target content identifier.
-    public func notify(
+    package func notify(
         _ app: AppIdentifier, _ identifier: String, title: String, about content: String? = nil,
         category: String = "", trigger: NotificationTrigger? = nil
     ) throws {
@@ -79,14 +79,14 @@ public final class SystemClient: Sendable {
     }
 
     /// `ListNotifications`.
-    public func notifications(_ app: AppIdentifier? = nil) throws -> [NotificationCalls.Status] {
+    package func notifications(_ app: AppIdentifier? = nil) throws -> [NotificationCalls.Status] {
         let parameters = SharedMessages.OptionalApp(app: app)
         return try call("ListNotifications", parameters, NotificationCalls.Statuses.self).notifications
     }
 
     /// `AnswerNotification`.
     @discardableResult
-    public func answer(
+    package func answer(
         _ app: AppIdentifier, _ identifier: String, action: String? = nil, text: String? = nil
     ) throws -> SessionIdentifier? {
         let parameters = NotificationCalls.Answer(app: app, identifier: identifier, action: action, text: text)
@@ -95,30 +95,30 @@ public final class SystemClient: Sendable {
 
     /// `Push` with a JSON payload.
     @discardableResult
-    public func push(_ app: AppIdentifier, _ payload: String) throws -> NotificationCalls.Pushed {
+    package func push(_ app: AppIdentifier, _ payload: String) throws -> NotificationCalls.Pushed {
         let json = try JSONDecoder().decode(JSONValue.self, from: Data(payload.utf8))
         return try call("Push", NotificationCalls.Push(app: app, payload: json), NotificationCalls.Pushed.self)
     }
 
     /// `Refresh`.
-    public func refresh(_ session: SessionIdentifier) throws {
+    package func refresh(_ session: SessionIdentifier) throws {
         _ = try call("Refresh", SharedMessages.SessionReference(session: session), NoParameters.self)
     }
 
     /// `Destroy`.
-    public func destroy(_ session: SessionIdentifier, animation: DismissalAnimation? = nil) throws {
+    package func destroy(_ session: SessionIdentifier, animation: DismissalAnimation? = nil) throws {
         _ = try call("Destroy", SharedMessages.CloseSession(session: session, animation: animation), NoParameters.self)
     }
 
     /// `TrimScenes`.
-    public func trimScenes(keep: Int) throws {
+    package func trimScenes(keep: Int) throws {
         _ = try call("TrimScenes", SystemCalls.TrimScenes(keep: keep), NoParameters.self)
     }
 
     /// Makes any call of `org.proscenium.System`, or of another interface by its full name.
     ///
     /// - Throws: `ClientError`.
-    public func call<Answer: Decodable>(
+    package func call<Answer: Decodable>(
         _ method: String, _ parameters: some Encodable, _ answer: Answer.Type = Answer.self,
         timeout: Duration = .seconds(30)
     ) throws -> Answer {

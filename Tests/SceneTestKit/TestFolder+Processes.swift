@@ -6,7 +6,7 @@ extension TestFolder {
     /// this folder.
     ///
     /// - Parameter argument: restricts the result to processes with this second argument; nil for all.
-    public func processes(with argument: String? = nil) -> [Int32] {
+    package func processes(with argument: String? = nil) -> [Int32] {
         // Other variables may be inherited from the test's own process, so they prove nothing.
         let (folderPath, socket) = (Data(url.path.utf8), Data("PROSCENIUM_SOCKET=\(url.path)/".utf8))
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
@@ -21,7 +21,7 @@ extension TestFolder {
     }
 
     /// Kills those processes: apps that lost their daemon, and daemons started on demand meanwhile.
-    public func endProcesses(with argument: String? = nil) {
+    package func endProcesses(with argument: String? = nil) {
         for process in processes(with: argument) { kill(process, SIGKILL) }
     }
 
@@ -30,7 +30,7 @@ extension TestFolder {
     /// Apps and shells start a daemon on demand; one that was started before the test's own daemon is killed, too.
     ///
     /// - Throws: ``KitError`` when no daemon is ready after several attempts.
-    public func replaceDaemon(_ daemon: DaemonProcess, environment: [String: String]) throws -> DaemonProcess {
+    package func replaceDaemon(_ daemon: DaemonProcess, environment: [String: String]) throws -> DaemonProcess {
         daemon.kill()
         for _ in 0..<4 {
             endProcesses(with: "daemon")

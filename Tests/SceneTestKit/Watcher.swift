@@ -3,17 +3,17 @@ import SceneProtocol
 import Varlink
 
 /// A recorder of the daemon's events (`Watch`), from its creation on.
-public final class Watcher: Sendable {
+package final class Watcher: Sendable {
     /// All events so far.
-    public let events = Recorder<DaemonEvent>("events")
+    package let events = Recorder<DaemonEvent>("events")
     /// The reason for the end of the watch; empty while it is open.
-    public let endReason = Recorder<String>("end reasons of the watch")
+    package let endReason = Recorder<String>("end reasons of the watch")
     private let client: SharedClient
 
     /// Starts to watch.
     ///
     /// - Throws: ``KitError``, or ``WaitError`` when the daemon does not reply.
-    public init(path: String) throws {
+    package init(path: String) throws {
         client = try SharedClient(path: path)
         let started = Recorder<Bool>("answers to Watch")
         let (client, recorder, endReason) = (client, events, endReason)
@@ -39,7 +39,7 @@ public final class Watcher: Sendable {
     /// Waits for the first matching event and returns it.
     ///
     /// - Throws: ``WaitError`` with all events so far.
-    public func wait(
+    package func wait(
         for description: String, within seconds: Double = 10, from start: Int = 0, where matches: (DaemonEvent) -> Bool
     ) throws -> Recorded<DaemonEvent> {
         try events.wait(for: description, within: seconds, from: start, where: matches)
@@ -48,7 +48,7 @@ public final class Watcher: Sendable {
     /// Waits for the first event of a kind and returns it.
     ///
     /// - Throws: ``WaitError`` with all events so far.
-    public func wait(
+    package func wait(
         for kind: DaemonEvent.Kind, within seconds: Double = 10, from start: Int = 0
     ) throws
         -> Recorded<DaemonEvent>
@@ -57,5 +57,5 @@ public final class Watcher: Sendable {
     }
 
     /// Ends the watch.
-    public func stop() { client.disconnect() }
+    package func stop() { client.disconnect() }
 }

@@ -1,12 +1,12 @@
 import PredicateFormat
 
 /// A generator of random predicates and texts; both are built from the same few pieces, so that matches are likely.
-public struct PredicateGenerator: Sendable {
+package struct PredicateGenerator: Sendable {
     /// The random number generator.
-    public var random: SplitMix64
+    package var random: SplitMix64
 
     /// Creates a generator with a seed.
-    public init(seed: UInt64) { random = SplitMix64(seed: seed) }
+    package init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
     typealias Expression = ScenePredicate.Expression
     typealias Comparison = ScenePredicate.Comparison
@@ -20,12 +20,12 @@ public struct PredicateGenerator: Sendable {
     ]
 
     /// Returns a text of one to three pieces.
-    public mutating func text() -> String {
+    package mutating func text() -> String {
         (0..<Int.random(in: 1...3, using: &random)).map { _ in random.pick(Self.pieces) }.joined()
     }
 
     /// Returns a candidate: usually a text, sometimes nil.
-    public mutating func candidate() -> String? { random.chance(12) ? nil : text() }
+    package mutating func candidate() -> String? { random.chance(12) ? nil : text() }
 
     private mutating func glob() -> String {
         (0..<Int.random(in: 1...4, using: &random)).map { _ in
@@ -59,7 +59,7 @@ public struct PredicateGenerator: Sendable {
     }
 
     /// Returns a comparison that a scene may ship; one in twenty has no result.
-    public mutating func comparison() -> ScenePredicate.Comparison {
+    package mutating func comparison() -> ScenePredicate.Comparison {
         let operation = random.pick([
             Comparison.Operator.equalTo, .equalTo, .equalTo, .beginsWith, .beginsWith, .endsWith, .contains, .like,
             .like, .in,
@@ -86,7 +86,7 @@ public struct PredicateGenerator: Sendable {
     }
 
     /// Returns a predicate that a scene may ship.
-    public mutating func shippable(depth: Int = 3) -> ScenePredicate {
+    package mutating func shippable(depth: Int = 3) -> ScenePredicate {
         while true {
             let predicate = predicate(depth: depth)
             if predicate.conditionViolations().isEmpty { return predicate }
@@ -95,7 +95,7 @@ public struct PredicateGenerator: Sendable {
 
     /// Returns a predicate that a scene may ship unless its cost is too high, as when the identifier is used as a glob
     /// pattern.
-    public mutating func predicate(depth: Int = 3) -> ScenePredicate {
+    package mutating func predicate(depth: Int = 3) -> ScenePredicate {
         switch Int.random(in: 0..<(depth > 0 ? 10 : 6), using: &random) {
         case 0 where random.chance(2): .constant(random.chance(2))
         case 0..<6: .comparison(comparison())

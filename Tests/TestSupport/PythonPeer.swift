@@ -1,27 +1,27 @@
 import Foundation
 
 /// The `varlink` package of PyPI as a client, run by `scripts/varlink_peer.py`.
-public enum PythonPeer {
+package enum PythonPeer {
     private static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
     private static let python = repository.appendingPathComponent(".build-peer/bin/python").path
 
     /// Whether the package is installed; tests that need it are otherwise skipped with ``reason``.
-    public static var isInstalled: Bool { FileManager.default.fileExists(atPath: python) }
+    package static var isInstalled: Bool { FileManager.default.fileExists(atPath: python) }
 
     /// The reason for skipping a test when the package is missing.
-    public static let reason = "scripts/peer.sh, which `make test` runs, installs the package"
+    package static let reason = "scripts/peer.sh, which `make test` runs, installs the package"
 
     /// The failure of a run of the package.
-    public struct RunFailure: Error, CustomStringConvertible {
+    package struct RunFailure: Error, CustomStringConvertible {
         /// The output of the package.
-        public let description: String
+        package let description: String
     }
 
     /// Returns the package's output for a service's address and calls.
     ///
     /// - Throws: ``RunFailure`` when it exits with a status other than 0.
-    public static func run(_ arguments: [String]) throws -> String {
+    package static func run(_ arguments: [String]) throws -> String {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: python)
         process.arguments = [repository.appendingPathComponent("scripts/varlink_peer.py").path] + arguments

@@ -3,9 +3,9 @@ import PredicateFormat
 
 /// A reference implementation of predicate evaluation, with Foundation's own foldings and without optimisations: the
 /// engine is compared with it.
-public enum ReferenceEvaluator {
+package enum ReferenceEvaluator {
     /// Returns true, false, or nil if the predicate has no result.
-    public static func evaluate(_ predicate: ScenePredicate, _ text: String?) -> Bool? {
+    package static func evaluate(_ predicate: ScenePredicate, _ text: String?) -> Bool? {
         switch predicate {
         case .constant(let value): return value
         case .not(let child): return evaluate(child, text).map { !$0 }

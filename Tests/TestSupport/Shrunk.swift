@@ -4,7 +4,7 @@
 ///   - sequence: a sequence that fails.
 ///   - fails: whether a shorter sequence still fails.
 /// - Returns: a sequence that fails and that no longer fails if any single element is removed.
-public func shrunk<Element>(_ sequence: [Element], while fails: ([Element]) -> Bool) -> [Element] {
+package func shrunk<Element>(_ sequence: [Element], while fails: ([Element]) -> Bool) -> [Element] {
     var current = sequence
     var size = max(1, current.count / 2)
     while true {

@@ -1,22 +1,22 @@
 /// A method call to an object of another program.
-public struct BusCall: Hashable, Sendable {
+package struct BusCall: Hashable, Sendable {
     /// The unique or well-known name of the called connection.
-    public var destination: String
+    package var destination: String
     /// The path of the object.
-    public var path: String
+    package var path: String
     /// The interface of the method.
-    public var interface: String
+    package var interface: String
     /// The name of the method.
-    public var method: String
+    package var method: String
     /// The arguments.
-    public var arguments: [BusValue]
+    package var arguments: [BusValue]
     /// Whether the bus may start a program for the name.
-    public var mayActivate = true
+    package var mayActivate = true
     /// The time to wait for the reply.
-    public var timeout: Duration = .seconds(25)
+    package var timeout: Duration = .seconds(25)
 
     /// Makes a call.
-    public init(
+    package init(
         _ destination: String, _ path: String, _ interface: String, _ method: String, _ arguments: [BusValue] = []
     ) {
         (self.destination, self.path, self.interface) = (destination, path, interface)
@@ -33,16 +33,16 @@ public struct BusCall: Hashable, Sendable {
 }
 
 /// The reply to a call.
-public struct BusReply: Hashable, Sendable {
+package struct BusReply: Hashable, Sendable {
     /// The unique name of the sender; empty if the bus library generated the reply.
-    public let sender: String
+    package let sender: String
     /// The values.
-    public let values: [BusValue]
+    package let values: [BusValue]
 
     /// Returns the values if they have the expected types.
     ///
     /// - Throws: `wrongType` naming the call.
-    public func values(of signature: String, for call: String) throws(BusError) -> [BusValue] {
+    package func values(of signature: String, for call: String) throws(BusError) -> [BusValue] {
         guard values.signature == signature else {
             throw .wrongType(what: "the reply to \(call)", expected: signature, found: values.signature)
         }
@@ -51,40 +51,40 @@ public struct BusReply: Hashable, Sendable {
 }
 
 /// A signal, received or to be sent.
-public struct BusSignal: Hashable, Sendable {
+package struct BusSignal: Hashable, Sendable {
     /// The unique name of the sender; nil for a signal to be sent.
-    public var sender: String?
+    package var sender: String?
     /// The path of the emitting object.
-    public var path: String
+    package var path: String
     /// The interface of the signal.
-    public var interface: String
+    package var interface: String
     /// The name of the signal.
-    public var name: String
+    package var name: String
     /// The arguments.
-    public var arguments: [BusValue]
+    package var arguments: [BusValue]
 
     /// Makes a signal to be sent.
-    public init(_ path: String, _ interface: String, _ name: String, _ arguments: [BusValue] = []) {
+    package init(_ path: String, _ interface: String, _ name: String, _ arguments: [BusValue] = []) {
         (self.path, self.interface, self.name, self.arguments) = (path, interface, name, arguments)
     }
 }
 
 /// A filter for signals.
-public struct BusMatch: Hashable, Sendable {
+package struct BusMatch: Hashable, Sendable {
     /// The unique name of the sender; nil matches every sender. Well-known names do not work here: watch the owner of
     /// the name and compare the sender.
-    public var sender: String?
+    package var sender: String?
     /// The path; nil matches any.
-    public var path: String?
+    package var path: String?
     /// The interface; nil matches any.
-    public var interface: String?
+    package var interface: String?
     /// The name; nil matches any.
-    public var name: String?
+    package var name: String?
     /// The first argument, if it is a string; nil matches any.
-    public var firstArgument: String?
+    package var firstArgument: String?
 
     /// Makes a match of the parts that are not nil.
-    public init(
+    package init(
         sender: String? = nil, path: String? = nil, interface: String? = nil, name: String? = nil,
         firstArgument: String? = nil
     ) {

@@ -9,7 +9,7 @@ extension BusConnection {
     ///
     /// - Throws: `disconnected`, `unsendable`, `tooLarge` or `congested` if the call was not sent; the closure is not
     ///   called then.
-    public func call(_ call: BusCall, reply: @escaping (Result<BusReply, BusError>) -> Void) throws(BusError) {
+    package func call(_ call: BusCall, reply: @escaping (Result<BusReply, BusError>) -> Void) throws(BusError) {
         try checkSendable()
         var made: OpaquePointer?
         let result = sd_bus_message_new_method_call(
@@ -39,7 +39,7 @@ extension BusConnection {
     ///
     /// - Parameter destination: the unique name of the only receiver; nil broadcasts the signal.
     /// - Throws: `disconnected`, `unsendable`, `tooLarge` or `congested`.
-    public func emit(_ signal: BusSignal, to destination: String? = nil) throws(BusError) {
+    package func emit(_ signal: BusSignal, to destination: String? = nil) throws(BusError) {
         try checkSendable()
         let name = "\(signal.interface).\(signal.name)"
         var made: OpaquePointer?

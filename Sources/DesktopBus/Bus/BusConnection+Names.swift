@@ -2,21 +2,21 @@ import Glibc
 
 extension BusConnection {
     /// The options of a name request.
-    public struct NameOptions: OptionSet, Sendable, Hashable {
+    package struct NameOptions: OptionSet, Sendable, Hashable {
         /// The bits, as the bus defines them.
-        public let rawValue: UInt32
+        package let rawValue: UInt32
         /// Makes a set of its bits.
-        public init(rawValue: UInt32) { self.rawValue = rawValue }
+        package init(rawValue: UInt32) { self.rawValue = rawValue }
         /// Another connection may replace this owner later.
-        public static let allowReplacement = NameOptions(rawValue: 1)
+        package static let allowReplacement = NameOptions(rawValue: 1)
         /// The name is taken over from an owner that allows replacement.
-        public static let replaceExisting = NameOptions(rawValue: 2)
+        package static let replaceExisting = NameOptions(rawValue: 2)
         /// The request fails if another connection keeps the name, instead of being queued.
-        public static let doNotQueue = NameOptions(rawValue: 4)
+        package static let doNotQueue = NameOptions(rawValue: 4)
     }
 
     /// The result of a name request.
-    public enum NameOutcome: Hashable, Sendable {
+    package enum NameOutcome: Hashable, Sendable {
         /// The connection owns the name.
         case owned
         /// Another connection owns the name; this connection becomes the owner when the other one releases it.
@@ -28,7 +28,7 @@ extension BusConnection {
     ///
     /// - Parameter reply: receives the outcome, or `nameTaken` with the owner if the bus reports it.
     /// - Throws: `disconnected` or `unsendable` if the request was not sent.
-    public func requestName(
+    package func requestName(
         _ name: String, _ options: NameOptions = .doNotQueue,
         reply: @escaping (Result<NameOutcome, BusError>) -> Void
     ) throws(BusError) {
@@ -53,14 +53,14 @@ extension BusConnection {
     /// Releases a name or leaves its queue.
     ///
     /// - Throws: `disconnected` or `unsendable`.
-    public func releaseName(_ name: String) throws(BusError) {
+    package func releaseName(_ name: String) throws(BusError) {
         try call(.bus("ReleaseName", [.string(name)])) { _ in }
     }
 
     /// Starts the program that provides a name, unless one is running.
     ///
     /// - Throws: `disconnected` or `unsendable`.
-    public func activate(_ name: String, reply: @escaping (BusError?) -> Void) throws(BusError) {
+    package func activate(_ name: String, reply: @escaping (BusError?) -> Void) throws(BusError) {
         try call(.bus("StartServiceByName", [.string(name), .uint32(0)])) { result in
             switch result {
             case .success: reply(nil)

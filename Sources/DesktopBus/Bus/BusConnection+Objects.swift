@@ -5,7 +5,7 @@ extension BusConnection {
     ///
     /// - Throws: `disconnected`, or `unsendable` if the path is invalid or has an object already.
     @discardableResult
-    public func export(_ object: BusObject, at path: String) throws(BusError) -> Subscription {
+    package func export(_ object: BusObject, at path: String) throws(BusError) -> Subscription {
         guard isOpen else { throw .disconnected }
         guard sd_bus_object_path_is_valid(path) > 0 else {
             throw .unsendable(what: "the object \(path)", reason: "this is not a valid object path")
@@ -25,7 +25,7 @@ extension BusConnection {
     /// Broadcasts that properties of an exported object have changed.
     ///
     /// - Throws: `disconnected`, `unsendable`, `tooLarge` or `congested`.
-    public func emitChanges(of properties: [String], in interface: String, at path: String) throws(BusError) {
+    package func emitChanges(of properties: [String], in interface: String, at path: String) throws(BusError) {
         let declared = objects.values.first { $0.path == path }?.object.interfaces.first { $0.name == interface }
         var values: [String: BusValue] = [:]
         for property in declared?.properties ?? [] where properties.contains(property.name) {

@@ -7,7 +7,7 @@ extension BusConnection {
     ///
     /// - Throws: `disconnected`, or `unsendable` for a match that no signal can satisfy.
     @discardableResult
-    public func subscribe(
+    package func subscribe(
         _ match: BusMatch, handler: @escaping (BusSignal) -> Void
     ) throws(BusError) -> Subscription {
         try checkSendable()
@@ -31,7 +31,7 @@ extension BusConnection {
     ///
     /// - Throws: `disconnected`, or `unsendable` for an invalid name.
     @discardableResult
-    public func watchOwner(
+    package func watchOwner(
         of name: String, handler: @escaping (String?) -> Void
     ) throws(BusError) -> Subscription {
         let watcher = OwnerWatcher(handler)

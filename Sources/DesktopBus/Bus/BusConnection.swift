@@ -9,25 +9,25 @@ import Logging
 /// A driver such as ``BusDriver`` polls `fileDescriptor` for `wantedEvents`, at most until `timeout`, calls `process`,
 /// and then reads these three properties again. All closures of a connection are called from `process`, on the driver's
 /// thread.
-public final class BusConnection {
+package final class BusConnection {
     /// A registration that lasts until it is cancelled: for signals, an exported object, a timer or the end of the
     /// connection.
-    public struct Subscription: Hashable, Sendable {
+    package struct Subscription: Hashable, Sendable {
         let id: UInt64
     }
 
     /// The address of the bus.
-    public let address: String
+    package let address: String
     /// The connection's unique name on the bus, such as `:1.42`.
-    public let uniqueName: String
+    package let uniqueName: String
     /// The descriptor to poll, the same for the whole life of the connection.
     ///
     /// It is closed right after the functions passed to `whenDisconnected` return, or by `close`.
-    public let fileDescriptor: Int32
+    package let fileDescriptor: Int32
     /// The limits of the connection.
-    public let limits: BusLimits
+    package let limits: BusLimits
     /// Called after an operation outside `process` may have changed `wantedEvents` or `timeout`.
-    public var needsChanged: (() -> Void)?
+    package var needsChanged: (() -> Void)?
 
     let bus: OpaquePointer
     let logger: Logger
@@ -47,7 +47,7 @@ public final class BusConnection {
     ///     the socket `bus` in the runtime folder.
     ///   - environment: the variables that contain the address and the runtime folder.
     /// - Throws: `noAddress`, `unusableAddress`, `cannotConnect`, `refused` or `handshakeTimedOut`.
-    public init(
+    package init(
         address: String? = nil, environment: [String: String] = ProcessInfo.processInfo.environment,
         limits: BusLimits = BusLimits(), logger: Logger = Logger(label: "proscenium.bus")
     ) throws(BusError) {
@@ -64,20 +64,20 @@ public final class BusConnection {
     }
 
     /// Whether the connection is open; a broken connection is only detected by `process`.
-    public var isOpen: Bool { !isFinished && sd_bus_is_open(bus) > 0 }
+    package var isOpen: Bool { !isFinished && sd_bus_is_open(bus) > 0 }
 
     /// The events to poll for on the descriptor, as bits of `poll`.
-    public var wantedEvents: Int16 { isFinished ? 0 : Int16(clamping: max(0, sd_bus_get_events(bus))) }
+    package var wantedEvents: Int16 { isFinished ? 0 : Int16(clamping: max(0, sd_bus_get_events(bus))) }
 
     /// The time at which `process` must be called even without events on the descriptor; nil for
     /// never.
-    public var timeout: MonotonicTime? {
+    package var timeout: MonotonicTime? {
         guard !isFinished else { return nil }
         return [BusTimeout.deadline(of: bus), timers.values.map(\.deadline).min()].compactMap(\.self).min()
     }
 
     /// Receives and sends what is possible without blocking, and calls the closures concerned.
-    public func process() {
+    package func process() {
         guard !isProcessing, !isFinished else { return }
         isProcessing = true
         defer { isProcessing = false }
@@ -99,13 +99,13 @@ public final class BusConnection {
     /// Closes the connection; unsent messages are dropped, and pending calls fail.
     ///
     /// The driver must stop polling the descriptor before, or in a function passed to `whenDisconnected`.
-    public func close() {
+    package func close() {
         finish()
     }
 
     /// Calls a function once when the connection has ended, before the descriptor is closed.
     @discardableResult
-    public func whenDisconnected(_ action: @escaping () -> Void) -> Subscription {
+    package func whenDisconnected(_ action: @escaping () -> Void) -> Subscription {
         let id = newID()
         disconnectHandlers[id] = action
         return Subscription(id: id)
@@ -113,7 +113,7 @@ public final class BusConnection {
 
     /// Calls a function once, in the first `process` after a time.
     @discardableResult
-    public func schedule(at deadline: MonotonicTime, _ action: @escaping () -> Void) -> Subscription {
+    package func schedule(at deadline: MonotonicTime, _ action: @escaping () -> Void) -> Subscription {
         let id = newID()
         timers[id] = (deadline, action)
         notifyNeedsChanged()
@@ -121,7 +121,7 @@ public final class BusConnection {
     }
 
     /// Cancels a registration; its closures are not called again. Does nothing if the registration has ended.
-    public func cancel(_ subscription: Subscription) {
+    package func cancel(_ subscription: Subscription) {
         disconnectHandlers[subscription.id] = nil
         timers[subscription.id] = nil
         objects[subscription.id] = nil

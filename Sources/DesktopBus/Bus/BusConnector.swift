@@ -4,7 +4,7 @@ import Foundation
 /// A connector to the session bus, which retries with back-off after a failure or a lost connection.
 ///
 /// Connecting blocks, so it happens on a separate thread: a bus that hangs must not block the loop.
-public final class BusConnector {
+package final class BusConnector {
     /// The result of the connecting thread, transferred to the loop.
     private struct Handover: @unchecked Sendable {
         // Reason: the thread that made the connection does not use it after posting it.
@@ -26,7 +26,7 @@ public final class BusConnector {
     /// - Parameters:
     ///   - environment: the variables that contain the address of the bus.
     ///   - completion: receives each connection, or the error of each attempt, on the loop's thread.
-    public init(
+    package init(
         on loop: any EventLoop, environment: [String: String],
         completion: @escaping (Result<BusConnection, BusError>) -> Void
     ) {
@@ -36,7 +36,7 @@ public final class BusConnector {
     deinit { stop() }
 
     /// Connects now.
-    public func connect() {
+    package func connect() {
         timer = nil
         let mailbox: Mailbox<Handover>
         do throws(SystemError) {
@@ -52,14 +52,14 @@ public final class BusConnector {
     }
 
     /// Connects after a pause, because the connection was lost or cannot be used.
-    public func connectLater() {
+    package func connectLater() {
         guard timer == nil else { return }
         timer = loop.schedule(after: pause) { [weak self] in self?.connect() }
         pause = min(pause * 2, Self.longestPause)
     }
 
     /// Stops connecting; a connection that is being made is dropped.
-    public func stop() {
+    package func stop() {
         if let timer { loop.cancel(timer) }
         mailbox?.close()
         (timer, mailbox) = (nil, nil)

@@ -4,7 +4,7 @@ import Glibc
 /// A driver that runs a bus connection on an event loop.
 ///
 /// It stops by itself when the connection ends, before the descriptor is closed.
-public final class BusDriver {
+package final class BusDriver {
     private let connection: BusConnection
     private let loop: any EventLoop
     private var watch: DescriptorWatch?
@@ -13,7 +13,7 @@ public final class BusDriver {
     /// Starts driving the connection.
     ///
     /// - Throws: the error of the system when the descriptor cannot be watched.
-    public init(_ connection: BusConnection, on loop: any EventLoop) throws(SystemError) {
+    package init(_ connection: BusConnection, on loop: any EventLoop) throws(SystemError) {
         (self.connection, self.loop) = (connection, loop)
         watch = try loop.watch(connection.fileDescriptor, for: interest) { [weak self] _ in self?.process() }
         connection.needsChanged = { [weak self] in self?.update() }
@@ -24,7 +24,7 @@ public final class BusDriver {
     deinit { stop() }
 
     /// Stops driving; the connection stays open.
-    public func stop() {
+    package func stop() {
         if let watch { loop.unwatch(watch) }
         if let timer { loop.cancel(timer.timer) }
         (watch, timer) = (nil, nil)

@@ -2,7 +2,7 @@ import Glibc
 import PredicateFormat
 
 /// The reason for the failure of an operation on the message bus.
-public enum BusError: DiagnosticError, Hashable, Sendable {
+package enum BusError: DiagnosticError, Hashable, Sendable {
     /// Neither the environment nor the runtime folder names a session bus.
     case noAddress
     /// The address names no Unix socket, the only supported kind.
@@ -37,7 +37,7 @@ public enum BusError: DiagnosticError, Hashable, Sendable {
     case system(call: String, code: Int32)
 
     /// The problem and its remedy.
-    public var diagnostic: Diagnostic {
+    package var diagnostic: Diagnostic {
         switch self {
         case .noAddress, .unusableAddress, .cannotConnect, .refused, .handshakeTimedOut, .disconnected:
             connectionDiagnostic
@@ -129,18 +129,18 @@ public enum BusError: DiagnosticError, Hashable, Sendable {
 }
 
 /// A process on the other side of a bus.
-public struct BusProcess: Hashable, Sendable, CustomStringConvertible {
+package struct BusProcess: Hashable, Sendable, CustomStringConvertible {
     /// The process identifier.
-    public let pid: UInt32
+    package let pid: UInt32
     /// The short name as the kernel reports it; nil if the process has ended.
-    public let name: String?
+    package let name: String?
 
     /// Makes a process.
-    public init(pid: UInt32, name: String?) {
+    package init(pid: UInt32, name: String?) {
         self.pid = pid
         self.name = name
     }
 
     /// The name and the identifier.
-    public var description: String { "\(name ?? "process") (\(pid))" }
+    package var description: String { "\(name ?? "process") (\(pid))" }
 }

@@ -1,17 +1,17 @@
 /// The limits of a connection.
-public struct BusLimits: Sendable, Hashable {
+package struct BusLimits: Sendable, Hashable {
     /// The maximum size of the values in one message, in bytes; every value counts 16 in addition to its own bytes.
     ///
     /// The bus itself rejects messages over 128 MiB, so that is the maximum memory that a message takes before it is
     /// refused here.
-    public var messageBytes = 32 << 20
+    package var messageBytes = 32 << 20
     /// The maximum number of queued messages while the bus does not accept them.
-    public var queuedMessages = 4096
+    package var queuedMessages = 4096
     /// The maximum number of messages that one call of `process` handles, so that other work of the loop gets its turn.
-    public var messagesPerTurn = 64
+    package var messagesPerTurn = 64
     /// The timeout of the handshake, during which making a connection blocks.
-    public var handshake: Duration = .seconds(2)
+    package var handshake: Duration = .seconds(2)
 
     /// Makes the default limits.
-    public init() {}
+    package init() {}
 }

@@ -1,27 +1,27 @@
 /// An object that a program exports at a path of the bus.
-public struct BusObject {
+package struct BusObject {
     /// The interfaces; the standard interfaces of every object are added automatically.
-    public var interfaces: [BusInterface]
+    package var interfaces: [BusInterface]
 
     /// Makes an object.
-    public init(_ interfaces: [BusInterface]) {
+    package init(_ interfaces: [BusInterface]) {
         self.interfaces = interfaces
     }
 }
 
 /// Methods, signals and properties under one name.
-public struct BusInterface {
+package struct BusInterface {
     /// The name, such as `org.example.Thing`.
-    public var name: String
+    package var name: String
     /// The methods.
-    public var methods: [BusMethod]
+    package var methods: [BusMethod]
     /// The signals, for introspection.
-    public var signals: [BusSignalDeclaration]
+    package var signals: [BusSignalDeclaration]
     /// The properties.
-    public var properties: [BusProperty]
+    package var properties: [BusProperty]
 
     /// Makes an interface.
-    public init(
+    package init(
         _ name: String, methods: [BusMethod] = [], signals: [BusSignalDeclaration] = [], properties: [BusProperty] = []
     ) {
         (self.name, self.methods, self.signals, self.properties) = (name, methods, signals, properties)
@@ -29,34 +29,34 @@ public struct BusInterface {
 }
 
 /// A named argument of a method or signal.
-public struct BusArgument: Hashable, Sendable {
+package struct BusArgument: Hashable, Sendable {
     /// The name, for introspection.
-    public var name: String
+    package var name: String
     /// The type.
-    public var type: BusType
+    package var type: BusType
 
     /// Makes an argument.
-    public init(_ name: String, _ type: BusType) {
+    package init(_ name: String, _ type: BusType) {
         (self.name, self.type) = (name, type)
     }
 }
 
 /// A method that others can call.
-public struct BusMethod {
+package struct BusMethod {
     /// Handles a call whose arguments have the declared types and returns the values of the reply.
-    public typealias Handler = (BusIncomingCall) throws(BusFailure) -> [BusValue]
+    package typealias Handler = (BusIncomingCall) throws(BusFailure) -> [BusValue]
 
     /// The name.
-    public var name: String
+    package var name: String
     /// The arguments. Calls with other types are refused.
-    public var input: [BusArgument]
+    package var input: [BusArgument]
     /// The values of the reply.
-    public var output: [BusArgument]
+    package var output: [BusArgument]
     /// The function that handles calls.
-    public var handler: Handler
+    package var handler: Handler
 
     /// Makes a method.
-    public init(
+    package init(
         _ name: String, takes input: [BusArgument] = [], returns output: [BusArgument] = [],
         handler: @escaping Handler
     ) {
@@ -65,31 +65,31 @@ public struct BusMethod {
 }
 
 /// A signal that an object may send, for introspection.
-public struct BusSignalDeclaration: Hashable, Sendable {
+package struct BusSignalDeclaration: Hashable, Sendable {
     /// The name.
-    public var name: String
+    package var name: String
     /// The arguments.
-    public var arguments: [BusArgument]
+    package var arguments: [BusArgument]
 
     /// Makes a declaration.
-    public init(_ name: String, _ arguments: [BusArgument] = []) {
+    package init(_ name: String, _ arguments: [BusArgument] = []) {
         (self.name, self.arguments) = (name, arguments)
     }
 }
 
 /// A property that other programs can read, and perhaps write.
-public struct BusProperty {
+package struct BusProperty {
     /// The name.
-    public var name: String
+    package var name: String
     /// The type.
-    public var type: BusType
+    package var type: BusType
     /// Returns the present value, which must have the type.
-    public var get: () -> BusValue
+    package var get: () -> BusValue
     /// Sets a value of the type; nil for a read-only property.
-    public var set: ((BusValue) throws(BusFailure) -> Void)?
+    package var set: ((BusValue) throws(BusFailure) -> Void)?
 
     /// Makes a property.
-    public init(
+    package init(
         _ name: String, _ type: BusType, get: @escaping () -> BusValue,
         set: ((BusValue) throws(BusFailure) -> Void)? = nil
     ) {
@@ -98,24 +98,24 @@ public struct BusProperty {
 }
 
 /// A received call.
-public struct BusIncomingCall: Hashable, Sendable {
+package struct BusIncomingCall: Hashable, Sendable {
     /// The unique name of the caller.
-    public let sender: String
+    package let sender: String
     /// The name of the method.
-    public let method: String
+    package let method: String
     /// The arguments.
-    public let arguments: [BusValue]
+    package let arguments: [BusValue]
 }
 
 /// An error reply to a call.
-public struct BusFailure: Error, Hashable, Sendable {
+package struct BusFailure: Error, Hashable, Sendable {
     /// The name of the error, such as `org.freedesktop.DBus.Error.InvalidArgs`.
-    public var name: String
+    package var name: String
     /// A message for people.
-    public var message: String
+    package var message: String
 
     /// Makes an error reply.
-    public init(_ name: String, _ message: String) {
+    package init(_ name: String, _ message: String) {
         (self.name, self.message) = (name, message)
     }
 

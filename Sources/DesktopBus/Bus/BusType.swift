@@ -1,7 +1,7 @@
 /// A complete type of the message bus.
 ///
 /// File descriptors are not supported: connections do not negotiate them.
-public indirect enum BusType: Hashable, Sendable {
+package indirect enum BusType: Hashable, Sendable {
     /// An unsigned byte, `y`.
     case byte
     /// A Boolean, `b`.
@@ -36,7 +36,7 @@ public indirect enum BusType: Hashable, Sendable {
     case dictionary(key: BusType, value: BusType)
 
     /// The type in the bus's syntax.
-    public var signature: String {
+    package var signature: String {
         switch self {
         case .array(let element): "a" + element.signature
         case .structure(let fields): "(" + fields.map(\.signature).joined() + ")"
@@ -46,7 +46,7 @@ public indirect enum BusType: Hashable, Sendable {
     }
 
     /// Parses a signature of any number of complete types; nil if it is invalid.
-    public static func list(_ signature: String) -> [BusType]? {
+    package static func list(_ signature: String) -> [BusType]? {
         var rest = Array(signature.utf8)[...]
         guard rest.count <= 255 else { return nil }
         var types: [BusType] = []
@@ -58,7 +58,7 @@ public indirect enum BusType: Hashable, Sendable {
     }
 
     /// Parses a signature of exactly one complete type; nil if it is invalid.
-    public init?(signature: String) {
+    package init?(signature: String) {
         guard let types = Self.list(signature), types.count == 1, let type = types.first else { return nil }
         self = type
     }

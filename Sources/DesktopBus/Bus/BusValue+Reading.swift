@@ -1,52 +1,52 @@
 extension BusValue {
     /// The string; nil for another type.
-    public var string: String? {
+    package var string: String? {
         if case .string(let text) = self { text } else { nil }
     }
 
     /// The Boolean; nil for another type.
-    public var boolean: Bool? {
+    package var boolean: Bool? {
         if case .boolean(let truth) = self { truth } else { nil }
     }
 
     /// The unsigned byte; nil for another type.
-    public var byte: UInt8? {
+    package var byte: UInt8? {
         if case .byte(let number) = self { number } else { nil }
     }
 
     /// The signed 32-bit integer; nil for another type.
-    public var int32: Int32? {
+    package var int32: Int32? {
         if case .int32(let number) = self { number } else { nil }
     }
 
     /// The unsigned 32-bit integer; nil for another type.
-    public var uint32: UInt32? {
+    package var uint32: UInt32? {
         if case .uint32(let number) = self { number } else { nil }
     }
 
     /// The bytes of an array of bytes; nil for another type.
-    public var bytes: [UInt8]? {
+    package var bytes: [UInt8]? {
         if case .bytes(let bytes) = self { bytes } else { nil }
     }
 
     /// The fields of a structure; nil for another type.
-    public var fields: [BusValue]? {
+    package var fields: [BusValue]? {
         if case .structure(let fields) = self { fields } else { nil }
     }
 
     /// The value inside a variant; the value itself for another type.
-    public var unwrapped: BusValue {
+    package var unwrapped: BusValue {
         if case .variant(let value) = self { value } else { self }
     }
 
     /// The strings of an `as`; nil for another type.
-    public var strings: [String]? {
+    package var strings: [String]? {
         guard case .array(.string, let values) = self else { return nil }
         return values.compactMap(\.string)
     }
 
     /// The contents of an `a{sv}`, without the variants; of equal keys the last one counts. Nil for another type.
-    public var variants: [String: BusValue]? {
+    package var variants: [String: BusValue]? {
         guard case .dictionary(.string, .variant, let pairs) = self else { return nil }
         var values: [String: BusValue] = [:]
         for pair in pairs {

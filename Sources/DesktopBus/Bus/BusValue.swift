@@ -1,5 +1,5 @@
 /// A value of the message bus, with its type.
-public indirect enum BusValue: Hashable, Sendable {
+package indirect enum BusValue: Hashable, Sendable {
     /// An unsigned byte.
     case byte(UInt8)
     /// A Boolean.
@@ -36,31 +36,31 @@ public indirect enum BusValue: Hashable, Sendable {
     case dictionary(key: BusType, value: BusType, [Pair])
 
     /// A key and a value of a dictionary.
-    public struct Pair: Hashable, Sendable {
+    package struct Pair: Hashable, Sendable {
         /// The key, of a basic type.
-        public let key: BusValue
+        package let key: BusValue
         /// The value.
-        public let value: BusValue
+        package let value: BusValue
 
         /// Makes a pair.
-        public init(_ key: BusValue, _ value: BusValue) {
+        package init(_ key: BusValue, _ value: BusValue) {
             self.key = key
             self.value = value
         }
     }
 
     /// An array of strings, `as`.
-    public static func strings(_ texts: [String]) -> BusValue { .array(.string, texts.map { .string($0) }) }
+    package static func strings(_ texts: [String]) -> BusValue { .array(.string, texts.map { .string($0) }) }
 
     /// A dictionary from strings to variants, `a{sv}`, sorted by key.
-    public static func variants(_ values: [String: BusValue]) -> BusValue {
+    package static func variants(_ values: [String: BusValue]) -> BusValue {
         .dictionary(
             key: .string, value: .variant,
             values.sorted { $0.key < $1.key }.map { Pair(.string($0.key), .variant($0.value)) })
     }
 
     /// The type of the value.
-    public var type: BusType {
+    package var type: BusType {
         switch self {
         case .byte: .byte
         case .boolean: .boolean
@@ -85,5 +85,5 @@ public indirect enum BusValue: Hashable, Sendable {
 
 extension [BusValue] {
     /// The signature of the values in a message.
-    public var signature: String { map(\.type.signature).joined() }
+    package var signature: String { map(\.type.signature).joined() }
 }

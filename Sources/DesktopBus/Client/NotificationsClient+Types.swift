@@ -1,32 +1,32 @@
 extension NotificationsClient {
     /// The handle of a notification that a server shows. A handle from a server that has exited never matches a
     /// notification of the next server.
-    public struct Handle: Hashable, Sendable {
+    package struct Handle: Hashable, Sendable {
         /// The server's number for the notification.
-        public let id: UInt32
+        package let id: UInt32
         /// The server's instance, different for every server that appears.
         let instance: UInt64
     }
 
     /// The present server.
-    public struct Server: Hashable, Sendable {
+    package struct Server: Hashable, Sendable {
         /// Its unique name on the bus.
-        public let owner: String
+        package let owner: String
         /// The name of the program; empty if it reports none.
-        public let name: String
+        package let name: String
         /// The vendor.
-        public let vendor: String
+        package let vendor: String
         /// Its version.
-        public let version: String
+        package let version: String
         /// The supported version of the specification.
-        public let specVersion: String
+        package let specVersion: String
         /// The capabilities.
-        public let capabilities: Set<String>
+        package let capabilities: Set<String>
         let instance: UInt64
     }
 
     /// An event from a server, or from the bus about servers.
-    public enum Event: Hashable, Sendable {
+    package enum Event: Hashable, Sendable {
         /// A server has appeared and reported its capabilities.
         case appeared(Server)
         /// The server has exited. The notifications with these handles have disappeared and may be shown again.

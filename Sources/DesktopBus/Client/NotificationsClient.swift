@@ -4,15 +4,15 @@ import Logging
 ///
 /// Everything runs on the thread that drives the connection. After the connection has ended, the owner makes a new
 /// client for the next one.
-public final class NotificationsClient {
+package final class NotificationsClient {
     /// Called with each event.
-    public var handler: ((Event) -> Void)?
+    package var handler: ((Event) -> Void)?
     /// The present server; nil while there is none or its capabilities are unknown.
-    public var server: Server? {
+    package var server: Server? {
         if case .ready(let server) = state { server } else { nil }
     }
     /// The notifications that are shown according to the signals received so far, ordered by number.
-    public var shown: [Handle] { tokens.keys.sorted { $0.id < $1.id } }
+    package var shown: [Handle] { tokens.keys.sorted { $0.id < $1.id } }
 
     let connection: BusConnection
     let logger: Logger
@@ -41,7 +41,7 @@ public final class NotificationsClient {
     /// - Parameter queryTimeout: the time that a server has to report its capabilities; one that does not is treated
     ///   as having none.
     /// - Throws: `disconnected`.
-    public init(
+    package init(
         connection: BusConnection, queryTimeout: Duration = .seconds(5),
         logger: Logger = Logger(label: "proscenium.notifications")
     ) throws(BusError) {
@@ -64,7 +64,7 @@ public final class NotificationsClient {
     ///   - replaced: the notification to replace; one that is no longer shown is ignored.
     ///   - completion: receives the handle, or the reason why nothing is shown, from `process` of the connection.
     /// - Throws: `disconnected`, `unsendable`, `tooLarge` or `congested` if no call was sent.
-    public func notify(
+    package func notify(
         _ notification: DesktopNotification, replacing replaced: Handle? = nil,
         completion: @escaping (Result<Handle, BusError>) -> Void
     ) throws(BusError) {
@@ -86,7 +86,7 @@ public final class NotificationsClient {
     /// - Parameter completion: receives nil as soon as there is a server, or the reason why there is none; at once or
     ///   from `process` of the connection.
     /// - Throws: `disconnected`, `unsendable` or `congested` if no call was sent.
-    public func startServer(completion: @escaping (BusError?) -> Void) throws(BusError) {
+    package func startServer(completion: @escaping (BusError?) -> Void) throws(BusError) {
         guard connection.isOpen else { throw .disconnected }
         switch state {
         case .ready: completion(nil)
@@ -108,7 +108,7 @@ public final class NotificationsClient {
     /// Closes a notification. Does nothing for one whose server has exited.
     ///
     /// - Throws: `disconnected` or `congested`.
-    public func close(_ handle: Handle) throws(BusError) {
+    package func close(_ handle: Handle) throws(BusError) {
         guard let server, server.instance == handle.instance, tokens[handle] != nil else { return }
         var call = BusCall(server.owner, Self.path, Self.name, "CloseNotification", [.uint32(handle.id)])
         call.mayActivate = false

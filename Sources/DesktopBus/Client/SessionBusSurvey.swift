@@ -1,26 +1,26 @@
 /// The session bus's support for notifications, determined once within a time limit.
 ///
 /// No program is started for it and nothing is shown.
-public struct SessionBusSurvey: Hashable, Sendable {
+package struct SessionBusSurvey: Hashable, Sendable {
     /// A notification server's description of itself.
-    public struct Server: Hashable, Sendable {
+    package struct Server: Hashable, Sendable {
         /// Its name.
-        public let name: String
+        package let name: String
         /// The vendor.
-        public let vendor: String
+        package let vendor: String
         /// Its version.
-        public let version: String
+        package let version: String
         /// The capabilities.
-        public let capabilities: Set<String>
+        package let capabilities: Set<String>
 
         /// Makes a description.
-        public init(name: String, vendor: String, version: String, capabilities: Set<String>) {
+        package init(name: String, vendor: String, version: String, capabilities: Set<String>) {
             (self.name, self.vendor, self.version, self.capabilities) = (name, vendor, version, capabilities)
         }
     }
 
     /// The state of the notification service.
-    public enum Notifications: Hashable, Sendable {
+    package enum Notifications: Hashable, Sendable {
         /// No server runs, but the bus can start one for the first notification.
         case startable
         /// No server.
@@ -32,12 +32,12 @@ public struct SessionBusSurvey: Hashable, Sendable {
     }
 
     /// The address of the bus.
-    public let address: String
+    package let address: String
     /// The state of the notification service.
-    public let notifications: Notifications
+    package let notifications: Notifications
 
     /// Makes a survey.
-    public init(address: String, notifications: Notifications) {
+    package init(address: String, notifications: Notifications) {
         (self.address, self.notifications) = (address, notifications)
     }
 
@@ -47,7 +47,7 @@ public struct SessionBusSurvey: Hashable, Sendable {
     ///   - environment: the variables with the bus's address, as for `BusConnection`.
     ///   - limit: the time limit for all of it.
     /// - Throws: the reason why there is no bus, or why it does not answer.
-    public static func run(
+    package static func run(
         environment: [String: String], within limit: Duration = .seconds(2)
     ) throws(BusError) -> SessionBusSurvey {
         let queries = try BusQueries(environment: environment, within: limit)

@@ -3,13 +3,13 @@ extension DesktopNotification {
     static let signature = "susssasa{sv}i"
 
     /// A decoded call of `Notify`.
-    public struct Request: Hashable, Sendable {
+    package struct Request: Hashable, Sendable {
         /// The notification.
-        public var notification: DesktopNotification
+        package var notification: DesktopNotification
         /// The number of the notification to replace; 0 for none.
-        public var replaces: UInt32
+        package var replaces: UInt32
         /// Sentences for a log about omitted or truncated parts.
-        public var remarks: [String]
+        package var remarks: [String]
     }
 
     /// Decodes the arguments of `Notify`.
@@ -17,7 +17,7 @@ extension DesktopNotification {
     /// Hints of wrong types, and images that are too large or inconsistent, are omitted.
     ///
     /// - Returns: nil if the arguments have other types than those of `Notify` or there are too many hints.
-    public static func request(_ arguments: [BusValue], sizes: NotificationSizes = NotificationSizes()) -> Request? {
+    package static func request(_ arguments: [BusValue], sizes: NotificationSizes = NotificationSizes()) -> Request? {
         guard arguments.signature == signature, let replaces = arguments[1].uint32, let expiry = arguments[7].int32,
             let actions = arguments[5].strings, case .dictionary(_, _, let pairs) = arguments[6],
             pairs.count <= sizes.hints, let hints = arguments[6].variants

@@ -1,5 +1,5 @@
 /// The image of a notification.
-public enum NotificationImage: Hashable, Sendable {
+package enum NotificationImage: Hashable, Sendable {
     /// Pixels sent with the notification.
     case pixels(NotificationPixels)
     /// A file, as a path or a `file:` address, or the name of an icon; its existence was not checked.
@@ -7,23 +7,23 @@ public enum NotificationImage: Hashable, Sendable {
 }
 
 /// Validated raw pixels: every row lies within the bytes.
-public struct NotificationPixels: Hashable, Sendable {
+package struct NotificationPixels: Hashable, Sendable {
     /// Pixels in a row, at least 1.
-    public let width: Int
+    package let width: Int
     /// Rows, at least 1.
-    public let height: Int
+    package let height: Int
     /// Bytes from the start of a row to the start of the next.
-    public let rowStride: Int
+    package let rowStride: Int
     /// Whether a pixel has 4 bytes, red, green, blue and straight alpha; otherwise 3, red, green and blue.
-    public let hasAlpha: Bool
+    package let hasAlpha: Bool
     /// The rows.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     /// Bytes of a pixel.
-    public var channels: Int { hasAlpha ? 4 : 3 }
+    package var channels: Int { hasAlpha ? 4 : 3 }
 
     /// The reason why pixels were refused.
-    public enum Fault: Error, Hashable, Sendable {
+    package enum Fault: Error, Hashable, Sendable {
         /// The hint is not of the type `(iiibiiay)`.
         case type(String)
         /// Width or height is below 1 or above the limit.
@@ -39,7 +39,7 @@ public struct NotificationPixels: Hashable, Sendable {
     /// Validates the value of an `image-data` hint.
     ///
     /// - Parameter largestSide: the maximum width and height in pixels.
-    public init(_ value: BusValue, largestSide: Int) throws(Fault) {
+    package init(_ value: BusValue, largestSide: Int) throws(Fault) {
         guard value.type.signature == "(iiibiiay)", let fields = value.fields,
             let width = fields[0].int32, let height = fields[1].int32, let stride = fields[2].int32,
             let hasAlpha = fields[3].boolean, let bits = fields[4].int32, let channels = fields[5].int32,

@@ -4,42 +4,42 @@ import EventLoop
 /// out.
 ///
 /// The caller passes the time in.
-public struct NotificationList: Sendable {
+package struct NotificationList: Sendable {
     /// The limits on the number and lifetime of notifications.
-    public struct Limits: Hashable, Sendable {
+    package struct Limits: Hashable, Sendable {
         /// The number of notifications per sender.
-        public var perSender = 100
+        package var perSender = 100
         /// The total number of notifications; the oldest one that is not critical is removed for a new one.
-        public var total = 500
+        package var total = 500
         /// The bytes of all pixels together; a notification that would exceed them is shown without its pixels.
-        public var imageBytes = 64 << 20
+        package var imageBytes = 64 << 20
         /// The lifetime of a notification whose sender leaves the expiry to the server; nil to show it until it is
         /// closed.
-        public var lifetime: Duration?
+        package var lifetime: Duration?
         /// The lifetime of a transient notification whose sender leaves the expiry to the server.
-        public var transientLifetime: Duration = .seconds(6)
+        package var transientLifetime: Duration = .seconds(6)
 
         /// Makes the default limits.
-        public init() {}
+        package init() {}
     }
 
     /// A notification that is shown.
-    public struct Entry: Hashable, Sendable {
+    package struct Entry: Hashable, Sendable {
         /// The number, never 0.
-        public let id: UInt32
+        package let id: UInt32
         /// The content.
-        public var notification: DesktopNotification
+        package var notification: DesktopNotification
         /// The unique names of the first sender and of the latest one that replaced the notification; both receive its
         /// signals.
-        public var senders: [String]
+        package var senders: [String]
         /// The time at which the notification or its replacement was added.
-        public var arrival: MonotonicTime
+        package var arrival: MonotonicTime
         /// The time at which the notification expires; nil for never.
-        public var deadline: MonotonicTime?
+        package var deadline: MonotonicTime?
     }
 
     /// An action for the owner of the list.
-    public enum Action: Hashable, Sendable {
+    package enum Action: Hashable, Sendable {
         /// Show a new notification.
         case show(Entry)
         /// Replace the content of the notification with the same number.
@@ -55,7 +55,7 @@ public struct NotificationList: Sendable {
     }
 
     /// The reason why a notification was refused.
-    public enum Refusal: Error, Hashable, Sendable {
+    package enum Refusal: Error, Hashable, Sendable {
         /// The sender has the maximum number of notifications.
         case tooManyOfSender(limit: Int)
         /// The total is reached and all notifications are critical.
@@ -63,24 +63,24 @@ public struct NotificationList: Sendable {
     }
 
     /// The limits.
-    public let limits: Limits
+    package let limits: Limits
     /// The shown notifications, oldest first; a replaced notification keeps its position.
-    public private(set) var entries: [Entry] = []
+    package private(set) var entries: [Entry] = []
     private var lastID: UInt32
 
     /// Makes an empty list.
     ///
     /// - Parameter lastID: the number after which numbering starts.
-    public init(limits: Limits = Limits(), lastID: UInt32 = 0) {
+    package init(limits: Limits = Limits(), lastID: UInt32 = 0) {
         self.limits = limits
         self.lastID = lastID
     }
 
     /// Returns the entry with a number; nil if it is not shown.
-    public subscript(id: UInt32) -> Entry? { entries.first { $0.id == id } }
+    package subscript(id: UInt32) -> Entry? { entries.first { $0.id == id } }
 
     /// The first time at which a notification expires; nil if none does.
-    public var nextDeadline: MonotonicTime? { entries.lazy.compactMap(\.deadline).min() }
+    package var nextDeadline: MonotonicTime? { entries.lazy.compactMap(\.deadline).min() }
 
     /// Adds a notification.
     ///
@@ -88,7 +88,7 @@ public struct NotificationList: Sendable {
     ///   - replaced: the number of the notification to replace; one that is not shown is ignored.
     ///   - sender: the unique name of the sender.
     /// - Returns: its number and the actions.
-    public mutating func add(
+    package mutating func add(
         _ notification: DesktopNotification, replacing replaced: UInt32 = 0, from sender: String, at now: MonotonicTime
     ) throws(Refusal) -> (id: UInt32, actions: [Action]) {
         let deadline = deadline(of: notification, at: now)
@@ -118,7 +118,7 @@ public struct NotificationList: Sendable {
     }
 
     /// Removes a notification. Returns no actions if it is not shown.
-    public mutating func close(_ id: UInt32, _ reason: NotificationCloseReason) -> [Action] {
+    package mutating func close(_ id: UInt32, _ reason: NotificationCloseReason) -> [Action] {
         guard let index = entries.firstIndex(where: { $0.id == id }) else { return [] }
         let entry = entries.remove(at: index)
         return [.remove(entry, reason), .signalClosed(id: id, reason, senders: entry.senders)]
@@ -129,7 +129,7 @@ public struct NotificationList: Sendable {
     /// Returns no actions for a number that is not shown or a key that the notification does not have.
     ///
     /// - Parameter token: the activation token for the sender; nil if there is none.
-    public mutating func invoke(_ id: UInt32, _ key: String, token: String?) -> [Action] {
+    package mutating func invoke(_ id: UInt32, _ key: String, token: String?) -> [Action] {
         guard let entry = self[id], entry.notification.actions.contains(where: { $0.key == key }) else { return [] }
         var actions: [Action] = []
         if let token { actions.append(.signalToken(id: id, token, senders: entry.senders)) }
@@ -138,14 +138,14 @@ public struct NotificationList: Sendable {
     }
 
     /// Removes the expired notifications, in the order of their deadlines.
-    public mutating func expire(at now: MonotonicTime) -> [Action] {
+    package mutating func expire(at now: MonotonicTime) -> [Action] {
         let due = entries.filter { $0.deadline.map { $0 <= now } ?? false }
         return due.sorted { ($0.deadline ?? now, $0.id) < ($1.deadline ?? now, $1.id) }
             .flatMap { close($0.id, .expired) }
     }
 
     /// Removes all notifications without signals to the senders, as when another server has taken over.
-    public mutating func removeAll() -> [Action] {
+    package mutating func removeAll() -> [Action] {
         let removed = entries
         entries = []
         return removed.map { .remove($0, .undefined) }

@@ -1,5 +1,5 @@
 /// The urgency of a notification.
-public enum NotificationUrgency: UInt8, Hashable, Sendable, CaseIterable {
+package enum NotificationUrgency: UInt8, Hashable, Sendable, CaseIterable {
     /// Low urgency: the notification can be read later.
     case low = 0
     /// Normal urgency.
@@ -9,7 +9,7 @@ public enum NotificationUrgency: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 /// The time until a notification expires.
-public enum NotificationExpiry: Hashable, Sendable {
+package enum NotificationExpiry: Hashable, Sendable {
     /// The server's default.
     case serverDefault
     /// Never: it stays until it is closed.
@@ -33,7 +33,7 @@ public enum NotificationExpiry: Hashable, Sendable {
 }
 
 /// The reason why a notification was closed.
-public enum NotificationCloseReason: UInt32, Hashable, Sendable, CaseIterable {
+package enum NotificationCloseReason: UInt32, Hashable, Sendable, CaseIterable {
     /// It expired.
     case expired = 1
     /// A person dismissed it or invoked one of its actions.
@@ -45,17 +45,17 @@ public enum NotificationCloseReason: UInt32, Hashable, Sendable, CaseIterable {
 }
 
 /// An action that a person can invoke on a notification.
-public struct DesktopNotificationAction: Hashable, Sendable {
+package struct DesktopNotificationAction: Hashable, Sendable {
     /// The key that is signalled to the sender; `default` for a tap on the notification itself.
-    public var key: String
+    package var key: String
     /// The label of the button.
-    public var label: String
+    package var label: String
 
     /// The key of a tap on the notification itself.
-    public static let defaultKey = "default"
+    package static let defaultKey = "default"
 
     /// Makes an action.
-    public init(key: String, label: String) {
+    package init(key: String, label: String) {
         (self.key, self.label) = (key, label)
     }
 }

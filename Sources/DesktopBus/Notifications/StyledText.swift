@@ -1,20 +1,20 @@
 /// Text in spans of uniform style, for the body of a notification.
-public struct StyledText: Hashable, Sendable {
+package struct StyledText: Hashable, Sendable {
     /// A span of text.
-    public struct Span: Hashable, Sendable {
+    package struct Span: Hashable, Sendable {
         /// The text.
-        public var text: String
+        package var text: String
         /// Whether it is bold.
-        public var isBold: Bool
+        package var isBold: Bool
         /// Whether it is italic.
-        public var isItalic: Bool
+        package var isItalic: Bool
         /// Whether it is underlined.
-        public var isUnderlined: Bool
+        package var isUnderlined: Bool
         /// The target, an http, https or mailto address; nil if the span is not a link.
-        public var link: String?
+        package var link: String?
 
         /// Makes a span.
-        public init(
+        package init(
             _ text: String, isBold: Bool = false, isItalic: Bool = false, isUnderlined: Bool = false,
             link: String? = nil
         ) {
@@ -24,13 +24,13 @@ public struct StyledText: Hashable, Sendable {
     }
 
     /// The spans; no span is empty, and no two neighbouring spans have the same style.
-    public private(set) var spans: [Span] = []
+    package private(set) var spans: [Span] = []
 
     /// Makes a text without styles.
-    public init(_ text: String = "") { append(Span(text)) }
+    package init(_ text: String = "") { append(Span(text)) }
 
     /// The text without styles.
-    public var plain: String { spans.map(\.text).joined() }
+    package var plain: String { spans.map(\.text).joined() }
 
     /// Appends a span.
     mutating func append(_ span: Span) {

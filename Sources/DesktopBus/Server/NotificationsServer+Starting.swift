@@ -7,7 +7,7 @@ extension NotificationsServer {
     ///   - reply: receives the outcome, or `nameTaken` with the other server; `start` may be called again after an
     ///     error.
     /// - Throws: `disconnected` or `unsendable` if no request was sent.
-    public func start(
+    package func start(
         _ policy: NameConflictPolicy = .fail, allowsReplacement: Bool = false,
         reply: @escaping (Result<BusConnection.NameOutcome, BusError>) -> Void
     ) throws(BusError) {
@@ -24,7 +24,7 @@ extension NotificationsServer {
     }
 
     /// Releases the name, removes the object and all notifications.
-    public func stop() {
+    package func stop() {
         guard !subscriptions.isEmpty else { return }
         for subscription in subscriptions { connection.cancel(subscription) }
         subscriptions = []

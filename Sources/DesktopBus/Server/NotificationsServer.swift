@@ -4,20 +4,20 @@ import Logging
 /// A server of `org.freedesktop.Notifications`, for a shell that shows other programs' notifications.
 ///
 /// Everything runs on the thread that drives the connection.
-public final class NotificationsServer {
+package final class NotificationsServer {
     /// The server's description of itself.
-    public struct Information: Hashable, Sendable {
+    package struct Information: Hashable, Sendable {
         /// The name of the program.
-        public var name: String
+        package var name: String
         /// The vendor.
-        public var vendor: String
+        package var vendor: String
         /// Its version.
-        public var version: String
+        package var version: String
         /// The capabilities, in the terms of the specification.
-        public var capabilities: [String]
+        package var capabilities: [String]
 
         /// Makes a description.
-        public init(
+        package init(
             name: String, vendor: String, version: String,
             capabilities: [String] = [
                 "actions", "body", "body-hyperlinks", "body-markup", "icon-static", "persistence",
@@ -28,7 +28,7 @@ public final class NotificationsServer {
     }
 
     /// The policy if another server owns the name already.
-    public enum NameConflictPolicy: Hashable, Sendable {
+    package enum NameConflictPolicy: Hashable, Sendable {
         /// Fail with an error that names the other server.
         case fail
         /// Wait until the other server releases the name.
@@ -40,7 +40,7 @@ public final class NotificationsServer {
     }
 
     /// The state of the server's name on the bus.
-    public enum Standing: Hashable, Sendable {
+    package enum Standing: Hashable, Sendable {
         /// `start` was not called, failed, or was not answered yet.
         case idle
         /// This server owns the name.
@@ -50,16 +50,16 @@ public final class NotificationsServer {
     }
 
     /// Called after every change of `standing`.
-    public var standingChanged: ((Standing) -> Void)?
+    package var standingChanged: ((Standing) -> Void)?
     /// Called with each notification to show or remove. Signals to the senders are sent before this call and are not
     /// passed to it.
-    public var handler: ((NotificationList.Action) -> Void)?
+    package var handler: ((NotificationList.Action) -> Void)?
     /// The present state of the server's name.
-    public internal(set) var standing = Standing.idle {
+    package internal(set) var standing = Standing.idle {
         didSet { if standing != oldValue { standingChanged?(standing) } }
     }
     /// The shown notifications.
-    public internal(set) var list: NotificationList
+    package internal(set) var list: NotificationList
 
     let connection: BusConnection
     let information: Information
@@ -74,7 +74,7 @@ public final class NotificationsServer {
     /// Makes a server that is not reachable before `start`.
     ///
     /// - Parameter lastID: the number after which numbering starts.
-    public init(
+    package init(
         connection: BusConnection, information: Information,
         limits: NotificationList.Limits = NotificationList.Limits(), sizes: NotificationSizes = NotificationSizes(),
         lastID: UInt32 = 0, logger: Logger = Logger(label: "proscenium.notifications")
@@ -91,14 +91,14 @@ public final class NotificationsServer {
     }
 
     /// Removes a notification because a person dismissed it, or for another reason.
-    public func close(_ id: UInt32, reason: NotificationCloseReason = .dismissed) {
+    package func close(_ id: UInt32, reason: NotificationCloseReason = .dismissed) {
         perform(list.close(id, reason))
     }
 
     /// Signals to the sender that a person invoked an action, and removes the notification unless it is resident.
     ///
     /// - Parameter activationToken: the activation token for the sender; nil if there is none.
-    public func invoke(
+    package func invoke(
         _ id: UInt32, action key: String = DesktopNotificationAction.defaultKey, activationToken: String? = nil
     ) {
         perform(list.invoke(id, key, token: activationToken))

@@ -2,7 +2,7 @@ import Foundation
 
 /// The path of the daemon's socket. Every process computes the path by the same rule, so no process has to pass it to
 /// another.
-public enum ControlSocket {
+package enum ControlSocket {
     /// Returns the path of the socket.
     ///
     /// - Parameters:
@@ -10,7 +10,7 @@ public enum ControlSocket {
     ///     they are absolute, as the specification demands.
     ///   - user: the numeric user identifier.
     ///   - folderExists: returns whether a folder exists at a path.
-    public static func path(
+    package static func path(
         environment: [String: String], user: UInt32, folderExists: (String) -> Bool
     ) -> String {
         func folder(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
@@ -22,7 +22,7 @@ public enum ControlSocket {
     }
 
     /// The path of the socket of this process's user.
-    public static var path: String {
+    package static var path: String {
         path(environment: ProcessInfo.processInfo.environment, user: getuid()) { path in
             var isFolder: ObjCBool = false
             return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue

@@ -9,6 +9,7 @@ import Varlink
 /// It connects to the daemon, starts the daemon if it is not running, and reconnects after a loss. Everything happens on
 /// the thread of its loop; no call blocks except ``waitForReplies(within:)``.
 package final class DaemonClient<Message: PeerMessage> {
+    /// The result of a call.
     package typealias Outcome = Conversation<Message>.Outcome
 
     /// The receivers of a client's events.

@@ -10,8 +10,10 @@ package protocol PeerMessage: Decodable, Equatable, Sendable {
 }
 
 extension ScenesMessages.AppMessage: PeerMessage {
+    /// The interface of apps.
     package static var interface: ProtocolInterface { .scenes }
 
+    /// The effect of the message on the conversation.
     package var effect: MessageEffect {
         switch self {
         case .registration(let registration):
@@ -23,8 +25,10 @@ extension ScenesMessages.AppMessage: PeerMessage {
 }
 
 extension StageMessages.StageMessage: PeerMessage {
+    /// The interface of stages.
     package static var interface: ProtocolInterface { .stage }
 
+    /// The effect of the message on the conversation.
     package var effect: MessageEffect {
         switch self {
         case .registration(let registration):

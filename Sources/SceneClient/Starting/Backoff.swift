@@ -4,6 +4,7 @@ package struct Backoff: Hashable, Sendable {
     private static let maximumDelay = Duration.seconds(1)
     private var delay = Backoff.initialDelay
 
+    /// Starts with the shortest pause.
     package init() {}
 
     /// Returns the next pause.

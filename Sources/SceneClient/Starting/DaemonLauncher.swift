@@ -11,6 +11,7 @@ package struct DaemonLauncher: Sendable {
         /// The problem with that program, as text for people.
         package let problem: String
 
+        /// Creates a failure.
         package init(program: String, problem: String) { (self.program, self.problem) = (program, problem) }
     }
 

@@ -1,7 +1,7 @@
 import PredicateFormat
 
 /// The reason that a bundle cannot be used.
-public enum BundleError: DiagnosticError, Hashable, Sendable {
+package enum BundleError: DiagnosticError, Hashable, Sendable {
     /// The path of the bundle is not absolute, or contains NUL.
     case notAbsolute(path: String)
     /// Info.plist cannot be read, or has faults.
@@ -14,7 +14,7 @@ public enum BundleError: DiagnosticError, Hashable, Sendable {
     case notExecutable(bundle: String, name: String)
 
     /// The problem and its remedy.
-    public var diagnostic: Diagnostic {
+    package var diagnostic: Diagnostic {
         switch self {
         case .notAbsolute(let path):
             Diagnostic(

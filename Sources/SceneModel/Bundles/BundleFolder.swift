@@ -4,18 +4,18 @@ import Foundation
 ///
 /// The daemon, the installer, apps and the shell read bundles with it. Files are checked when they are asked for, so that
 /// each of them pays only for what it needs.
-public struct BundleFolder: Hashable, Sendable {
+package struct BundleFolder: Hashable, Sendable {
     /// The path of the folder.
-    public let path: String
+    package let path: String
 
     /// The contents of Info.plist.
-    public let manifest: AppManifest
+    package let manifest: AppManifest
 
     /// Reads the Info.plist of a bundle.
     ///
     /// - Parameter path: the folder's absolute path; its `.` and `..` are removed, and its links are not resolved.
     /// - Throws: ``BundleError``.
-    public init(path: String) throws(BundleError) {
+    package init(path: String) throws(BundleError) {
         guard path.hasPrefix("/"), !path.utf8.contains(0) else { throw .notAbsolute(path: path) }
         let folder = URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL
         self.path = folder.path
@@ -29,7 +29,7 @@ public struct BundleFolder: Hashable, Sendable {
     /// Returns the path of the executable with symbolic links resolved.
     ///
     /// - Throws: ``BundleError`` unless it is an executable regular file.
-    public func executable() throws(BundleError) -> String {
+    package func executable() throws(BundleError) -> String {
         guard let name = manifest.executable else { throw .executableUnnamed(bundle: path) }
         let file = path + "/" + name
         var status = stat()
@@ -42,10 +42,10 @@ public struct BundleFolder: Hashable, Sendable {
     }
 
     /// Returns the icon to show; nil if no icon name of the manifest has a file that can be shown.
-    public func icon() -> BundleIcon? { BundleIcon(names: manifest.iconNames, in: path) }
+    package func icon() -> BundleIcon? { BundleIcon(names: manifest.iconNames, in: path) }
 
     /// Returns a path with symbolic links resolved; nil if nothing is at the path.
-    public static func resolved(_ path: String) -> String? {
+    package static func resolved(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }
         return String(cString: resolved)

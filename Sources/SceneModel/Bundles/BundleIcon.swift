@@ -1,9 +1,9 @@
 import Foundation
 
 /// An app's icon among the files of its bundle.
-public struct BundleIcon: Hashable, Sendable {
+package struct BundleIcon: Hashable, Sendable {
     /// The form of an icon.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// A vector drawing (SVG).
         case scalable
         /// A PNG file, with its size in pixels.
@@ -11,9 +11,9 @@ public struct BundleIcon: Hashable, Sendable {
     }
 
     /// Name of the file in the bundle.
-    public let name: String
+    package let name: String
     /// The form of the file.
-    public let kind: Kind
+    package let kind: Kind
 
     private static let endings = ["", ".svg", ".png", "@2x.png", "@3x.png", "@2x~ipad.png", "~ipad.png"]
 
@@ -23,7 +23,7 @@ public struct BundleIcon: Hashable, Sendable {
     /// - Parameters:
     ///   - names: the names in the manifest, with or without extensions.
     ///   - folder: the path of the bundle.
-    public init?(names: [String], in folder: String) {
+    package init?(names: [String], in folder: String) {
         for name in names where !name.contains("/") && !name.hasPrefix(".") && !name.utf8.contains(0) {
             let icons = Self.endings.compactMap { BundleIcon(file: name + $0, in: folder) }
             if let best = icons.max(by: { $0.rank < $1.rank }) {

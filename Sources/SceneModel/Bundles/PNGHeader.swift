@@ -1,15 +1,15 @@
 import Foundation
 
 /// The header of a PNG file.
-public enum PNGHeader {
+package enum PNGHeader {
     /// The first bytes of every PNG file.
-    public static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
     /// The number of bytes that contain the size.
-    public static let length = 24
+    package static let length = 24
 
     /// Returns the width and height in the first bytes of a file; nil if it is not a PNG file or its size is 0.
-    public static func size(_ data: Data) -> (width: Int, height: Int)? {
+    package static func size(_ data: Data) -> (width: Int, height: Int)? {
         let header = [UInt8](data.prefix(length))
         guard header.count == length, header.starts(with: signature + [0, 0, 0, 13] + Array("IHDR".utf8)) else {
             return nil

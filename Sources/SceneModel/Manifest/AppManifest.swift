@@ -35,7 +35,7 @@ public struct AppManifest: Hashable, Sendable {
     public let shortcutItems: [ShortcutItem]
 
     /// Kinds of links that the app opens (`CFBundleURLTypes`).
-    public let urlTypes: [URLType]
+    package let urlTypes: [URLType]
 
     /// Hosts whose web links open in the app (`ProsceniumAssociatedDomains`), in lower case.
     public let associatedDomains: [String]

@@ -1,13 +1,13 @@
 /// A kind of links that an app opens: an element of `CFBundleURLTypes`.
-public struct URLType: Hashable, Sendable {
+package struct URLType: Hashable, Sendable {
     /// The name of the kind (`CFBundleURLName`), usually in reverse-DNS form; nil for none.
-    public let name: String?
+    package let name: String?
 
     /// The app's role for such links (`CFBundleTypeRole`), such as `Editor` or `Viewer`; nil for none.
-    public let role: String?
+    package let role: String?
 
     /// The schemes (`CFBundleURLSchemes`), in lower case and without a colon; at least one.
-    public let schemes: [String]
+    package let schemes: [String]
 
     /// Reads an element and records its faults.
     init(_ table: ManifestTable) {

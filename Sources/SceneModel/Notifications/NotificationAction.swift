@@ -17,14 +17,14 @@ public struct NotificationAction: Hashable, Sendable {
     }
 
     /// The text field of a text-input action: the additional data of a `UNTextInputNotificationAction`.
-    public struct TextInput: Hashable, Sendable {
+    package struct TextInput: Hashable, Sendable {
         /// Title of the button that sends the text.
-        public var buttonTitle: String
+        package var buttonTitle: String
         /// The placeholder of the empty field.
-        public var placeholder: String
+        package var placeholder: String
 
         /// Creates the data of a text field.
-        public init(buttonTitle: String = "", placeholder: String = "") {
+        package init(buttonTitle: String = "", placeholder: String = "") {
             self.buttonTitle = buttonTitle
             self.placeholder = placeholder
         }
@@ -40,10 +40,10 @@ public struct NotificationAction: Hashable, Sendable {
     public let options: Options
 
     /// The text field; nil for a plain button.
-    public let textInput: TextInput?
+    package let textInput: TextInput?
 
     /// Creates an action, as `UNNotificationAction(identifier:title:options:)`.
-    public init(identifier: String, title: String, options: Options = [], textInput: TextInput? = nil) {
+    package init(identifier: String, title: String, options: Options = [], textInput: TextInput? = nil) {
         self.identifier = identifier
         self.title = title
         self.options = options
@@ -93,7 +93,7 @@ extension NotificationAction.TextInput: Codable {
     /// Reads an object; omitted fields are empty.
     ///
     /// - Throws: ``FieldError``.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let reader = try FieldReader<Key>(decoder, "a text field")
         self.init(
             buttonTitle: try reader.optional(.buttonTitle, "a title (a string)") ?? "",
@@ -101,7 +101,7 @@ extension NotificationAction.TextInput: Codable {
     }
 
     /// Writes an object without the keys that are empty.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         if !buttonTitle.isEmpty { try container.encode(buttonTitle, forKey: .buttonTitle) }
         if !placeholder.isEmpty { try container.encode(placeholder, forKey: .placeholder) }

@@ -1,31 +1,31 @@
 /// A category of notifications with its actions: the data of a `UNNotificationCategory`.
-public struct NotificationCategory: Hashable, Sendable {
+package struct NotificationCategory: Hashable, Sendable {
     /// The behaviour of a category's notifications: `UNNotificationCategoryOptions`.
-    public struct Options: OptionSet, Hashable, Sendable {
+    package struct Options: OptionSet, Hashable, Sendable {
         /// The options as bits.
-        public let rawValue: UInt
+        package let rawValue: UInt
 
         /// Creates options from bits.
-        public init(rawValue: UInt) { self.rawValue = rawValue }
+        package init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// The app receives a response when a person dismisses the notification.
-        public static let customDismissAction = Options(rawValue: 1 << 0)
+        package static let customDismissAction = Options(rawValue: 1 << 0)
     }
 
     /// The identifier of the category within its app.
-    public let identifier: String
+    package let identifier: String
 
     /// The buttons, in the order they are shown.
-    public let actions: [NotificationAction]
+    package let actions: [NotificationAction]
 
     /// The behaviour of the notifications.
-    public let options: Options
+    package let options: Options
 
     /// Creates a category, as `UNNotificationCategory(identifier:actions:intentIdentifiers:options:)`.
     ///
     /// - Throws: ``NotificationError`` for identifiers that are empty, too long, contain NUL, occur twice or are
     ///   reserved for the default and the dismiss action, and for more actions than ``NotificationLimits/actions``.
-    public init(
+    package init(
         identifier: String, actions: [NotificationAction] = [], options: Options = []
     ) throws(NotificationError) {
         try NotificationError.check(identifier, of: .category)
@@ -54,7 +54,7 @@ extension NotificationCategory: Codable {
     /// Reads an object such as `{"identifier": "clown", "actions": […], "options": ["customDismissAction"]}`.
     ///
     /// - Throws: ``FieldError``.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let reader = try FieldReader<Key>(decoder, "a category")
         try reader.version(.version, supported: Self.codedVersion)
         let identifier = try reader.required(.identifier, "the category's identifier (a string)", as: String.self)
@@ -67,7 +67,7 @@ extension NotificationCategory: Codable {
     }
 
     /// Writes an object without the keys that have their default.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(Self.codedVersion, forKey: .version)
         try container.encode(identifier, forKey: .identifier)

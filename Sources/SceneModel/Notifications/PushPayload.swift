@@ -1,24 +1,24 @@
 import Foundation
 
 /// The payload of a remote notification in APNs' own JSON, so that a server can send the same payload here as to Apple.
-public struct PushPayload: Hashable, Sendable {
+package struct PushPayload: Hashable, Sendable {
     /// The content of the notification to show; nil when the payload has no alert with a text.
-    public let alert: NotificationContent?
+    package let alert: NotificationContent?
 
     /// The badge number for the app's icon; nil to leave it unchanged.
-    public let badge: Int?
+    package let badge: Int?
 
     /// Name of the sound; nil for none.
-    public let sound: String?
+    package let sound: String?
 
     /// Whether the app is woken in the background to fetch content (`content-available` is 1).
-    public let isBackground: Bool
+    package let isBackground: Bool
 
     /// The identifier of the notification's content (`target-content-id`); nil for none.
-    public let targetContentIdentifier: TargetContentIdentifier?
+    package let targetContentIdentifier: TargetContentIdentifier?
 
     /// The whole payload, including `aps`, for `userInfo`.
-    public let userInfo: [String: PropertyListValue]
+    package let userInfo: [String: PropertyListValue]
 
     /// Decodes a payload.
     ///
@@ -28,7 +28,7 @@ public struct PushPayload: Hashable, Sendable {
     /// - Parameters:
     ///   - data: JSON in UTF-8, at most ``NotificationLimits/pushSize`` bytes.
     ///   - name: the name of the text in errors, such as its file.
-    public init(_ data: Data, name: String = "push payload") throws(PushPayloadError) {
+    package init(_ data: Data, name: String = "push payload") throws(PushPayloadError) {
         guard data.count <= NotificationLimits.pushSize else { throw .tooLarge(bytes: data.count) }
         let root: PropertyListValue
         do throws(JSONTextError) {

@@ -1,7 +1,7 @@
 import PredicateFormat
 
 /// The reason that the payload of a remote notification is not accepted.
-public enum PushPayloadError: DiagnosticError, Hashable, Sendable {
+package enum PushPayloadError: DiagnosticError, Hashable, Sendable {
     /// The payload is longer than ``NotificationLimits/pushSize``.
     case tooLarge(bytes: Int)
     /// The payload is not JSON, or has a value that cannot be stored.
@@ -16,7 +16,7 @@ public enum PushPayloadError: DiagnosticError, Hashable, Sendable {
     case badTargetContentIdentifier(TargetContentIdentifierError)
 
     /// The diagnostic of the error.
-    public var diagnostic: Diagnostic {
+    package var diagnostic: Diagnostic {
         switch self {
         case .tooLarge(let bytes):
             Diagnostic(

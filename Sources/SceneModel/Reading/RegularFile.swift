@@ -1,7 +1,7 @@
 import Foundation
 
 /// A reader for small files that never blocks on a pipe or device and does not trust their size.
-public enum RegularFile {
+package enum RegularFile {
     /// The number of bytes to read at a time.
     private static let chunk = 65_536
 
@@ -11,7 +11,7 @@ public enum RegularFile {
     ///   - url: a file URL; symbolic links are followed.
     ///   - limit: the maximum size of the file in bytes.
     /// - Throws: ``FileError`` with the reason; an empty file is refused too.
-    public static func read(_ url: URL, limit: Int) throws(FileError) -> Data {
+    package static func read(_ url: URL, limit: Int) throws(FileError) -> Data {
         let path = url.path
         func failure(_ problem: FileError.Problem) -> FileError { FileError(path: path, problem: problem) }
 

@@ -1,9 +1,9 @@
 import SceneModel
 
 /// An event in the daemon, as `Watch` of `org.proscenium.System` reports it.
-public struct DaemonEvent: Hashable, Sendable, Codable {
+package struct DaemonEvent: Hashable, Sendable, Codable {
     /// The kind of the event.
-    public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+    package enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
         /// An event or a request was assigned to a session.
         case decided
         /// A session is new or has changed.
@@ -41,7 +41,7 @@ public struct DaemonEvent: Hashable, Sendable, Codable {
     }
 
     /// The way a process ended.
-    public enum Outcome: String, Hashable, Sendable, Codable, CaseIterable {
+    package enum Outcome: String, Hashable, Sendable, Codable, CaseIterable {
         /// The process exited by itself with status 0.
         case exited
         /// The process was ended by a signal, exited with another status, or exceeded a time limit.
@@ -51,26 +51,26 @@ public struct DaemonEvent: Hashable, Sendable, Codable {
     }
 
     /// A time limit that an app exceeded; times are in seconds.
-    public struct ExceededLimit: Hashable, Sendable, Codable {
+    package struct ExceededLimit: Hashable, Sendable, Codable {
         /// The app.
-        public var app: AppIdentifier
+        package var app: AppIdentifier
         /// The pid of its process; nil when the process never registered.
-        public var processID: Int32?
+        package var processID: Int32?
         /// The limit's name.
-        public var limit: String
+        package var limit: String
         /// The session that the daemon waited for; nil when the limit applies to the process as a whole.
-        public var session: SessionIdentifier?
+        package var session: SessionIdentifier?
         /// The time allowed, in seconds.
-        public var allowedSeconds: Double
+        package var allowedSeconds: Double
         /// Processor time that the app used during that time, in seconds; nil when unknown.
-        public var processorSeconds: Double?
+        package var processorSeconds: Double?
         /// Load of the machine during that time, from 0 to 1; nil when unknown.
-        public var machineBusy: Double?
+        package var machineBusy: Double?
         /// The whole report as text for people.
-        public var message: String
+        package var message: String
 
         /// Creates a report.
-        public init(
+        package init(
             app: AppIdentifier, processID: Int32?, limit: String, session: SessionIdentifier?, allowedSeconds: Double,
             processorSeconds: Double?, machineBusy: Double?, message: String
         ) {
@@ -81,53 +81,53 @@ public struct DaemonEvent: Hashable, Sendable, Codable {
     }
 
     /// The time of the event.
-    public var moment: Timestamp
+    package var moment: Timestamp
     /// The kind of the event.
-    public var kind: Kind
+    package var kind: Kind
     /// The event as text for people.
-    public var message: String
+    package var message: String
     /// The app that the event is about; nil for none.
-    public var app: AppIdentifier?
+    package var app: AppIdentifier?
     /// The session that the event is about; nil for none.
-    public var session: SessionIdentifier?
+    package var session: SessionIdentifier?
     /// The scene event that was assigned to a session; nil for a request without one.
-    public var event: SceneEvent?
+    package var event: SceneEvent?
     /// Whether the session was created for the event.
-    public var isNew: Bool?
+    package var isNew: Bool?
     /// The identifier of the targeting rule that chose the session.
-    public var rule: String?
+    package var rule: String?
     /// The targeting rule as text for people.
-    public var reason: String?
+    package var reason: String?
     /// Time from the arrival of the scene event until the stage was sent the presentation, in microseconds.
-    public var microseconds: Int?
+    package var microseconds: Int?
     /// The daemon's identifier of the process.
-    public var process: String?
+    package var process: String?
     /// The pid of the process.
-    public var processID: Int32?
+    package var processID: Int32?
     /// The way the process ended.
-    public var outcome: Outcome?
+    package var outcome: Outcome?
     /// The item.
-    public var item: ItemNumber?
+    package var item: ItemNumber?
     /// Whether the item was handed over to an earlier process before.
-    public var isRedelivered: Bool?
+    package var isRedelivered: Bool?
     /// The identifier of the notification's request.
-    public var notification: String?
+    package var notification: String?
     /// The session's present status.
-    public var status: SystemMessages.SessionStatus?
+    package var status: SystemMessages.SessionStatus?
     /// The time limit that was exceeded.
-    public var watchdog: ExceededLimit?
+    package var watchdog: ExceededLimit?
 
     /// Creates an event with the fields that every kind has.
-    public init(_ moment: Timestamp, _ kind: Kind, _ message: String) {
+    package init(_ moment: Timestamp, _ kind: Kind, _ message: String) {
         (self.moment, self.kind, self.message) = (moment, kind, message)
     }
 
     /// One reply to `Watch`; the first reply has no event.
-    public struct WatchReply: Hashable, Sendable, Codable {
+    package struct WatchReply: Hashable, Sendable, Codable {
         /// The event; nil in the first reply.
-        public var event: DaemonEvent?
+        package var event: DaemonEvent?
         /// Creates a reply.
-        public init(_ event: DaemonEvent?) { self.event = event }
+        package init(_ event: DaemonEvent?) { self.event = event }
 
         private enum CodingKeys: String, CodingKey {
             case event = "happening"

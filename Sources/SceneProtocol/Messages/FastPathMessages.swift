@@ -7,7 +7,7 @@ import Varlink
 extension SystemCalls.Activate: FastPathDecodable {
     /// Decodes the common form: an app with an event that is a notification or a quick action with few fields; returns
     /// nil for any other form, which is left to the general decoder.
-    public init?(fastPath object: PlainObject) {
+    package init?(fastPath object: PlainObject) {
         var app: AppIdentifier?
         var (event, session): (SceneEvent?, SessionIdentifier?)
         var (newSession, token): (Bool?, String?)
@@ -65,7 +65,7 @@ extension SceneEvent {
 extension StageMessages.StageMessage: FastPathEncodable {
     /// The JSON of a presentation without a preview frame; nil leaves any other message, none of which is urgent, to
     /// the general encoder.
-    public var fastPathJSON: String? {
+    package var fastPathJSON: String? {
         guard case .presentation(let presentation) = self, presentation.preview == nil,
             PlainObject.isPlain(presentation.session.text)
         else { return nil }

@@ -5,7 +5,7 @@ import Varlink
 /// fault.
 extension FieldError: ParameterFault {
     /// The path of the invalid parameter; `parameters` when all of them are invalid.
-    public var parameter: String {
+    package var parameter: String {
         // A message holds its parameters in a field of this name, which is not part of the parameters' own paths.
         var place = path
         if place == "parameters" {

@@ -1,6 +1,6 @@
 /// The reason why an object is not one of the messages that the daemon sends: such an object has exactly one field,
 /// whose name is the kind of the message.
-public enum MessageKindError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum MessageKindError: Error, Hashable, Sendable, CustomStringConvertible {
     /// No field is known, because a later version of the daemon sent the message. A receiver ignores such a message in
     /// the same way as it ignores unknown fields.
     case unknown
@@ -8,7 +8,7 @@ public enum MessageKindError: Error, Hashable, Sendable, CustomStringConvertible
     case ambiguous([String])
 
     /// The problem in one line.
-    public var description: String {
+    package var description: String {
         switch self {
         case .unknown: "the message has none of the known fields"
         case .ambiguous(let fields): "the message has more than one field: \(fields.joined(separator: ", "))"

@@ -5,49 +5,49 @@ import Varlink
 /// `org.proscenium.System`.
 public enum NotificationCalls {
     /// The parameters of `AddNotification`.
-    public struct Add: Hashable, Sendable, Codable {
+    package struct Add: Hashable, Sendable, Codable {
         /// The notification to deliver, with its trigger.
-        public var request: NotificationRequest
+        package var request: NotificationRequest
 
         /// Creates parameters.
-        public init(request: NotificationRequest) { self.request = request }
+        package init(request: NotificationRequest) { self.request = request }
     }
 
     /// The parameters of `RemoveNotifications` for an app's own notifications.
-    public struct Remove: Hashable, Sendable, Codable {
+    package struct Remove: Hashable, Sendable, Codable {
         /// The identifiers of the requests; nil for all requests.
-        public var identifiers: [String]?
+        package var identifiers: [String]?
         /// Whether pending notifications are removed; nil for no.
-        public var pending: Bool?
+        package var pending: Bool?
         /// Whether delivered notifications are removed; nil for no.
-        public var delivered: Bool?
+        package var delivered: Bool?
 
         /// Creates parameters.
-        public init(identifiers: [String]? = nil, pending: Bool? = nil, delivered: Bool? = nil) {
+        package init(identifiers: [String]? = nil, pending: Bool? = nil, delivered: Bool? = nil) {
             (self.identifiers, self.pending, self.delivered) = (identifiers, pending, delivered)
         }
     }
 
     /// A request with a date: that of its next delivery while it is pending, or that of its delivery.
-    public struct DatedNotification: Hashable, Sendable, Codable {
+    package struct DatedNotification: Hashable, Sendable, Codable {
         /// The request.
-        public var request: NotificationRequest
+        package var request: NotificationRequest
         /// The date.
-        public var date: Timestamp
+        package var date: Timestamp
 
         /// Creates a pair.
-        public init(request: NotificationRequest, date: Timestamp) { (self.request, self.date) = (request, date) }
+        package init(request: NotificationRequest, date: Timestamp) { (self.request, self.date) = (request, date) }
     }
 
     /// The reply to `ListNotifications` with an app's own notifications.
-    public struct AppNotifications: Hashable, Sendable, Codable {
+    package struct AppNotifications: Hashable, Sendable, Codable {
         /// The pending notifications, the soonest first.
-        public var pending: [DatedNotification]
+        package var pending: [DatedNotification]
         /// The delivered notifications that were neither answered nor removed, the oldest first.
-        public var delivered: [DatedNotification]
+        package var delivered: [DatedNotification]
 
         /// Creates a reply.
-        public init(pending: [DatedNotification], delivered: [DatedNotification]) {
+        package init(pending: [DatedNotification], delivered: [DatedNotification]) {
             (self.pending, self.delivered) = (pending, delivered)
         }
     }
@@ -55,10 +55,10 @@ public enum NotificationCalls {
     /// The parameters of `SetNotificationCategories`, and the reply to `NotificationCategories`.
     public struct Categories: Hashable, Sendable, Codable {
         /// The app's categories.
-        public var categories: [NotificationCategory]
+        package var categories: [NotificationCategory]
 
         /// Creates parameters.
-        public init(categories: [NotificationCategory]) { self.categories = categories }
+        package init(categories: [NotificationCategory]) { self.categories = categories }
     }
 
     /// The parameters of `Notify`.
@@ -84,14 +84,14 @@ public enum NotificationCalls {
     }
 
     /// The reply to `Push`.
-    public struct Pushed: Hashable, Sendable, Codable {
+    package struct Pushed: Hashable, Sendable, Codable {
         /// The identifier of the notification that the push shows; nil when it shows none.
-        public var notification: String?
+        package var notification: String?
         /// Whether the push wakes the app in the background.
-        public var wakesApp: Bool
+        package var wakesApp: Bool
 
         /// Creates a reply.
-        public init(notification: String?, wakesApp: Bool) {
+        package init(notification: String?, wakesApp: Bool) {
             (self.notification, self.wakesApp) = (notification, wakesApp)
         }
     }
@@ -122,27 +122,27 @@ public enum NotificationCalls {
     }
 
     /// The reply to `ListNotifications`.
-    public struct Statuses: Hashable, Sendable, Codable {
+    package struct Statuses: Hashable, Sendable, Codable {
         /// The pending notifications, the soonest first, followed by the delivered ones, the oldest first.
-        public var notifications: [Status]
+        package var notifications: [Status]
 
         /// Creates a reply.
-        public init(notifications: [Status]) { self.notifications = notifications }
+        package init(notifications: [Status]) { self.notifications = notifications }
     }
 
     /// The parameters of `RemoveNotifications` for the notifications of any app.
-    public struct RemoveForApp: Hashable, Sendable, Codable {
+    package struct RemoveForApp: Hashable, Sendable, Codable {
         /// The app.
-        public var app: AppIdentifier
+        package var app: AppIdentifier
         /// The identifiers of the requests; nil for all requests.
-        public var identifiers: [String]?
+        package var identifiers: [String]?
         /// Whether pending notifications are removed; nil for no.
-        public var pending: Bool?
+        package var pending: Bool?
         /// Whether delivered notifications are removed; nil for no.
-        public var delivered: Bool?
+        package var delivered: Bool?
 
         /// Creates parameters.
-        public init(
+        package init(
             app: AppIdentifier, identifiers: [String]? = nil, pending: Bool? = nil, delivered: Bool? = nil
         ) {
             (self.app, self.identifiers, self.pending, self.delivered) = (app, identifiers, pending, delivered)
@@ -160,7 +160,7 @@ public enum NotificationCalls {
         /// The text the person entered; nil for actions without a text field.
         public var text: String?
         /// The desktop's activation token, which lets the app's window come to the front; nil for none.
-        public var activationToken: String?
+        package var activationToken: String?
 
         /// Creates parameters.
         public init(

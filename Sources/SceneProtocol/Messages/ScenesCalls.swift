@@ -38,9 +38,9 @@ public enum ScenesCalls {
         /// The app's own `userInfo`, a dictionary.
         public var userInfo: PropertyListValue?
         /// Whether no snapshot of the scene may be stored.
-        public var isPrivate: Bool?
+        package var isPrivate: Bool?
         /// The fields to remove; nil for none.
-        public var removes: [Part]?
+        package var removes: [Part]?
 
         /// Creates parameters.
         public init(
@@ -67,16 +67,16 @@ public enum ScenesCalls {
     }
 
     /// The parameters of `ReportWindow`.
-    public struct ReportWindow: Hashable, Sendable, Codable {
+    package struct ReportWindow: Hashable, Sendable, Codable {
         /// The scene's session.
-        public var session: SessionIdentifier
+        package var session: SessionIdentifier
         /// Whether the scene's window is on the screen.
-        public var isMapped: Bool
+        package var isMapped: Bool
         /// Whether the scene's window has the focus.
-        public var hasFocus: Bool
+        package var hasFocus: Bool
 
         /// Creates parameters.
-        public init(session: SessionIdentifier, isMapped: Bool, hasFocus: Bool) {
+        package init(session: SessionIdentifier, isMapped: Bool, hasFocus: Bool) {
             (self.session, self.isMapped, self.hasFocus) = (session, isMapped, hasFocus)
         }
     }
@@ -91,12 +91,12 @@ public enum ScenesCalls {
     }
 
     /// The parameters of `SetBadge`.
-    public struct Badge: Hashable, Sendable, Codable {
+    package struct Badge: Hashable, Sendable, Codable {
         /// The badge number on the app's icon; 0 for none.
-        public var count: Int
+        package var count: Int
 
         /// Creates parameters.
-        public init(count: Int) { self.count = count }
+        package init(count: Int) { self.count = count }
     }
 
     /// The parameters of `RequestActivation`.
@@ -106,7 +106,7 @@ public enum ScenesCalls {
         /// The activity to hand over to the scene; nil for none.
         public var activity: UserActivity?
         /// Whether the conditions choose the session when none is named; nil for no.
-        public var byConditions: Bool?
+        package var byConditions: Bool?
         /// The requested way of presenting the scene; nil leaves it to the stage.
         public var presentation: PresentationOptions?
 
@@ -121,11 +121,11 @@ public enum ScenesCalls {
     }
 
     /// The reply to `OpenSessions`.
-    public struct Sessions: Hashable, Sendable, Codable {
+    package struct Sessions: Hashable, Sendable, Codable {
         /// The app's sessions.
-        public var sessions: [SceneSession]
+        package var sessions: [SceneSession]
 
         /// Creates a reply.
-        public init(sessions: [SceneSession]) { self.sessions = sessions }
+        package init(sessions: [SceneSession]) { self.sessions = sessions }
     }
 }

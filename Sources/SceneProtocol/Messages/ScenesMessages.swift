@@ -12,7 +12,7 @@ public enum ScenesMessages {
         /// time.
         public var process: String?
         /// The highest item number that the process received; nil for none.
-        public var received: ItemNumber?
+        package var received: ItemNumber?
         /// The scenes that the process has; nil for none.
         public var scenes: [RunningScene]?
         /// The event that the process was started with; nil for none.
@@ -36,7 +36,7 @@ public enum ScenesMessages {
         public var state: ActivationState
 
         /// Creates a pair.
-        public init(session: SessionIdentifier, state: ActivationState) {
+        package init(session: SessionIdentifier, state: ActivationState) {
             (self.session, self.state) = (session, state)
         }
     }
@@ -48,10 +48,10 @@ public enum ScenesMessages {
         /// The secret by which further connections join the process.
         public var joinToken: String
         /// The app's sessions.
-        public var openSessions: [SceneSession]
+        package var openSessions: [SceneSession]
 
         /// Creates a registration.
-        public init(process: String, joinToken: String, openSessions: [SceneSession]) {
+        package init(process: String, joinToken: String, openSessions: [SceneSession]) {
             (self.process, self.joinToken, self.openSessions) = (process, joinToken, openSessions)
         }
     }
@@ -61,15 +61,15 @@ public enum ScenesMessages {
         /// The present state of the session.
         public var session: SceneSession
         /// Whether the app is asked to choose a configuration.
-        public var asksForConfiguration: Bool
+        package var asksForConfiguration: Bool
         /// The reason for the connection of the scene.
         public var reason: ConnectionReason
         /// The token that binds the scene's window to the session under a stage, or that lets the window come to the
         /// front of a desktop without a stage; nil for neither.
-        public var activationToken: String?
+        package var activationToken: String?
 
         /// Creates a connection.
-        public init(
+        package init(
             session: SceneSession, asksForConfiguration: Bool, reason: ConnectionReason, activationToken: String?
         ) {
             (self.session, self.asksForConfiguration) = (session, asksForConfiguration)
@@ -98,7 +98,7 @@ public enum ScenesMessages {
         /// The kind of work that the item asks for.
         public var kind: Kind
         /// Whether the item was handed over to an earlier process before.
-        public var isRedelivered: Bool
+        package var isRedelivered: Bool
         /// The session that the item is about; nil for kinds without a session.
         public var session: SessionIdentifier?
         /// The event that led to the item; nil for none.
@@ -107,12 +107,12 @@ public enum ScenesMessages {
         /// or none is needed.
         public var connection: SceneConnection?
         /// The discarded sessions; nil for other kinds.
-        public var discarded: [SessionIdentifier]?
+        package var discarded: [SessionIdentifier]?
         /// The remote notification's whole payload, a dictionary; nil for other kinds.
         public var userInfo: PropertyListValue?
 
         /// Creates an item.
-        public init(
+        package init(
             number: ItemNumber, kind: Kind, isRedelivered: Bool, session: SessionIdentifier? = nil,
             event: SceneEvent? = nil, connection: SceneConnection? = nil, discarded: [SessionIdentifier]? = nil,
             userInfo: PropertyListValue? = nil
@@ -131,7 +131,7 @@ public enum ScenesMessages {
         public var state: ActivationState
 
         /// Creates a transition.
-        public init(session: SessionIdentifier, state: ActivationState) {
+        package init(session: SessionIdentifier, state: ActivationState) {
             (self.session, self.state) = (session, state)
         }
     }
@@ -145,7 +145,7 @@ public enum ScenesMessages {
         public var animation: DismissalAnimation?
 
         /// Creates a disconnection.
-        public init(session: SessionIdentifier, animation: DismissalAnimation?) {
+        package init(session: SessionIdentifier, animation: DismissalAnimation?) {
             (self.session, self.animation) = (session, animation)
         }
     }
@@ -155,10 +155,10 @@ public enum ScenesMessages {
         /// The scene's session.
         public var session: SessionIdentifier
         /// The desktop's activation token for the window; nil for none.
-        public var activationToken: String?
+        package var activationToken: String?
 
         /// Creates a presentation.
-        public init(session: SessionIdentifier, activationToken: String?) {
+        package init(session: SessionIdentifier, activationToken: String?) {
             (self.session, self.activationToken) = (session, activationToken)
         }
     }

@@ -52,20 +52,20 @@ public enum SharedMessages {
     }
 
     /// A reply that may name a session.
-    public struct OptionalSession: Hashable, Sendable, Codable {
+    package struct OptionalSession: Hashable, Sendable, Codable {
         /// The session; nil when none is shown.
-        public var session: SessionIdentifier?
+        package var session: SessionIdentifier?
 
         /// Creates a reply.
-        public init(session: SessionIdentifier? = nil) { self.session = session }
+        package init(session: SessionIdentifier? = nil) { self.session = session }
     }
 
     /// Parameters that name a banner.
-    public struct BannerReference: Hashable, Sendable, Codable {
+    package struct BannerReference: Hashable, Sendable, Codable {
         /// The banner.
-        public var banner: String
+        package var banner: String
 
         /// Creates parameters.
-        public init(banner: String) { self.banner = banner }
+        package init(banner: String) { self.banner = banner }
     }
 }

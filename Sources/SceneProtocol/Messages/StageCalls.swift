@@ -16,32 +16,32 @@ public enum StageCalls {
     }
 
     /// The parameters of `ChooseBannerAction`.
-    public struct ChooseBannerAction: Hashable, Sendable, Codable {
+    package struct ChooseBannerAction: Hashable, Sendable, Codable {
         /// The banner.
-        public var banner: String
+        package var banner: String
         /// The identifier of the action that was chosen.
-        public var action: String
+        package var action: String
         /// The text the person entered; nil for actions without a text field.
-        public var text: String?
+        package var text: String?
 
         /// Creates parameters.
-        public init(banner: String, action: String, text: String? = nil) {
+        package init(banner: String, action: String, text: String? = nil) {
             (self.banner, self.action, self.text) = (banner, action, text)
         }
     }
 
     /// The parameters of `PerformQuickAction`.
-    public struct PerformQuickAction: Hashable, Sendable, Codable {
+    package struct PerformQuickAction: Hashable, Sendable, Codable {
         /// The app.
-        public var app: AppIdentifier
+        package var app: AppIdentifier
         /// The quick action's type.
-        public var type: String
+        package var type: String
         /// The content the quick action is about, needed where several actions have the same type; nil for the first of
         /// that type.
-        public var targetContentIdentifier: TargetContentIdentifier?
+        package var targetContentIdentifier: TargetContentIdentifier?
 
         /// Creates parameters.
-        public init(app: AppIdentifier, type: String, targetContentIdentifier: TargetContentIdentifier? = nil) {
+        package init(app: AppIdentifier, type: String, targetContentIdentifier: TargetContentIdentifier? = nil) {
             (self.app, self.type, self.targetContentIdentifier) = (app, type, targetContentIdentifier)
         }
     }
@@ -49,12 +49,12 @@ public enum StageCalls {
     /// The parameters of `Redeem`.
     public struct Redeem: Hashable, Sendable, Codable {
         /// The activation token that the window presented.
-        public var activationToken: String
+        package var activationToken: String
         /// The pid of the process that owns the window.
         public var processID: Int32
 
         /// Creates parameters.
-        public init(activationToken: String, processID: Int32) {
+        package init(activationToken: String, processID: Int32) {
             (self.activationToken, self.processID) = (activationToken, processID)
         }
     }

@@ -27,7 +27,7 @@ public enum StageMessages {
         public var height: Int
 
         /// Creates a record.
-        public init(file: String, taken: Timestamp, width: Int, height: Int) {
+        package init(file: String, taken: Timestamp, width: Int, height: Int) {
             (self.file, self.taken, self.width, self.height) = (file, taken, width, height)
         }
     }
@@ -45,14 +45,14 @@ public enum StageMessages {
         /// The time at which the session was last active.
         public var lastActive: Timestamp
         /// Whether no snapshot may be stored.
-        public var isPrivate: Bool
+        package var isPrivate: Bool
         /// Whether the app has a scene for the session.
-        public var hasScene: Bool
+        package var hasScene: Bool
         /// The latest snapshot; nil for none.
         public var snapshot: Snapshot?
 
         /// Creates the card of a session.
-        public init(_ session: SceneSession, hasScene: Bool, snapshot: Snapshot?) {
+        package init(_ session: SceneSession, hasScene: Bool, snapshot: Snapshot?) {
             (self.session, app, role, title) = (session.identifier, session.app, session.role, session.title)
             (lastActive, isPrivate) = (session.lastActive, session.isPrivate)
             (self.hasScene, self.snapshot) = (hasScene, snapshot)
@@ -72,9 +72,9 @@ public enum StageMessages {
         /// Whether the app has a process.
         public var isRunning: Bool
         /// The app's quick actions, those of the manifest first.
-        public var shortcutItems: [ShortcutItem]
+        package var shortcutItems: [ShortcutItem]
         /// The badge number on the app's icon; 0 for none.
-        public var badge: Int
+        package var badge: Int
 
         /// Creates a record.
         public init(
@@ -92,14 +92,14 @@ public enum StageMessages {
         /// The secret by which further connections join the stage.
         public var joinToken: String
         /// Path of the folder of snapshots.
-        public var snapshotFolder: String
+        package var snapshotFolder: String
         /// All apps.
         public var apps: [App]
         /// All sessions.
         public var cards: [Card]
 
         /// Creates a registration.
-        public init(joinToken: String, snapshotFolder: String, apps: [App], cards: [Card]) {
+        package init(joinToken: String, snapshotFolder: String, apps: [App], cards: [Card]) {
             (self.joinToken, self.snapshotFolder, self.apps, self.cards) = (joinToken, snapshotFolder, apps, cards)
         }
     }
@@ -109,16 +109,16 @@ public enum StageMessages {
         /// The session.
         public var session: SessionIdentifier
         /// Whether the app has a scene for the session.
-        public var hasScene: Bool
+        package var hasScene: Bool
         /// The requested style of presentation.
         public var style: PresentationOptions.Style
         /// The session whose scene requested the presentation; nil for none.
-        public var requestingSession: SessionIdentifier?
+        package var requestingSession: SessionIdentifier?
         /// The frame in the requesting scene's window from which the new window grows, in points; nil for none.
-        public var preview: PreviewSourceFrame?
+        package var preview: PreviewSourceFrame?
 
         /// Creates a presentation.
-        public init(session: SessionIdentifier, hasScene: Bool, _ options: PresentationOptions) {
+        package init(session: SessionIdentifier, hasScene: Bool, _ options: PresentationOptions) {
             (self.session, self.hasScene) = (session, hasScene)
             (style, requestingSession, preview) = (options.style, options.requestingSession, options.preview)
         }
@@ -132,7 +132,7 @@ public enum StageMessages {
         public var animation: DismissalAnimation
 
         /// Creates a dismissal.
-        public init(session: SessionIdentifier, animation: DismissalAnimation) {
+        package init(session: SessionIdentifier, animation: DismissalAnimation) {
             (self.session, self.animation) = (session, animation)
         }
     }
@@ -142,10 +142,10 @@ public enum StageMessages {
         /// The session that the window belongs to.
         public var session: SessionIdentifier
         /// The token with which the window activates itself.
-        public var activationToken: String
+        package var activationToken: String
 
         /// Creates an expectation.
-        public init(session: SessionIdentifier, activationToken: String) {
+        package init(session: SessionIdentifier, activationToken: String) {
             (self.session, self.activationToken) = (session, activationToken)
         }
     }
@@ -163,10 +163,10 @@ public enum StageMessages {
         /// The banner's buttons; empty for none.
         public var actions: [NotificationAction]
         /// Whether the notification is added to the list at once, without a banner or a sound.
-        public var isSilent: Bool
+        package var isSilent: Bool
 
         /// Creates a banner.
-        public init(
+        package init(
             banner: String, app: AppIdentifier, content: NotificationContent, date: Timestamp,
             actions: [NotificationAction], isSilent: Bool
         ) {

@@ -4,11 +4,11 @@ import Varlink
 /// The parameters and replies of the calls of `org.proscenium.System` that change something or explain a decision.
 public enum SystemCalls {
     /// The parameters of `Explain`.
-    public struct Explain: Hashable, Sendable, Codable {
+    package struct Explain: Hashable, Sendable, Codable {
         /// The hypothetical event.
-        public var event: SceneEvent
+        package var event: SceneEvent
         /// Creates parameters.
-        public init(event: SceneEvent) { self.event = event }
+        package init(event: SceneEvent) { self.event = event }
     }
 
     /// The reply to `Explain`, as its receiver decodes it.
@@ -18,7 +18,7 @@ public enum SystemCalls {
         /// The explanation as text for people.
         public var text: String
         /// Creates a reply.
-        public init(explanation: JSONValue, text: String) { (self.explanation, self.text) = (explanation, text) }
+        package init(explanation: JSONValue, text: String) { (self.explanation, self.text) = (explanation, text) }
     }
 
     /// The parameters of `AddApp`.
@@ -40,7 +40,7 @@ public enum SystemCalls {
         /// Whether a new session is requested; nil for no.
         public var newSession: Bool?
         /// The desktop's activation token, which lets the app's window come to the front; nil for none.
-        public var activationToken: String?
+        package var activationToken: String?
 
         /// Creates parameters.
         public init(
@@ -53,10 +53,10 @@ public enum SystemCalls {
     }
 
     /// The parameters of `TrimScenes`.
-    public struct TrimScenes: Hashable, Sendable, Codable {
+    package struct TrimScenes: Hashable, Sendable, Codable {
         /// The number of background scenes to keep.
-        public var keep: Int
+        package var keep: Int
         /// Creates parameters.
-        public init(keep: Int) { self.keep = keep }
+        package init(keep: Int) { self.keep = keep }
     }
 }

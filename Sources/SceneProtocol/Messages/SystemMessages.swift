@@ -24,7 +24,7 @@ public enum SystemMessages {
         public var state: SessionState
 
         /// Creates a status.
-        public init(session: SceneSession, state: SessionState) { (self.session, self.state) = (session, state) }
+        package init(session: SceneSession, state: SessionState) { (self.session, self.state) = (session, state) }
     }
 
     /// The state of an app's process.
@@ -60,13 +60,13 @@ public enum SystemMessages {
         /// The number of its sessions.
         public var sessions: Int
         /// The number of items that it has not acknowledged.
-        public var waiting: Int
+        package var waiting: Int
         /// The number of items that are quarantined because its processes crashed on them.
-        public var quarantined: Int
+        package var quarantined: Int
         /// Its quick actions, those of the manifest first.
-        public var shortcutItems: [ShortcutItem]
+        package var shortcutItems: [ShortcutItem]
         /// The badge number on its icon; 0 for none.
-        public var badge: Int
+        package var badge: Int
 
         /// Creates a status.
         public init(
@@ -95,14 +95,14 @@ public enum SystemMessages {
         /// The event that led to the item; nil for none.
         public var event: SceneEvent?
         /// The number of processes that the item was handed over to.
-        public var attempts: Int
+        package var attempts: Int
         /// The number of those processes that crashed on the item.
-        public var crashes: Int
+        package var crashes: Int
         /// Whether the item is quarantined.
-        public var isQuarantined: Bool
+        package var isQuarantined: Bool
 
         /// Creates a status.
-        public init(
+        package init(
             number: ItemNumber, app: AppIdentifier, kind: ScenesMessages.Item.Kind, session: SessionIdentifier?,
             event: SceneEvent?, attempts: Int, crashes: Int, isQuarantined: Bool
         ) {
@@ -120,7 +120,7 @@ public enum SystemMessages {
         /// Path of the folder with the daemon's state.
         public var stateFolder: String
         /// The time at which the daemon started.
-        public var started: Timestamp
+        package var started: Timestamp
         /// The number of sessions.
         public var sessions: Int
         /// The number of known apps.
@@ -129,13 +129,13 @@ public enum SystemMessages {
         public var stage: String?
         /// The presenter of notifications: the stage, or the desktop's notification server by name; nil when there is
         /// none.
-        public var notifications: String?
+        package var notifications: String?
         /// The reason that the desktop shows no notifications; nil when it shows them or is not used.
-        public var notificationTrouble: String?
+        package var notificationTrouble: String?
         /// The reason that the store cannot write changes to the disk; nil when it can.
-        public var storeTrouble: String?
+        package var storeTrouble: String?
         /// The damage that was found and salvaged at the start; nil for none.
-        public var salvage: String?
+        package var salvage: String?
 
         /// Creates a status.
         public init(
@@ -151,11 +151,11 @@ public enum SystemMessages {
     }
 
     /// The reply to `ListSessions`.
-    public struct Sessions: Hashable, Sendable, Codable {
+    package struct Sessions: Hashable, Sendable, Codable {
         /// The sessions, the most recently active first.
-        public var sessions: [SessionStatus]
+        package var sessions: [SessionStatus]
         /// Creates a reply.
-        public init(sessions: [SessionStatus]) { self.sessions = sessions }
+        package init(sessions: [SessionStatus]) { self.sessions = sessions }
     }
 
     /// The reply to `ListApps`.

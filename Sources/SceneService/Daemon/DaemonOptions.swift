@@ -11,7 +11,7 @@ public struct DaemonOptions: Sendable {
     /// The environment for apps, before the stage's variables are added.
     public var environment: [String: String]
     /// The installer that updates the icons of installed apps; nil to leave them as they are.
-    public var installer: AppInstaller?
+    package var installer: AppInstaller?
     /// The version that `GetStatus` reports.
     public var version: String
 

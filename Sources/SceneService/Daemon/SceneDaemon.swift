@@ -19,7 +19,7 @@ public final class SceneDaemon {
     static let limits = Limits(maximumQueuedBytes: 64 << 20, maximumConnections: 1024)
 
     /// The event loop on which everything runs.
-    public let loop: EpollLoop
+    package let loop: EpollLoop
     private let core: DaemonCore
     private let store: SceneStore
     private let server: Server

@@ -7,7 +7,7 @@ import SceneModel
 /// installation or removal cleans up. A lock serialises installers.
 public struct AppInstaller: Sendable {
     /// The folders that apps are installed in.
-    public let folders: InstallFolders
+    package let folders: InstallFolders
     /// Path of the `proscenium` command, for the desktop entries.
     public let command: String
     /// The program that rebuilds the database of link types; nil for none.
@@ -21,7 +21,7 @@ public struct AppInstaller: Sendable {
     /// - Parameters:
     ///   - command: absolute path of the `proscenium` command.
     ///   - databaseProgram: path of `update-desktop-database`; nil to do without.
-    public init(
+    package init(
         folders: InstallFolders, command: String, databaseProgram: String? = Self.installedDatabaseProgram
     ) {
         (self.folders, self.command, self.databaseProgram) = (folders, command, databaseProgram)
@@ -29,7 +29,7 @@ public struct AppInstaller: Sendable {
 
     /// Path of `update-desktop-database`; nil when it is not installed, which only delays the registration of link
     /// types.
-    public static var installedDatabaseProgram: String? {
+    package static var installedDatabaseProgram: String? {
         ["/usr/bin", "/usr/local/bin", "/bin"].map { $0 + "/update-desktop-database" }.first { access($0, X_OK) == 0 }
     }
 
@@ -48,7 +48,7 @@ public struct AppInstaller: Sendable {
     ///   - steps: called before each step; when it throws, the installation stops there as if the process had ended.
     ///     Nil for none, outside of tests.
     @discardableResult
-    public func install(
+    package func install(
         bundle: URL, steps: ((InstallStep) throws -> Void)? = nil
     ) throws(InstallError) -> InstalledApp {
         try checkCommand()
@@ -60,7 +60,7 @@ public struct AppInstaller: Sendable {
     ///
     /// - Parameter steps: called before each step; when it throws, the removal stops there as if the process had ended.
     ///   Nil for none, outside of tests.
-    public func uninstall(
+    package func uninstall(
         _ app: AppIdentifier, steps: ((InstallStep) throws -> Void)? = nil
     ) throws(InstallError) {
         // Without this check a folder would be created only to find nothing in it.
@@ -69,14 +69,14 @@ public struct AppInstaller: Sendable {
     }
 
     /// Replaces the dynamic quick actions on an app's icon, which follow those of its manifest.
-    public func setDynamicActions(_ actions: [ShortcutItem], of app: AppIdentifier) throws(InstallError) {
+    package func setDynamicActions(_ actions: [ShortcutItem], of app: AppIdentifier) throws(InstallError) {
         try checkCommand()
         guard InstallFileSystem.status(folders.record.path) != nil else { throw .notInstalled(app) }
         try locked(nil) { work throws(InstallError) in try work.setDynamicActions(actions, of: app) }
     }
 
     /// Returns the installed apps, sorted by identifier.
-    public func installed() throws(InstallError) -> [InstalledApp] {
+    package func installed() throws(InstallError) -> [InstalledApp] {
         var record = try InstallRecord.load(folders.record)
         // Cleans up after an interrupted run in memory only, so that the list is the one that the next installation
         // will find.

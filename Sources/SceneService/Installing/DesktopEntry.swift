@@ -1,15 +1,15 @@
 import SceneModel
 
 /// A `.desktop` file that represents an app in menus and docks, or as a handler of links.
-public struct DesktopEntry: Hashable, Sendable {
+package struct DesktopEntry: Hashable, Sendable {
     /// The file's name, such as `com.example.clowntown.desktop`.
-    public let fileName: String
+    package let fileName: String
 
     /// The file's content.
-    public let text: String
+    package let text: String
 
     /// Returns the app that a desktop entry names as its owner; nil when Proscenium did not write the entry.
-    public static func owner(of text: some StringProtocol) -> String? {
+    package static func owner(of text: some StringProtocol) -> String? {
         let start = Array((ownerKey + "=").utf8)
         // Only this byte ends a line in the file; names may contain Unicode's other line separators.
         return text.utf8.split(separator: UInt8(ascii: "\n")).first { $0.starts(with: start) }.map {
@@ -18,7 +18,7 @@ public struct DesktopEntry: Hashable, Sendable {
     }
 
     /// Name of the icon for an app that has none of its own.
-    public static let standardIcon = "application-x-executable"
+    package static let standardIcon = "application-x-executable"
 
     /// The longest suffix that is appended to an identifier.
     static let longestSuffix = linkSuffix + fileSuffix
@@ -29,20 +29,20 @@ public struct DesktopEntry: Hashable, Sendable {
     private static let webSchemes: Set<String> = ["http", "https"]
 
     /// The data from which the entries of an app are generated.
-    public struct Source: Hashable, Sendable {
+    package struct Source: Hashable, Sendable {
         /// The app's manifest.
-        public var manifest: AppManifest
+        package var manifest: AppManifest
         /// Path of the installed bundle.
-        public var bundle: String
+        package var bundle: String
         /// Path of the `proscenium` command, which starts the app through the daemon.
-        public var command: String
+        package var command: String
         /// Name or path of the icon; nil for a standard one.
-        public var icon: String?
+        package var icon: String?
         /// Dynamic quick actions of the app; they follow those of its manifest.
-        public var dynamicActions: [ShortcutItem]
+        package var dynamicActions: [ShortcutItem]
 
         /// Creates the data for the entries.
-        public init(
+        package init(
             manifest: AppManifest, bundle: String, command: String, icon: String? = nil,
             dynamicActions: [ShortcutItem] = []
         ) {
@@ -52,12 +52,12 @@ public struct DesktopEntry: Hashable, Sendable {
     }
 
     /// Returns all entries of an app, the launcher first.
-    public static func all(_ source: Source) -> [DesktopEntry] {
+    package static func all(_ source: Source) -> [DesktopEntry] {
         [launcher(source), links(source)].compactMap { $0 }
     }
 
     /// Returns the entry of the app's icon, with its quick actions.
-    public static func launcher(_ source: Source) -> DesktopEntry {
+    package static func launcher(_ source: Source) -> DesktopEntry {
         let actions = DesktopActions.list(source)
         var lines = commonLines(source, arguments: ["activate", source.manifest.identifier.text])
         lines.append("Categories=" + DesktopEntryEncoding.list(["Utility"]))
@@ -71,7 +71,7 @@ public struct DesktopEntry: Hashable, Sendable {
     ///
     /// It is separate from the launcher: if a launcher is chosen without a link, `--url %u` would lose its value, and
     /// the command would fail.
-    public static func links(_ source: Source) -> DesktopEntry? {
+    package static func links(_ source: Source) -> DesktopEntry? {
         var seen = webSchemes
         let schemes = source.manifest.urlTypes.flatMap(\.schemes).filter { seen.insert($0).inserted }
         guard !schemes.isEmpty else { return nil }

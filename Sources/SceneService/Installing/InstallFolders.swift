@@ -2,15 +2,15 @@ import Foundation
 import SceneModel
 
 /// The folders in which a user's apps are installed.
-public struct InstallFolders: Hashable, Sendable {
+package struct InstallFolders: Hashable, Sendable {
     /// The folder that `XDG_DATA_HOME` names.
-    public let dataHome: URL
+    package let dataHome: URL
 
     /// Uses a folder, which is created when something is installed.
-    public init(dataHome: URL) { self.dataHome = dataHome.standardizedFileURL }
+    package init(dataHome: URL) { self.dataHome = dataHome.standardizedFileURL }
 
     /// Determines the folder by the XDG base directory specification: a relative path is ignored.
-    public init(environment: [String: String], home: String) {
+    package init(environment: [String: String], home: String) {
         let given = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
         self.init(
             dataHome: given.map { URL(fileURLWithPath: $0, isDirectory: true) }
@@ -18,13 +18,13 @@ public struct InstallFolders: Hashable, Sendable {
     }
 
     /// The folder of the bundles.
-    public var apps: URL { dataHome.appendingPathComponent("proscenium/apps", isDirectory: true) }
+    package var apps: URL { dataHome.appendingPathComponent("proscenium/apps", isDirectory: true) }
 
     /// The folder of the desktop entries.
-    public var applications: URL { dataHome.appendingPathComponent("applications", isDirectory: true) }
+    package var applications: URL { dataHome.appendingPathComponent("applications", isDirectory: true) }
 
     /// The record of installed apps.
-    public var record: URL { dataHome.appendingPathComponent("proscenium/installed.json") }
+    package var record: URL { dataHome.appendingPathComponent("proscenium/installed.json") }
 
     /// The folder in which bundles are assembled, and to which they are moved before they are removed. It never holds
     /// the only copy.

@@ -58,12 +58,12 @@ struct InstallRecord: Hashable, Codable {
 }
 
 /// An app that is installed.
-public struct InstalledApp: Hashable, Sendable, Codable {
+package struct InstalledApp: Hashable, Sendable, Codable {
     /// The app.
-    public let app: AppIdentifier
+    package let app: AppIdentifier
     /// Path of its bundle.
-    public let bundle: String
+    package let bundle: String
     /// Whether its installation was completed; otherwise the icon or the desktop entry may be missing or be that of the
     /// previous version.
-    public let isComplete: Bool
+    package let isComplete: Bool
 }

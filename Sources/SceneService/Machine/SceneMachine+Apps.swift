@@ -78,7 +78,7 @@ extension SceneMachine {
     public func rules(of app: AppIdentifier) -> [UserRule] { apps[app]?.rules ?? [] }
 
     /// Returns the app's records of a kind.
-    public func records(of app: AppIdentifier, kind: String) -> [StoredRecord] {
+    package func records(of app: AppIdentifier, kind: String) -> [StoredRecord] {
         (apps[app]?.records.values.filter { $0.key.kind == kind } ?? []).sorted {
             $0.key.identifier < $1.key.identifier
         }

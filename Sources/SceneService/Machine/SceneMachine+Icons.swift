@@ -18,12 +18,12 @@ extension SceneMachine {
     }
 
     /// Returns the app's quick actions: those of its manifest, then its dynamic ones (`UIApplication.shortcutItems`).
-    public func shortcutItems(of app: AppIdentifier) -> [ShortcutItem] {
+    package func shortcutItems(of app: AppIdentifier) -> [ShortcutItem] {
         (manifest(of: app)?.shortcutItems ?? []) + dynamicShortcutItems(of: app)
     }
 
     /// Returns the app's dynamic quick actions, which are stored while it does not run.
-    public func dynamicShortcutItems(of app: AppIdentifier) -> [ShortcutItem] {
+    package func dynamicShortcutItems(of app: AppIdentifier) -> [ShortcutItem] {
         payload(Self.shortcutItems, of: app, as: StoredItems.self)?.items ?? []
     }
 
@@ -43,7 +43,7 @@ extension SceneMachine {
     }
 
     /// Returns the badge number on the app's icon; 0 for none.
-    public func badge(of app: AppIdentifier) -> Int { payload(Self.badge, of: app, as: StoredBadge.self)?.count ?? 0 }
+    package func badge(of app: AppIdentifier) -> Int { payload(Self.badge, of: app, as: StoredBadge.self)?.count ?? 0 }
 
     private func payload<Value: Decodable>(_ kind: String, of app: AppIdentifier, as type: Value.Type) -> Value? {
         let key = StoredRecord.Key(app: app, kind: kind, identifier: "")

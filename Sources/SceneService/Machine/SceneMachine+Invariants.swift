@@ -2,7 +2,7 @@ import SceneModel
 
 extension SceneMachine {
     /// The invariants that are violated, one sentence for each. Tests require an empty list after every step.
-    public var brokenInvariants: [String] {
+    package var brokenInvariants: [String] {
         var faults: [String] = []
         func check(_ truth: Bool, _ sentence: @autoclosure () -> String) {
             if !truth { faults.append(sentence()) }

@@ -6,16 +6,16 @@ import SceneTargeting
 /// Queries on the machine's state; nothing here changes it.
 extension SceneMachine {
     /// The number of sessions.
-    public var sessionCount: Int { appOfSession.count }
+    package var sessionCount: Int { appOfSession.count }
 
     /// Returns the number of an app's sessions.
     func sessionCount(of app: AppIdentifier) -> Int { apps[app]?.sessions.count ?? 0 }
 
     /// The identifiers of all sessions, in no particular order.
-    public var sessionIdentifiers: some Sequence<SessionIdentifier> { appOfSession.keys }
+    package var sessionIdentifiers: some Sequence<SessionIdentifier> { appOfSession.keys }
 
     /// The number of known apps.
-    public var appCount: Int { apps.count }
+    package var appCount: Int { apps.count }
 
     /// Returns the session; nil when it was removed.
     public func session(_ identifier: SessionIdentifier) -> SceneSession? { trackedSession(identifier)?.session }
@@ -54,7 +54,7 @@ extension SceneMachine {
     public var cards: [StageMessages.Card] { trackedSessions(of: nil).map(Self.card) }
 
     /// Returns a session's card; nil when the session was removed.
-    public func card(of session: SessionIdentifier) -> StageMessages.Card? { trackedSession(session).map(Self.card) }
+    package func card(of session: SessionIdentifier) -> StageMessages.Card? { trackedSession(session).map(Self.card) }
 
     private static func card(_ tracked: SessionState) -> StageMessages.Card {
         let snapshot = tracked.snapshot.map {
@@ -64,7 +64,7 @@ extension SceneMachine {
     }
 
     /// The statuses of all apps, sorted by identifier.
-    public var appStatuses: [SystemMessages.AppStatus] { apps.keys.sorted().compactMap(status(of:)) }
+    package var appStatuses: [SystemMessages.AppStatus] { apps.keys.sorted().compactMap(status(of:)) }
 
     /// Returns an app's status, for lists; nil when it is unknown.
     public func status(of app: AppIdentifier) -> SystemMessages.AppStatus? {

@@ -35,7 +35,7 @@ extension SceneMachine {
     /// sessions at once.
     ///
     /// - Returns: whether there was anything to do.
-    public mutating func indexSomeSessions() -> Bool {
+    package mutating func indexSomeSessions() -> Bool {
         // The number is small enough not to delay a call noticeably.
         targeting.prepareSome(atMost: 100)
     }

@@ -5,7 +5,7 @@ import SceneStore
 ///
 /// The stored changes of one operation belong in one commit. All other effects follow after the commit, so that nothing
 /// is shown that a crash would lose, and no response is delivered twice.
-public enum NotificationEffect: Hashable, Sendable {
+package enum NotificationEffect: Hashable, Sendable {
     /// A step of the operation's commit.
     case store(StoreChange)
     /// A notification was delivered; it replaces a shown one with the same app and identifier.

@@ -89,10 +89,10 @@ enum NotificationRecord {
 }
 
 /// A stored record that a ``NotificationRegistry`` could not decode. The record stays in the store.
-public struct UnreadableNotification: Hashable, Sendable {
+package struct UnreadableNotification: Hashable, Sendable {
     /// The key of the record.
-    public let key: StoredRecord.Key
+    package let key: StoredRecord.Key
 
     /// The reason that the record cannot be decoded.
-    public let reason: Diagnostic
+    package let reason: Diagnostic
 }

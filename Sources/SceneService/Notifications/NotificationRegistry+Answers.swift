@@ -5,7 +5,7 @@ extension NotificationRegistry {
     /// foreground.
     ///
     /// Returns no effects when there is no such notification, as for the second tap of two.
-    public mutating func tapped(app: AppIdentifier, identifier: String) -> [NotificationEffect] {
+    package mutating func tapped(app: AppIdentifier, identifier: String) -> [NotificationEffect] {
         guard let delivered = apps[app]?.entries[ByteComparedIdentifier(identifier)]?.delivered else { return [] }
         return answer(
             delivered, app: app, action: NotificationResponse.defaultActionIdentifier, isForeground: true)
@@ -15,7 +15,7 @@ extension NotificationRegistry {
     /// its category requests that (`UNNotificationCategoryOptions.customDismissAction`).
     ///
     /// Returns no effects when there is no such notification.
-    public mutating func dismissed(app: AppIdentifier, identifier: String) -> [NotificationEffect] {
+    package mutating func dismissed(app: AppIdentifier, identifier: String) -> [NotificationEffect] {
         guard let delivered = apps[app]?.entries[ByteComparedIdentifier(identifier)]?.delivered else { return [] }
         let options = category(of: delivered.request, app: app)?.options ?? []
         guard options.contains(.customDismissAction) else { return removeDelivered(app: app, [identifier]) }
@@ -32,7 +32,7 @@ extension NotificationRegistry {
     /// - Parameter text: the text the person entered; only for actions with a text field, where nil counts as empty.
     /// - Throws: ``NotificationRegistryError`` for an action that the category does not have, and for a text that is not
     ///   allowed; the notification stays in the list then.
-    public mutating func chose(
+    package mutating func chose(
         _ action: String, text: String? = nil, app: AppIdentifier, identifier: String
     ) throws(NotificationRegistryError) -> [NotificationEffect] {
         guard let delivered = apps[app]?.entries[ByteComparedIdentifier(identifier)]?.delivered else { return [] }

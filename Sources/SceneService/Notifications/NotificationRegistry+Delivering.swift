@@ -10,7 +10,7 @@ extension NotificationRegistry {
     /// ``NotificationLimits/pending``, those with the latest dates are dropped, even if that is the new one.
     ///
     /// - Throws: ``NotificationRegistryError/neverDue``; nothing has changed then.
-    public mutating func add(
+    package mutating func add(
         _ request: NotificationRequest, app: AppIdentifier, now: Timestamp
     ) throws(NotificationRegistryError) -> [NotificationEffect] {
         let identifier = ByteComparedIdentifier(request.identifier)
@@ -36,7 +36,7 @@ extension NotificationRegistry {
     ///
     /// A repeating request that would have fired several times while the daemon did not run is delivered once; its next
     /// date is in the future.
-    public mutating func deliverDue(now: Timestamp) -> [NotificationEffect] {
+    package mutating func deliverDue(now: Timestamp) -> [NotificationEffect] {
         var due: [(order: (Timestamp, Int), app: AppIdentifier, identifier: ByteComparedIdentifier)] = []
         for (app, notifications) in apps {
             for (identifier, entry) in notifications.entries {

@@ -4,7 +4,7 @@ import SceneStore
 
 extension NotificationRegistry {
     /// Removes pending requests (`removePendingNotificationRequests(withIdentifiers:)`); nil for all of the app.
-    public mutating func removePending(app: AppIdentifier, _ identifiers: [String]? = nil) -> [NotificationEffect] {
+    package mutating func removePending(app: AppIdentifier, _ identifiers: [String]? = nil) -> [NotificationEffect] {
         var changed: Changes = []
         for identifier in chosen(identifiers, app) where apps[app]?.entries[identifier]?.pending != nil {
             apps[app]?.entries[identifier]?.pending = nil
@@ -16,7 +16,7 @@ extension NotificationRegistry {
 
     /// Removes delivered notifications from the list (`removeDeliveredNotifications(withIdentifiers:)`); nil for all of
     /// the app.
-    public mutating func removeDelivered(app: AppIdentifier, _ identifiers: [String]? = nil) -> [NotificationEffect] {
+    package mutating func removeDelivered(app: AppIdentifier, _ identifiers: [String]? = nil) -> [NotificationEffect] {
         var changed: Changes = []
         for identifier in chosen(identifiers, app) where apps[app]?.entries[identifier]?.delivered != nil {
             apps[app]?.entries[identifier]?.delivered = nil
@@ -26,7 +26,7 @@ extension NotificationRegistry {
     }
 
     /// Removes an app with its categories.
-    public mutating func removeApp(_ app: AppIdentifier) -> [NotificationEffect] {
+    package mutating func removeApp(_ app: AppIdentifier) -> [NotificationEffect] {
         let listed = delivered(app)
         var changed: Changes = []
         for identifier in chosen(nil, app) {
@@ -44,7 +44,7 @@ extension NotificationRegistry {
     ///
     /// - Throws: ``NotificationRegistryError`` for too many categories and for two with the same identifier; nothing has
     ///   changed then.
-    public mutating func setCategories(
+    package mutating func setCategories(
         _ categories: [NotificationCategory], app: AppIdentifier
     ) throws(NotificationRegistryError) -> [NotificationEffect] {
         guard categories.count <= NotificationLimits.categories else {

@@ -14,7 +14,7 @@ extension NotificationRegistry {
     ///   - calendar: the user's calendar, with the user's current time zone.
     /// - Returns: the registry, and the records that could not be decoded, for the log. The registry does not contain
     ///   the latter; a new request or new categories with the same key replace them in the store.
-    public static func restored(
+    package static func restored(
         from records: [StoredRecord], calendar: Calendar
     ) -> (registry: NotificationRegistry, unreadable: [UnreadableNotification]) {
         var registry = NotificationRegistry(calendar: calendar)

@@ -11,7 +11,7 @@ import SceneStore
 ///
 /// The effect ``NotificationEffect/show(_:)`` is returned even while there is no stage; the caller keeps such
 /// notifications for the next stage.
-public struct NotificationRegistry: Sendable {
+package struct NotificationRegistry: Sendable {
     struct AppNotifications: Sendable {
         var entries: [ByteComparedIdentifier: NotificationEntry] = [:]
         var categories: [NotificationCategory] = []
@@ -20,7 +20,7 @@ public struct NotificationRegistry: Sendable {
     }
 
     /// The calendar for calendar triggers, with the user's current time zone.
-    public private(set) var calendar: Calendar
+    package private(set) var calendar: Calendar
 
     var apps: [AppIdentifier: AppNotifications] = [:]
 
@@ -28,11 +28,11 @@ public struct NotificationRegistry: Sendable {
     private var lastNumber = -1
 
     /// Creates an empty registry.
-    public init(calendar: Calendar) { self.calendar = calendar }
+    package init(calendar: Calendar) { self.calendar = calendar }
 
     /// Sets another calendar or time zone; the dates of pending calendar requests follow it, as on a device that
     /// travels.
-    public mutating func setCalendar(_ calendar: Calendar) {
+    package mutating func setCalendar(_ calendar: Calendar) {
         self.calendar = calendar
         for (app, notifications) in apps {
             for identifier in notifications.entries.keys {
@@ -42,7 +42,7 @@ public struct NotificationRegistry: Sendable {
     }
 
     /// The date of the next request to fire; nil when none is pending.
-    public var nextDate: Timestamp? {
+    package var nextDate: Timestamp? {
         apps.values.lazy.flatMap(\.entries.values).compactMap(\.due).min()
     }
 
@@ -58,17 +58,17 @@ public struct NotificationRegistry: Sendable {
 
 extension NotificationRegistry {
     /// A pending request, with its app and the date it fires (`getPendingNotificationRequests`, `nextTriggerDate()`).
-    public struct PendingNotification: Hashable, Sendable {
+    package struct PendingNotification: Hashable, Sendable {
         /// The app that added the request.
-        public let app: AppIdentifier
+        package let app: AppIdentifier
         /// The request.
-        public let request: NotificationRequest
+        package let request: NotificationRequest
         /// The date on which it fires next.
-        public let date: Timestamp
+        package let date: Timestamp
     }
 
     /// Returns the pending requests, the soonest first; of one app, or of all (`getPendingNotificationRequests`).
-    public func pending(_ app: AppIdentifier? = nil) -> [PendingNotification] {
+    package func pending(_ app: AppIdentifier? = nil) -> [PendingNotification] {
         var found: [(order: (Timestamp, Int), PendingNotification)] = []
         for (owner, notifications) in apps where app == nil || app == owner {
             for entry in notifications.entries.values {
@@ -84,7 +84,7 @@ extension NotificationRegistry {
     /// (`getDeliveredNotifications`).
     ///
     /// They are silent: ``shown`` is made from them.
-    public func delivered(_ app: AppIdentifier? = nil) -> [ShownNotification] {
+    package func delivered(_ app: AppIdentifier? = nil) -> [ShownNotification] {
         var found: [(number: Int, ShownNotification)] = []
         for (owner, notifications) in apps where app == nil || app == owner {
             for delivered in notifications.entries.values.compactMap(\.delivered) {
@@ -95,10 +95,10 @@ extension NotificationRegistry {
     }
 
     /// Returns the categories of an app, in the order in which it set them (`getNotificationCategories`).
-    public func categories(_ app: AppIdentifier) -> [NotificationCategory] { apps[app]?.categories ?? [] }
+    package func categories(_ app: AppIdentifier) -> [NotificationCategory] { apps[app]?.categories ?? [] }
 
     /// The notifications that a stage must show when it registers, the oldest first and all silent.
-    public var shown: [ShownNotification] { delivered() }
+    package var shown: [ShownNotification] { delivered() }
 
     func category(of request: NotificationRequest, app: AppIdentifier) -> NotificationCategory? {
         let name = ByteComparedIdentifier(request.content.categoryIdentifier)

@@ -2,7 +2,7 @@ import PredicateFormat
 import SceneModel
 
 /// The reason that a ``NotificationRegistry`` refuses an operation.
-public enum NotificationRegistryError: DiagnosticError, Hashable, Sendable {
+package enum NotificationRegistryError: DiagnosticError, Hashable, Sendable {
     /// The request's trigger never fires, such as on a date that has passed.
     case neverDue
     /// An app has more categories than ``NotificationLimits/categories``.
@@ -19,7 +19,7 @@ public enum NotificationRegistryError: DiagnosticError, Hashable, Sendable {
     case textTooLong(bytes: Int)
 
     /// The diagnostic of the error.
-    public var diagnostic: Diagnostic {
+    package var diagnostic: Diagnostic {
         switch self {
         case .neverDue:
             Diagnostic(

@@ -15,10 +15,10 @@ public struct ShownNotification: Hashable, Sendable {
     public let actions: [NotificationAction]
 
     /// Whether it is added to the list without a banner and a sound: it is passive, or has alerted before.
-    public let isSilent: Bool
+    package let isSilent: Bool
 
     /// Creates a notification to be shown.
-    public init(
+    package init(
         app: AppIdentifier, request: NotificationRequest, date: Timestamp, actions: [NotificationAction],
         isSilent: Bool
     ) {

@@ -2,7 +2,7 @@ import Glibc
 import PredicateFormat
 
 /// The reason that a program could not be started. No process remains.
-public enum LaunchError: DiagnosticError, Hashable, Sendable {
+package enum LaunchError: DiagnosticError, Hashable, Sendable {
     /// The path of the program is not absolute.
     case notAbsolute(executable: String)
     /// Nothing is at the path of the program.
@@ -34,7 +34,7 @@ public enum LaunchError: DiagnosticError, Hashable, Sendable {
     case system(call: String, code: Int32)
 
     /// The diagnostic, with the program or folder as its location.
-    public var diagnostic: Diagnostic {
+    package var diagnostic: Diagnostic {
         switch self {
         case .notAbsolute(let path), .missing(let path), .notFile(let path), .notExecutable(let path),
             .notProgram(let path), .interpreterMissing(let path), .tooLong(let path):

@@ -1,19 +1,19 @@
 /// The program to start, with its arguments and environment.
-public struct LaunchSpecification: Hashable, Sendable {
+package struct LaunchSpecification: Hashable, Sendable {
     /// Absolute path of the program.
-    public var executable: String
+    package var executable: String
 
     /// The program's arguments, without its own name.
-    public var arguments: [String]
+    package var arguments: [String]
 
     /// The whole environment; nothing is inherited, and `PROSCENIUM_FD` is added.
-    public var environment: [String: String]
+    package var environment: [String: String]
 
     /// The working folder of the program; nil for that of the caller.
-    public var workingDirectory: String?
+    package var workingDirectory: String?
 
     /// Creates a specification.
-    public init(
+    package init(
         executable: String, arguments: [String] = [], environment: [String: String] = [:],
         workingDirectory: String? = nil
     ) {

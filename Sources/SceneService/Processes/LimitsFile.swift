@@ -5,15 +5,15 @@ import SceneModel
 ///
 /// A JSON object whose keys are all optional: `version` (1); `launch`, `connection`, `backgroundSave`, `restoration`,
 /// `refresh`, `reconnection`, `firstBackOff` and `longestBackOff` in seconds; `crashesToQuarantine`.
-public enum LimitsFile {
+package enum LimitsFile {
     /// The maximum size of the file in bytes.
-    public static let maximumFileSize = 65_536
+    package static let maximumFileSize = 65_536
 
     /// Reads the file; without a file every limit has its default.
     ///
     /// - Parameter url: a regular file of JSON in UTF-8.
     /// - Throws: ``LimitsFileError``, also for unknown keys.
-    public static func read(_ url: URL) throws(LimitsFileError) -> TimeLimits {
+    package static func read(_ url: URL) throws(LimitsFileError) -> TimeLimits {
         let data: Data
         do throws(FileError) {
             data = try RegularFile.read(url, limit: maximumFileSize)
@@ -30,7 +30,7 @@ public enum LimitsFile {
     ///   - data: JSON in UTF-8.
     ///   - file: the name of the file in errors.
     /// - Throws: ``LimitsFileError``.
-    public static func limits(in data: Data, file: String) throws(LimitsFileError) -> TimeLimits {
+    package static func limits(in data: Data, file: String) throws(LimitsFileError) -> TimeLimits {
         do throws(JSONTextError) {
             return try JSONText.decode(LimitsFileContent.self, from: data, name: file).limits
         } catch {

@@ -3,7 +3,7 @@ import Foundation
 import SceneStore
 
 /// The destination of commits: a ``SceneStore``, or a substitute in tests.
-public protocol CommitStore: Sendable {
+package protocol CommitStore: Sendable {
     /// Applies changes in one transaction that is durable when this returns.
     ///
     /// - Throws: ``StoreError``; then none of the changes was applied.
@@ -16,12 +16,12 @@ extension SceneStore: CommitStore {}
 ///
 /// Commits that wait while the disk is busy share one transaction. When the store cannot write commits, they are kept
 /// and retried, so no commit is lost while the process lives, and none is reported before it is durable.
-public final class StoreWriter: @unchecked Sendable {
+package final class StoreWriter: @unchecked Sendable {
     // Reason for `@unchecked`: `waiting` and `isWriting` are accessed only under `lock`, and `isFailing` only on
     // `queue`.
 
     /// A report of the writer, made on its own thread.
-    public enum Report: Hashable, Sendable {
+    package enum Report: Hashable, Sendable {
         /// Commits are durable, in their order.
         case committed([CommitNumber])
         /// The store cannot write the pending commits, which are kept and retried.
@@ -52,7 +52,7 @@ public final class StoreWriter: @unchecked Sendable {
     ///   - store: the destination of commits; no other object may write to it in the meantime.
     ///   - pause: the time between retries while the store cannot write.
     ///   - report: called on the writer's thread.
-    public init(
+    package init(
         _ store: any CommitStore, pause: DispatchTimeInterval = .seconds(1),
         report: @escaping @Sendable (Report) -> Void
     ) {
@@ -62,7 +62,7 @@ public final class StoreWriter: @unchecked Sendable {
     }
 
     /// Enqueues a commit and returns at once.
-    public func commit(_ number: CommitNumber, _ changes: [StoreChange]) {
+    package func commit(_ number: CommitNumber, _ changes: [StoreChange]) {
         let startsWriting = lock.withLock {
             waiting.append(Commit(number: number, changes: changes))
             defer { isWriting = true }
@@ -72,7 +72,7 @@ public final class StoreWriter: @unchecked Sendable {
     }
 
     /// Waits until all commits enqueued so far were attempted.
-    public func drain() { queue.sync {} }
+    package func drain() { queue.sync {} }
 
     private func write() {
         while let batch = nextBatch() {

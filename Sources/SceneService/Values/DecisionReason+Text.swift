@@ -14,7 +14,7 @@ extension DecisionReason {
     /// Returns the reason as a sentence without a full stop.
     ///
     /// - Parameter hasIdentifier: whether the event has a target content identifier.
-    public func sentence(hasIdentifier: Bool) -> String {
+    package func sentence(hasIdentifier: Bool) -> String {
         let content = hasIdentifier ? "this content" : "events without an identifier"
         return switch self {
         case .rule(.singleScene): "the app supports one scene at a time"

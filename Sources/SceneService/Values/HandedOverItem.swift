@@ -7,7 +7,7 @@ public struct HandedOverItem: Hashable, Sendable {
     /// The content of the item.
     public let content: ItemContent
     /// Whether the item was handed over to an earlier process that ended before it acknowledged.
-    public let isRedelivered: Bool
+    package let isRedelivered: Bool
     /// The connection of the scene that precedes the item; nil when the scene is connected, or none is needed.
     public let connection: SceneConnectionParameters?
 }
@@ -17,11 +17,11 @@ public struct SceneConnectionParameters: Hashable, Sendable {
     /// The session that the scene is connected for.
     public let session: SessionIdentifier
     /// Whether the app is asked for a configuration, which happens for a session's first scene only.
-    public let asksForConfiguration: Bool
+    package let asksForConfiguration: Bool
     /// The reason for the connection of the scene.
     public let reason: ConnectionReason
     /// The desktop's activation token, which lets the scene's window come to the front; nil for none.
-    public let activationToken: String?
+    package let activationToken: String?
 }
 
 /// An instruction that an app's process carries out at once; it is lost with the process and so needs no number.

@@ -18,7 +18,7 @@ public struct ProcessRegistration: Hashable, Sendable {
     /// The record by which the process can be found again.
     public var process: StoredProcess
     /// The highest item number that the process has received; nil for none.
-    public var received: ItemNumber?
+    package var received: ItemNumber?
     /// The sessions that have a scene in the process, with its state; empty for a new process.
     public var scenes: [SessionIdentifier: ActivationState]
 
@@ -49,25 +49,25 @@ public enum ProcessEnd: Hashable, Sendable {
 /// The daemon's time limits.
 public struct TimeLimits: Hashable, Sendable {
     /// Time from the launch of a process to its registration.
-    public var launch: Duration = .seconds(20)
+    package var launch: Duration = .seconds(20)
     /// Time from the hand-over of a connection to its acknowledgement.
     public var connection: Duration = .seconds(10)
     /// Time from the transition to the background to the saved state.
-    public var backgroundSave: Duration = .seconds(5)
+    package var backgroundSave: Duration = .seconds(5)
     /// Time from the start of an extended restoration to its completion.
-    public var restoration: Duration = .seconds(5)
+    package var restoration: Duration = .seconds(5)
     /// Time from the hand-over of a refresh, or of another background item, to its acknowledgement.
-    public var refresh: Duration = .seconds(30)
+    package var refresh: Duration = .seconds(30)
     /// Time from the loss of a window's focus, on a desktop without a stage, to the request to save its scene's state.
-    public var unfocusedSave: Duration = .seconds(2)
+    package var unfocusedSave: Duration = .seconds(2)
     /// Time for a process that an earlier daemon knew to register again.
-    public var reconnection: Duration = .seconds(5)
+    package var reconnection: Duration = .seconds(5)
     /// Pause after the second failed launch in succession; doubled with each further one.
-    public var firstBackOff: Duration = .seconds(1)
+    package var firstBackOff: Duration = .seconds(1)
     /// Longest pause between launches.
-    public var longestBackOff: Duration = .seconds(60)
+    package var longestBackOff: Duration = .seconds(60)
     /// Number of crashes on one item after which it is quarantined.
-    public var crashesToQuarantine = 2
+    package var crashesToQuarantine = 2
 
     /// Creates the default limits.
     public init() {}

@@ -22,7 +22,7 @@ public enum RequestError: DiagnosticError, Hashable, Sendable {
     case notStored(String?)
 
     /// UIKit's `UISceneError.Code` for the app's error handler.
-    public var sceneErrorCode: Int {
+    package var sceneErrorCode: Int {
         switch self {
         case .multipleScenesNotSupported: 0
         case .unknownSession, .unknownApp, .notRegistered, .nothingToRefresh, .privateSession, .unknownRule, .notStored:

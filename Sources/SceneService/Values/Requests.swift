@@ -34,9 +34,9 @@ public struct ActivationRequest: Hashable, Sendable {
     public var options: PresentationOptions
     /// The desktop's activation token, which lets the app's window come to the front; nil for none. A stage does not
     /// use it.
-    public var activationToken: String?
+    package var activationToken: String?
     /// Other records of the app that change in the same commit: payloads by their keys, nil for removed ones.
-    public var records: [StoredRecord.Key: Data?] = [:]
+    package var records: [StoredRecord.Key: Data?] = [:]
 
     /// Creates a request.
     public init(
@@ -65,10 +65,10 @@ public struct SceneUpdate: Hashable, Sendable {
     /// The app's own `userInfo`; an inner nil removes it.
     public var userInfo: [String: PropertyListValue]??
     /// Whether no snapshot of the scene may be stored.
-    public var isPrivate: Bool?
+    package var isPrivate: Bool?
 
     /// Creates an update of the given parts.
-    public init(
+    package init(
         conditions: ActivationConditions? = nil, title: String?? = nil, activity: UserActivity?? = nil,
         userInfo: [String: PropertyListValue]?? = nil, isPrivate: Bool? = nil
     ) {

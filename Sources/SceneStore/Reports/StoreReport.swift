@@ -1,33 +1,33 @@
 import PredicateFormat
 
 /// A report on the damage to the store and the result of salvaging its rows.
-public struct StoreReport: Hashable, Sendable {
+package struct StoreReport: Hashable, Sendable {
     /// The result for one table's rows.
-    public struct Table: Hashable, Sendable {
+    package struct Table: Hashable, Sendable {
         /// The table's name.
-        public let name: String
+        package let name: String
         /// Number of rows that are in use again.
-        public var kept: Int
+        package var kept: Int
         /// Number of rows that cannot be decoded; they are stored in the table `damagedRows`, for inspection.
-        public var setAside: Int
+        package var setAside: Int
         /// Number of rows that were not copied; the damaged file may still contain them. Nil when the number is
         /// unknown.
-        public var lost: Int?
+        package var lost: Int?
         /// The reasons for which rows were set aside or lost, without duplicates.
-        public var reasons: [String]
+        package var reasons: [String]
     }
 
     /// The reason that the whole file was replaced; nil when only single rows were damaged.
-    public let damage: String?
+    package let damage: String?
 
     /// Name of the damaged file, in the store's folder; nil when the file stayed in use.
-    public let damagedFile: String?
+    package let damagedFile: String?
 
     /// The results by table; empty when an earlier process salvaged the rows.
-    public let tables: [Table]
+    package let tables: [Table]
 
     /// The report as a diagnostic for people.
-    public var diagnostic: Diagnostic {
+    package var diagnostic: Diagnostic {
         let lines = tables.map { table in
             let lost = table.lost.map { "\($0) lost" } ?? "an unknown number lost"
             let reasons = table.reasons.isEmpty ? "" : " (\(table.reasons.joined(separator: "; ")))"

@@ -19,22 +19,22 @@ public struct StoredItem: Hashable, Sendable {
     public var process: String?
 
     /// Number of processes that the item was handed over to.
-    public var attempts: Int
+    package var attempts: Int
 
     /// Number of those processes that were seen to crash before they acknowledged the item.
-    public var crashes: Int
+    package var crashes: Int
 
     /// Whether the item is held back because processes crashed on it.
-    public var isQuarantined: Bool
+    package var isQuarantined: Bool
 
     /// Creates an item that was never handed over to a process.
-    public init(number: ItemNumber, app: AppIdentifier, _ content: ItemContent) {
+    package init(number: ItemNumber, app: AppIdentifier, _ content: ItemContent) {
         (self.number, self.app, session, payload) = (number, app, content.session, .content(content))
         (process, attempts, crashes, isQuarantined) = (nil, 0, 0, false)
     }
 
     /// Creates an item from its stored form, by default one that was never handed over to a process.
-    public init(
+    package init(
         number: ItemNumber,
         app: AppIdentifier,
         session: SessionIdentifier?,

@@ -25,5 +25,5 @@ public struct StoredRecord: Hashable, Sendable {
     public let payload: Data
 
     /// Creates a record.
-    public init(_ key: Key, payload: Data) { (self.key, self.payload) = (key, payload) }
+    package init(_ key: Key, payload: Data) { (self.key, self.payload) = (key, payload) }
 }

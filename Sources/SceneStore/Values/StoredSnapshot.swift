@@ -18,7 +18,7 @@ public struct StoredSnapshot: Hashable, Sendable {
     public let height: Int
 
     /// Creates a record.
-    public init(session: SessionIdentifier, file: String, taken: Timestamp, width: Int, height: Int) {
+    package init(session: SessionIdentifier, file: String, taken: Timestamp, width: Int, height: Int) {
         self.session = session
         self.file = file
         self.taken = taken

@@ -12,19 +12,19 @@ public struct StoredState: Hashable, Sendable {
     public var items: [StoredItem]
 
     /// The snapshots, in the order in which they were first stored.
-    public var snapshots: [StoredSnapshot]
+    package var snapshots: [StoredSnapshot]
 
     /// The rules, in the order in which they were first stored.
     public var rules: [UserRule]
 
     /// The records, in the order in which they were first stored.
-    public var records: [StoredRecord]
+    package var records: [StoredRecord]
 
     /// A number higher than that of every item this store ever had, removed items included.
-    public var nextItem: ItemNumber
+    package var nextItem: ItemNumber
 
     /// Creates a state, by default that of a new store.
-    public init(
+    package init(
         apps: [StoredApp] = [],
         sessions: [SceneSession] = [],
         items: [StoredItem] = [],

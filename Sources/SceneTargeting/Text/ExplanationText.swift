@@ -3,14 +3,14 @@ import SceneModel
 
 /// The text of an explanation for people: the event, a table of the sessions, each evaluation, and the sentence with
 /// the reason.
-public struct ExplanationText {
+package struct ExplanationText {
     let explanation: Explanation
 
     /// Creates the text of an explanation.
-    public init(_ explanation: Explanation) { self.explanation = explanation }
+    package init(_ explanation: Explanation) { self.explanation = explanation }
 
     /// The lines of the whole text.
-    public var lines: [String] {
+    package var lines: [String] {
         header + [""] + table + [""] + evaluations + rules + [closing]
     }
 

@@ -1,18 +1,18 @@
 /// A text table with aligned columns.
-public struct TextTable {
+package struct TextTable {
     /// Number of blanks between two columns.
     private static let gap = 2
 
     private var rows: [[String]]
 
     /// Creates a table with a heading for each column.
-    public init(headings: [String]) { rows = [headings] }
+    package init(headings: [String]) { rows = [headings] }
 
     /// Adds a row with as many cells as there are headings; control characters in them are made visible.
-    public mutating func add(_ cells: [String]) { rows.append(cells.map(TerminalText.visible)) }
+    package mutating func add(_ cells: [String]) { rows.append(cells.map(TerminalText.visible)) }
 
     /// The lines, without trailing blanks.
-    public var lines: [String] {
+    package var lines: [String] {
         let widths = rows[0].indices.map { column in rows.map { TerminalText.width($0[column]) }.max() ?? 0 }
         return rows.map { row in
             zip(row, widths).reduce(into: "") { line, cell in
@@ -23,10 +23,10 @@ public struct TextTable {
 }
 
 /// Functions for text on a terminal.
-public enum TerminalText {
+package enum TerminalText {
     /// Returns a text in which control characters, which could change the terminal's output, are replaced by visible
     /// ones.
-    public static func visible(_ text: String) -> String {
+    package static func visible(_ text: String) -> String {
         String(
             String.UnicodeScalarView(
                 text.unicodeScalars.map { scalar in
@@ -39,12 +39,12 @@ public enum TerminalText {
     }
 
     /// Returns the number of columns that a text takes on a terminal.
-    public static func width(_ text: String) -> Int {
+    package static func width(_ text: String) -> Int {
         text.reduce(0) { $0 + ($1.isWide ? 2 : 1) }
     }
 
     /// Returns a text truncated to a number of columns, with an ellipsis where something is missing.
-    public static func shortened(_ text: String, to width: Int) -> String {
+    package static func shortened(_ text: String, to width: Int) -> String {
         guard self.width(text) > width else { return text }
         var result = ""
         for character in text {

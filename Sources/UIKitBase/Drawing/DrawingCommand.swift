@@ -61,6 +61,7 @@ package struct DrawnColor: Hashable, Sendable {
 
 /// A path of lines and curves.
 package struct DrawnPath: Hashable, Sendable {
+    /// A segment of the path.
     package enum Element: Hashable, Sendable {
         case move(CGPoint)
         case line(CGPoint)
@@ -78,7 +79,9 @@ package struct DrawnPath: Hashable, Sendable {
 
 /// The style of a stroked line.
 package struct DrawnStroke: Hashable, Sendable {
+    /// The shape of the ends of a line.
     package enum Cap: Hashable, Sendable { case butt, round, square }
+    /// The shape of the corners of a line.
     package enum Join: Hashable, Sendable { case miter, round, bevel }
     package var width: CGFloat
     package var cap = Cap.butt
@@ -92,10 +95,12 @@ package struct DrawnStroke: Hashable, Sendable {
 
 /// A colour gradient.
 package struct DrawnGradient: Hashable, Sendable {
+    /// The geometry along which the colours change: the two ends of a line, or the centres and radii of two circles.
     package enum Shape: Hashable, Sendable {
         case linear(CGPoint, CGPoint)
         case radial(CGPoint, CGFloat, CGPoint, CGFloat)
     }
+    /// A colour at a position between 0, the start of the gradient, and 1, its end.
     package struct Stop: Hashable, Sendable {
         package var position: Double
         package var color: DrawnColor

@@ -19,7 +19,9 @@ package struct TextBlock: Hashable, Sendable {
             (self.text, self.font, self.color) = (text, font, color)
         }
     }
+    /// The horizontal position of lines.
     package enum Alignment: Hashable, Sendable { case left, center, right, justified }
+    /// The treatment of text that is wider than a line.
     package enum Truncation: Hashable, Sendable { case wordWrap, characterWrap, clip, head, middle, tail }
 
     package var runs: [Run]
@@ -44,6 +46,7 @@ package struct TextBlock: Hashable, Sendable {
 
 /// A description by which a platform finds a font.
 package struct FontFace: Hashable, Sendable {
+    /// The design of a system font.
     package enum Design: Hashable, Sendable { case standard, serif, monospaced, rounded }
     /// The family; nil for the system font.
     package var family: String?

@@ -80,7 +80,7 @@ public final class Client {
     /// Calls a method without a reply; returns when the call has been written to the socket.
     ///
     /// - Throws: the reason why the call cannot be made.
-    public func oneway(
+    package func oneway(
         _ method: String, _ parameters: some Encodable = NoParameters(), timeout: Duration? = .seconds(30)
     ) throws(ClientError) {
         try connection.call(method, parameters, mode: .oneway)

@@ -12,7 +12,7 @@ extension ClientConnection {
     }
 
     /// The maximum number of bytes that one ``read(from:)`` reads.
-    public static var mostRead: Int { 64 << 10 }
+    package static var mostRead: Int { 64 << 10 }
 
     /// Reads once, at most ``mostRead`` bytes, and completes the calls whose replies they contain.
     ///

@@ -25,7 +25,7 @@ public final class ClientConnection {
     }
 
     /// The number of calls without a reply.
-    public var pendingCalls: Int { pending.count }
+    package var pendingCalls: Int { pending.count }
 
     /// The number of bytes to be written to the server.
     public var outputCount: Int { output.count }

@@ -17,10 +17,10 @@ public struct InterfaceDescription: Sendable, Equatable, CustomStringConvertible
         /// The kind of the declaration.
         public let kind: Kind
         /// The comment above the declaration, without comment signs; empty if there is none.
-        public let documentation: String
+        package let documentation: String
 
         /// Makes a declaration.
-        public init(name: String, kind: Kind, documentation: String = "") {
+        package init(name: String, kind: Kind, documentation: String = "") {
             self.name = name
             self.kind = kind
             self.documentation = documentation
@@ -30,9 +30,9 @@ public struct InterfaceDescription: Sendable, Equatable, CustomStringConvertible
     /// The name in reverse domain notation, as `org.example.Scenes`.
     public let name: String
     /// The comment above the interface, without comment signs; empty if there is none.
-    public let documentation: String
+    package let documentation: String
     /// The declarations in source order.
-    public let members: [Member]
+    package let members: [Member]
 
     /// Parses an interface.
     ///
@@ -52,7 +52,7 @@ public struct InterfaceDescription: Sendable, Equatable, CustomStringConvertible
     public var description: String { InterfacePrinter.print(self) }
 
     /// The names of the methods, without that of the interface, in source order.
-    public var methodNames: [String] {
+    package var methodNames: [String] {
         members.compactMap { if case .method = $0.kind { $0.name } else { nil } }
     }
 

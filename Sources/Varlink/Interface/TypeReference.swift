@@ -31,10 +31,10 @@ public struct InterfaceField: Sendable, Equatable {
     /// The type.
     public let type: TypeReference
     /// The comment above the field, without comment signs; empty if there is none.
-    public let documentation: String
+    package let documentation: String
 
     /// Makes a field.
-    public init(name: String, type: TypeReference, documentation: String = "") {
+    package init(name: String, type: TypeReference, documentation: String = "") {
         self.name = name
         self.type = type
         self.documentation = documentation
@@ -46,10 +46,10 @@ public struct InterfaceCase: Sendable, Equatable {
     /// The name, which is also its JSON form.
     public let name: String
     /// The comment above the value, without comment signs; empty if there is none.
-    public let documentation: String
+    package let documentation: String
 
     /// Makes a value.
-    public init(name: String, documentation: String = "") {
+    package init(name: String, documentation: String = "") {
         self.name = name
         self.documentation = documentation
     }

@@ -1,7 +1,7 @@
 import EventLoop
 
 /// The reason why a server's connection has ended.
-public enum CloseReason: Sendable, Equatable, CustomStringConvertible {
+package enum CloseReason: Sendable, Equatable, CustomStringConvertible {
     /// The peer closed the connection.
     case peerClosed
     /// The peer sent a message that is not a call.
@@ -24,7 +24,7 @@ public enum CloseReason: Sendable, Equatable, CustomStringConvertible {
     case closedByServer
 
     /// The reason as a phrase for a log.
-    public var description: String {
+    package var description: String {
         switch self {
         case .peerClosed: "the peer closed the connection"
         case .protocolViolation(let fault): "\(fault)"

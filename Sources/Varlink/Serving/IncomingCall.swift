@@ -2,31 +2,31 @@ import Faults
 import Foundation
 
 /// The identity of a server's connection, for its service.
-public struct ConnectionIdentity: Sendable, Hashable {
+package struct ConnectionIdentity: Sendable, Hashable {
     /// A number that is unique among all connections of the server, past ones included.
-    public let number: UInt64
+    package let number: UInt64
     /// The credentials of the peer; nil if the kernel does not provide them, as for a pipe.
-    public let credentials: PeerCredentials?
+    package let credentials: PeerCredentials?
 
     /// Makes an identity, for tests.
-    public init(number: UInt64, credentials: PeerCredentials? = nil) {
+    package init(number: UInt64, credentials: PeerCredentials? = nil) {
         self.number = number
         self.credentials = credentials
     }
 
     /// Whether two identities have the same number.
-    public static func == (left: ConnectionIdentity, right: ConnectionIdentity) -> Bool {
+    package static func == (left: ConnectionIdentity, right: ConnectionIdentity) -> Bool {
         left.number == right.number
     }
 
     /// Hashes the number.
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         hasher.combine(number)
     }
 }
 
 /// The receiver of replies to calls.
-public protocol ReplySink: AnyObject {
+package protocol ReplySink: AnyObject {
     /// Replies to a call. Returns false if the call accepts no further reply.
     func reply(to number: UInt64, _ parameters: some Encodable, continues: Bool, error: String?) -> Bool
 
@@ -37,9 +37,9 @@ public protocol ReplySink: AnyObject {
 /// A call that the service answers at once or later, on the server's thread.
 ///
 /// A call that is deallocated without its last reply ends its connection, because its caller would wait forever.
-public final class IncomingCall {
+package final class IncomingCall {
     /// The connection of the caller.
-    public let connection: ConnectionIdentity
+    package let connection: ConnectionIdentity
 
     private let call: Call
     private let number: UInt64
@@ -47,7 +47,7 @@ public final class IncomingCall {
     private var isAnswered = false
 
     /// Makes a call whose replies go to a sink.
-    public init(_ call: Call, number: UInt64, connection: ConnectionIdentity, sink: any ReplySink) {
+    package init(_ call: Call, number: UInt64, connection: ConnectionIdentity, sink: any ReplySink) {
         self.call = call
         self.number = number
         self.connection = connection
@@ -64,24 +64,24 @@ public final class IncomingCall {
     }
 
     /// The interface and the method, as `org.example.Interface.Method`.
-    public var method: String { call.method }
+    package var method: String { call.method }
 
     /// Whether the caller accepts several replies.
-    public var wantsMore: Bool { call.more }
+    package var wantsMore: Bool { call.more }
 
     /// Whether the caller wants no reply; a reply is dropped.
-    public var isOneway: Bool { call.oneway }
+    package var isOneway: Bool { call.oneway }
 
     /// Whether the caller wants to switch to another protocol afterwards.
-    public var wantsUpgrade: Bool { call.upgrade }
+    package var wantsUpgrade: Bool { call.upgrade }
 
     /// The parameters as JSON text.
-    public var parametersJSON: Data { call.parametersJSON }
+    package var parametersJSON: Data { call.parametersJSON }
 
     /// Decodes the parameters.
     ///
     /// - Throws: `org.varlink.service.InvalidParameter` with the name of the invalid parameter.
-    public func decode<Parameters: Decodable>(
+    package func decode<Parameters: Decodable>(
         _ type: Parameters.Type = Parameters.self
     ) throws(VarlinkError) -> Parameters {
         try call.decode(type)
@@ -90,7 +90,7 @@ public final class IncomingCall {
     /// Checks that the caller accepts several replies.
     ///
     /// - Throws: `org.varlink.service.ExpectedMore` if it does not.
-    public func requireMore() throws(VarlinkError) {
+    package func requireMore() throws(VarlinkError) {
         guard wantsMore else { throw .expectedMore }
     }
 
@@ -99,19 +99,19 @@ public final class IncomingCall {
     ///
     /// - Parameter continues: whether more replies follow, which has an effect only if the caller wants more.
     @discardableResult
-    public func reply(_ parameters: some Encodable = NoParameters(), continues: Bool = false) -> Bool {
+    package func reply(_ parameters: some Encodable = NoParameters(), continues: Bool = false) -> Bool {
         answer(parameters, continues: continues && wantsMore, error: nil)
     }
 
     /// Replies to the call with an error, as its last reply. Returns false if the reply is dropped.
     @discardableResult
-    public func fail(error name: String, parameters: some Encodable = NoParameters()) -> Bool {
+    package func fail(error name: String, parameters: some Encodable = NoParameters()) -> Bool {
         answer(parameters, continues: false, error: name)
     }
 
     /// Replies to the call with an error, as its last reply. Returns false if the reply is dropped.
     @discardableResult
-    public func fail(_ error: VarlinkError) -> Bool {
+    package func fail(_ error: VarlinkError) -> Bool {
         guard let parameters = try? error.decode(JSONValue.self) else {
             InternalFault.report("the parameters of the error \(error.name) are not JSON")
             return answer(NoParameters(), continues: false, error: error.name)

@@ -1,7 +1,7 @@
 import EventLoop
 
 /// The reason why a server cannot listen at a path.
-public enum ListenError: Error, Sendable, Equatable, CustomStringConvertible {
+package enum ListenError: Error, Sendable, Equatable, CustomStringConvertible {
     /// The path has more bytes than the system allows for sockets.
     case pathTooLong(path: String, limit: Int)
     /// Another server listens there.
@@ -12,7 +12,7 @@ public enum ListenError: Error, Sendable, Equatable, CustomStringConvertible {
     case system(SystemError)
 
     /// The problem in one line.
-    public var description: String {
+    package var description: String {
         switch self {
         case .pathTooLong(let path, let limit): "the socket's path is longer than \(limit) bytes: \(path)"
         case .addressInUse(let path): "another server is listening at \(path)"

@@ -2,12 +2,12 @@ import EventLoop
 import Glibc
 
 /// A server of connections over Unix sockets. It must be used on the thread of its event loop.
-public final class Server {
+package final class Server {
     /// Called when a connection has been opened.
-    public var onOpen: ((ConnectionIdentity) -> Void)?
+    package var onOpen: ((ConnectionIdentity) -> Void)?
     /// Called with the reason when a connection has ended. It is also called for a connection that was refused because
     /// there were too many, which was not reported to `onOpen`.
-    public var onClose: ((ConnectionIdentity, CloseReason) -> Void)?
+    package var onClose: ((ConnectionIdentity, CloseReason) -> Void)?
 
     private let loop: any EventLoop
     private let service: Service
@@ -18,7 +18,7 @@ public final class Server {
     private var lastNumber: UInt64 = 0
 
     /// Makes a server that does not listen yet.
-    public convenience init(loop: any EventLoop, service: Service, limits: Limits = Limits()) {
+    package convenience init(loop: any EventLoop, service: Service, limits: Limits = Limits()) {
         self.init(loop: loop, service: service, limits: limits, accept: LinuxCalls.accept)
     }
 
@@ -35,13 +35,13 @@ public final class Server {
     }
 
     /// The connections that are open.
-    public var connections: [ConnectionIdentity] { endpoints.values.map(\.identity) }
+    package var connections: [ConnectionIdentity] { endpoints.values.map(\.identity) }
 
     /// Listens at a path that only the user of this process can connect to. Missing folders are created with mode 0700;
     /// the socket of a dead server is replaced. `stop` removes the socket.
     ///
     /// - Throws: the reason why the server cannot listen there.
-    public func listen(at path: String) throws(ListenError) {
+    package func listen(at path: String) throws(ListenError) {
         let file = try SocketListener(path: path)
         do {
             try add(file.descriptor, file: file)
@@ -53,7 +53,7 @@ public final class Server {
     /// Takes ownership of a bound socket, such as a service manager's, and listens on it.
     ///
     /// - Throws: the error of the system; the descriptor is closed.
-    public func adopt(listeningSocket descriptor: Int32) throws(SystemError) {
+    package func adopt(listeningSocket descriptor: Int32) throws(SystemError) {
         let owned = OwnedDescriptor(descriptor)
         try Self.prepare(descriptor)
         try add(owned, file: nil)
@@ -63,7 +63,7 @@ public final class Server {
     ///
     /// - Throws: the error of the system; the descriptor is closed.
     @discardableResult
-    public func adopt(fileDescriptor: Int32) throws(SystemError) -> ConnectionIdentity {
+    package func adopt(fileDescriptor: Int32) throws(SystemError) -> ConnectionIdentity {
         let owned = OwnedDescriptor(fileDescriptor)
         try Self.prepare(fileDescriptor)
         return try open(owned)
@@ -71,12 +71,12 @@ public final class Server {
 
     /// Ends a connection after writing as much output as possible without blocking. Does nothing if the connection has
     /// ended.
-    public func close(_ connection: ConnectionIdentity) {
+    package func close(_ connection: ConnectionIdentity) {
         endpoints[connection.number]?.close(.closedByServer)
     }
 
     /// Stops listening and ends all connections.
-    public func stop() {
+    package func stop() {
         for listener in listeners { loop.unwatch(listener.watch) }
         listeners = []
         for endpoint in Array(endpoints.values) { endpoint.close(.closedByServer) }

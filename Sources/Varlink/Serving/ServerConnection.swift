@@ -5,7 +5,7 @@ import Foundation
 /// gets calls one at a time and bytes to send.
 ///
 /// A call is returned only after the previous one has been answered, so replies have the order of the calls.
-public final class ServerConnection {
+package final class ServerConnection {
     private let limits: Limits
     private var reader: MessageReader
     private var bucket: TokenBucket
@@ -14,29 +14,29 @@ public final class ServerConnection {
     private var lastNumber: UInt64 = 0
 
     /// The reason why the connection has ended; nil while it is open.
-    public private(set) var closeReason: CloseReason?
+    package private(set) var closeReason: CloseReason?
 
     /// Makes a connection that has just been opened.
-    public init(limits: Limits = Limits(), now: MonotonicTime) {
+    package init(limits: Limits = Limits(), now: MonotonicTime) {
         self.limits = limits
         reader = MessageReader(maximumMessageBytes: limits.maximumMessageBytes)
         bucket = TokenBucket(perSecond: limits.callsPerSecond, burst: limits.callBurst, now: now)
     }
 
     /// Whether a call is being answered.
-    public var isBusy: Bool { current != nil }
+    package var isBusy: Bool { current != nil }
 
     /// Whether more bytes should be read from the peer. False while the calls queued behind the current one have more
     /// bytes than the maximum length of one message.
-    public var wantsInput: Bool {
+    package var wantsInput: Bool {
         closeReason == nil && (reader.waitingMessages == 0 || reader.waitingBytes <= limits.maximumMessageBytes)
     }
 
     /// The number of bytes to be written to the peer.
-    public var outputCount: Int { output.count }
+    package var outputCount: Int { output.count }
 
     /// Processes bytes from the peer; bytes after the end are ignored.
-    public func receive(_ bytes: some Collection<UInt8>) {
+    package func receive(_ bytes: some Collection<UInt8>) {
         guard closeReason == nil else { return }
         // The reader stores a fault; it takes effect after the calls received before the fault have been answered.
         try? reader.append(bytes)
@@ -44,7 +44,7 @@ public final class ServerConnection {
 
     /// Returns the next call to be answered and its number; nil if there is none, if the last one has not been
     /// answered, or if the connection has ended.
-    public func nextCall(now: MonotonicTime) -> (number: UInt64, call: Call)? {
+    package func nextCall(now: MonotonicTime) -> (number: UInt64, call: Call)? {
         guard closeReason == nil else { return nil }
         guard current == nil, let message = reader.next() else {
             checkInput()
@@ -73,7 +73,7 @@ public final class ServerConnection {
     ///     last reply.
     ///   - error: the name of the error, which makes this the last reply; nil for success.
     @discardableResult
-    public func reply(
+    package func reply(
         to number: UInt64, _ parameters: some Encodable, continues: Bool = false, error: String? = nil
     ) -> Bool {
         guard closeReason == nil, let (open, call) = current, open == number else { return false }
@@ -93,7 +93,7 @@ public final class ServerConnection {
     }
 
     /// Ends the connection; the first reason counts.
-    public func close(_ reason: CloseReason) {
+    package func close(_ reason: CloseReason) {
         guard closeReason == nil else { return }
         closeReason = reason
         current = nil
@@ -101,12 +101,12 @@ public final class ServerConnection {
     }
 
     /// Calls a function with at most `maximum` of the bytes to be written to the peer.
-    public func withOutput<Value>(_ maximum: Int, _ body: (UnsafeRawBufferPointer) -> Value) -> Value {
+    package func withOutput<Value>(_ maximum: Int, _ body: (UnsafeRawBufferPointer) -> Value) -> Value {
         output.withPrefix(maximum, body)
     }
 
     /// Removes bytes that have been written to the peer.
-    public func removeOutput(_ count: Int) {
+    package func removeOutput(_ count: Int) {
         output.removeFirst(count)
     }
 

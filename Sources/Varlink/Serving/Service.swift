@@ -1,10 +1,10 @@
 /// The interfaces that a server offers, with the handlers of their methods.
-public final class Service {
+package final class Service {
     /// Answers a call, at once or later; a thrown error is the reply.
-    public typealias Handler = (IncomingCall) throws(VarlinkError) -> Void
+    package typealias Handler = (IncomingCall) throws(VarlinkError) -> Void
 
     /// The reason why an interface cannot be added.
-    public enum RegistrationError: Error, Sendable, Equatable {
+    package enum RegistrationError: Error, Sendable, Equatable {
         /// The service has an interface of this name already.
         case interfaceExists(String)
         /// There is a handler for a method that the interface does not declare.
@@ -22,7 +22,7 @@ public final class Service {
     private var handlers: [String: Handler] = [:]
 
     /// Makes a service that offers `org.varlink.service` only.
-    public init(info: ServiceInfo) {
+    package init(info: ServiceInfo) {
         self.info = info
         self.info.interfaces = [ServiceInterface.name]
         entries[ServiceInterface.name] = Entry(
@@ -38,7 +38,7 @@ public final class Service {
     }
 
     /// The names of the interfaces, in the order in which they were added.
-    public var interfaces: [String] { info.interfaces }
+    package var interfaces: [String] { info.interfaces }
 
     /// Adds an interface.
     ///
@@ -47,7 +47,7 @@ public final class Service {
     ///   - handlers: the handlers by method name without the interface. Methods without a handler are answered with
     ///     `org.varlink.service.MethodNotImplemented`.
     /// - Throws: the reason why the interface cannot be added.
-    public func add(
+    package func add(
         _ interface: InterfaceDescription, text: String? = nil, handlers: [String: Handler]
     ) throws(RegistrationError) {
         guard entries[interface.name] == nil else { throw .interfaceExists(interface.name) }
@@ -63,7 +63,7 @@ public final class Service {
     }
 
     /// Answers a call or passes it to its handler.
-    public func handle(_ call: IncomingCall) {
+    package func handle(_ call: IncomingCall) {
         do {
             try dispatch(call)
         } catch {

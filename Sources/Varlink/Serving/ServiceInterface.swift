@@ -40,20 +40,20 @@ enum ServiceInterface {
 }
 
 /// The description of a service.
-public struct ServiceInfo: Codable, Sendable, Equatable {
+package struct ServiceInfo: Codable, Sendable, Equatable {
     /// The vendor.
-    public var vendor: String
+    package var vendor: String
     /// The product name.
-    public var product: String
+    package var product: String
     /// The version.
-    public var version: String
+    package var version: String
     /// The address of its website.
-    public var url: String
+    package var url: String
     /// The names of its interfaces.
-    public var interfaces: [String]
+    package var interfaces: [String]
 
     /// Makes the description; a `Service` sets the interfaces itself.
-    public init(vendor: String, product: String, version: String, url: String, interfaces: [String] = []) {
+    package init(vendor: String, product: String, version: String, url: String, interfaces: [String] = []) {
         self.vendor = vendor
         self.product = product
         self.version = version

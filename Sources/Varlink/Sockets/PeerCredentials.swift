@@ -2,16 +2,16 @@ import EventLoop
 import Glibc
 
 /// The credentials of the peer of a Unix socket, as the kernel recorded them when the connection was made.
-public struct PeerCredentials: Sendable, Equatable {
+package struct PeerCredentials: Sendable, Equatable {
     /// The process identifier.
-    public let processID: Int32
+    package let processID: Int32
     /// The user identifier.
-    public let userID: UInt32
+    package let userID: UInt32
     /// The primary group identifier.
-    public let groupID: UInt32
+    package let groupID: UInt32
 
     /// Makes credentials, for tests.
-    public init(processID: Int32, userID: UInt32, groupID: UInt32) {
+    package init(processID: Int32, userID: UInt32, groupID: UInt32) {
         self.processID = processID
         self.userID = userID
         self.groupID = groupID

@@ -7,9 +7,9 @@ public struct Call: Sendable {
     /// Whether the caller accepts several replies.
     public let more: Bool
     /// Whether the caller wants no reply.
-    public let oneway: Bool
+    package let oneway: Bool
     /// Whether the caller wants to switch to another protocol after the reply.
-    public let upgrade: Bool
+    package let upgrade: Bool
 
     private let content: MessageContent
 
@@ -33,7 +33,7 @@ public struct Call: Sendable {
     }
 
     /// The parameters as JSON text; `{}` if the caller gave none.
-    public var parametersJSON: Data { content.parametersJSON }
+    package var parametersJSON: Data { content.parametersJSON }
 
     /// Decodes the parameters; absent parameters are decoded from `{}`.
     ///

@@ -7,19 +7,19 @@ public struct Limits: Sendable, Equatable {
     public var maximumNesting: Int
 
     /// The sustained rate of calls per connection, in calls per second.
-    public var callsPerSecond: Double
+    package var callsPerSecond: Double
 
     /// The number of calls that a connection may make in a burst after a pause.
-    public var callBurst: Double
+    package var callBurst: Double
 
     /// The maximum number of bytes that wait for a peer to read them.
-    public var maximumQueuedBytes: Int
+    package var maximumQueuedBytes: Int
 
     /// The maximum number of calls that a peer may send ahead of the one that is being answered.
-    public var maximumPipelinedCalls: Int
+    package var maximumPipelinedCalls: Int
 
     /// The maximum number of open connections of a server; further connections are closed as soon as they are accepted.
-    public var maximumConnections: Int
+    package var maximumConnections: Int
 
     /// Makes limits. The defaults are for local peers that are not trusted: 4 MiB messages 128 levels deep, 5000 calls
     /// per second with bursts of 10000, 16 MiB of unread replies, 4096 pipelined calls and 256 connections.

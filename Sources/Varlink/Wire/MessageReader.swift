@@ -9,14 +9,14 @@ public struct MessageReader: Sendable {
     private var scanned = 0
 
     /// The number of complete messages that have not been read with ``next()``.
-    public private(set) var waitingMessages = 0
+    package private(set) var waitingMessages = 0
 
     /// The number of buffered bytes, of complete and incomplete messages.
-    public var waitingBytes: Int { bytes.count }
+    package var waitingBytes: Int { bytes.count }
 
     /// The fault after which no more bytes are accepted; nil without a fault. Messages received before the fault can
     /// still be read.
-    public private(set) var fault: MessageFault?
+    package private(set) var fault: MessageFault?
 
     /// Makes a reader without bytes.
     ///

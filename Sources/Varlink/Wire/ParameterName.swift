@@ -1,5 +1,5 @@
 /// An error of a type decoded from parameters, which names the invalid parameter.
-public protocol ParameterFault: Error {
+package protocol ParameterFault: Error {
     /// The path of the parameter, as `filter.items[2].title`.
     var parameter: String { get }
 }

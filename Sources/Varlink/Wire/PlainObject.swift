@@ -4,9 +4,9 @@ import Foundation
 ///
 /// Its members are strings of printable ASCII without escapes, Booleans, whole numbers of few digits, and objects.
 /// Anything else (an array, a null, an escape, a duplicate name, malformed text) is left to the general decoder.
-public struct PlainObject {
+package struct PlainObject {
     /// The value of a member.
-    public enum Value: Equatable, Sendable {
+    package enum Value: Equatable, Sendable {
         /// A string.
         case text(String)
         /// A Boolean.
@@ -18,10 +18,10 @@ public struct PlainObject {
     }
 
     /// The members, in order.
-    public let members: [(name: String, value: Value)]
+    package let members: [(name: String, value: Value)]
 
     /// Decodes an object; nil for an object that is not plain.
-    public init?(_ json: Data) {
+    package init?(_ json: Data) {
         let found = json.withUnsafeBytes { bytes -> [(name: String, value: Value)]? in
             var scanner = Scanner(json: json, bytes: bytes)
             return scanner.members()
@@ -31,7 +31,7 @@ public struct PlainObject {
     }
 
     /// Whether a text can be written between quotation marks without escapes.
-    public static func isPlain(_ text: String) -> Bool {
+    package static func isPlain(_ text: String) -> Bool {
         let isPlain = { (byte: UInt8) in
             byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
         }

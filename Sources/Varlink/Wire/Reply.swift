@@ -3,7 +3,7 @@ import Foundation
 /// A reply as received over a connection.
 public struct Reply: Sendable {
     /// Whether more replies to the same call follow.
-    public let continues: Bool
+    package let continues: Bool
     /// The reported error; nil for success.
     public let error: VarlinkError?
 
@@ -29,7 +29,7 @@ public struct Reply: Sendable {
     }
 
     /// The parameters as JSON text; `{}` if the reply has none.
-    public var parametersJSON: Data { content.parametersJSON }
+    package var parametersJSON: Data { content.parametersJSON }
 
     /// Decodes the parameters; absent parameters are decoded from `{}`.
     ///

@@ -5,16 +5,16 @@ public struct VarlinkError: Error, Sendable, Equatable, CustomStringConvertible 
     /// The interface and the error, as `org.example.Interface.Error`.
     public let name: String
     /// The parameters as JSON text, which is an object.
-    public let parametersJSON: Data
+    package let parametersJSON: Data
 
     /// Makes an error with parameters as JSON text; `{}` for no parameters.
-    public init(name: String, parametersJSON: Data = Data("{}".utf8)) {
+    package init(name: String, parametersJSON: Data = Data("{}".utf8)) {
         self.name = name
         self.parametersJSON = parametersJSON
     }
 
     /// Makes an error with parameters; parameters that cannot be encoded as JSON are omitted.
-    public init(name: String, parameters: some Encodable) {
+    package init(name: String, parameters: some Encodable) {
         self.init(name: name, parametersJSON: (try? JSONEncoder().encode(parameters)) ?? Data("{}".utf8))
     }
 
@@ -32,28 +32,28 @@ public struct VarlinkError: Error, Sendable, Equatable, CustomStringConvertible 
 /// The errors that every varlink service has.
 extension VarlinkError {
     /// The service has no interface of this name.
-    public static func interfaceNotFound(_ interface: String) -> VarlinkError {
+    package static func interfaceNotFound(_ interface: String) -> VarlinkError {
         VarlinkError(name: "org.varlink.service.InterfaceNotFound", parameters: ["interface": interface])
     }
 
     /// The interface has no method of this name, which is given without its interface.
-    public static func methodNotFound(_ method: String) -> VarlinkError {
+    package static func methodNotFound(_ method: String) -> VarlinkError {
         VarlinkError(name: "org.varlink.service.MethodNotFound", parameters: ["method": method])
     }
 
     /// The service does not implement this method of the interface. The name is given without its interface.
-    public static func methodNotImplemented(_ method: String) -> VarlinkError {
+    package static func methodNotImplemented(_ method: String) -> VarlinkError {
         VarlinkError(name: "org.varlink.service.MethodNotImplemented", parameters: ["method": method])
     }
 
     /// A parameter is missing or has an invalid value.
-    public static func invalidParameter(_ parameter: String) -> VarlinkError {
+    package static func invalidParameter(_ parameter: String) -> VarlinkError {
         VarlinkError(name: "org.varlink.service.InvalidParameter", parameters: ["parameter": parameter])
     }
 
     /// The caller lacks the permission.
-    public static let permissionDenied = VarlinkError(name: "org.varlink.service.PermissionDenied")
+    package static let permissionDenied = VarlinkError(name: "org.varlink.service.PermissionDenied")
 
     /// The method can only be called with `more`.
-    public static let expectedMore = VarlinkError(name: "org.varlink.service.ExpectedMore")
+    package static let expectedMore = VarlinkError(name: "org.varlink.service.ExpectedMore")
 }

@@ -2,7 +2,7 @@ import CWlcs
 
 /// Creates the server record for one test. The suite calls this on the test's thread, so it must not touch wlroots.
 @_cdecl("proscenium_wlcs_create")
-public func makeServer(
+package func makeServer(
     _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafePointer<CChar>?>?
 ) -> UnsafeMutablePointer<WlcsDisplayServer>? {
     let record = UnsafeMutablePointer<cwlcs_server>.allocate(capacity: 1)
@@ -27,7 +27,7 @@ public func makeServer(
 
 /// Frees what ``makeServer(_:_:)`` made.
 @_cdecl("proscenium_wlcs_destroy")
-public func destroyServer(_ server: UnsafeMutablePointer<WlcsDisplayServer>?) {
+package func destroyServer(_ server: UnsafeMutablePointer<WlcsDisplayServer>?) {
     guard let server else { return }
     let record = UnsafeMutableRawPointer(server).assumingMemoryBound(to: cwlcs_server.self)
     Unmanaged<Server>.fromOpaque(record.pointee.context).release()
