@@ -25,6 +25,7 @@ struct AccessibilityOverrides {
 }
 
 extension UIView {
+    /// Changes the accessibility values that the app has set on the view, and notifies the platform.
     final func changeAccessibility(_ change: (inout AccessibilityOverrides) -> Void) {
         var words = extras?.accessibility ?? AccessibilityOverrides()
         change(&words)
@@ -32,7 +33,7 @@ extension UIView {
         host?.viewAccessibilityDidChange(self)
     }
 
-    /// Notifies the platform that the view's own accessibility values may have changed.
+    /// Notifies the platform that the view's default accessibility values may have changed.
     final func notifyAccessibilityChanged() { host?.viewAccessibilityDidChange(self) }
 
     /// The view's accessibility values, as platforms pass them to assistive technologies.
@@ -75,12 +76,13 @@ package struct ViewAccessibility: Hashable, Sendable {
     package var isHidden: Bool
     /// Whether assistive technologies ignore all siblings of the view.
     package var isModal: Bool
-    /// The view's value if it is a number.
+    /// The view's value within its range, such as the position of a slider; nil for a view without a numeric value.
     package var number: Number?
 }
 
 extension ViewAccessibility.Role {
-    /// Combines the accessibility traits with the view's default role.
+    /// Derives a role from accessibility traits. A default role other than `group`, `text` and `button` has priority
+    /// over the traits.
     init(_ traits: UIAccessibilityTraits, _ standard: ViewAccessibility.Role) {
         let table: [(UIAccessibilityTraits, ViewAccessibility.Role)] = [
             (.toggleButton, .toggle), (.adjustable, .slider), (.searchField, .searchField), (.header, .heading),

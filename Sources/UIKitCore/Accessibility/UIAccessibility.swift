@@ -36,9 +36,9 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     public static let startsMediaSession = UIAccessibilityTraits(rawValue: 1 << 11)
     /// The element's value can be increased and decreased.
     public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
-    /// Touches go directly to the element.
+    /// A screen reader passes touches on the element directly to it.
     public static let allowsDirectInteraction = UIAccessibilityTraits(rawValue: 1 << 13)
-    /// Activating the element turns a page.
+    /// A screen reader turns the page when it has read the element to its end.
     public static let causesPageTurn = UIAccessibilityTraits(rawValue: 1 << 14)
     /// A tab bar.
     public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 15)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The driver of an application's running animations: advances them once per frame, and knows the animation that
-/// records the changes made now.
+/// The driver of an application's animations. It advances the running animations once per frame, and stores the
+/// animation group that records the changes made now.
 @MainActor final class AnimationDriver {
     /// The driver of the running application.
     static var current: AnimationDriver { ApplicationEnvironment.current.animations }
 
-    /// The time of the last frame, for which values are shown.
+    /// The time of the last frame, in seconds of the environment's clock. Shown values are computed for this time.
     private(set) var frameTime: TimeInterval = 0
     /// Whether changes are animated at all.
     var isEnabled = true
@@ -17,7 +17,8 @@ import Foundation
     /// The group that records changes; nil while changes are not animated.
     var recordingGroup: AnimationGroup? { isEnabled ? innermostGroup : nil }
 
-    /// Runs changes as part of an animation, or with nil without animation.
+    /// Runs a closure and records its changes in an animation group; with nil, the changes are not animated. Afterwards
+    /// the previous recording group is restored.
     func record<Result>(in group: AnimationGroup?, _ changes: () throws -> Result) rethrows -> Result {
         let outerGroup = innermostGroup
         innermostGroup = group
@@ -25,6 +26,7 @@ import Foundation
         return try changes()
     }
 
+    /// Adds a group, unless it was added before, and requests a frame.
     func add(_ group: AnimationGroup) {
         if !groups.contains(where: { $0 === group }) { groups.append(group) }
         requestFrame()
@@ -32,6 +34,7 @@ import Foundation
 
     func remove(_ group: AnimationGroup) { groups.removeAll { $0 === group } }
 
+    /// Requests the next frame, unless a frame is already requested or no group is running.
     private func requestFrame() {
         guard !isFrameRequested, let frames = ApplicationEnvironment.current.frames,
             groups.contains(where: \.isRunning)
@@ -49,13 +52,15 @@ import Foundation
         requestFrame()
     }
 
-    /// Finishes a group whose time is over.
+    /// Handles a running group that has reached its end or, backwards, its beginning: calls `onReachedEnd`, or ends the
+    /// group if it has no such closure.
     static func finish(_ group: AnimationGroup) {
         guard case .running(_, _, let speed) = group.state else { return }
         if let onReachedEnd = group.onReachedEnd { onReachedEnd(speed > 0) } else { group.end(finished: true) }
     }
 
-    /// Notifies the platform once per view whose shown geometry or appearance has changed.
+    /// Notifies the platform that the shown geometry or appearance of the tracks' views has changed. Each view is
+    /// reported at most once per kind of change.
     static func notifyPlatform(_ tracks: [PropertyAnimation]) {
         var seen: [ObjectIdentifier: (view: UIView, geometry: Bool, look: Bool)] = [:]
         for track in tracks {
@@ -70,8 +75,8 @@ import Foundation
         }
     }
 
-    /// Ends all animations without calling their completions: everything is shown with its final value. For tests,
-    /// where the clock and the frame source that drove the animations are gone.
+    /// Ends all animations without calling their completions, so all views show their final values. For tests, which
+    /// have already discarded the clock and the frame source that drove the animations.
     func reset() {
         let old = groups
         groups = []

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Changes that were made together and share a duration, a curve and a state.
+/// A group of changes that were made in one animation block and share a duration, a timing curve and a running state.
 @MainActor final class AnimationGroup {
     enum State: Equatable {
-        /// Running: at the time `since`, `at` seconds of the running time had elapsed. `speed` is 1 forwards and -1
-        /// backwards.
+        /// Running: at the clock time `since`, `at` seconds of the running time had elapsed; `at` is negative during
+        /// the delay. `speed` is 1 forwards and -1 backwards.
         case running(since: TimeInterval, at: TimeInterval, speed: Double)
         /// Paused at a progress from 0 to 1.
         case paused(Double)
@@ -16,19 +16,21 @@ import Foundation
     var delay: TimeInterval
     var repeats: Double = 1
     var autoreverses = false
-    /// Whether values jump at the end of their time instead of being interpolated.
+    /// Whether a keyframe's value changes at once when the keyframe ends, instead of being interpolated.
     var isDiscrete = false
     var allowsInteraction = true
-    /// Whether the group replaces running changes of the same values.
+    /// Whether a new change starts from the shown value and ends the earlier animations of the same property.
     var replacesRunning = false
     var state = State.paused(0)
     private(set) var tracks: [PropertyAnimation] = []
-    /// Called once when the group has ended; the argument tells whether it ran to its end.
+    /// Closures that are called once when the group has ended; the argument is whether the group ran to its end.
     var completions: [(Bool) -> Void] = []
-    /// Called instead of ending the group when it reaches its end or, backwards, its beginning; set by a property
-    /// animator, which then controls the group.
+    /// Called, instead of `end(finished:)`, when the group has reached its end or, backwards, its beginning. A property
+    /// animator sets this closure and ends the group itself.
     var onReachedEnd: ((_ forwards: Bool) -> Void)?
+    /// The part of the duration in which recorded changes run; both values are fractions of the duration.
     private var window = (start: 0.0, length: 1.0)
+    /// The task that ends a running group in an environment without a frame source.
     private var deadline: ClockTask?
 
     init(duration: TimeInterval, delay: TimeInterval = 0, curve: TimingCurve) {
@@ -37,7 +39,8 @@ import Foundation
 
     // MARK: Recording changes
 
-    /// Records a change of a value.
+    /// Records the change of a property from an old to a new vector, unless both are equal; `revert` restores the old
+    /// value.
     func add(
         _ view: UIView, _ key: AnimatableProperty, from old: [Double], to new: [Double],
         revert: @escaping @MainActor (UIView) -> Void
@@ -47,13 +50,14 @@ import Foundation
         add(view, key, delta, base: new.isEmpty ? AnimatableVector.transparentStandIn(old) : new, revert)
     }
 
+    /// Records the change of a property. `delta` is the old value minus the new value, and `base` is the new value.
     func add(
         _ view: UIView, _ key: AnimatableProperty, _ delta: [Double], base: [Double],
         _ revert: @escaping @MainActor (UIView) -> Void
     ) {
         var delta = delta
         if replacesRunning, let motion = view.extras?.animations {
-            // The change starts from the shown value, and the earlier change ends.
+            // The change starts from the shown value, and the earlier tracks of the property end.
             if let running = motion.difference(of: key), running.count == delta.count {
                 delta = zip(delta, running).map { $0 + $1 }
             }
@@ -81,19 +85,21 @@ import Foundation
     /// The total running time as a multiple of the duration.
     private var repetitions: Double { repeats * (autoreverses ? 2 : 1) }
 
+    /// The total running time in seconds, without the delay.
     var total: TimeInterval { duration * repetitions }
 
     var isRunning: Bool {
         if case .running = state { true } else { false }
     }
 
-    /// The seconds that have elapsed since the start; negative during the delay.
+    /// The seconds that have elapsed since the start; negative during the delay, 0 unless the group is running.
     var elapsed: TimeInterval {
         guard case .running(let since, let at, let speed) = state else { return 0 }
         return at + max(0, AnimationDriver.current.frameTime - since) * speed
     }
 
-    /// The fraction of the duration that has passed, before the curve is applied.
+    /// The fraction of the current repetition that has elapsed, from 0 to 1, before the curve is applied. In the
+    /// reversed half of an autoreversing animation it falls from 1 to 0.
     var elapsedFraction: Double {
         guard case .running = state else {
             if case .paused(let value) = state { return curve.part(for: value, duration: duration) }
@@ -107,7 +113,8 @@ import Foundation
         return isBackwards ? 1 - position : position
     }
 
-    /// The progress after the curve is applied.
+    /// The progress of the change after the curve is applied: 0 shows the old values and 1 the new values. A spring can
+    /// exceed 1.
     var progress: Double {
         switch state {
         case .paused(let value): return value
@@ -119,7 +126,7 @@ import Foundation
         }
     }
 
-    /// Whether the whole running time is over.
+    /// Whether a running group has reached its end or, backwards, its beginning.
     var isDue: Bool {
         guard case .running(_, _, let speed) = state else { return false }
         return speed > 0 ? elapsed >= total - 1e-9 : elapsed <= 1e-9
@@ -127,7 +134,8 @@ import Foundation
 
     // MARK: Life cycle
 
-    /// Starts or resumes the group at a number of elapsed seconds; negative for a delay.
+    /// Starts or resumes the group as if `seconds` of the running time had elapsed; a negative number is a delay. In an
+    /// environment without a frame source, a clock task ends the group.
     func run(from seconds: TimeInterval, speed: Double = 1) {
         state = .running(since: ApplicationEnvironment.current.clock.now, at: seconds, speed: speed)
         AnimationDriver.current.add(self)
@@ -139,7 +147,7 @@ import Foundation
         deadline = ApplicationEnvironment.current.clock.schedule(after: max(0, left)) { AnimationDriver.finish(self) }
     }
 
-    /// Pauses the group at a progress.
+    /// Pauses the group at a progress from 0 to 1.
     func pause(at value: Double) {
         deadline?.cancel()
         deadline = nil
@@ -176,7 +184,7 @@ import Foundation
         end(finished: false)
     }
 
-    /// Removes all tracks and notifies the platform.
+    /// Removes all tracks and notifies the platform, without ending the group.
     func removeTracks() {
         let old = tracks
         tracks = []
@@ -184,6 +192,7 @@ import Foundation
         AnimationDriver.notifyPlatform(old)
     }
 
+    /// Removes a track from its view.
     private func detach(_ track: PropertyAnimation) {
         guard let view = track.view, let motion = view.extras?.animations else { return }
         motion.tracks[track.key]?.removeAll { $0 === track }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A track: one animated change of one value of one view.
+/// A track: one animated change of one property of one view.
 ///
-/// The shown value is the view's own value plus the remaining difference of each of its tracks. A change that is made
-/// while another one is running therefore continues smoothly from the shown value, as in UIKit.
+/// The shown value is the view's model value plus the remaining difference of each track of the property. A change that
+/// is made while another one is running therefore continues smoothly from the shown value, as in UIKit.
 @MainActor final class PropertyAnimation {
     weak var view: UIView?
     let key: AnimatableProperty
@@ -11,10 +11,12 @@ import Foundation
     let delta: [Double]
     /// The new value; a transparent stand-in when the new value is nil.
     let newValue: [Double]
-    /// The fraction of the group's time at which the change begins.
+    /// The fraction of the group's duration after which the change begins.
     let start: Double
+    /// The fraction of the group's duration that the change takes.
     let length: Double
-    /// Held strongly until the track or the group has ended.
+    /// The group of the track. The reference is strong, so that the group exists until the track or the group has
+    /// ended.
     let group: AnimationGroup
     /// Restores the old value.
     let revert: @MainActor (UIView) -> Void
@@ -39,13 +41,13 @@ import Foundation
     }
 }
 
-/// The tracks of a view.
+/// The running tracks of a view, by property.
 @MainActor final class ViewAnimations {
     var tracks: [AnimatableProperty: [PropertyAnimation]] = [:]
     /// The number of tracks that disable touches on the view.
     var interactionDisablingCount = 0
 
-    /// Returns the sum of what the tracks add to a value; nil when the value is not animated.
+    /// Returns the sum of the remaining differences of a property's tracks; nil if the property is not animated.
     func difference(of key: AnimatableProperty) -> [Double]? {
         guard let tracks = tracks[key], let first = tracks.first else { return nil }
         var sum = [Double](repeating: 0, count: first.delta.count)

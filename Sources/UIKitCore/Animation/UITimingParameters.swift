@@ -34,6 +34,7 @@ extension UIView {
         /// At a constant speed.
         case linear = 3
 
+        /// The curve as a cubic Bézier curve from (0, 0) to (1, 1).
         var unit: CubicTimingCurve {
             switch self {
             case .easeInOut: .easeInOut
@@ -45,7 +46,7 @@ extension UIView {
     }
 }
 
-/// The cubic curve, predefined or with control points.
+/// A cubic timing curve, predefined or with control points.
 @MainActor public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     let unit: CubicTimingCurve
     /// The predefined curve; `easeInOut` for a curve with control points.
@@ -71,18 +72,20 @@ extension UIView {
     public var controlPoint2: CGPoint { unit.control2 }
     /// `builtin` for a predefined curve, `cubic` for control points.
     public var timingCurveType: UITimingCurveType { isNamed ? .builtin : .cubic }
-    /// Itself.
+    /// This object.
     public var cubicTimingParameters: UICubicTimingParameters? { self }
-    /// None.
+    /// Always nil.
     public var springTimingParameters: UISpringTimingParameters? { nil }
 }
 
-/// A spring.
+/// The timing of an animation with a spring.
 @MainActor public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     /// The initial velocity; 1 covers the whole distance in one second.
     public let initialVelocity: CGVector
+    /// Creates the spring for an animator's duration in seconds.
     private let make: (TimeInterval) -> Spring
-    /// The duration in seconds if the spring itself determines it; nil otherwise.
+    /// The settling time in seconds of a spring that determines the animation's duration; nil for a spring that settles
+    /// within the animator's duration.
     let ownDuration: TimeInterval?
 
     private init(_ velocity: CGVector, _ own: Spring?, _ make: @escaping (TimeInterval) -> Spring) {
@@ -94,17 +97,17 @@ extension UIView {
     /// Creates a spring that does not oscillate.
     public convenience override init() { self.init(dampingRatio: 1) }
 
-    /// Creates a spring that settles within the animator's duration; a damping ratio of 1 does not oscillate.
+    /// Creates a spring that settles within the animator's duration. With a damping ratio of 1 it does not oscillate.
     public convenience init(dampingRatio ratio: CGFloat) { self.init(dampingRatio: ratio, initialVelocity: .zero) }
 
-    /// Creates a spring that settles within the animator's duration; a damping ratio of 1 does not oscillate.
+    /// Creates a spring that settles within the animator's duration. With a damping ratio of 1 it does not oscillate.
     public convenience init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
         self.init(velocity, nil) {
             Spring(dampingRatio: Double(ratio), settlingIn: $0, velocity: Double(velocity.dx))
         }
     }
 
-    /// Creates a spring from its physical properties, which determine the duration.
+    /// Creates a spring from its physical properties, which determine the duration of the animation.
     public convenience init(
         mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
     ) {
@@ -113,24 +116,26 @@ extension UIView {
         self.init(velocity, spring) { _ in spring }
     }
 
-    /// Creates a spring with a period in seconds; a bounce of 0 does not oscillate.
+    /// Creates a spring with a period, `duration`, in seconds. With a bounce of 0 it does not oscillate. The spring
+    /// determines the duration of the animation.
     public convenience init(duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity: CGVector = .zero) {
         let spring = Spring(duration: duration, bounce: Double(bounce), velocity: Double(initialVelocity.dx))
         self.init(initialVelocity, spring) { _ in spring }
     }
 
+    /// Returns the spring for an animator's duration in seconds.
     func spring(_ duration: TimeInterval) -> Spring { make(duration) }
 
-    /// A spring.
+    /// Always `spring`.
     public var timingCurveType: UITimingCurveType { .spring }
-    /// None.
+    /// Always nil.
     public var cubicTimingParameters: UICubicTimingParameters? { nil }
-    /// Itself.
+    /// This object.
     public var springTimingParameters: UISpringTimingParameters? { self }
 }
 
 extension UITimingCurveProvider {
-    /// Returns the curve for a duration in seconds.
+    /// Returns the timing curve of an animation with a duration in seconds.
     func curve(_ duration: TimeInterval) -> TimingCurve {
         if let spring = springTimingParameters { return .spring(spring.spring(duration)) }
         return .cubic(cubicTimingParameters?.unit ?? .easeInOut)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Animation of changes: model values change at once, and the shown values follow.
+/// Animation of changes: properties get their new values at once, and the shown values follow.
 extension UIView {
     /// Animates changes.
     ///
@@ -9,7 +9,7 @@ extension UIView {
     ///   - delay: the seconds before the animation starts.
     ///   - options: the curve, repetition and similar options.
     ///   - animations: makes the changes.
-    ///   - completion: called when the animation is over; the argument tells whether it ran to its end.
+    ///   - completion: called when the animation is over; the argument is whether the animation ran to its end.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -25,8 +25,8 @@ extension UIView {
         animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: completion)
     }
 
-    /// Animates changes with a spring that settles within a duration, in seconds. A damping of 1 does not oscillate. A
-    /// velocity of 1 covers the whole distance in one second.
+    /// Animates changes with a spring that settles within a duration, in seconds. A spring with a damping of 1 does not
+    /// oscillate. An initial velocity of 1 covers the whole distance in one second.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
         initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [],
@@ -36,7 +36,8 @@ extension UIView {
         AnimationGroup(duration: duration, delay: delay, curve: .spring(spring)).run(options, animations, completion)
     }
 
-    /// Animates changes with a spring whose period is given in seconds; a bounce of 0 does not oscillate.
+    /// Animates changes with a spring whose period, `duration`, is given in seconds. A spring with a bounce of 0 does
+    /// not oscillate.
     public class func animate(
         springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
         delay: TimeInterval = 0, options: AnimationOptions = [], animations: () -> Void,
@@ -47,21 +48,22 @@ extension UIView {
         AnimationGroup(duration: length, delay: delay, curve: .spring(spring)).run(options, animations, completion)
     }
 
-    /// Makes changes without animation, also inside of an animation.
+    /// Makes changes that are not animated, even within an animation block.
     public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
         AnimationDriver.current.record(in: nil, actionsWithoutAnimation)
     }
 
-    /// Sets whether changes are animated at all.
+    /// Enables or disables the animation of all changes.
     public class func setAnimationsEnabled(_ enabled: Bool) { AnimationDriver.current.isEnabled = enabled }
 
-    /// Whether changes are animated at all. The default is true.
+    /// Whether the animation of changes is enabled. The default is true.
     public class var areAnimationsEnabled: Bool { AnimationDriver.current.isEnabled }
 
-    /// The duration of the animation whose changes are being made, in seconds; 0 while changes are not animated.
+    /// The duration of the innermost animation block that is being executed, in seconds; 0 if changes are not animated.
     public class var inheritedAnimationDuration: TimeInterval { AnimationDriver.current.recordingGroup?.duration ?? 0 }
 
-    /// Sets the repetition of the animation whose changes are being made; called inside of an animation block.
+    /// Makes changes and sets the repetition of the enclosing animation. Outside of an animation block the changes are
+    /// made without animation.
     public class func modifyAnimations(
         withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
     ) {
@@ -84,7 +86,7 @@ extension UIView.AnimationOptions {
 }
 
 extension AnimationGroup {
-    /// Makes changes and starts their animation.
+    /// Makes changes and starts their animation. If nothing is animated, the completion is called after the delay.
     func run(_ options: UIView.AnimationOptions, _ animations: () -> Void, _ completion: ((Bool) -> Void)?) {
         if let completion { completions.append(completion) }
         if let outer = AnimationDriver.current.recordingGroup {

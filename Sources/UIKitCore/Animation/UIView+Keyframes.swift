@@ -8,14 +8,16 @@ extension UIView {
     ) {
         let group = AnimationGroup(duration: duration, delay: delay, curve: .cubic(.linear))
         group.isDiscrete = options.contains(.calculationModeDiscrete)
-        // The lowest bits mean the same as in `AnimationOptions`; without curve bits the pace is linear.
+        // The lowest ten bits mean the same as in `AnimationOptions`. The other bits are removed: the group's curve
+        // stays linear.
         let common = AnimationOptions(rawValue: options.rawValue & 0x3FF)
         group.run(common, animations, completion)
     }
 
     /// Adds changes with a relative start and duration, both fractions of the whole duration from 0 to 1.
     ///
-    /// For use within `animateKeyframes`; elsewhere the changes are made directly.
+    /// Call it within the `animations` closure of `animateKeyframes`. Elsewhere the changes are made without keyframe
+    /// times.
     public class func addKeyframe(
         withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
         animations: @escaping () -> Void
@@ -36,23 +38,23 @@ extension UIView {
         public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
         /// The user can interact with the views during the animation.
         public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
-        /// The animation starts from the shown values of a running one.
+        /// The animation starts from the shown values of a running animation.
         public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
         /// The animation repeats indefinitely.
         public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
         /// The animation runs forwards and backwards.
         public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
-        /// An animation nested in another one keeps its own duration.
+        /// A nested animation keeps its own duration instead of inheriting the duration of the outer animation.
         public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
-        /// An animation nested in another one does not inherit its options.
+        /// A nested animation does not inherit the options of the outer animation.
         public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
         /// Interpolates linearly between values; the default.
         public static let calculationModeLinear: KeyframeAnimationOptions = []
         /// Jumps from one value to the next.
         public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
-        /// Interpolates at a constant pace through all values; shown as linear.
+        /// Interpolates at a constant pace through all values; treated as linear here.
         public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
-        /// Interpolates along a smooth curve through all values; shown as linear.
+        /// Interpolates along a smooth curve through all values; treated as linear here.
         public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
     }
 }

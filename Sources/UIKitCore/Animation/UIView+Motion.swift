@@ -2,6 +2,7 @@ import Faults
 import Foundation
 
 extension UIView {
+    /// Returns the view's running tracks; creates an empty collection of tracks if the view has none.
     final func makeMotion() -> ViewAnimations {
         let extras = makeExtras()
         if let motion = extras.animations { return motion }
@@ -10,7 +11,7 @@ extension UIView {
         return new
     }
 
-    /// Changes the count of animations that do not allow interaction; while it is positive, the view receives no
+    /// Adds to the number of tracks that do not allow interaction. While the number is positive, the view receives no
     /// touches.
     final func changeInteractionDisablingCount(_ change: Int, in motion: ViewAnimations) {
         motion.interactionDisablingCount += change
@@ -24,7 +25,7 @@ extension UIView {
         host?.viewAppearanceDidChange(self)
     }
 
-    /// Returns the view's own value as a vector.
+    /// Returns the model value of a property as a vector; an empty vector for a colour or shadow of nil.
     final func motionValue(_ key: AnimatableProperty) -> [Double] {
         switch key {
         case .bounds: AnimatableVector.rect(boundsValue)
@@ -39,7 +40,7 @@ extension UIView {
         }
     }
 
-    /// Returns the shown value as a vector; nil when the view's own value is shown.
+    /// Returns the shown value of a property as a vector; nil if the property is not animated.
     final func shownValue(_ key: AnimatableProperty) -> [Double]? {
         guard let difference = extras?.animations?.difference(of: key) else { return nil }
         var own = motionValue(key)
@@ -51,14 +52,15 @@ extension UIView {
         return zip(own, difference).map { $0 + $1 }
     }
 
-    /// Makes the shown value the view's own value.
+    /// Sets the model value of a property to its shown value, and removes the tracks of the property. Does nothing if
+    /// the property is not animated.
     final func commitShownValue(_ key: AnimatableProperty) {
         guard let value = shownValue(key) else { return }
         for track in extras?.animations?.tracks[key] ?? [] { track.group.remove(track) }
         setMotionValue(key, value)
     }
 
-    /// Sets the view's own value from a vector, without animation.
+    /// Sets the model value of a property from a vector, without animation.
     final func setMotionValue(_ key: AnimatableProperty, _ value: [Double]) {
         AnimationDriver.current.record(in: nil) {
             switch key {
@@ -80,7 +82,7 @@ extension UIView {
         }
     }
 
-    /// Replaces the layer style's values by the shown ones while they are animated.
+    /// Replaces values of a layer style by the shown values of the properties that are animated.
     final func applyMotion(to style: inout LayerStyle) {
         guard extras?.animations != nil else { return }
         if let value = shownValue(.background) { style.background = AnimatableVector.color(value) }

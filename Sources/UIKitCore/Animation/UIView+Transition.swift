@@ -1,8 +1,8 @@
 import Foundation
 
 extension UIView {
-    /// Cross-dissolves a view from its present contents to those after some changes. Transitions of all kinds are shown
-    /// as a cross dissolve.
+    /// Cross-dissolves a view from its current contents to its contents after the changes in `animations`. Every kind
+    /// of transition is shown as a cross dissolve; without a transition option the changes are animated directly.
     public class func transition(
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil
@@ -29,7 +29,8 @@ extension UIView {
             })
     }
 
-    /// Cross-dissolves from one view to another, which replaces it in the superview.
+    /// Cross-dissolves from one view to another. The second view replaces the first one in the superview; with
+    /// `showHideTransitionViews`, it is shown and the first one is hidden.
     public class func transition(
         from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
         completion: ((Bool) -> Void)? = nil

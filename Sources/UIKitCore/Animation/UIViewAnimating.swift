@@ -36,7 +36,8 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     func startAnimation(afterDelay delay: TimeInterval)
     /// Pauses the animation.
     func pauseAnimation()
-    /// Stops the animation at the shown values.
+    /// Stops the animation at the shown values. Unless `withoutFinishing` is true, `finishAnimation(at:)` has to be
+    /// called afterwards.
     func stopAnimation(_ withoutFinishing: Bool)
     /// Finishes a stopped animation.
     func finishAnimation(at finalPosition: UIViewAnimatingPosition)
@@ -50,6 +51,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     func addAnimations(_ animation: @escaping () -> Void)
     /// Adds a completion, which is called with the final position when the animation is over.
     func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
-    /// Resumes the animation after a pause.
+    /// Resumes a paused animation, with another curve unless `parameters` is nil. The remaining part takes
+    /// `durationFactor` times the duration; with 0, it takes the remaining time.
     func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
 }

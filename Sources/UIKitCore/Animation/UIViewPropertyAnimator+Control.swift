@@ -2,8 +2,8 @@ import Foundation
 import PredicateFormat
 
 extension UIViewPropertyAnimator {
-    /// The progress from 0 to 1: the fraction of the time that has elapsed, or, for a paused animator that scrubs
-    /// linearly, the fraction of the change.
+    /// The progress from 0 to 1. For a paused animator that scrubs linearly it is the fraction of the change that is
+    /// shown; otherwise it is the fraction of the duration that has elapsed.
     final var fraction: Double {
         switch stateValue {
         case .inactive: 0
@@ -12,6 +12,7 @@ extension UIViewPropertyAnimator {
         }
     }
 
+    /// Adds changes that begin after `delay`, a fraction of the remaining time.
     final func add(_ animation: @escaping () -> Void, _ delay: Double) {
         switch stateValue {
         case .inactive: pendingAnimations.append((animation, delay))
@@ -32,7 +33,8 @@ extension UIViewPropertyAnimator {
                 remedy: "call finishAnimation(at:) first; nothing was done"))
     }
 
-    /// Makes the changes, paused at their beginning.
+    /// Makes the pending changes, paused at the beginning of their animation. Does nothing if the animator is already
+    /// active.
     private func activate() {
         guard stateValue == .inactive else { return }
         stateValue = .active
@@ -86,7 +88,7 @@ extension UIViewPropertyAnimator {
             group.curve = parameters.curve(duration)
         }
         if factor > 0 {
-            // The duration is chosen so that the remaining part of it takes the requested time.
+            // The remaining part of the new duration takes `duration * factor` seconds.
             let left = isReversedNow ? group.elapsedFraction : 1 - group.elapsedFraction
             group.duration = left > 1e-6 ? duration * factor / left : duration
         }
@@ -123,7 +125,7 @@ extension UIViewPropertyAnimator {
         }
     }
 
-    /// Handles the end of the running time, forwards or backwards.
+    /// Handles a group that has reached its end or, backwards, its beginning.
     private func handleReachedEnd(_ position: UIViewAnimatingPosition) {
         if pausesOnCompletion { return group.pause(at: position == .end ? 1 : 0) }
         let tracks = group.tracks
@@ -141,6 +143,7 @@ extension UIViewPropertyAnimator {
         complete(position)
     }
 
+    /// Restores the old values of tracks, the last change first.
     private func revert(_ tracks: [PropertyAnimation]) {
         AnimationDriver.current.record(in: nil) {
             for track in tracks.reversed() {
@@ -149,6 +152,7 @@ extension UIViewPropertyAnimator {
         }
     }
 
+    /// Makes the animator inactive and calls the completions.
     private func complete(_ position: UIViewAnimatingPosition) {
         let pending = completions
         reset()

@@ -11,7 +11,8 @@ import Foundation
     /// The tracks that were running when the animator was stopped.
     final var stoppedTracks: [PropertyAnimation] = []
 
-    /// Creates an animator with a duration in seconds and a curve; a spring may determine the duration itself.
+    /// Creates an animator with a duration in seconds and a timing curve. The settling time of a spring with physical
+    /// properties replaces the duration.
     public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
         let length = parameters.springTimingParameters?.ownDuration ?? duration
         self.duration = length
@@ -38,7 +39,8 @@ import Foundation
         if let animations { addAnimations(animations) }
     }
 
-    /// Creates an animator with a duration in seconds and a spring; a damping ratio of 1 does not oscillate.
+    /// Creates an animator with a duration in seconds and a spring. With a damping ratio of 1 the spring does not
+    /// oscillate.
     public convenience init(
         duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
     ) {
@@ -70,7 +72,7 @@ import Foundation
     open private(set) var delay: TimeInterval = 0
     /// Whether animated views receive touches. The default is true.
     open var isUserInteractionEnabled = true
-    /// Whether the app performs hit testing itself while views move. It has no effect here.
+    /// Whether the app performs hit testing itself while views move. The value is stored and has no effect here.
     open var isManualHitTestingEnabled = false
     /// Whether the animation can be stopped. The default is true.
     open var isInterruptible = true
@@ -91,7 +93,7 @@ import Foundation
         set { setReversed(newValue) }
     }
 
-    /// The progress, from 0 to 1. Setting it pauses the animation there.
+    /// The progress, from 0 to 1. Setting it pauses the animation at the new progress.
     open var fractionComplete: CGFloat {
         get { CGFloat(fraction) }
         set { scrub(Double(newValue)) }
@@ -126,19 +128,20 @@ import Foundation
     /// Pauses the animation.
     open func pauseAnimation() { pause() }
 
-    /// Resumes the animation, with another curve if one is given, within a fraction of the duration; 0 for the
-    /// remaining time.
+    /// Resumes a paused animation, with another curve unless `parameters` is nil. The remaining part takes
+    /// `durationFactor` times the duration; with 0, it takes the remaining time.
     open func continueAnimation(
         withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
     ) {
         resume(parameters, Double(durationFactor))
     }
 
-    /// Stops the animation: views get their shown values as their own. If `withoutFinishing` is false, call
+    /// Stops the animation: the animated properties keep their shown values. If `withoutFinishing` is false, call
     /// `finishAnimation(at:)` afterwards.
     open func stopAnimation(_ withoutFinishing: Bool) { stop(withoutFinishing) }
 
-    /// Finishes a stopped animation with the values of its beginning, of its end, or those at which it was stopped.
+    /// Finishes a stopped animation: the animated properties get their initial values, get their final values, or keep
+    /// the values at which the animation was stopped. Does nothing if the animator is not stopped.
     open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
         if stateValue == .stopped { finish(finalPosition) }
     }

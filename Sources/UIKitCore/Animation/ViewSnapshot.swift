@@ -1,6 +1,6 @@
 import Foundation
 
-/// Drawing of a view and its subviews as they are shown.
+/// Drawing of a view and its subviews with their shown values, which include running animations.
 @MainActor enum ViewSnapshot {
     /// Draws the view in its own coordinates.
     static func draw(_ view: UIView, in context: CGContext) {
@@ -46,6 +46,7 @@ import Foundation
         context.restoreGState()
     }
 
+    /// Returns the outline of a rectangle with the corners of a style; `less` is subtracted from the corner radius.
     private static func outline(_ style: LayerStyle, _ rect: CGRect, less: CGFloat = 0) -> DrawnPath {
         let radius = max(0, style.cornerRadius - less)
         let size = CGSize(width: radius, height: radius)
@@ -80,13 +81,15 @@ import Foundation
 }
 
 extension UIView {
-    /// Returns a view that shows this view as it is drawn now, including its subviews.
+    /// Returns a view that shows a drawing of this view and its subviews, recorded now. `afterUpdates` lays out the
+    /// view first.
     public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
         if afterUpdates { layoutIfNeeded() }
         return SnapshotView(of: self)
     }
 
-    /// Draws the view and its subviews into a rectangle of the current context.
+    /// Draws the view and its subviews into a rectangle of the current context. `afterUpdates` lays out the view first.
+    /// Returns false without a context, or if the view is empty.
     @discardableResult
     public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
         guard let context = UIGraphicsGetCurrentContext(), bounds.width > 0, bounds.height > 0 else { return false }
