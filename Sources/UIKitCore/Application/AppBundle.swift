@@ -13,7 +13,7 @@ package struct AppBundle: Sendable {
 
     /// Reads a bundle.
     ///
-    /// - Throws: ``LaunchFault`` that describes the problem with its Info.plist.
+    /// - Throws: ``LaunchFault`` that describes the problem with the bundle's Info.plist.
     package init(folder: URL) throws(LaunchFault) {
         let file = folder.appendingPathComponent("Info.plist")
         guard FileManager.default.fileExists(atPath: file.path) else { throw .noBundle(folder: folder.path) }
@@ -24,8 +24,8 @@ package struct AppBundle: Sendable {
         }
     }
 
-    /// Reads the bundle that contains the executable. A symbolic link to an executable counts as the executable; test
-    /// bundles contain such links.
+    /// Reads the bundle that contains the executable. If the process was started through a symbolic link, the folder of
+    /// the link is tried first, because test bundles contain links to their executables.
     ///
     /// - Throws: ``LaunchFault``.
     package static func forCurrentProcess() throws(LaunchFault) -> AppBundle {

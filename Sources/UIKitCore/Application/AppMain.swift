@@ -16,10 +16,11 @@ package enum AppMain {
         }
     }
 
-    /// Runs the app of this process until it ends; returns the exit status if it cannot start.
+    /// Runs the app of this process until the platform's main loop ends. Returns 0, or the exit status of the fault
+    /// because of which the app cannot start.
     ///
     /// - Parameters:
-    ///   - prepare: work for the platform that can be done while the bundle is read.
+    ///   - prepare: work for the platform that is done while a background thread reads the bundle.
     ///   - makePlatform: creates the platform that runs and shows the app.
     package static func run(
         _ classes: Classes, prepare: @MainActor () -> Void = {},
@@ -76,8 +77,8 @@ package enum AppMain {
         return application
     }
 
-    /// Registers the app with the daemon, which replies while the platform completes its setup: the replies are only
-    /// read by the main loop.
+    /// Registers the app with the daemon. Only the main loop reads the daemon's replies, so the daemon can reply while
+    /// the platform completes its setup.
     private static func connect(
         _ application: UIApplication, _ bundle: AppBundle, _ platform: any Platform
     ) -> DaemonSceneSystem {
@@ -89,7 +90,8 @@ package enum AppMain {
         return system
     }
 
-    /// Reports why the app cannot continue and returns the exit status.
+    /// Reports the reason why the app cannot continue, and returns the exit status. A second process of a running app
+    /// reports nothing.
     private static func report(_ fault: LaunchFault) -> Int32 {
         if case .alreadyRunning = fault { return fault.status }
         let name = ApplicationEnvironment.current.bundle?.manifest.displayName ?? ProcessInfo.processInfo.processName
@@ -97,7 +99,8 @@ package enum AppMain {
         return fault.status
     }
 
-    /// Handles a request to end the process: notifies the app, saves its scenes' state, and exits.
+    /// Handles a request to end the process: notifies the app, saves the state of its scenes, and exits after the
+    /// daemon's replies, at the latest after 2 seconds.
     private static func terminate(_ application: UIApplication, _ system: DaemonSceneSystem) {
         application.delegate?.applicationWillTerminate(application)
         NotificationCenter.default.post(name: UIApplication.willTerminateNotification, object: application)
@@ -105,7 +108,8 @@ package enum AppMain {
         system.finish(within: 2) { exit(0) }
     }
 
-    /// Handles the loss of the display: the process is about to end, so the scenes' state is saved first.
+    /// Handles the loss of the display: saves the state of the scenes, because the process is about to end, and waits
+    /// for the daemon's replies for at most 2 seconds.
     private static func handleDisplayLoss(_ name: String, _ application: UIApplication, _ system: DaemonSceneSystem) {
         application.director?.saveAll()
         system.waitForAnswers(within: 2)

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// A background read of the app's bundle, while the main thread connects to the display; afterwards the background
-/// thread warms up code that the launch needs next.
+/// A loader that reads the app's bundle on a background thread while the main thread connects to the display.
+/// Afterwards the background thread warms up code that the launch needs next.
 final class BundleLoader: Sendable {
     private let outcome = Mutex<Result<AppBundle, LaunchFault>?>(nil)
     private let isRead = DispatchSemaphore(value: 0)
@@ -36,7 +36,7 @@ final class BundleLoader: Sendable {
         isRead.signal()
     }
 
-    /// Waits for the bundle and returns it. Call it once.
+    /// Waits for the bundle and returns it. A second call would wait forever.
     ///
     /// - Throws: ``LaunchFault`` that describes the problem with the bundle.
     func bundle() throws(LaunchFault) -> AppBundle {

@@ -2,14 +2,14 @@ import Foundation
 
 /// Lookup of classes by their names in Info.plist.
 package enum ClassNames {
-    /// Finds a class by its name with its module, such as `ClownTown.SceneDelegate`; returns nil if the program has
-    /// none.
+    /// Finds a class by its name with the module, such as `ClownTown.SceneDelegate`, or one of UIKit's classes by its
+    /// name alone. Returns nil if the process has no such class.
     static func find(_ name: String) -> AnyClass? {
         findByMangledName(name) ?? NSClassFromString(name) ?? findInUIKit(name)
     }
 
     /// Finds a class of a module if both names consist of ASCII letters, digits and underscores. `NSClassFromString`
-    /// makes the same request to Swift's runtime, but is slow to split the name.
+    /// asks Swift's runtime in the same way, but takes longer to parse the name.
     private static func findByMangledName(_ name: String) -> AnyClass? {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isPlain) }) else { return nil }
@@ -25,7 +25,7 @@ package enum ClassNames {
         }
     }
 
-    /// Returns the name by which `find` finds a class again.
+    /// Returns the qualified name of a class, which `find` accepts.
     ///
     /// `NSStringFromClass` returns the same name, but first builds a table of names, which takes a tenth of an app's
     /// launch time.

@@ -9,9 +9,11 @@ open class InstantiableObject: NSObject {
     /// Creates an object.
     public override required init() { super.init() }
 
-    /// Creates an object of a class with its own `init()`; returns nil if the class is not a subclass of `NSObject`.
+    /// Creates an object of a class with the `init()` of that class; returns nil if the class is not a subclass of
+    /// `NSObject`.
     ///
-    /// If the class has made its `init()` unavailable, the process ends with Swift's message about that.
+    /// If the class has made its `init()` unavailable, Swift's runtime ends the process with a message about the
+    /// unavailable initialiser.
     static func make(_ type: AnyClass) -> AnyObject? {
         guard let type = type as? NSObject.Type else { return nil }
         return unsafeBitCast(type as AnyClass, to: InstantiableObject.Type.self).init()

@@ -7,8 +7,8 @@ import Glibc
 enum TerminationSignals {
     private static var watch: DescriptorWatch?
 
-    /// Calls a function once, at the first signal that asks the process to end. A second signal ends the process at
-    /// once.
+    /// Calls a function once, at the first `SIGTERM`, `SIGINT` or `SIGHUP`. A second signal of the same number ends the
+    /// process at once.
     static func watch(on loop: any EventLoop, _ action: @escaping @MainActor () -> Void) {
         var ends: [Int32] = [-1, -1]
         guard watch == nil, pipe(&ends) == 0 else { return }

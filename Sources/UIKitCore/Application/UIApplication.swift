@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 import SceneProtocol
 
-/// The app's process: its scenes, its sessions, and its requests to the system.
+/// The app process: its scenes, its sessions, and its requests to the daemon.
 @MainActor
 open class UIApplication: UIResponder {
     /// The state of the app, which is that of its most active scene.
@@ -79,7 +79,7 @@ open class UIApplication: UIResponder {
         DefaultsObservation.install()
     }
 
-    /// The connected scenes, for registering again with a restarted daemon.
+    /// The connected scenes, which the app sends when it registers again with a restarted daemon.
     package final var runningScenes: [ScenesMessages.RunningScene] { director?.runningScenes ?? [] }
 
     /// Connects the app to the daemon.
@@ -87,8 +87,8 @@ open class UIApplication: UIResponder {
         director = SceneDirector(self, system: system, windowHost: windowHost)
     }
 
-    /// Launches the app, once its sessions are known. Called again after a reconnection to the daemon, and then does
-    /// nothing that the app can observe.
+    /// Calls the delegate's launch methods, once the app's sessions are known. Does nothing if it is called again,
+    /// after a reconnection to the daemon.
     final func finishLaunching() {
         guard !hasLaunched else { return }
         hasLaunched = true
@@ -99,10 +99,10 @@ open class UIApplication: UIResponder {
 
     // MARK: - Scenes
 
-    /// The scenes in memory, visible or not.
+    /// The scenes that exist in this process, visible or not.
     open var connectedScenes: Set<UIScene> { director?.scenes ?? [] }
 
-    /// The app's sessions that the daemon stores, with a scene or without.
+    /// All sessions of the app that the daemon stores, including sessions without a scene.
     open var openSessions: Set<UISceneSession> { Set((director?.sessions ?? [:]).values) }
 
     /// Whether the app supports several scenes.
@@ -117,10 +117,11 @@ open class UIApplication: UIResponder {
         return states.contains(.foregroundInactive) ? .inactive : .background
     }
 
-    /// Requests a scene of a session, or with nil a new one, and passes an activity to it.
+    /// Requests the activation of a session's scene, or of a new scene if the session is nil, and passes a user
+    /// activity to the scene.
     ///
-    /// Returns at once; the outcome is seen in the delegates' callbacks. The handler is called only on failure, with a
-    /// `UISceneError`.
+    /// The method returns at once; delegate methods report the outcome. The error handler is called only on failure,
+    /// with a `UISceneError`.
     open func requestSceneSessionActivation(
         _ sceneSession: UISceneSession?, userActivity: NSUserActivity?, options: UIScene.ActivationRequestOptions?,
         errorHandler: ((any Error) -> Void)? = nil
@@ -131,8 +132,8 @@ open class UIApplication: UIResponder {
         director?.activate(request, errorHandler)
     }
 
-    /// Requests a scene, in the form of iOS 17: without a session, the scene whose activation conditions match the
-    /// activity, or a new one.
+    /// Requests the activation of a scene; this form was introduced in iOS 17. Without a session, the scene whose
+    /// activation conditions match the user activity is activated, or a new one if none matches.
     open func activateSceneSession(
         for request: UISceneSessionActivationRequest, errorHandler: ((any Error) -> Void)? = nil
     ) {
@@ -142,7 +143,8 @@ open class UIApplication: UIResponder {
         director?.activate(call, errorHandler)
     }
 
-    /// Destroys a session: its scene is disconnected, then the delegate is called with the discarded session.
+    /// Requests the destruction of a session: its scene is disconnected, then the delegate is called with the discarded
+    /// session.
     open func requestSceneSessionDestruction(
         _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
         errorHandler: ((any Error) -> Void)? = nil
@@ -155,8 +157,8 @@ open class UIApplication: UIResponder {
 
     // MARK: - URLs and icon
 
-    /// Opens a URL in the app that handles it. The handler is called on the main thread; its argument is whether there
-    /// is such an app.
+    /// Opens a URL in the app that handles it. The completion handler is called on the main thread; its argument is
+    /// whether an app handles the URL.
     open func open(
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
         completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
@@ -177,16 +179,17 @@ open class UIApplication: UIResponder {
 
     // MARK: - Events and actions
 
-    /// Delivers an event to its window. Overrides call `super`, or consume the event.
+    /// Delivers an event to its window. An override that does not call `super` consumes the event.
     open func sendEvent(_ event: UIEvent) { event.eventWindow?.sendEvent(event) }
 
-    /// Sends an action to a target, or without one along the responder chain from the first responder; returns whether
-    /// a responder handled it.
+    /// Sends an action to a target. If the target is nil, the action is sent along the responder chain, which begins at
+    /// the first responder. Returns whether a responder handled the action.
     open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
         ActionDispatch.send(action, to: target, from: sender, for: event)
     }
 
-    /// The app delegate if it is a responder itself.
+    /// The app delegate if it is a responder, but not a view, a view controller or the application itself; otherwise
+    /// nil.
     open override var next: UIResponder? {
         guard let responder = delegate as? UIResponder, responder !== self, !(responder is UIView),
             !(responder is UIViewController)

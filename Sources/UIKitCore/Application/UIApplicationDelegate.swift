@@ -3,8 +3,8 @@ import SceneModel
 
 /// The delegate of the app. Every method has a default that does nothing.
 ///
-/// Declare the conformance on the class that has the methods: a method of a subclass is not called if the class that
-/// declares the conformance does not have it.
+/// Declare the conformance on the class that implements the methods. A method that only a subclass implements is not
+/// called, because Swift selects the protocol's methods at the class that declares the conformance.
 @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
     /// Called when the app is launching; the return value has no effect in apps with scenes.
@@ -45,7 +45,7 @@ extension UIApplicationDelegate {
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool { true }
-    /// Returns the configuration that Info.plist has for the session's role.
+    /// Returns the configuration in Info.plist for the session's role.
     public func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions

@@ -6,8 +6,8 @@ import SceneModel
 open class UIApplicationShortcutItem: NSObject {
     package final var value: ShortcutItem
 
-    /// Creates a quick action with all its properties; user info that is not a property list is reported as a fault and
-    /// left out.
+    /// Creates a quick action with all its properties. User info that is not a property list is reported as a fault and
+    /// ignored.
     public init(
         type: String, localizedTitle: String, localizedSubtitle: String?, icon: UIApplicationShortcutIcon?,
         userInfo: [String: Any]? = nil
@@ -23,7 +23,8 @@ open class UIApplicationShortcutItem: NSObject {
         self.init(type: type, localizedTitle: localizedTitle, localizedSubtitle: nil, icon: nil)
     }
 
-    /// Creates a quick action from the stored value; an action that the app no longer offers has its type only.
+    /// Creates a quick action from its stored value. If the value is nil, because the app no longer offers the action,
+    /// the quick action has only its type.
     init(_ value: ShortcutItem?, type: String) {
         self.value = value ?? ShortcutItem(type: type, title: "")
         super.init()
@@ -86,8 +87,8 @@ open class UIMutableApplicationShortcutItem: UIApplicationShortcutItem {
             newValue?.put(into: &value)
         }
     }
-    /// The app's own data, which must be property-list values; others are reported as a fault, and the previous values
-    /// stay.
+    /// The app's own data, which must consist of property-list values; nil for none. Setting other values reports a
+    /// fault and changes nothing.
     open override var userInfo: [String: Any]? {
         get { super.userInfo }
         set { setUserInfo(newValue) }

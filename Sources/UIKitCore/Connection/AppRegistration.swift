@@ -1,14 +1,15 @@
 import SceneModel
 import SceneProtocol
 
-/// The state that an app registers with: a restarted daemon recognises the process and its scenes by it.
+/// The state that an app sends when it registers. From this state, a restarted daemon recognises the process and its
+/// scenes.
 @MainActor
 final class AppRegistration {
     private let bundle: AppBundle
     private let scenes: @MainActor () -> [ScenesMessages.RunningScene]
-    /// The name of this process's registration; nil until a daemon has registered the app.
+    /// The daemon's identifier of this process; nil until a daemon has registered the app.
     private var process: String?
-    /// The highest number of a received item.
+    /// The highest number among the received items; nil if none was received.
     private var received: ItemNumber?
 
     /// - Parameter scenes: returns the connected scenes.
@@ -16,14 +17,14 @@ final class AppRegistration {
         (self.bundle, self.scenes) = (bundle, scenes)
     }
 
-    /// The parameters of `Register`.
+    /// The parameters of a call of `Register`. The scenes are only sent when the app registers again.
     var parameters: ScenesMessages.Register {
         ScenesMessages.Register(
             app: bundle.manifest.identifier, bundle: bundle.path, process: process, received: received,
             scenes: process == nil ? nil : scenes())
     }
 
-    /// Remembers the process and the item of a message.
+    /// Stores the process identifier or the item number that a message contains.
     func update(from message: ScenesMessages.AppMessage) {
         switch message {
         case .registration(let registration): process = registration.process

@@ -2,7 +2,8 @@ import Foundation
 import SceneClient
 
 extension DaemonAddress {
-    /// Reads the address from this process's environment. Child processes do not inherit the socket.
+    /// Reads the daemon's address from the environment variables. Removes `PROSCENIUM_FD`, so that child processes do
+    /// not use the inherited socket.
     @MainActor
     package static func fromEnvironment() -> DaemonAddress {
         let environment = ProcessInfo.processInfo.environment

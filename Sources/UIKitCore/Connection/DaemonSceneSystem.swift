@@ -8,11 +8,11 @@ import Varlink
 
 /// The app's connection to the daemon.
 ///
-/// Calls that are made while there is no daemon are sent to the next one.
+/// Calls that are made while no daemon is running are sent to the next daemon.
 @MainActor
 package final class DaemonSceneSystem: DaemonConnection {
     package var handler: (@MainActor (ScenesMessages.AppMessage) -> Void)?
-    /// Called with the reason when the app cannot continue; it contains the exit status.
+    /// Called with the reason when the app cannot continue. The reason determines the exit status.
     package var onEnd: (@MainActor (LaunchFault) -> Void)?
 
     /// Methods that are not idempotent and so are never sent twice.
@@ -26,7 +26,8 @@ package final class DaemonSceneSystem: DaemonConnection {
     private let client: DaemonClient<ScenesMessages.AppMessage>
     private var isClosed = false
 
-    /// - Parameter scenes: returns the connected scenes, for registering again with a restarted daemon.
+    /// - Parameter scenes: returns the connected scenes, which are sent when the app registers again with a restarted
+    ///   daemon.
     package init(
         _ bundle: AppBundle, at address: DaemonAddress, on loop: any EventLoop,
         scenes: @escaping @MainActor () -> [ScenesMessages.RunningScene]
@@ -63,12 +64,12 @@ package final class DaemonSceneSystem: DaemonConnection {
         client.stop()
     }
 
-    /// Calls a function once all calls made so far are answered, or after a time in seconds.
+    /// Calls a function once all previous calls have been answered, at the latest after a number of seconds.
     package func finish(within seconds: TimeInterval, _ action: @escaping @MainActor () -> Void) {
         client.finish(within: .seconds(seconds)) { action() }
     }
 
-    /// Waits without the main loop until all calls made so far are answered, or for a time in seconds.
+    /// Blocks the main loop until all previous calls have been answered, at most for a number of seconds.
     package func waitForAnswers(within seconds: TimeInterval) { client.waitForReplies(within: .seconds(seconds)) }
 
     private func handleMessage(_ message: ScenesMessages.AppMessage) {
@@ -91,7 +92,7 @@ package final class DaemonSceneSystem: DaemonConnection {
 }
 
 extension LaunchFault {
-    /// Creates the fault for the end of the conversation with the daemon at an address.
+    /// Creates the fault with which the app ends, from the reason why the connection to the daemon has ended.
     fileprivate init(_ reason: EndReason, _ address: DaemonAddress) {
         switch reason {
         case .refused(let error) where error.name == ProtocolInterface.scenes.member("AlreadyRunning"):

@@ -1,29 +1,29 @@
 import PredicateFormat
 
-/// A reason for which an app cannot start or continue.
+/// A reason why an app cannot start or continue.
 package enum LaunchFault: DiagnosticError {
-    /// Another process of the app is running and has received this launch's request.
+    /// Another process of the app is running and has received the request of this launch.
     case alreadyRunning
     /// The daemon refused the registration.
     case refused(Diagnostic)
     /// The daemon is not running and could not be started.
     case daemonUnavailable(command: String, problem: String)
-    /// The executable is in no bundle.
+    /// The executable is not in a bundle.
     case noBundle(folder: String)
     /// The bundle's Info.plist is not valid.
     case badBundle(Diagnostic)
-    /// There is no delegate class of the given name.
+    /// The process has no delegate class of the given name.
     case noDelegate(name: String)
-    /// There is no application class of the given name.
+    /// The process has no application class of the given name.
     case noApplication(name: String)
     /// The main loop cannot be created.
     case noPlatform(String)
-    /// There is no display to connect to.
+    /// The app cannot connect to a display.
     case noDisplay(Diagnostic)
-    /// The display has ended.
+    /// The display to which the app was connected has been closed.
     case displayGone(name: String)
 
-    /// The exit status: 0 when another process does this one's work.
+    /// The exit status: 0 if another process of the app handles the launch, otherwise 1.
     package var status: Int32 { if case .alreadyRunning = self { 0 } else { 1 } }
 
     package var diagnostic: Diagnostic {

@@ -4,12 +4,12 @@ import SceneProtocol
 import Synchronization
 import Varlink
 
-/// A warm-up that encodes and decodes the first messages between an app and the daemon, without a peer, and posts a
-/// first notification.
+/// A warm-up that encodes and decodes the first messages between an app and the daemon, without a connection, and posts
+/// a first notification.
 ///
-/// When a type is first encoded or decoded, Swift's runtime searches all loaded images for its conformances, which
-/// takes a considerable part of an app's launch time. Another thread does that while the main thread waits for the
-/// platform.
+/// When a type is first encoded or decoded, Swift's runtime searches all loaded images for the type's conformances,
+/// which takes a considerable part of an app's launch time. The warm-up runs on another thread, so that this search is
+/// done while the main thread waits for the platform.
 enum LaunchWarmUp {
     /// Runs the whole warm-up.
     static func run() {
@@ -17,7 +17,7 @@ enum LaunchWarmUp {
         _ = warmUpNotifications()
     }
 
-    /// Posts a notification to an observer of its own and returns whether the observer was called.
+    /// Posts a notification to a private observer and returns whether the observer was called.
     static func warmUpNotifications() -> Bool {
         let (center, object, name) = (NotificationCenter(), NSObject(), Notification.Name("rehearsal"))
         let heard = Mutex(false)
@@ -28,7 +28,8 @@ enum LaunchWarmUp {
         return heard.withLock { $0 }
     }
 
-    /// Encodes the first calls and decodes sample replies: the registration, an item and a transition.
+    /// Encodes the first calls and decodes sample replies: the registration, an item and a transition. Returns the
+    /// decoded replies.
     static func warmUpMessages() -> [ScenesMessages.AppMessage] {
         var messages: [ScenesMessages.AppMessage] = []
         let connection = ClientConnection()
