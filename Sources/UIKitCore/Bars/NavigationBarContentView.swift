@@ -2,7 +2,7 @@ import Foundation
 
 /// The content view of a navigation bar: buttons, title, prompt, and the large title below them.
 @MainActor final class NavigationBarContentView: UIView {
-    /// The contents to show.
+    /// The items to show, and the text attributes of the title, the large title and the buttons.
     struct Contents {
         var item: UINavigationItem?
         var back: UIBarButtonItem?
@@ -25,7 +25,7 @@ import Foundation
     private(set) var backView: BackButton?
     private var titleView: UIView?
     private(set) var searchBar: UISearchBar?
-    /// The height by which the search bar has collapsed because the contents are scrolled, in points.
+    /// The height by which scrolling has collapsed the search bar, in points.
     var searchCollapse: CGFloat = 0 { didSet { if searchCollapse != oldValue { setNeedsLayout() } } }
     private var contents = Contents()
 
@@ -41,13 +41,13 @@ import Foundation
 
     required init?(coder: NSCoder) { nil }
 
-    /// The needed height at the last update of the contents.
+    /// The height that the contents needed at their last update, in points.
     private(set) var shownHeight = NavigationBarContentView.rowHeight
 
-    /// The height that the contents need.
+    /// The height that the contents need, in points, without the collapse of the search bar.
     var height: CGFloat { titleHeight + searchHeight }
 
-    /// The full height of the search bar below the title.
+    /// The height of the search bar below the title, without its collapse; 0 without a search bar.
     var searchHeight: CGFloat { searchBar?.preferredHeight ?? 0 }
 
     private var titleHeight: CGFloat {
@@ -56,12 +56,13 @@ import Foundation
             + (contents.isLarge ? Self.largeHeight : 0)
     }
 
-    /// Whether an active search hides all but the search bar.
+    /// Whether an active search hides everything except the search bar.
     private var showsSearchOnly: Bool {
         guard let search = contents.item?.searchController else { return false }
         return search.isActive && search.hidesNavigationBarDuringPresentation
     }
 
+    /// Replaces the contents. `observer` is notified when one of the bar button items changes.
     func show(_ contents: Contents, observer: any BarItemObserver) {
         self.contents = contents
         for view in left + right + [titleView, backView].compactMap(\.self) { view.removeFromSuperview() }
@@ -139,7 +140,7 @@ import Foundation
         placeSearch()
     }
 
-    /// Lays out the search bar, which shrinks and fades while it collapses.
+    /// Lays out the search bar. While the search bar collapses, it shrinks and fades.
     private func placeSearch() {
         guard let searchBar else { return }
         let left = max(searchHeight - searchCollapse, 0)
@@ -148,6 +149,7 @@ import Foundation
         searchBar.isUserInteractionEnabled = searchCollapse < searchHeight / 2
     }
 
+    /// Places a button at a horizontal position and returns the position of the next button.
     private func place(_ view: UIView, at x: CGFloat, _ top: CGFloat, forwards: Bool) -> CGFloat {
         let fitting = view.sizeThatFits(CGSize(width: bounds.width, height: Self.rowHeight))
         let height = min(fitting.height, Self.rowHeight)
@@ -156,7 +158,8 @@ import Foundation
         return forwards ? x + fitting.width : x - fitting.width
     }
 
-    /// Centres the title in the bar if it fits there, else in the remaining room.
+    /// Centres the title in the bar if it fits between the buttons there, else shifts it into the space between the
+    /// buttons.
     private func placeTitle(from start: CGFloat, to end: CGFloat, _ top: CGFloat) {
         let view: UIView = titleView ?? title
         let room = max(end - start, 0)

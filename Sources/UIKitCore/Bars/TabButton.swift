@@ -1,6 +1,6 @@
 import Foundation
 
-/// The control that shows a tab: its image above its title, or beside it if there is room.
+/// The control that shows a tab: its image above its title, or beside it in a regular-width environment.
 @MainActor final class TabButton: UIControl {
     let item: UITabBarItem
     private let picture = UIImageView()
@@ -23,7 +23,7 @@ import Foundation
 
     required init?(coder: NSCoder) { nil }
 
-    /// Updates the tab's colour and selection.
+    /// Updates the image, the title, the badge, the selection and the colour of the tab.
     func show(isChosen: Bool, color: UIColor) {
         isSelected = isChosen
         isEnabled = item.isEnabled

@@ -46,7 +46,7 @@ extension UINavigationBar {
         onHeightChange?()
     }
 
-    /// The back button; nil for none.
+    /// The back button of the top item; nil if the top item hides it or is the only item.
     private var backButton: UIBarButtonItem? {
         guard let top = topItem, let back = backItem, !top.hidesBackButton else { return nil }
         if top.leftBarButtonItems?.isEmpty == false, !top.leftItemsSupplementBackButton { return nil }

@@ -2,17 +2,17 @@ import Foundation
 
 /// A bar at the upper edge that shows a title, a back button and other buttons.
 ///
-/// In a navigation controller the bar belongs to the controller; elsewhere the app pushes and pops its items.
+/// A navigation controller manages the items of its own bar. In other bars the app pushes and pops items.
 @MainActor open class UINavigationBar: UIView, BarItemObserver {
     final let ground = BarBackgroundView(lineIsAbove: false)
     final let content = NavigationBarContentView()
     final var stack: [UINavigationItem] = []
-    /// Called to go back; without it the bar pops its own item.
+    /// Called when the user taps the back button; set by a navigation controller. If nil, the bar pops its top item.
     final var onBack: (() -> Void)?
     /// Called when the height of the bar may have changed.
     final var onHeightChange: (() -> Void)?
 
-    /// The delegate of the bar; in a navigation controller the controller uses it.
+    /// The delegate of the bar. A navigation controller changes the items of its bar without calling the delegate.
     open weak var delegate: (any UINavigationBarDelegate)?
 
     /// Creates a bar with a frame.
@@ -68,22 +68,22 @@ import Foundation
     /// Whether titles are shown large below the bar. The default is false.
     open var prefersLargeTitles = false { didSet { updateFromItems() } }
 
-    /// Whether the contents behind the bar shine through. The default is true.
+    /// Whether the bar is translucent, as stored by the app; it has no effect here. The default is true.
     open var isTranslucent = true { didSet { updateFromItems() } }
 
-    /// The background colour; nil for the appearance's.
+    /// The background colour; nil for the background of the appearance.
     open var barTintColor: UIColor? { didSet { updateFromItems() } }
 
-    /// The text attributes of the title; nil for the appearance's.
+    /// Text attributes of the title, which have priority over those of the appearance; nil for none.
     open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { updateFromItems() } }
 
-    /// The text attributes of a large title; nil for the appearance's.
+    /// Text attributes of a large title, which have priority over those of the appearance; nil for none.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { updateFromItems() } }
 
     /// The appearance of the bar.
     open var standardAppearance = UINavigationBarAppearance() { didSet { updateFromItems() } }
 
-    /// The appearance of the bar while nothing is scrolled behind it; nil for `standardAppearance`.
+    /// The appearance of the bar while no contents are scrolled behind the bar; it is stored and has no effect here.
     open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { updateFromItems() } }
 
     /// The appearance of a compact bar; it is stored and not used here.
@@ -101,7 +101,7 @@ import Foundation
         CGSize(width: UIView.noIntrinsicMetric, height: content.height)
     }
 
-    /// Lays out the background, which extends below the system's bars, and the contents.
+    /// Lays out the background over the whole bar, and the contents at the lower edge of the bar.
     open override func layoutSubviews() {
         super.layoutSubviews()
         ground.frame = bounds

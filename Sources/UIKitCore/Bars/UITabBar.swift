@@ -6,10 +6,10 @@ import Foundation
     private var entries: [UITabBarItem] = []
     private var chosen: UITabBarItem?
     private(set) final var buttons: [TabButton] = []
-    /// Called when the user taps a tab, instead of selecting it; set by a tab bar controller.
+    /// Called instead of selecting the tab when the user taps a tab; set by a tab bar controller.
     final var onTap: ((UITabBarItem) -> Void)?
 
-    /// The delegate of the bar; in a tab bar controller the controller uses it.
+    /// The delegate of the bar. It is not called while the bar belongs to a tab bar controller.
     open weak var delegate: (any UITabBarDelegate)?
 
     /// Creates a bar with a frame.
@@ -57,19 +57,19 @@ import Foundation
         }
     }
 
-    /// The colour of tabs that are not selected; nil for the system's.
+    /// The colour of tabs that are not selected; nil for the system's colour.
     open var unselectedItemTintColor: UIColor? { didSet { show() } }
 
-    /// The background colour; nil for the appearance's.
+    /// The background colour; nil for the background of the appearance.
     open var barTintColor: UIColor? { didSet { show() } }
 
-    /// Whether the contents behind the bar shine through. The default is true.
+    /// Whether the bar is translucent, as stored by the app; it has no effect here. The default is true.
     open var isTranslucent = true
 
     /// The appearance of the bar.
     open var standardAppearance = UITabBarAppearance() { didSet { show() } }
 
-    /// The appearance of the bar while nothing is scrolled behind it; it is stored and not used here.
+    /// The appearance of the bar while no contents are scrolled behind the bar; it is stored and not used here.
     open var scrollEdgeAppearance: UITabBarAppearance?
 
     /// Returns the standard height of a tab bar.
@@ -78,7 +78,7 @@ import Foundation
     /// The standard height of a tab bar.
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 49) }
 
-    /// Divides the width evenly among the tabs.
+    /// Divides the width evenly among the tabs. A tab in a regular-width environment is at most 160 points wide.
     open override func layoutSubviews() {
         super.layoutSubviews()
         ground.frame = bounds
@@ -94,7 +94,7 @@ import Foundation
         }
     }
 
-    /// Updates the selected tab, which has the tint colour.
+    /// Updates the selected tab, which is shown in the tint colour.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         show()

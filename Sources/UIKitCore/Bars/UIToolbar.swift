@@ -34,17 +34,16 @@ import Foundation
         show()
     }
 
-    /// Whether the contents behind the bar shine through. The default is true.
+    /// Whether the bar is translucent, as stored by the app; it has no effect here. The default is true.
     open var isTranslucent = true
 
-    /// The background colour; nil for the appearance's.
+    /// The background colour; nil for the background of the appearance.
     open var barTintColor: UIColor? { didSet { show() } }
 
     /// The appearance of the bar.
     open var standardAppearance = UIToolbarAppearance() { didSet { show() } }
 
-    /// The appearance of the bar while nothing is scrolled behind it; nil for `standardAppearance`. It is stored and
-    /// not used here.
+    /// The appearance of the bar while no contents are scrolled behind the bar; it is stored and not used here.
     open var scrollEdgeAppearance: UIToolbarAppearance?
 
     /// Returns the standard height of a toolbar.

@@ -42,7 +42,7 @@ import Foundation
 
 /// The appearance of a tab bar.
 @MainActor open class UITabBarAppearance: UIBarAppearance {
-    /// The colour of the selected tab; nil for the bar's tint.
+    /// The colour of the selected tab; nil for the bar's tint colour.
     open var selectionIndicatorTintColor: UIColor?
 
     override func copyValues(_ other: UIBarAppearance) {
@@ -68,7 +68,7 @@ import Foundation
 
     required init?(coder: NSCoder) { nil }
 
-    /// Applies an appearance.
+    /// Shows the background colour, the background image and the separator line of an appearance.
     func apply(_ appearance: UIBarAppearance) {
         backgroundColor = appearance.backgroundColor ?? appearance.backgroundEffect?.material
         picture.image = appearance.backgroundImage

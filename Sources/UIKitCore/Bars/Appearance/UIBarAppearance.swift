@@ -2,7 +2,7 @@ import Foundation
 
 /// The appearance of a bar: its background and the separator line at its edge.
 @MainActor open class UIBarAppearance: NSObject {
-    /// Creates the default appearance: the system's background, with a line.
+    /// Creates the default appearance: the system's background, with a separator line.
     public required override init() {
         super.init()
         configureWithDefaultBackground()
@@ -16,27 +16,28 @@ import Foundation
 
     /// The background colour; nil for none.
     open var backgroundColor: UIColor?
-    /// The blur behind the background colour; its material is used if there is no colour.
+    /// The blur behind the background colour; nil for none. If the background colour is nil, the bar shows the colour
+    /// of the blur's material.
     open var backgroundEffect: UIBlurEffect?
     /// The background image; nil for none.
     open var backgroundImage: UIImage?
     /// The colour of the separator line; nil for none.
     open var shadowColor: UIColor?
 
-    /// Configures the system's background, with a line.
+    /// Configures the system's background, with a separator line.
     open func configureWithDefaultBackground() {
         (backgroundColor, backgroundImage) = (nil, nil)
         backgroundEffect = UIBlurEffect(style: .systemChromeMaterial)
         shadowColor = .separator
     }
 
-    /// Configures an opaque background, with a line.
+    /// Configures an opaque background, with a separator line.
     open func configureWithOpaqueBackground() {
         (backgroundEffect, backgroundImage) = (nil, nil)
         (backgroundColor, shadowColor) = (.systemBackground, .separator)
     }
 
-    /// Removes the background and the line.
+    /// Removes the background and the separator line.
     open func configureWithTransparentBackground() {
         (backgroundEffect, backgroundImage, backgroundColor, shadowColor) = (nil, nil, nil, nil)
     }
@@ -66,7 +67,7 @@ import Foundation
     /// The appearance while the button has the keyboard focus.
     public final let focused = UIBarButtonItemStateAppearance()
 
-    /// Creates the appearance of buttons of a style.
+    /// Creates the appearance of buttons of a style. The style has no effect here.
     public init(style: UIBarButtonItem.Style) { super.init() }
 
     /// Creates the appearance of plain buttons.
@@ -79,7 +80,7 @@ import Foundation
     public var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
     /// The offset of titles from their standard position, in points.
     public var titlePositionAdjustment = UIOffset.zero
-    /// The image behind the title; nil for none. It is stored and not drawn here.
+    /// The image behind the title; nil for none. The image is stored and not drawn here.
     public var backgroundImage: UIImage?
 }
 

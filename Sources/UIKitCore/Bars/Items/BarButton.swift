@@ -26,7 +26,7 @@ import Foundation
 
     required init?(coder: NSCoder) { nil }
 
-    /// Updates the control from the item.
+    /// Updates the title, the image, the colours and the states of the control from the item.
     func update() {
         isEnabled = item.isEnabled && !(item.primaryAction?.attributes.contains(.disabled) ?? false)
         isSelected = item.isSelected
@@ -76,7 +76,8 @@ import Foundation
 }
 
 extension UIBarButtonItem {
-    /// Returns the view that shows the item in a bar; nil for a space.
+    /// Returns the view that shows the item in a bar: the custom view, or a button with the text attributes of the bar.
+    /// Returns nil for a space.
     final func makeView(_ attributes: [NSAttributedString.Key: Any] = [:]) -> UIView? {
         if let systemItem, systemItem.isSpace { return nil }
         if let customView {

@@ -3,7 +3,7 @@ import Foundation
 extension UIBarButtonItem {
     /// System-provided buttons and spaces, with UIKit's values.
     public enum SystemItem: Int, Sendable {
-        /// Done: ends and keeps the changes.
+        /// Done: ends editing and keeps the changes.
         case done = 0
         /// Cancel: discards the changes.
         case cancel
@@ -23,7 +23,7 @@ extension UIBarButtonItem {
         case reply
         /// Share.
         case action
-        /// Organise: moves into a folder.
+        /// Organise: moves something into a folder.
         case organize
         /// Bookmarks.
         case bookmarks

@@ -4,13 +4,14 @@ import Foundation
 @MainActor open class UIBarButtonItem: UIBarItem, UIPopoverPresentationControllerSourceItem {
     /// The system item; nil for an ordinary button.
     final var systemItem: SystemItem?
-    /// The control that shows the item.
+    /// The view that shows the item: a button, or the custom view; nil if no view has been created.
     final weak var shownView: UIView?
 
     /// Creates a button without title and image.
     public override init() { super.init() }
 
-    /// Creates a button with a title that calls a method of a target; a nil target stands for the responder chain.
+    /// Creates a button with a title. A tap calls a method of the target, or of the responder chain if the target is
+    /// nil.
     public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
         self.init()
         self.title = title
@@ -18,13 +19,15 @@ import Foundation
         (self.target, self.action) = (target as AnyObject?, action)
     }
 
-    /// Creates a button with an image that calls a method of a target; a nil target stands for the responder chain.
+    /// Creates a button with an image. A tap calls a method of the target, or of the responder chain if the target is
+    /// nil.
     public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
         self.init(title: nil, style: style, target: target, action: action)
         self.image = image
     }
 
-    /// Creates a button with an image, and another one for compact bars, that calls a method of a target.
+    /// Creates a button with an image, and another image for compact bars. A tap calls a method of the target, or of
+    /// the responder chain if the target is nil.
     public convenience init(
         image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Selector?
     ) {
@@ -32,7 +35,7 @@ import Foundation
         self.landscapeImagePhone = landscapeImagePhone
     }
 
-    /// Creates a system button that calls a method of a target; a nil target stands for the responder chain.
+    /// Creates a system button. A tap calls a method of the target, or of the responder chain if the target is nil.
     public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
         self.init(title: nil, style: systemItem.style, target: target, action: action)
         applySystemItem(systemItem)
@@ -44,7 +47,7 @@ import Foundation
         self.customView = customView
     }
 
-    /// Creates a button that runs an action; its title and image are the action's unless they are given.
+    /// Creates a button that runs an action. A title or an image of nil is replaced by that of the action.
     public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
         self.init()
         self.primaryAction = primaryAction
@@ -52,7 +55,7 @@ import Foundation
         self.image = image ?? primaryAction?.image
     }
 
-    /// Creates a button that runs an action and has its title and image.
+    /// Creates a button that runs an action and shows the action's title and image.
     public convenience init(primaryAction: UIAction?) {
         self.init(title: nil, image: nil, primaryAction: primaryAction)
     }
@@ -81,10 +84,11 @@ import Foundation
     /// The width of the button or the space, in points; 0 for the width that the contents need.
     open var width: CGFloat = 0 { didSet { if width != oldValue { changed() } } }
 
-    /// All titles that the button can have: the button is wide enough for each of them.
+    /// All titles that the button can have. The button is wide enough for each of these titles; nil for the current
+    /// title only.
     open var possibleTitles: Set<String>? { didSet { changed() } }
 
-    /// A view shown in place of a button; nil for a button.
+    /// A view that is shown instead of a button; nil for a button.
     open var customView: UIView? { didSet { changed() } }
 
     /// The method that the button calls; nil for none.
@@ -105,14 +109,14 @@ import Foundation
     /// Whether the item is hidden. The default is false.
     open var isHidden = false { didSet { if isHidden != oldValue { changed() } } }
 
-    /// The colour of the button; nil for the bar's.
+    /// The colour of the button; nil for the tint colour of the bar.
     open var tintColor: UIColor? { didSet { changed() } }
 
     /// The style of a button, with UIKit's values.
     public enum Style: Int, Sendable {
         /// A plain button.
         case plain = 0
-        /// The same as `plain`; exists for old code.
+        /// Shown as `plain`; exists for old code.
         case bordered = 1
         /// A button that completes the current task.
         case done = 2
@@ -131,7 +135,8 @@ import Foundation
         return item
     }
 
-    /// Runs the button's action.
+    /// Runs the button's action, after toggling the selection if `changesSelectionAsPrimaryAction` is set. Does nothing
+    /// if the button is disabled.
     final func perform(from control: UIView?) {
         guard isEnabled else { return }
         if changesSelectionAsPrimaryAction { isSelected.toggle() }

@@ -23,7 +23,7 @@ import Foundation
     /// Whether the item is enabled. The default is true.
     open var isEnabled = true { didSet { if isEnabled != oldValue { changed() } } }
 
-    /// A number by which the app finds the item; 0 unless set.
+    /// A number by which the app finds the item. The default is 0.
     open var tag = 0
 
     /// A name by which tests find the item; nil for none.
@@ -34,7 +34,7 @@ import Foundation
 
     private var attributes: [UInt: [NSAttributedString.Key: Any]] = [:]
 
-    /// Sets the text attributes of the title in a state; nil for the bar's attributes.
+    /// Sets the text attributes of the title in a state; nil restores the bar's attributes.
     open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
         self.attributes[state.rawValue] = attributes
         changed()
@@ -45,10 +45,11 @@ import Foundation
         attributes[state.rawValue]
     }
 
+    /// Notifies the bar that the item has changed.
     final func changed() { observer?.barItemChanged(self) }
 }
 
-/// Called when an item has changed, to update its display.
+/// A bar, which updates its views when one of its items has changed.
 @MainActor protocol BarItemObserver: AnyObject {
     func barItemChanged(_ item: UIBarItem)
 }

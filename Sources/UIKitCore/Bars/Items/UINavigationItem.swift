@@ -14,7 +14,7 @@ import Foundation
     /// Creates an empty item. The coder is ignored, because items are not archived here.
     public required init?(coder: NSCoder) { super.init() }
 
-    /// The title, shown in the middle of the bar, or large below it; nil for none.
+    /// The title; nil for none. The title is shown in the middle of the bar, or large below the bar's buttons.
     open var title: String? { didSet { if title != oldValue { changed() } } }
 
     /// A line of text above the bar's other contents; nil for none.
@@ -26,13 +26,13 @@ import Foundation
     /// The back button that the next item shows to return to this item; nil for a button with this item's title.
     open var backBarButtonItem: UIBarButtonItem? { didSet { changed() } }
 
-    /// The title of the back button that returns to this item; nil for the item's title.
+    /// The title of the back button that the next item shows to return to this item; nil for the item's title.
     open var backButtonTitle: String? { didSet { changed() } }
 
-    /// An action that runs instead of going back; nil for going back.
+    /// An action that the back button of this item runs; nil to return to the previous item.
     open var backAction: UIAction? { didSet { changed() } }
 
-    /// The way in which the back button that returns to this item shows its title.
+    /// The display mode of the title of the back button that the next item shows to return to this item.
     open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { changed() } }
 
     /// Whether the bar shows no back button for this item. The default is false.
@@ -50,13 +50,13 @@ import Foundation
     /// The items at the right, the outermost first; nil for none.
     open var rightBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
 
-    /// The outermost item at the left; setting it replaces all of them.
+    /// The outermost item at the left. Setting it replaces all items at the left.
     open var leftBarButtonItem: UIBarButtonItem? {
         get { leftBarButtonItems?.first }
         set { leftBarButtonItems = newValue.map { [$0] } }
     }
 
-    /// The outermost item at the right; setting it replaces all of them.
+    /// The outermost item at the right. Setting it replaces all items at the right.
     open var rightBarButtonItem: UIBarButtonItem? {
         get { rightBarButtonItems?.first }
         set { rightBarButtonItems = newValue.map { [$0] } }
@@ -71,8 +71,8 @@ import Foundation
     /// Sets the only item at the right.
     open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { rightBarButtonItem = item }
 
-    /// Whether the title is shown large in a bar that prefers large titles. The default is the mode of the previous
-    /// item.
+    /// Whether the title is shown large in a bar that prefers large titles. By default the mode of the previous item
+    /// applies.
     open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { changed() } }
 
     /// The style of the item; it is stored and has no effect here.
@@ -80,7 +80,8 @@ import Foundation
 
     /// The appearance of the bar for this item; nil for the bar's own.
     open var standardAppearance: UINavigationBarAppearance? { didSet { changed() } }
-    /// The appearance of the bar for this item while nothing is scrolled behind it; nil for the bar's own.
+    /// The appearance of the bar for this item while no contents are scrolled behind the bar; it is stored and has no
+    /// effect here.
     open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed() } }
     /// The appearance of a compact bar for this item; it is stored and has no effect here.
     open var compactAppearance: UINavigationBarAppearance?
@@ -103,21 +104,21 @@ import Foundation
 
     /// A mode that determines whether a title is shown large.
     public enum LargeTitleDisplayMode: Int, Sendable {
-        /// As for the previous item; the first item has a large title.
+        /// The mode of the previous item applies; the title of the first item is shown large.
         case automatic = 0
         /// The title is shown large.
         case always = 1
         /// The title is not shown large.
         case never = 2
-        /// The title is shown inside of the bar.
+        /// The title is shown between the buttons of the bar; the same as `never` here.
         case inline = 3
     }
 
-    /// The way in which a back button shows its title.
+    /// The display mode of a back button's title.
     public enum BackButtonDisplayMode: Int, Sendable {
-        /// The item's title, or no text if there is not enough room.
+        /// The back button title of the item, else the item's title.
         case `default` = 0
-        /// The word “Back”.
+        /// The back button title of the item, else the word “Back”.
         case generic = 1
         /// No text.
         case minimal = 2

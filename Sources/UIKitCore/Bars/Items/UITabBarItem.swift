@@ -40,8 +40,8 @@ import Foundation
     /// The appearance of the bar while this tab is selected; nil for the bar's own.
     open var standardAppearance: UITabBarAppearance? { didSet { changed() } }
 
-    /// The appearance of the bar while this tab is selected and nothing is scrolled behind the bar; it is stored and
-    /// not used here.
+    /// The appearance of the bar while this tab is selected and no contents are scrolled behind the bar; it is stored
+    /// and not used here.
     open var scrollEdgeAppearance: UITabBarAppearance?
 
     /// System-provided tabs, with UIKit's values.
