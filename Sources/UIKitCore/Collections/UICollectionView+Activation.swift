@@ -1,14 +1,14 @@
 import Foundation
 
 extension UICollectionView {
-    /// Installs an interaction that opens a scene for an item when the item is pinched outward, if the delegate
-    /// provides a configuration for it.
+    /// Installs an interaction that opens a scene for an item after an outward pinch on the item, if the delegate
+    /// provides a configuration for this scene.
     final func installActivationInteraction() {
         guard activationInteraction == nil, itemDelegate != nil else { return }
         let interaction = UIWindowScene.ActivationInteraction { [weak self] _, point in
             self?.activationConfiguration(at: point)
         } errorHandler: { error in
-            // UIKit has no delegate method for this error, so it is reported as a fault.
+            // UIKit has no delegate method for this error, so the error is reported as a fault.
             UIKitFault.report(error, in: "collectionView(_:sceneActivationConfigurationForItemAt:point:)")
         }
         activationInteraction = interaction

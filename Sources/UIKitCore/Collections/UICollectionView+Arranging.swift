@@ -1,18 +1,20 @@
 import Foundation
 
-/// The reuse pool of cells and other views, and the classes registered for new ones.
+/// The views that can be reused, and the classes that are registered for new views.
 @MainActor struct CollectionReusePool {
     struct Key: Hashable {
-        /// Nil for cells.
+        /// The kind of a supplementary or decoration view; nil for cells.
         var kind: String?
         var identifier: String
     }
     var classes: [Key: AnyClass] = [:]
     var views: [Key: [UICollectionReusableView]] = [:]
+    /// The maximum number of reusable views per kind and identifier.
     static let limit = 60
 }
 
 extension UICollectionView {
+    /// The number of items in each section, requested from the data source when it is first needed.
     final var loadedCounts: [Int] {
         if let counts { return counts }
         let new = queryItemCounts()
@@ -26,10 +28,12 @@ extension UICollectionView {
         return (0..<sections).map { max(0, source.collectionView(self, numberOfItemsInSection: $0)) }
     }
 
+    /// Returns whether an item exists.
     final func has(_ path: IndexPath) -> Bool {
         loadedCounts.indices.contains(path.section) && path.item >= 0 && path.item < loadedCounts[path.section]
     }
 
+    /// The layout, prepared if it was invalid.
     final var preparedLayout: UICollectionViewLayout {
         guard !layoutValue.isPrepared else { return layoutValue }
         layoutValue.isPrepared = true
@@ -48,6 +52,7 @@ extension UICollectionView {
         layoutValue.invalidateLayout()
     }
 
+    /// Lays out the visible elements if the layout is invalid and no batch update is in progress.
     final func arrangeIfNeeded() {
         guard !isArranging, batch == nil else { return }
         if flags.contains(.needsLayout) || !layoutValue.isPrepared { layoutIfNeeded() }
@@ -61,13 +66,13 @@ extension UICollectionView {
 
     // MARK: Arranging
 
-    /// Gives visible elements their views and frames, and removes all others.
+    /// Creates and places the views of visible elements, and recycles the views of all other elements.
     final func layOutVisibleElements() {
         guard !isArranging, batch == nil, source != nil || !shownViews.isEmpty else { return }
         isArranging = true
         let before = Set(shownPaths)
         var elements: [UICollectionViewLayoutAttributes] = []
-        // In each round cells may request other sizes, which makes other items visible.
+        // Sizes that cells request can make other items visible, so each round measures the cells again.
         for _ in 0..<8 {
             contentSize = preparedLayout.collectionViewContentSize
             elements = (preparedLayout.layoutAttributesForElements(in: boundsValue) ?? []).filter { !$0.isHidden }
@@ -79,7 +84,7 @@ extension UICollectionView {
         prefetch(new: Set(shownPaths).subtracting(before))
     }
 
-    /// Asks cells with an estimated size for their own; returns whether the layout has changed by that.
+    /// Asks the views with estimated sizes for the sizes that they need. Returns whether the layout has changed.
     private func measure(_ elements: [UICollectionViewLayoutAttributes]) -> Bool {
         var isAnother = false
         for attributes in elements where attributes.asksCell {
@@ -109,7 +114,7 @@ extension UICollectionView {
         }
     }
 
-    /// Recycles the views of elements that are no longer visible, so that others can reuse them.
+    /// Recycles the views of elements that are no longer visible.
     private func recycleInvisible(_ elements: [UICollectionViewLayoutAttributes]) {
         let seen = Set(elements.map(\.key))
         for element in shownViews.keys where !seen.contains(element) { remove(element) }
@@ -123,7 +128,7 @@ extension UICollectionView {
         }
     }
 
-    /// Creates the view of an element and applies its attributes.
+    /// Creates the view of an element, applies the element's attributes and adds the view to the collection.
     final func make(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
         guard let source else { return nil }
         let (element, path) = (attributes.key, attributes.indexPath)
@@ -161,6 +166,7 @@ extension UICollectionView {
         return view
     }
 
+    /// Sets the selection and the editing state of a cell.
     final func prepare(_ cell: UICollectionViewCell, at path: IndexPath) {
         if cell.isSelected != selectedPaths.contains(path) { cell.isSelected = selectedPaths.contains(path) }
         cell.isBeingEdited = editing
@@ -168,7 +174,8 @@ extension UICollectionView {
 
     // MARK: Reuse
 
-    /// Returns a view that is no longer used to the reuse pool, and notifies the delegate.
+    /// Adds a view that is no longer visible to the reuse pool and notifies the delegate. A view without an identifier,
+    /// or for which the pool is full, is removed from the collection.
     final func recycle(_ view: UICollectionReusableView, from element: CollectionElement) {
         if let cell = view as? UICollectionViewCell {
             itemDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: element.path)
@@ -192,6 +199,8 @@ extension UICollectionView {
         for views in pool.views.values { for view in views where view.superview != nil { view.removeFromSuperview() } }
     }
 
+    /// Returns a view of the reuse pool, or a new view of the registered class. Without a registered class it is a
+    /// plain view, and a fault is reported.
     final func reusedView(_ kind: String?, _ identifier: String) -> UICollectionReusableView {
         let key = CollectionReusePool.Key(kind: kind, identifier: identifier)
         if let view = pool.views[key]?.popLast() {
@@ -221,8 +230,8 @@ extension UICollectionView {
         unsafeDowncast(InstantiableView.make(type), to: type)
     }
 
-    /// Asks the prefetch data source to fetch data of items in the next screen of the scroll direction, and cancels
-    /// others.
+    /// Requests data of the items on the next screen in the scroll direction from the prefetch data source, and cancels
+    /// prefetches of items that are not on that screen.
     private func prefetch(new: Set<IndexPath>) {
         guard isPrefetchingEnabled, let prefetchDataSource, !new.isEmpty, let last = shownPaths.max() else { return }
         let forwards = new.contains(last)

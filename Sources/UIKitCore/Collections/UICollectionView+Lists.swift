@@ -1,6 +1,7 @@
 import Foundation
 
 extension UICollectionView {
+    /// The configuration of a list layout; nil for other layouts.
     final var listStyle: UICollectionLayoutListConfiguration? {
         (layoutValue as? UICollectionViewCompositionalLayout)?.listStyle
     }
@@ -12,7 +13,7 @@ extension UICollectionView {
         }
     }
 
-    /// Sets the list's background configuration on a row, header or footer that has none.
+    /// Sets the list's background configuration on a row, header or footer without a background configuration.
     final func applyListBackgroundConfiguration(_ view: UICollectionReusableView, _ element: CollectionElement) {
         guard let listStyle, let row = view as? UICollectionViewListCell, row.backgroundConfiguration == nil else {
             return
@@ -21,7 +22,8 @@ extension UICollectionView {
             isRow(element, listStyle) ? listStyle.rowBackground : listStyle.headerFooterBackground
     }
 
-    /// Updates separator lines, and in inset groups the rounded corners of the first and the last row.
+    /// Updates the separator line of a row and, in lists with inset groups, the rounded corners of the first and the
+    /// last row.
     final func updateListSeparatorsAndCorners(_ view: UICollectionReusableView, _ element: CollectionElement) {
         guard let listStyle, let row = view as? UICollectionViewListCell else { return }
         let isRow = isRow(element, listStyle)
@@ -39,6 +41,7 @@ extension UICollectionView {
         row.clipsToBounds = !corners.isEmpty
     }
 
+    /// Returns the index of the first item that is a row rather than a header.
     private func firstRow(_ style: UICollectionLayoutListConfiguration) -> Int {
         style.headerMode == .firstItemInSection ? 1 : 0
     }

@@ -1,10 +1,12 @@
 import Foundation
 
 extension UICollectionView {
+    /// Whether several items can be selected in the current editing state.
     final var selectsSeveral: Bool { editing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
     private var maySelect: Bool { selectsSeveral || (editing ? allowsSelectionDuringEditing : allowsSelection) }
 
+    /// Returns the item at a point; the front item where items overlap, and nil for none.
     final func item(at point: CGPoint) -> IndexPath? {
         let area = CGRect(x: point.x, y: point.y, width: 1, height: 1)
         let found = (preparedLayout.layoutAttributesForElements(in: area) ?? []).filter {
@@ -29,7 +31,7 @@ extension UICollectionView {
         itemDelegate?.collectionView(self, didUnhighlightItemAt: path)
     }
 
-    /// Handles a tap on an item, or Return or Space on the focused one.
+    /// Handles a tap on an item, or Return or Space on the focused item.
     final func selectByUser(_ path: IndexPath) {
         guard maySelect else { return }
         if selectsSeveral, selectedPaths.contains(path) { return deselectByPerson(path) }
@@ -40,7 +42,7 @@ extension UICollectionView {
     }
 
     private func deselectByPerson(_ path: IndexPath) {
-        // In single selection, the delegate is not asked whether the other item may be deselected.
+        // In single selection, the delegate is not asked whether the previously selected item may be deselected.
         if selectsSeveral, !(itemDelegate?.collectionView(self, shouldDeselectItemAt: path) ?? true) { return }
         mark(path, false)
         itemDelegate?.collectionView(self, didDeselectItemAt: path)
@@ -63,6 +65,7 @@ extension UICollectionView {
         if !position.isEmpty { scroll(to: path, position, animated: animated) }
     }
 
+    /// Starts or ends editing, which deselects all items.
     final func changeEditing(_ isOn: Bool) {
         guard isOn != editing else { return }
         editing = isOn
@@ -91,7 +94,8 @@ extension UICollectionView {
 
     // MARK: Keys
 
-    /// Moves the focus with arrow keys, and selects with Return or Space; returns whether the key was handled.
+    /// Handles a key press: arrow keys move the focus, and Return or Space selects the focused item. Returns whether
+    /// the key was handled.
     final func moveFocus(by press: UIPress) -> Bool {
         guard allowsFocus, maySelect, let key = press.key, key.modifierFlags.isDisjoint(with: [.command, .control])
         else {
@@ -113,7 +117,7 @@ extension UICollectionView {
         return true
     }
 
-    /// Returns the nearest item in a direction; without a start item, the first visible one.
+    /// Returns the nearest focusable item in a direction; without a start item, the first visible item.
     private func neighbour(of path: IndexPath?, _ direction: CGVector) -> IndexPath? {
         guard let path, let from = preparedLayout.layoutAttributesForItem(at: path)?.frame else {
             return indexPathsForVisibleItems.first { mayFocus($0) }
@@ -134,6 +138,7 @@ extension UICollectionView {
         return best?.path
     }
 
+    /// Returns whether two rectangles overlap on the axis perpendicular to a direction.
     private func overlaps(_ one: CGRect, _ other: CGRect, _ direction: CGVector) -> Bool {
         direction.dx == 0
             ? one.minX < other.maxX && other.minX < one.maxX : one.minY < other.maxY && other.minY < one.maxY

@@ -1,8 +1,8 @@
 import Foundation
 
 extension UICollectionView {
-    /// The position at which an item is shown after scrolling; an empty set does not scroll when selecting an item, and
-    /// scrolls as little as possible in `scrollToItem`.
+    /// The position at which an item is shown after scrolling. With an empty set, `selectItem` does not scroll, and
+    /// `scrollToItem` scrolls as little as possible.
     public struct ScrollPosition: OptionSet, Hashable, Sendable {
         /// The raw bits, with UIKit's values.
         public let rawValue: UInt
@@ -10,17 +10,17 @@ extension UICollectionView {
         /// Creates positions from raw bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// At the top.
+        /// At the upper edge.
         public static let top = ScrollPosition(rawValue: 1 << 0)
         /// Vertically centred.
         public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
-        /// At the bottom.
+        /// At the lower edge.
         public static let bottom = ScrollPosition(rawValue: 1 << 2)
-        /// At the left.
+        /// At the left edge.
         public static let left = ScrollPosition(rawValue: 1 << 3)
         /// Horizontally centred.
         public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
-        /// At the right.
+        /// At the right edge.
         public static let right = ScrollPosition(rawValue: 1 << 5)
     }
 
@@ -47,7 +47,7 @@ extension UICollectionView {
     /// The element kind of section footers.
     public nonisolated class var elementKindSectionFooter: String { "UICollectionElementKindSectionFooter" }
 
-    /// The configuration of cells of a class for items of a type. Create it once, not for each cell.
+    /// The configuration of cells of a class for items of a type. Create one registration for all cells.
     @MainActor public struct CellRegistration<Cell: UICollectionViewCell, Item> {
         /// Configures a cell for an item.
         public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
@@ -58,7 +58,7 @@ extension UICollectionView {
         public init(handler: @escaping Handler) { self.handler = handler }
     }
 
-    /// The configuration of supplementary views of a class, such as headers. Create it once, not for each view.
+    /// The configuration of supplementary views of a class, such as headers. Create one registration for all views.
     @MainActor public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
         /// Configures a supplementary view of a kind at an index path.
         public typealias Handler = (

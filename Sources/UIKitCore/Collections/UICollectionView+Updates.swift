@@ -1,7 +1,7 @@
 import Faults
 import Foundation
 
-/// Changes of a collection that are collected until they are applied together.
+/// The changes of a batch update, which are applied together when the outermost update ends.
 struct CollectionBatch {
     /// The number of nested updates that are in progress.
     var depth = 0
@@ -10,16 +10,18 @@ struct CollectionBatch {
 }
 
 extension UICollectionView {
-    /// The duration of animated changes, in seconds.
+    /// The duration of the animation of a batch update, in seconds.
     static var updateAnimationDuration: TimeInterval { 0.3 }
 
+    /// Begins a batch update, or a nested one.
     final func openBatch() {
-        // The item counts from before the changes are needed.
+        // Load the item counts from before the changes.
         if batch == nil { _ = loadedCounts }
         batch = batch ?? CollectionBatch()
         batch?.depth += 1
     }
 
+    /// Adds changes to the batch update in progress, or applies them at once if there is none.
     final func change(_ add: (inout ListChanges) -> Void) {
         openBatch()
         if var batch {
@@ -29,6 +31,8 @@ extension UICollectionView {
         closeBatch()
     }
 
+    /// Ends a batch update. The end of the outermost update applies the changes; item counts that contradict the
+    /// changes are reported as a fault, and everything is reloaded.
     final func closeBatch() {
         guard var done = batch else { return InternalFault.report("a batch was closed that is not open") }
         done.depth -= 1
@@ -53,7 +57,7 @@ extension UICollectionView {
     private func apply(
         _ mapping: ListMapping, _ changes: ListChanges, _ new: [Int], _ finish: @escaping (Bool) -> Void
     ) {
-        // Brings all views to their current positions, from which they are animated.
+        // Lay out all views at their current positions, from which they are animated.
         if window != nil { layOutVisibleElements() }
         counts = new
         func target(_ path: IndexPath) -> IndexPath? {
@@ -117,8 +121,8 @@ extension UICollectionView {
         layoutValue.finalizeCollectionViewUpdates()
     }
 
-    /// Creates the cells of inserted items before the animation, so that they start at their own positions and do not
-    /// move in from elsewhere.
+    /// Creates the cells of inserted items before the animation. The cells would otherwise be animated from a zero
+    /// frame instead of their final positions.
     private func makeInsertedViews(_ mapping: ListMapping) {
         contentSize = preparedLayout.collectionViewContentSize
         for attributes in preparedLayout.layoutAttributesForElements(in: boundsValue) ?? [] {
@@ -149,13 +153,14 @@ extension UICollectionView {
             withDuration: Self.updateAnimationDuration, animations: { self.layoutIfNeeded() }, completion: completion)
     }
 
+    /// Configures the cells of visible items again. Other items are ignored.
     final func reconfigure(_ paths: [IndexPath]) {
         guard let source else { return }
         for path in paths {
             let element = CollectionElement(kind: nil, path: path)
             guard has(path), let old = shownViews[element] as? UICollectionViewCell else { continue }
             let key = CollectionReusePool.Key(kind: nil, identifier: old.identifier ?? "")
-            // The item's present cell is the next one to be dequeued, and is not reset.
+            // The cell that the item already has is the next one to be dequeued, and is not reset.
             old.isReconfiguring = true
             pool.views[key, default: []].append(old)
             let new = source.collectionView(self, cellForItemAt: path)

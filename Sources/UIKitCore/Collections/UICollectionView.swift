@@ -1,7 +1,7 @@
 import Faults
 import Foundation
 
-/// A scroll view that shows the items of a data source as arranged by a layout. Only visible items have cells.
+/// A scroll view that shows the items of a data source at the positions of a layout. Only visible items have cells.
 @MainActor open class UICollectionView: UIScrollView {
     final var layoutValue: UICollectionViewLayout
     final weak var source: (any UICollectionViewDataSource)?
@@ -73,13 +73,13 @@ import Foundation
         layoutValue.invalidateLayout()
     }
 
-    /// The object that prefetches data of items soon to be visible; held weakly.
+    /// The object that prefetches the data of items that will soon be visible; held weakly.
     open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
 
     /// Whether `prefetchDataSource` is called. The default is true.
     open var isPrefetchingEnabled = true
 
-    /// The background view, which does not scroll; nil for none.
+    /// The background view behind the items, which does not scroll; nil for none.
     open var backgroundView: UIView? {
         didSet {
             if oldValue !== backgroundView { oldValue?.removeFromSuperview() }
@@ -101,10 +101,11 @@ import Foundation
     open var selectionFollowsFocus = false
     /// Whether items can get the keyboard focus. The default is true.
     open var allowsFocus = true
-    /// Whether the item that last had the keyboard focus gets it again.
+    /// Whether the item that last had the keyboard focus gets it again; it is stored and has no effect here. The
+    /// default is false.
     open var remembersLastFocusedIndexPath = false
 
-    /// Whether the collection is in editing mode. Cells show it by their configurations.
+    /// Whether the collection is in editing mode. Cells receive the mode in their configuration state.
     open var isEditing: Bool {
         get { editing }
         set { changeEditing(newValue) }
@@ -113,7 +114,7 @@ import Foundation
     /// The selected items, in order; empty if there are none.
     open var indexPathsForSelectedItems: [IndexPath]? { selectedPaths.sorted() }
 
-    /// Selects an item without calling the delegate; nil deselects all.
+    /// Selects an item without calling the delegate; a nil index path deselects all items.
     open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
         select(indexPath, scrollPosition, animated: animated)
     }
@@ -136,19 +137,20 @@ import Foundation
         withReuseIdentifier identifier: String
     ) { pool.classes[CollectionReusePool.Key(kind: elementKind, identifier: identifier)] = viewClass }
 
-    /// Returns a reused or a new cell. Without a registered class it is a plain cell, and a fault is reported.
+    /// Returns a reused or a new cell. Without a registered class, a plain cell is returned and a fault is reported.
     open func dequeueReusableCell(
         withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionViewCell {
         reusedView(nil, identifier) as? UICollectionViewCell ?? UICollectionViewCell(frame: .zero)
     }
 
-    /// Returns a reused or a new supplementary view. Without a registered class it is a plain view.
+    /// Returns a reused or a new supplementary view. Without a registered class, a plain view is returned and a fault
+    /// is reported.
     open func dequeueReusableSupplementaryView(
         ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionReusableView { reusedView(elementKind, identifier) }
 
-    /// Returns a cell configured by its registration; an item of nil leaves the cell unconfigured.
+    /// Returns a cell configured by a registration. If the item is nil, the cell is not configured.
     public final func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
         using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
     ) -> Cell {
@@ -164,7 +166,7 @@ import Foundation
         return cell
     }
 
-    /// Returns a supplementary view configured by its registration.
+    /// Returns a supplementary view configured by a registration.
     public final func dequeueConfiguredReusableSupplementary<Supplementary: UICollectionReusableView>(
         using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
     ) -> Supplementary {
@@ -182,36 +184,36 @@ import Foundation
 
     // MARK: Data
 
-    /// Reloads everything from the data source. The selection is lost.
+    /// Reloads all data from the data source, and deselects all items.
     open func reloadData() { reloadAll() }
 
     /// The number of sections.
     open var numberOfSections: Int { loadedCounts.count }
 
-    /// Returns the number of items in a section; 0 if it does not exist.
+    /// Returns the number of items in a section; 0 if the section does not exist.
     open func numberOfItems(inSection section: Int) -> Int {
         loadedCounts.indices.contains(section) ? loadedCounts[section] : 0
     }
 
-    /// Returns the attributes of an item; nil if it does not exist.
+    /// Returns the layout attributes of an item; nil if the item does not exist.
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         has(indexPath) ? preparedLayout.layoutAttributesForItem(at: indexPath) : nil
     }
 
-    /// Returns the attributes of a supplementary view; nil if there is none.
+    /// Returns the layout attributes of a supplementary view; nil if the layout has no such view.
     open func layoutAttributesForSupplementaryElement(
         ofKind kind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
         preparedLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
     }
 
-    /// Returns the cell of a visible item; nil for others.
+    /// Returns the cell of an item; nil if the item is not visible.
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
         arrangeIfNeeded()
         return shownCell(indexPath)
     }
 
-    /// Returns a visible supplementary view; nil for others.
+    /// Returns a supplementary view; nil if it is not visible.
     open func supplementaryView(
         forElementKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView? {
@@ -224,7 +226,7 @@ import Foundation
         indexPathsForVisibleItems.compactMap { shownCell($0) }
     }
 
-    /// The visible items.
+    /// The index paths of the visible items, in order.
     open var indexPathsForVisibleItems: [IndexPath] {
         arrangeIfNeeded()
         return shownPaths.sorted()
@@ -236,12 +238,12 @@ import Foundation
         return shownViews.filter { $0.key.kind == elementKind }.sorted { $0.key.path < $1.key.path }.map(\.value)
     }
 
-    /// Returns the item of a visible cell; nil for others.
+    /// Returns the index path of a visible cell; nil for other cells.
     open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
         shownViews.first { $0.value === cell && $0.key.kind == nil }?.key.path
     }
 
-    /// Returns the item at a point in the contents; nil for none.
+    /// Returns the index path of the item at a point, in the coordinates of the contents; nil for none.
     open func indexPathForItem(at point: CGPoint) -> IndexPath? { item(at: point) }
 
     /// Scrolls an item to a position.
@@ -251,7 +253,7 @@ import Foundation
 
     // MARK: Updates
 
-    /// Collects changes, applies them together, and calls `completion` after the animation.
+    /// Makes changes, applies them together, and calls `completion` after the animation.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         openBatch()
         updates?()
@@ -259,16 +261,16 @@ import Foundation
         closeBatch()
     }
 
-    /// Whether changes are being collected.
+    /// Whether a batch update is in progress.
     open var hasUncommittedUpdates: Bool { batch != nil }
 
-    /// Inserts items; the index paths are those after the change.
+    /// Inserts items; the index paths are those after the update.
     open func insertItems(at indexPaths: [IndexPath]) { change { $0.insertedRows.formUnion(indexPaths) } }
-    /// Deletes items; the index paths are those before the change.
+    /// Deletes items; the index paths are those before the update.
     open func deleteItems(at indexPaths: [IndexPath]) { change { $0.deletedRows.formUnion(indexPaths) } }
-    /// Reloads items.
+    /// Reloads items; the index paths are those before the update.
     open func reloadItems(at indexPaths: [IndexPath]) { change { $0.reloadedRows.formUnion(indexPaths) } }
-    /// Moves an item.
+    /// Moves an item; `indexPath` is before the update, `newIndexPath` after it.
     open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         change { $0.movedRows[indexPath] = newIndexPath }
     }
@@ -282,18 +284,19 @@ import Foundation
     open func moveSection(_ section: Int, toSection newSection: Int) {
         change { $0.movedSections[section] = newSection }
     }
-    /// Configures visible items again, in their present cells.
+    /// Configures visible items again without replacing their cells.
     open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
 
     // MARK: Inherited
 
-    /// Creates cells for the visible items, and removes all others.
+    /// Creates cells for the visible items, and recycles all other cells.
     open override func layoutSubviews() {
         super.layoutSubviews()
         layOutVisibleElements()
     }
 
-    /// The bounds of the view; changing them may invalidate the layout.
+    /// The bounds of the view. Setting them invalidates the layout if `shouldInvalidateLayout(forBoundsChange:)`
+    /// returns true.
     open override var bounds: CGRect {
         get { super.bounds }
         set {
@@ -304,7 +307,7 @@ import Foundation
         }
     }
 
-    /// The frame of the view; changing its size invalidates the layout.
+    /// The frame of the view. Changing its size invalidates the layout.
     open override var frame: CGRect {
         get { super.frame }
         set {
@@ -314,7 +317,7 @@ import Foundation
         }
     }
 
-    /// Invalidates the layout, which depends on the insets.
+    /// Invalidates the layout, because it depends on the insets.
     open override func adjustedContentInsetDidChange() {
         super.adjustedContentInsetDidChange()
         layoutValue.invalidateLayout()
@@ -323,12 +326,12 @@ import Foundation
     /// Whether the collection can become first responder. Always true.
     open override var canBecomeFirstResponder: Bool { true }
 
-    /// Presses the touched item.
+    /// Highlights the touched item.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         if let touch = touches.first { press(at: touch.location(in: self)) }
     }
 
-    /// Releases the pressed item when the touch leaves it.
+    /// Removes the highlight when the touch leaves the item.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = touches.first, let pressed else { return }
         if item(at: touch.location(in: self)) != pressed { unpress() }
@@ -341,10 +344,10 @@ import Foundation
         unpress()
     }
 
-    /// Releases the pressed item.
+    /// Removes the highlight without selecting the item.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { unpress() }
 
-    /// Moves the focus with arrow keys, and selects with Return or Space.
+    /// Moves the focus with arrow keys, and selects the focused item with Return or Space.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let unhandled = presses.filter { !moveFocus(by: $0) }
         if !unhandled.isEmpty { super.pressesBegan(unhandled, with: event) }

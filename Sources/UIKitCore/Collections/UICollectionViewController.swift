@@ -24,7 +24,7 @@ import Foundation
         super.init(coder: coder)
     }
 
-    // UIKit's own declaration, which apps rely on.
+    // The type is UIKit's, and apps rely on it.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     /// The collection, which is also the controller's view.
     open var collectionView: UICollectionView! {
@@ -35,10 +35,10 @@ import Foundation
     /// The layout that the controller was created with.
     open var collectionViewLayout: UICollectionViewLayout { firstLayout }
 
-    /// Whether the selection is cleared when the view appears. The default is true.
+    /// Whether all items are deselected when the view appears. The default is true.
     open var clearsSelectionOnViewWillAppear = true
 
-    /// Whether a long press can move items. The gesture is not implemented here. The default is true.
+    /// Whether a long press can move items. The default is true; the gesture is not implemented here.
     open var installsStandardGestureForInteractiveMovement = true
 
     /// Creates the collection.
@@ -51,7 +51,7 @@ import Foundation
         view = list
     }
 
-    /// Clears the selection.
+    /// Deselects all items if `clearsSelectionOnViewWillAppear` is set.
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         guard clearsSelectionOnViewWillAppear, let list = viewIfLoaded as? UICollectionView else { return }

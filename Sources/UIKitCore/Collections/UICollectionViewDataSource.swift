@@ -1,6 +1,6 @@
 import Foundation
 
-/// The data source of a collection. All methods but two are optional.
+/// The data source of a collection. All methods are optional except the number of items and the cell of an item.
 @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
     /// Returns the number of items in a section.
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
@@ -8,14 +8,14 @@ import Foundation
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
     /// Returns the number of sections. The default is 1.
     func numberOfSections(in collectionView: UICollectionView) -> Int
-    /// Returns a supplementary view of a kind that the layout asks for, such as a header. The default is an empty view,
-    /// and a fault is reported.
+    /// Returns a supplementary view of a kind in the layout, such as a header. The default returns an empty view and
+    /// reports a fault.
     func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView
-    /// Whether an item can be moved. The default is false.
+    /// Whether the user can move an item; never called here. The default is false.
     func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
-    /// Called after the user has moved an item: update the data accordingly.
+    /// Called in UIKit after the user has moved an item, so that the app updates its data; never called here.
     func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
         to destinationIndexPath: IndexPath)
@@ -40,11 +40,11 @@ extension UICollectionViewDataSource {
     ) {}
 }
 
-/// A data source that prefetches the data of items. The second method is optional.
+/// A data source that prefetches the data of items. The method for cancelling is optional.
 @MainActor public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
     /// Called for items that will probably be visible soon.
     func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
-    /// Called for prefetched items that will probably not be visible soon after all.
+    /// Called for prefetched items that will probably not become visible soon.
     func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// The delegate of a collection. All methods are optional.
 @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
-    /// Whether an item can be highlighted by a touch, and therefore selected. The default is true.
+    /// Whether a touch on an item may highlight the item, which allows the user to select it. The default is true.
     func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
     /// Called after an item was highlighted.
     func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
@@ -16,17 +16,17 @@ import Foundation
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
     /// Called after the user has deselected an item.
     func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
-    /// Whether the user can select several items with a selection rectangle or a two-finger pan. The default is the
-    /// view's setting for editing.
+    /// Whether the user can select several items with a selection rectangle or a two-finger pan; never called here. The
+    /// default is the collection's `allowsMultipleSelectionDuringEditing`.
     func collectionView(
         _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) -> Bool
-    /// Called when a selection with a rectangle or a two-finger pan begins.
+    /// Called in UIKit when a selection with a rectangle or a two-finger pan begins; never called here.
     func collectionView(
         _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
     )
-    /// Returns the configuration of the scene that an outward pinch on an item opens, a prominent one that grows out of
-    /// the cell; nil, the default, disables the gesture.
+    /// Returns the configuration of the scene that an outward pinch on an item opens: a prominent scene that grows out
+    /// of the cell. Nil, the default, disables the gesture.
     ///
     /// - Parameter point: the point between the fingers, in the collection's coordinates.
     func collectionView(
@@ -51,15 +51,16 @@ import Foundation
         _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
         forElementOfKind elementKind: String, at indexPath: IndexPath
     )
-    /// Whether an item can be edited. The default is true.
+    /// Whether an item can be edited; never called here. The default is true.
     func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool
     /// Whether an item can get the keyboard focus. The default is true.
     func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool
-    /// Whether an item is selected as soon as it gets the focus. The default is the view's `selectionFollowsFocus`.
+    /// Whether an item is selected as soon as it gets the focus. The default is the collection's
+    /// `selectionFollowsFocus`.
     func collectionView(
         _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
     ) -> Bool
-    /// Called when a selection with a rectangle or a two-finger pan has ended.
+    /// Called in UIKit when a selection with a rectangle or a two-finger pan has ended; never called here.
     func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView)
 }
 

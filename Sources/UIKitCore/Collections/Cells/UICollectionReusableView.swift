@@ -1,10 +1,10 @@
 import Foundation
 
-/// A view that a collection reuses: a cell, a header, or another view that its layout asks for.
+/// A view that a collection reuses: a cell, a header, or another view of an element of the layout.
 @MainActor open class UICollectionReusableView: UIView {
     final var identifier: String?
     final weak var collection: UICollectionView?
-    /// Whether the view is being configured again for the item it shows already, so that it is not reset.
+    /// Whether the view is being reconfigured for the item that it already shows. `reset()` does nothing meanwhile.
     final var isReconfiguring = false
 
     /// Creates a view with a frame.
@@ -13,14 +13,14 @@ import Foundation
     /// Creates a view with a zero frame. The coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// The identifier under which collections reuse the view; nil for none.
+    /// The identifier by which the collection finds a view to reuse; nil for a view that is not reused.
     open var reuseIdentifier: String? { identifier }
 
     /// Called before the view is reused. The default does nothing.
     open func prepareForReuse() {}
 
-    /// Called with the attributes that the layout has for the view. The default does nothing: the collection has
-    /// applied the geometry and the alpha already.
+    /// Called with the layout attributes of the view. The default does nothing, because the collection has already
+    /// applied the geometry and the alpha.
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
     /// Returns the attributes that the view prefers, with the size that its contents need.
@@ -32,10 +32,10 @@ import Foundation
         return result
     }
 
-    /// Called before the layout is replaced. The default does nothing.
+    /// Called in UIKit before the layout is replaced; never called here. The default does nothing.
     open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
-    /// Called after the layout was replaced. The default does nothing.
+    /// Called in UIKit after the layout was replaced; never called here. The default does nothing.
     open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
     /// Applies the geometry and the alpha of the attributes.
@@ -48,7 +48,7 @@ import Foundation
         apply(attributes)
     }
 
-    /// Resets the view for another element.
+    /// Prepares the view for reuse by another element.
     final func reset() {
         guard !isReconfiguring else { return }
         UIView.performWithoutAnimation {

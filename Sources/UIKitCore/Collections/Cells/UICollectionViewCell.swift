@@ -74,7 +74,7 @@ import Foundation
         }
     }
 
-    /// The configuration of the background; nil for the background views above.
+    /// The configuration of the background; nil for `backgroundView` and `selectedBackgroundView`.
     open var backgroundConfiguration: UIBackgroundConfiguration? { didSet { setNeedsLayout() } }
 
     /// The state of the cell.
@@ -89,7 +89,7 @@ import Foundation
     /// Whether the background configuration is updated from the state. The default is true.
     open var automaticallyUpdatesBackgroundConfiguration = true
 
-    /// Called when the state has changed; nil for none.
+    /// A closure that updates the cell when its state has changed, after `updateConfiguration(using:)`; nil for none.
     open var configurationUpdateHandler: ((_ cell: UICollectionViewCell, _ state: UICellConfigurationState) -> Void)? {
         didSet { setNeedsUpdateConfiguration() }
     }
@@ -100,12 +100,12 @@ import Foundation
         setNeedsLayout()
     }
 
-    /// Called when the state has changed. The default updates the contents; overrides call `super`.
+    /// Called when the state has changed. The default updates the contents for the new state; overrides call `super`.
     open func updateConfiguration(using state: UICellConfigurationState) {
         if automaticallyUpdatesContentConfiguration, let configured { show(configured.updated(for: state)) }
     }
 
-    /// Called when a drag of the cell begins or ends. The default does nothing.
+    /// Called in UIKit when a drag of the cell begins or ends; never called here. The default does nothing.
     open func dragStateDidChange(_ dragState: DragState) {}
 
     final func resetState() {
@@ -127,10 +127,10 @@ import Foundation
         setNeedsLayout()
     }
 
-    /// The frame of the contents: the whole cell, unless a subclass needs room beside them.
+    /// The frame of the contents. The default is the whole cell; subclasses reserve space beside the contents.
     var contentArea: CGRect { bounds }
 
-    /// Lays out contents and backgrounds.
+    /// Updates the configurations if needed, and lays out the contents and the backgrounds.
     open override func layoutSubviews() {
         super.layoutSubviews()
         if needsConfiguration {
@@ -171,7 +171,8 @@ import Foundation
         }
     }
 
-    /// Returns the height that the contents need at a width.
+    /// Returns the width and the height that the contents need at this width. Contents with neither a configuration nor
+    /// constraints keep the height of the cell.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let room = bounds.width - contentArea.width
         let inner = shownContent ?? content
@@ -186,7 +187,7 @@ import Foundation
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize { sizeThatFits(targetSize) }
 
-    /// The accessibility label of the cell: the texts of its configuration.
+    /// The accessibility label of the cell: the texts of its list configuration. Nil for other contents.
     final var accessibilityText: String? {
         guard let list = shownContent as? UIListContentView else { return nil }
         let words = [list.titleLabel.text, list.secondLabel?.text].compactMap(\.self).filter { !$0.isEmpty }

@@ -12,7 +12,7 @@ import Foundation
         case whenNotEditing
     }
 
-    /// The placement of a custom accessory.
+    /// The edge at which a custom accessory is placed, and the editing state in which it is shown.
     public enum Placement {
         /// Before the contents.
         case leading(displayed: DisplayedState = .always)
@@ -36,7 +36,7 @@ import Foundation
         /// The colour; nil for the tint colour.
         public var tintColor: UIColor?
 
-        /// Creates options with a style and a colour.
+        /// Creates options with a style and a colour. `isHidden` is ignored.
         public init(style: Style = .automatic, isHidden: Bool? = nil, tintColor: UIColor? = nil) {
             (self.style, self.tintColor) = (style, tintColor)
         }
@@ -68,13 +68,13 @@ import Foundation
     ) -> UICellAccessory {
         UICellAccessory(content: .mark(.detail), isLeading: false, displayed: displayed, action: actionHandler)
     }
-    /// A button that deletes.
+    /// A button that deletes the row.
     public static func delete(
         displayed: DisplayedState = .whenEditing, actionHandler: (() -> Void)? = nil
     ) -> UICellAccessory {
         UICellAccessory(content: .mark(.delete), isLeading: true, displayed: displayed, action: actionHandler)
     }
-    /// A button that inserts.
+    /// A button that inserts a row.
     public static func insert(
         displayed: DisplayedState = .whenEditing, actionHandler: (() -> Void)? = nil
     ) -> UICellAccessory {
@@ -84,18 +84,18 @@ import Foundation
     public static func multiselect(displayed: DisplayedState = .whenEditing) -> UICellAccessory {
         UICellAccessory(content: .mark(.selection(isSelected: false)), isLeading: true, displayed: displayed)
     }
-    /// A text.
+    /// A text in the secondary label colour.
     public static func label(text: String, displayed: DisplayedState = .always) -> UICellAccessory {
         UICellAccessory(content: .label(text), isLeading: false, displayed: displayed)
     }
-    /// A chevron that expands and collapses the row.
+    /// A chevron that expands and collapses the row. The options have no effect here.
     public static func outlineDisclosure(
         displayed: DisplayedState = .always, options: OutlineDisclosureOptions = .init(),
         actionHandler: (() -> Void)? = nil
     ) -> UICellAccessory {
         UICellAccessory(content: .outline, isLeading: false, displayed: displayed, action: actionHandler)
     }
-    /// A custom view, with its own size.
+    /// A custom view, which keeps the size that the app has set.
     public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
         switch configuration.placement {
         case .leading(let displayed):
@@ -132,7 +132,7 @@ import Foundation
     open var indentationLevel = 0 { didSet { setNeedsLayout() } }
     /// The width of one indentation step, in points. The default is 10.
     open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
-    /// Whether leading accessories are indented, too. The default is true.
+    /// Whether leading accessories are indented, too. The default is true; the value has no effect here.
     open var indentsAccessories = true
 
     /// Returns the configuration of a row, without contents.
@@ -183,6 +183,7 @@ import Foundation
         return view.sizeThatFits(.zero).width
     }
 
+    /// Returns the width that the shown accessories at one edge reserve beside the contents.
     private func room(leading: Bool) -> CGFloat {
         let shown = accessoryViews.filter { isShown($0.accessory) && $0.accessory.isLeading == leading }
         // The contents have a smaller trailing margin than leading margin, to leave room for accessories.
@@ -197,7 +198,7 @@ import Foundation
         return isRightToLeft ? area.mirrored(in: bounds.width) : area
     }
 
-    /// Lays out contents and accessories.
+    /// Lays out the contents, the accessories and the separator line.
     open override func layoutSubviews() {
         super.layoutSubviews()
         var (start, end): (CGFloat, CGFloat) = (16, bounds.width - 16)
@@ -210,7 +211,7 @@ import Foundation
         layoutLine()
     }
 
-    /// Lays out an accessory and returns the width that it takes.
+    /// Lays out an accessory at an edge, and returns the width that it uses, with the spacing to the next accessory.
     private func place(_ view: UIView, _ accessory: UICellAccessory, from edge: CGFloat, backwards: Bool) -> CGFloat {
         view.isHidden = !isShown(accessory)
         guard !view.isHidden else { return 0 }

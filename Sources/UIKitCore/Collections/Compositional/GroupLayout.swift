@@ -5,17 +5,17 @@ import Foundation
     /// The frame of one item.
     struct ItemFrame {
         var frame: CGRect
-        /// Whether the height is estimated, so that the cell is asked for its own.
+        /// Whether the height is an estimate, which the height requested by the cell replaces.
         var isSelfSizing: Bool
     }
 
     private(set) var itemFrames: [ItemFrame] = []
     private(set) var size = CGSize.zero
-    /// The maximum number of items in a group, so that items without extent do not repeat without end.
+    /// The maximum number of items in a group. It ends the repetition of items that have no extent.
     static let limit = 1000
 
-    /// - Parameter measured: returns the height that the cell at an index has requested; nil if the cell has not been
-    ///   asked for its height.
+    /// - Parameter measured: returns the height that a cell has requested, by the cell's index in the group; nil if no
+    ///   height was requested.
     init(_ group: NSCollectionLayoutGroup, in container: CGSize, measured: (Int) -> CGFloat?) {
         var wanted = group.layoutSize.size(in: container)
         let isGuess = group.layoutSize.heightDimension.isEstimated
@@ -64,7 +64,7 @@ import Foundation
         distributeSpacing(group, total - (position - gap), ends)
     }
 
-    /// Distributes the remaining room among flexible spacings.
+    /// Distributes the remaining space among the gaps between items if the spacing is flexible.
     private mutating func distributeSpacing(_ group: NSCollectionLayoutGroup, _ room: CGFloat, _ ends: [Int]) {
         guard group.interItemSpacing?.isFlexibleSpacing == true, room > 0, ends.count > 1 else { return }
         let more = room / CGFloat(ends.count - 1)
@@ -77,7 +77,7 @@ import Foundation
         }
     }
 
-    /// Adds the frames of an item, which may be a group itself; returns the size that the item takes.
+    /// Adds the frames of an item, which may be a group itself. Returns the size that the item occupies.
     private mutating func add(
         _ item: NSCollectionLayoutItem, _ rect: CGRect, _ room: CGSize, _ measured: (Int) -> CGFloat?
     ) -> CGSize {
@@ -106,7 +106,8 @@ import Foundation
     }
 }
 
-/// One section of a compositional layout. A group has a layout of its own only if it differs from the template.
+/// One section of a compositional layout. All groups use the template's layout, except groups whose cells have
+/// requested other heights.
 @MainActor final class CompositionalSection {
     let definition: NSCollectionLayoutSection
     let count: Int
@@ -116,7 +117,7 @@ import Foundation
     private var measured: [Int: CGFloat] = [:]
     private var edges: [String: CGFloat] = [:]
     private var groups = PrefixSumTable()
-    /// The start of the section in the contents; set by the layout.
+    /// The start of the section along the scroll direction, in the coordinates of the contents; set by the layout.
     var start: CGFloat = 0
 
     init(_ rules: NSCollectionLayoutSection, count: Int, room: CGSize) {
@@ -129,21 +130,25 @@ import Foundation
         groups = PrefixSumTable(count: number, each: template.size.height + rules.interGroupSpacing)
     }
 
+    /// The number of items in one group.
     private var perGroup: Int { max(1, template.itemFrames.count) }
 
+    /// The height that a header or footer has requested, or its definition's height.
     private func height(of boundaryItem: NSCollectionLayoutBoundarySupplementaryItem) -> CGFloat {
         edges[boundaryItem.elementKind] ?? boundaryItem.layoutSize.heightDimension.points(in: container)
     }
 
+    /// Returns the total height of the headers above the groups, or of the footers below them.
     private func edgesLength(below: Bool) -> CGFloat {
         definition.boundarySupplementaryItems.reduce(0) { $0 + ($1.isBelow == below ? height(of: $1) : 0) }
     }
 
-    /// The start and the extent of the groups.
+    /// The start and the extent of the groups along the scroll direction.
     private var groupsStart: CGFloat { start + edgesLength(below: false) + definition.contentInsets.top }
     private var groupsLength: CGFloat { groups.count > 0 ? groups.total - definition.interGroupSpacing : 0 }
     var end: CGFloat { groupsStart + groupsLength + definition.contentInsets.bottom + edgesLength(below: true) }
 
+    /// Returns the frame of an item in the coordinates of the contents; nil if the item does not exist.
     func itemFrame(of item: Int) -> GroupLayout.ItemFrame? {
         guard item >= 0, item < count, groups.count > 0 else { return nil }
         let group = item / perGroup
@@ -155,7 +160,7 @@ import Foundation
         return result
     }
 
-    /// Returns the items of the groups that are visible between two positions.
+    /// Returns the items of the groups that are visible between two positions along the scroll direction.
     func items(from low: CGFloat, to high: CGFloat) -> Range<Int> {
         guard groups.count > 0, high > low else { return 0..<0 }
         let first = groups.index(at: max(0, low - groupsStart))
@@ -164,7 +169,7 @@ import Foundation
         return min(first * perGroup, count)..<min(last * perGroup, count)
     }
 
-    /// Stores the height that a cell has requested; returns whether it has changed.
+    /// Stores the height that a cell has requested; returns whether the height has changed.
     func setMeasuredHeight(_ height: CGFloat, for item: Int) -> Bool {
         guard item < count, measured[item] != height else { return false }
         measured[item] = height
@@ -175,14 +180,15 @@ import Foundation
         return true
     }
 
+    /// Stores the height that a header or footer has requested; returns whether the height has changed.
     func setMeasuredHeight(_ height: CGFloat, forKind kind: String) -> Bool {
         guard edges[kind] != height else { return false }
         edges[kind] = height
         return true
     }
 
-    /// Returns the frame of a header or footer, where `seen` is the visible rectangle; nil if there is none of the
-    /// kind.
+    /// Returns the frame of a header or footer of a kind, and whether its view is asked for its height. `seen` is the
+    /// visible rectangle. Returns nil if the section has no such header or footer.
     func edge(_ kind: String, seen: CGRect, width: CGFloat) -> (frame: CGRect, asksView: Bool)? {
         let (above, below) = (
             definition.boundarySupplementaryItems.filter { !$0.isBelow },

@@ -2,9 +2,9 @@ import Foundation
 
 /// An item of a compositional layout.
 @MainActor open class NSCollectionLayoutItem: NSObject {
-    /// The size.
+    /// The size of the item, in absolute numbers or relative to its container.
     public let layoutSize: NSCollectionLayoutSize
-    /// The insets of the item within its space.
+    /// The insets of the item within its frame in the layout.
     open var contentInsets = NSDirectionalEdgeInsets.zero
 
     /// Creates an item with a size.
@@ -17,9 +17,9 @@ import Foundation
 /// A group of items in a row or a column.
 @MainActor open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     final let isHorizontal: Bool
-    /// The items of the group, repeated as long as there is room.
+    /// The items of the group, which are repeated until the group is full.
     public let subitems: [NSCollectionLayoutItem]
-    /// The number of repetitions of the only item; nil for as many as fit.
+    /// The number of repetitions of the group's only item; nil for as many items as fit.
     final let count: Int?
     /// The spacing between items; nil for none.
     open var interItemSpacing: NSCollectionLayoutSpacing?
@@ -35,13 +35,13 @@ import Foundation
     ) -> NSCollectionLayoutGroup {
         NSCollectionLayoutGroup(layoutSize, subitems, count: nil, isHorizontal: true)
     }
-    /// Creates a row with one item a number of times, dividing the width evenly.
+    /// Creates a row that repeats one item `count` times and divides the width evenly.
     open class func horizontal(
         layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
     ) -> NSCollectionLayoutGroup {
         NSCollectionLayoutGroup(layoutSize, [subitem], count: count, isHorizontal: true)
     }
-    /// Creates a row with one item a number of times, dividing the width evenly.
+    /// Creates a row that repeats one item `count` times and divides the width evenly.
     open class func horizontal(
         layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
     ) -> NSCollectionLayoutGroup { horizontal(layoutSize: layoutSize, subitem: subitem, count: count) }
@@ -51,13 +51,13 @@ import Foundation
     ) -> NSCollectionLayoutGroup {
         NSCollectionLayoutGroup(layoutSize, subitems, count: nil, isHorizontal: false)
     }
-    /// Creates a column with one item a number of times, dividing the height evenly.
+    /// Creates a column that repeats one item `count` times and divides the height evenly.
     open class func vertical(
         layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
     ) -> NSCollectionLayoutGroup {
         NSCollectionLayoutGroup(layoutSize, [subitem], count: count, isHorizontal: false)
     }
-    /// Creates a column with one item a number of times, dividing the height evenly.
+    /// Creates a column that repeats one item `count` times and divides the height evenly.
     open class func vertical(
         layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
     ) -> NSCollectionLayoutGroup { vertical(layoutSize: layoutSize, subitem: subitem, count: count) }
@@ -67,11 +67,13 @@ import Foundation
 @MainActor open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutItem {
     /// The kind of the supplementary view.
     public let elementKind: String
-    /// The position above or below the section.
+    /// The alignment, which places the view above or below the section.
     public let alignment: NSRectAlignment
-    /// Whether the view stays at the edge while items of its section are visible. The default is false.
+    /// Whether the view stays at the edge of the visible area while items of its section are visible. The default is
+    /// false.
     open var pinToVisibleBounds = false
-    /// Whether the view extends the section rather than lying over it. Always true; other views are not supported here.
+    /// Whether the view extends the section instead of covering a part of it. The value has no effect here: the view
+    /// always extends the section.
     open var extendsBoundary = true
 
     /// Creates a header or footer with a size and a kind.
@@ -114,7 +116,7 @@ public enum NSRectAlignment: Int, Sendable {
     open var interGroupSpacing: CGFloat = 0
     /// Headers and footers. The default is none.
     open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-    /// Whether headers and footers respect the content insets of the section, too. The default is true.
+    /// Whether the content insets of the section also apply to headers and footers. The default is true.
     open var supplementariesFollowContentInsets = true
 
     /// Creates a section from a group.
@@ -141,11 +143,11 @@ public enum NSRectAlignment: Int, Sendable {
 @MainActor public protocol NSCollectionLayoutContainer: NSObjectProtocol {
     /// The size, in points.
     var contentSize: CGSize { get }
-    /// The size within the insets.
+    /// The size within the container's insets, in points.
     var effectiveContentSize: CGSize { get }
 }
 
-/// The available size in a collection.
+/// The environment of a collection's sections, which is also their container.
 @MainActor final class CollectionEnvironment: NSObject, NSCollectionLayoutEnvironment, NSCollectionLayoutContainer {
     let contentSize: CGSize
     let traitCollection: UITraitCollection

@@ -24,13 +24,13 @@ import Foundation
     open class func absolute(_ absoluteDimension: CGFloat) -> NSCollectionLayoutDimension {
         NSCollectionLayoutDimension(.absolute(absoluteDimension))
     }
-    /// An estimate in points: cells are asked for the size that they need. This applies to heights; estimated widths
-    /// are used as they are.
+    /// An estimate in points. The height that a cell requests replaces an estimated height; an estimated width is used
+    /// unchanged.
     open class func estimated(_ estimatedDimension: CGFloat) -> NSCollectionLayoutDimension {
         NSCollectionLayoutDimension(.estimated(estimatedDimension))
     }
 
-    /// The number: a fraction, or points.
+    /// The value: a fraction, or a number of points.
     open var dimension: CGFloat {
         switch kind {
         case .fractionalWidth(let value), .fractionalHeight(let value), .absolute(let value), .estimated(let value):
@@ -76,9 +76,9 @@ import Foundation
 
 /// A spacing between items.
 @MainActor open class NSCollectionLayoutSpacing: NSObject {
-    /// The spacing in points; the minimum if it is flexible.
+    /// The spacing in points; the minimum spacing if it is flexible.
     public let spacing: CGFloat
-    /// Whether the spacing grows to fill the remaining room.
+    /// Whether the spacing grows to fill the remaining space.
     public let isFlexibleSpacing: Bool
 
     init(_ spacing: CGFloat, _ isFlexible: Bool) {
@@ -90,7 +90,7 @@ import Foundation
     open class func fixed(_ fixedSpacing: CGFloat) -> NSCollectionLayoutSpacing {
         NSCollectionLayoutSpacing(fixedSpacing, false)
     }
-    /// A minimum spacing in points that grows to fill the remaining room.
+    /// A minimum spacing in points that grows to fill the remaining space.
     open class func flexible(_ flexibleSpacing: CGFloat) -> NSCollectionLayoutSpacing {
         NSCollectionLayoutSpacing(flexibleSpacing, true)
     }

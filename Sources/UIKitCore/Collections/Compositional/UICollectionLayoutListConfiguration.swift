@@ -8,11 +8,11 @@ import Foundation
         case plain = 0
         /// Sections are groups with space between them.
         case grouped = 1
-        /// As `grouped`, with space at the sides.
+        /// As `grouped`, with space at both sides of the list.
         case insetGrouped = 2
         /// A sidebar.
         case sidebar = 3
-        /// As `sidebar`, without its background.
+        /// A sidebar with the background of a plain list.
         case sidebarPlain = 4
     }
 
@@ -38,13 +38,13 @@ import Foundation
     public let appearance: Appearance
     /// Whether separator lines are drawn between rows. The default is true, except in sidebars.
     public var showsSeparators: Bool
-    /// The background colour of the list; nil for the appearance's.
+    /// The background colour of the list; nil for the default colour of the appearance.
     public var backgroundColor: UIColor?
     /// The kind of header above sections. The default is `none`.
     public var headerMode = HeaderMode.none
     /// The kind of footer below sections. The default is `none`.
     public var footerMode = FooterMode.none
-    /// The space above headers, in points; nil for the appearance's.
+    /// The space above headers, in points; nil for the default of the appearance. The value has no effect here.
     public var headerTopPadding: CGFloat?
 
     /// Creates a list configuration with an appearance.
@@ -53,6 +53,7 @@ import Foundation
         showsSeparators = appearance != .sidebar
     }
 
+    /// Returns a section whose groups contain one row each.
     func makeSection() -> NSCollectionLayoutSection {
         let size = NSCollectionLayoutSize(
             widthDimension: .fractionalWidth(1), heightDimension: .estimated(UITableView.standardRow))
@@ -79,7 +80,7 @@ import Foundation
         return section
     }
 
-    /// The background colour of the list if neither the configuration nor the collection has one.
+    /// The background colour of the list if neither the configuration nor the collection has a background colour.
     var defaultBackgroundColor: UIColor {
         switch appearance {
         case .plain, .sidebarPlain: .systemBackground
@@ -88,7 +89,7 @@ import Foundation
         }
     }
 
-    /// The background of a header or footer that has none of its own.
+    /// The background of headers and footers without a background configuration.
     var headerFooterBackground: UIBackgroundConfiguration {
         switch appearance {
         case .plain, .sidebarPlain: .listPlainHeaderFooter()
@@ -97,7 +98,7 @@ import Foundation
         }
     }
 
-    /// The background of a row that has none of its own.
+    /// The background of rows without a background configuration.
     var rowBackground: UIBackgroundConfiguration {
         switch appearance {
         case .plain, .sidebarPlain: .listPlainCell()

@@ -2,7 +2,7 @@ import Foundation
 
 /// A layout of sections built from groups of items, with a definition for each section. Contents scroll vertically.
 @MainActor open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
-    /// Returns the layout of a section; nil is a mistake of the app and leaves the section out.
+    /// Returns the definition of a section. Returning nil is a mistake of the app; the layout then omits the section.
     public typealias SectionProvider = (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
     private let provider: SectionProvider
@@ -10,7 +10,7 @@ import Foundation
     private var sections: [CompositionalSection?] = []
     private var length: CGFloat = 0
     private var room = CGSize.zero
-    /// The list configuration of a layout that is a list; nil for other layouts.
+    /// The configuration of a list layout; nil for other layouts.
     final var listStyle: UICollectionLayoutListConfiguration?
 
     /// Creates a layout with the same definition for all sections.
@@ -21,13 +21,13 @@ import Foundation
         section: NSCollectionLayoutSection, configuration: UICollectionViewCompositionalLayoutConfiguration
     ) { self.init(sectionProvider: { _, _ in section }, configuration: configuration) }
 
-    /// Creates a layout that asks a closure for each section.
+    /// Creates a layout that calls a closure for the definition of each section.
     public convenience init(sectionProvider: @escaping SectionProvider) {
         self.init(
             sectionProvider: sectionProvider, configuration: UICollectionViewCompositionalLayoutConfiguration())
     }
 
-    /// Creates a layout that asks a closure for each section, and a configuration.
+    /// Creates a layout that calls a closure for the definition of each section, with a configuration.
     public init(
         sectionProvider: @escaping SectionProvider, configuration: UICollectionViewCompositionalLayoutConfiguration
     ) {
@@ -35,8 +35,8 @@ import Foundation
         super.init()
     }
 
-    /// The configuration of the whole layout. Setting it invalidates the layout; changes made in the object itself
-    /// apply at the next layout.
+    /// The configuration of the whole layout. Setting it invalidates the layout. Changes of the configuration object's
+    /// properties apply at the next layout.
     open var configuration: UICollectionViewCompositionalLayoutConfiguration {
         get { common }
         set {
@@ -60,7 +60,8 @@ import Foundation
         return layout
     }
 
-    /// Computes the sections. Heights requested by cells stay valid until item counts or the available size change.
+    /// Computes the sections. The heights that cells have requested remain valid until item counts or the available
+    /// size change.
     open override func prepare() {
         super.prepare()
         guard let view = attachedCollection else { return }
@@ -76,6 +77,7 @@ import Foundation
         stack()
     }
 
+    /// Stacks the sections along the scroll direction and computes the total length.
     private func stack() {
         length = 0
         for section in sections {
@@ -85,7 +87,7 @@ import Foundation
         }
     }
 
-    /// Discards the heights requested by cells, because items have moved.
+    /// Discards the sections and the heights that cells have requested, because the index paths of items change.
     open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
         super.prepare(forCollectionViewUpdates: updateItems)
         sections = []
@@ -94,7 +96,7 @@ import Foundation
     /// The size of the contents.
     open override var collectionViewContentSize: CGSize { CGSize(width: room.width, height: length) }
 
-    /// Returns the elements in a rectangle.
+    /// Returns the attributes of the elements in a rectangle.
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         var result: [UICollectionViewLayoutAttributes] = []
         for (index, section) in sections.enumerated() {
@@ -145,7 +147,7 @@ import Foundation
         attachedCollection?.isRightToLeft == true ? rect.mirrored(in: room.width) : rect
     }
 
-    /// Whether the cell's estimated height is replaced by the height that it requests.
+    /// Whether the height that a cell requests replaces its estimated height.
     open override func shouldInvalidateLayout(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes

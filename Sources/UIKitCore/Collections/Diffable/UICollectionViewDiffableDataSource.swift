@@ -5,11 +5,11 @@ import Foundation
 open class UICollectionViewDiffableDataSource<
     SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: NSObject, UICollectionViewDataSource {
-    /// Returns the cell of an item. Nil is a mistake of the app.
+    /// Returns the cell of an item. Returning nil is a mistake of the app.
     public typealias CellProvider = (
         _ collectionView: UICollectionView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
     ) -> UICollectionViewCell?
-    /// Returns a supplementary view of a kind, such as a header; nil for an empty one.
+    /// Returns a supplementary view of a kind, such as a header. Returning nil shows an empty view and reports a fault.
     public typealias SupplementaryViewProvider = (
         _ collectionView: UICollectionView, _ elementKind: String, _ indexPath: IndexPath
     ) -> UICollectionReusableView?
@@ -19,24 +19,24 @@ open class UICollectionViewDiffableDataSource<
     private weak var list: UICollectionView?
     private let provider: CellProvider
     private var current = Snapshot()
-    /// Provides supplementary views such as headers; nil if there are none.
+    /// A closure that provides supplementary views such as headers; nil if the collection has none.
     open var supplementaryViewProvider: SupplementaryViewProvider?
 
-    /// Creates a data source and sets it as the collection's.
+    /// Creates a data source and assigns it to the collection.
     public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
         (list, provider) = (collectionView, cellProvider)
         super.init()
         collectionView.dataSource = self
     }
 
-    /// Shows another snapshot. `completion` is called when the animation is over; nil for none.
+    /// Shows another snapshot. `completion` is called when the animation has ended.
     open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
         guard let list else {
             current = snapshot.withoutReloads
             completion?()
             return
         }
-        // The collection needs the item counts from before the change.
+        // Load the item counts of the current snapshot, from which the changes are computed.
         _ = list.loadedCounts
         let changes = SnapshotDifference.changes(from: current, to: snapshot)
         let change = {
@@ -48,12 +48,12 @@ open class UICollectionViewDiffableDataSource<
             }
             list.reconfigure(snapshot.reconfiguredItemIdentifiers.compactMap { snapshot.path(of: $0) })
         }
-        // The cells get their old positions while the old items are still current.
+        // Lay out the cells at their old positions while the collection still has the old items.
         if list.window != nil { list.layOutVisibleElements() }
         if animatingDifferences { change() } else { UIView.performWithoutAnimation(change) }
     }
 
-    /// Shows another snapshot, and returns when the animation is over.
+    /// Shows another snapshot, and returns when the animation has ended.
     open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true) async {
         await withCheckedContinuation { done in
             apply(snapshot, animatingDifferences: animatingDifferences) { done.resume() }
@@ -84,11 +84,12 @@ open class UICollectionViewDiffableDataSource<
 
     /// Returns the number of sections in the snapshot.
     open func numberOfSections(in collectionView: UICollectionView) -> Int { current.numberOfSections }
-    /// Returns the number of items in the snapshot.
+    /// Returns the number of items in a section of the snapshot.
     open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
         sectionIdentifier(for: section).map { current.numberOfItems(inSection: $0) } ?? 0
     }
-    /// Returns the cell that the cell provider has made.
+    /// Returns the cell that the cell provider has returned. Without one, an empty cell is returned and a fault is
+    /// reported.
     open func collectionView(
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
@@ -96,7 +97,8 @@ open class UICollectionViewDiffableDataSource<
         ListFault.noCell(indexPath, collectionView)
         return UICollectionViewCell(frame: .zero)
     }
-    /// Returns the view that the supplementary view provider has made.
+    /// Returns the view that the supplementary view provider has returned. Without one, an empty view is returned and a
+    /// fault is reported.
     open func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
@@ -106,7 +108,7 @@ open class UICollectionViewDiffableDataSource<
     }
     /// Returns false.
     open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { false }
-    /// The default does nothing.
+    /// Does nothing.
     open func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
         to destinationIndexPath: IndexPath

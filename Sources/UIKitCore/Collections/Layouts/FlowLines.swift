@@ -1,11 +1,12 @@
 import Foundation
 
-/// The frames of one section's items in a flow layout, with the scroll direction as the second axis.
+/// The frames of the items of one section in a flow layout. “Across” is the axis along which a line is filled, “along”
+/// is the scroll direction.
 ///
-/// Lines are filled one after the other. For items that all have the same size, frames are computed on request and not
+/// Lines are filled one after the other. If all items have the same size, frames are computed on request and not
 /// stored.
 struct FlowLines: Sendable {
-    /// The position and size of an item: across the scroll direction and along it.
+    /// The position and the size of an item, across and along the scroll direction.
     struct ItemFrame: Hashable, Sendable {
         var across: CGFloat
         var along: CGFloat
@@ -20,7 +21,7 @@ struct FlowLines: Sendable {
         var length: CGFloat
     }
 
-    /// The spacing rules of a section.
+    /// The length of a line and the minimum spacings of a section.
     struct Spacing: Hashable, Sendable {
         /// The available length of a line, across the scroll direction.
         var room: CGFloat
@@ -35,7 +36,7 @@ struct FlowLines: Sendable {
     /// The total length of all lines along the scroll direction.
     private(set) var length: CGFloat = 0
 
-    /// - Parameter sizes: for each item its width across the scroll direction and its length along it
+    /// - Parameter sizes: the size of each item; its width is across the scroll direction, its height along it.
     init(_ sizes: [CGSize], _ rules: Spacing) {
         self.rules = rules
         var index = 0
@@ -46,7 +47,7 @@ struct FlowLines: Sendable {
         }
     }
 
-    /// Creates an arrangement of items that all have the same size.
+    /// Creates the frames of `count` items that all have the same size.
     init(count: Int, each size: CGSize, _ rules: Spacing) {
         self.rules = rules
         guard count > 0 else { return }
@@ -58,6 +59,7 @@ struct FlowLines: Sendable {
         length = CGFloat(rows) * size.height + CGFloat(rows - 1) * rules.lineSpacing
     }
 
+    /// Returns the index after the last item of the line that begins with an item.
     private static func endOfLine(from start: Int, _ sizes: [CGSize], _ rules: Spacing) -> Int {
         var (end, used): (Int, CGFloat) = (start, 0)
         while end < sizes.count {
@@ -69,11 +71,12 @@ struct FlowLines: Sendable {
         return end
     }
 
+    /// Adds a line and computes the frames of its items.
     private mutating func addLine(_ items: Range<Int>, _ sizes: [CGSize], isLast: Bool) {
         let start = lines.isEmpty ? 0 : length + rules.lineSpacing
         let height = sizes[items].reduce(0) { max($0, $1.height) }
         let used = sizes[items].reduce(0) { $0 + $1.width }
-        // The remaining room is distributed between the items, except in the last line.
+        // The remaining space is distributed between the items, except in the last line.
         let spread = items.count > 1 ? (rules.room - used) / CGFloat(items.count - 1) : 0
         let gap = isLast ? rules.itemSpacing : max(spread, rules.itemSpacing)
         var across: CGFloat = items.count == 1 && !isLast ? max(0, (rules.room - used) / 2) : 0
@@ -100,7 +103,7 @@ struct FlowLines: Sendable {
             length: uniform.size.height)
     }
 
-    /// Returns the items of the lines that are visible between two positions.
+    /// Returns the items of the lines that are visible between two positions along the scroll direction.
     func items(from start: CGFloat, to end: CGFloat) -> Range<Int> {
         guard count > 0, end > start, end > 0, start < length else { return 0..<0 }
         if let uniform {

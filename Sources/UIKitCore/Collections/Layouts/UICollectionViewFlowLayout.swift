@@ -2,7 +2,7 @@ import Foundation
 
 /// A layout that fills lines with items, one after the other, with headers and footers around each section.
 @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
-    /// The edges from which the insets of sections are measured.
+    /// The edges from which the section insets are measured.
     public enum SectionInsetReference: Int, Sendable {
         /// The content insets.
         case fromContentInset = 0
@@ -21,25 +21,26 @@ import Foundation
     open var minimumInteritemSpacing: CGFloat = 10 { didSet { changed(oldValue != minimumInteritemSpacing) } }
     /// The size of items for which the delegate provides none. The default is 50 by 50.
     open var itemSize = CGSize(width: 50, height: 50) { didSet { changed(oldValue != itemSize) } }
-    /// The estimated size of items that determine their own size; zero, the default, if they do not.
+    /// The estimated size of items whose cells determine their size. Zero, the default, if cells do not determine their
+    /// size.
     open var estimatedItemSize = CGSize.zero { didSet { changed(oldValue != estimatedItemSize) } }
     /// The direction in which contents scroll. The default is vertical.
     open var scrollDirection = UICollectionView.ScrollDirection.vertical {
         didSet { changed(oldValue != scrollDirection) }
     }
-    /// The size of headers, of which only the length along the scroll direction is used. The default is zero: no
-    /// headers.
+    /// The size of headers. Only the length along the scroll direction is used. The default, zero, means no headers.
     open var headerReferenceSize = CGSize.zero { didSet { changed(oldValue != headerReferenceSize) } }
-    /// The size of footers, of which only the length along the scroll direction is used. The default is zero: no
-    /// footers.
+    /// The size of footers. Only the length along the scroll direction is used. The default, zero, means no footers.
     open var footerReferenceSize = CGSize.zero { didSet { changed(oldValue != footerReferenceSize) } }
-    /// The insets of a section's items from its edges. The default is zero.
+    /// The insets of a section's items from the edges of the section. The default is zero.
     open var sectionInset = UIEdgeInsets.zero { didSet { changed(oldValue != sectionInset) } }
-    /// The edges from which the insets of sections are measured.
+    /// The edges from which the section insets are measured; it is stored and has no effect here.
     open var sectionInsetReference = SectionInsetReference.fromContentInset
-    /// Whether headers stay at the edge while items of their section are visible. The default is false.
+    /// Whether headers stay at the edge of the visible area while items of their section are visible. The default is
+    /// false.
     open var sectionHeadersPinToVisibleBounds = false { didSet { invalidateLayout() } }
-    /// Whether footers stay at the edge while items of their section are visible. The default is false.
+    /// Whether footers stay at the edge of the visible area while items of their section are visible. The default is
+    /// false.
     open var sectionFootersPinToVisibleBounds = false { didSet { invalidateLayout() } }
 
     private final var sections: [FlowSection] = []
@@ -49,7 +50,8 @@ import Foundation
 
     private func changed(_ isAnother: Bool) { if isAnother { invalidateLayout() } }
 
-    /// Records that the delegate does not provide sizes of items, so that all have the layout's.
+    /// Records that the delegate does not implement the method for item sizes, so that all items have the layout's item
+    /// size.
     final func markItemSizesUniform() { hasUniformItemSizes = true }
 
     private var isVertical: Bool { scrollDirection == .vertical }
@@ -80,7 +82,8 @@ import Foundation
         return max(0, isVertical ? area.width : area.height)
     }
 
-    /// Returns the size of an item: the size that its cell has requested, that of the delegate, or the layout's own.
+    /// Returns the size of an item, and whether its cell is asked for a size. The size is, in this order, the size that
+    /// the cell has requested, the delegate's size, or the layout's size.
     final func size(of path: IndexPath, _ view: UICollectionView) -> (size: CGSize, asksCell: Bool) {
         let isSelfSizing = estimatedItemSize != .zero
         if isSelfSizing, let size = measured[path] { return (size, true) }
@@ -97,7 +100,7 @@ import Foundation
     /// Whether all items of the layout have the same size.
     final var hasUniformItems: Bool { hasUniformItemSizes && estimatedItemSize == .zero }
 
-    /// Returns the elements in a rectangle.
+    /// Returns the attributes of the elements in a rectangle.
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         let (start, end) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
         var result: [UICollectionViewLayoutAttributes] = []
@@ -168,13 +171,13 @@ import Foundation
         return attachedCollection?.isRightToLeft == true ? rect.mirrored(in: contentRoom) : rect
     }
 
-    /// Whether the size of the bounds changes. Headers and footers that stay at an edge need no invalidation: their
-    /// frames are computed whenever attributes are requested.
+    /// Whether the size of the bounds changes. Scrolling does not invalidate the layout: the frames of pinned headers
+    /// and footers are computed whenever their attributes are requested.
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         super.shouldInvalidateLayout(forBoundsChange: newBounds)
     }
 
-    /// Whether a cell that determines its own size gets the size it requests.
+    /// Whether the size that a cell requests replaces its estimated size.
     open override func shouldInvalidateLayout(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -186,7 +189,7 @@ import Foundation
         return true
     }
 
-    /// Discards the sizes requested by cells, because items have moved.
+    /// Discards the sizes that cells have requested, because the index paths of items change.
     open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
         super.prepare(forCollectionViewUpdates: updateItems)
         measured = [:]
@@ -195,12 +198,12 @@ import Foundation
 
 /// One section of a flow layout.
 @MainActor struct FlowSection {
-    /// The start and the end along the scroll direction, header and footer included.
+    /// The start and the end along the scroll direction, including header and footer.
     let start: CGFloat
     let end: CGFloat
     let header: CGFloat
     let footer: CGFloat
-    /// The start of the items along the scroll direction; `side` is their start across it.
+    /// The start of the items along the scroll direction (`origin`) and across it (`side`).
     let origin: CGFloat
     let side: CGFloat
     let asksCells: Bool
@@ -222,6 +225,7 @@ import Foundation
                 ?? layout.minimumLineSpacing,
             itemSpacing: flow?.collectionView(view, layout: layout, minimumInteritemSpacingForSectionAt: index)
                 ?? layout.minimumInteritemSpacing)
+        /// Returns a size whose width is across the scroll direction.
         func turned(_ size: CGSize) -> CGSize { isVertical ? size : CGSize(width: size.height, height: size.width) }
         let count = view.numberOfItems(inSection: index)
         let first = count > 0 ? layout.size(of: IndexPath(item: 0, section: index), view) : (.zero, false)

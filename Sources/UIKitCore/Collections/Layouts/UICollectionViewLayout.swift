@@ -9,7 +9,7 @@ import Foundation
     /// Creates a layout without elements.
     public override init() { super.init() }
 
-    /// Creates a layout from an archive.
+    /// Creates a layout without elements. The coder is ignored, because layouts are not archived here.
     public init?(coder: NSCoder) { super.init() }
 
     /// The class of the attributes that the layout creates. The default is `UICollectionViewLayoutAttributes`.
@@ -24,7 +24,7 @@ import Foundation
     /// The size of the contents, in points. The default is zero.
     open var collectionViewContentSize: CGSize { .zero }
 
-    /// Called before the layout is asked for attributes. Overrides compute the layout and call `super`.
+    /// Called before attributes are requested from an invalid layout. Overrides compute the layout and call `super`.
     open func prepare() {}
 
     /// Returns the attributes of the elements in a rectangle; nil, the default, for none.
@@ -43,7 +43,8 @@ import Foundation
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
 
-    /// Whether the layout is invalidated when the bounds change. The default is true if their size changes.
+    /// Whether the layout is invalidated when the bounds of the collection change. The default is true if the size of
+    /// the bounds changes.
     open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         attachedCollection?.bounds.size != newBounds.size
     }
@@ -54,21 +55,22 @@ import Foundation
         attachedCollection?.layoutWasInvalidated()
     }
 
-    /// Invalidates parts of the layout. Overrides call `super`.
+    /// Invalidates parts of the layout. The default invalidates the whole layout; overrides call `super`.
     open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) { invalidateLayout() }
 
-    /// Returns the invalid parts when the bounds change.
+    /// Returns the parts of the layout that become invalid when the bounds change. The default is an empty context.
     open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
         UICollectionViewLayoutInvalidationContext()
     }
 
-    /// Whether a cell gets the size that it requests. The default is false.
+    /// Whether the layout changes because a cell requests another size. The default is false.
     open func shouldInvalidateLayout(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> Bool { false }
 
-    /// Returns the invalid parts when a cell requests another size.
+    /// Returns the parts of the layout that become invalid when a cell requests another size. The default is an empty
+    /// context.
     open func invalidationContext(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -80,24 +82,24 @@ import Foundation
     /// Called after elements were inserted, deleted or moved. Overrides call `super`.
     open func finalizeCollectionViewUpdates() {}
 
-    /// Returns the attributes from which an inserted item is animated; nil, the default, to fade it in at its own
+    /// Returns the attributes from which an inserted item is animated. Nil, the default, fades the item in at its final
     /// position.
     open func initialLayoutAttributesForAppearingItem(
         at itemIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
 
-    /// Returns the attributes to which a deleted item is animated; nil, the default, to fade it out at its own
+    /// Returns the attributes to which a deleted item is animated. Nil, the default, fades the item out at its current
     /// position.
     open func finalLayoutAttributesForDisappearingItem(
         at itemIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
 
-    /// Returns the offset at which scrolling ends, given a proposed one. The default is the proposed offset.
+    /// Returns the content offset at which scrolling ends. The default is the proposed offset.
     open func targetContentOffset(
         forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
     ) -> CGPoint { proposedContentOffset }
 
-    /// Returns the offset after a change of the layout. The default is the previous offset.
+    /// Returns the content offset after a change of the layout. The default is the proposed offset.
     open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
         proposedContentOffset
     }
@@ -107,29 +109,31 @@ import Foundation
         decorations[elementKind] = viewClass
     }
 
-    /// The direction in which the layout was designed; it may be mirrored for right-to-left languages.
+    /// The writing direction for which the layout was designed. The default is left to right; the value has no effect
+    /// here.
     open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
-    /// Whether the layout is mirrored for right-to-left languages. The default is false.
+    /// Whether the layout is mirrored in the opposite writing direction. The default is false; the value has no effect
+    /// here.
     open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
     // MARK: For UIKit's own subclasses
 
-    /// Stores the size that a cell has requested; returns whether the layout changes.
+    /// Stores the size that an element's view has requested; returns whether the layout changes.
     func setPreferredSize(_ size: CGSize, for element: CollectionElement) -> Bool { false }
 }
 
-/// The parts of a layout that are invalid.
+/// The invalid parts of a layout.
 @MainActor open class UICollectionViewLayoutInvalidationContext: NSObject {
     /// Whether everything is invalid because the data was reloaded. Always false.
     open var invalidateEverything: Bool { false }
-    /// Whether the data source is asked for item counts again. Always false.
+    /// Whether the data source's item counts are invalid. Always false.
     open var invalidateDataSourceCounts: Bool { false }
     /// The items that are invalid; nil for none.
     open private(set) var invalidatedItemIndexPaths: [IndexPath]?
-    /// The change of the content offset.
+    /// The change of the content offset, in points; it has no effect here.
     open var contentOffsetAdjustment = CGPoint.zero
-    /// The change of the content size.
+    /// The change of the content size, in points; it has no effect here.
     open var contentSizeAdjustment = CGSize.zero
 
     /// Creates a context without invalid items.

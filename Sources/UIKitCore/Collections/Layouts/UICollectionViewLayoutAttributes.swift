@@ -11,7 +11,7 @@ import Foundation
     }
     /// The centre of the element.
     open var center = CGPoint.zero
-    /// The size of the element, without its transform.
+    /// The size of the element, before its transform is applied.
     open var size = CGSize.zero
     /// The bounds of the element, in its own coordinates.
     open var bounds: CGRect {
@@ -28,7 +28,7 @@ import Foundation
     open var isHidden = false
     /// The index path of the element.
     open var indexPath: IndexPath
-    /// Whether the size is estimated, so that the cell is asked for its own.
+    /// Whether the size is an estimate, so that the view is asked for the size that it needs.
     final var asksCell = false
 
     private let category: UICollectionView.ElementCategory
@@ -74,7 +74,7 @@ import Foundation
 
 /// The identity of an element of a collection.
 struct CollectionElement: Hashable, Sendable {
-    /// Nil for a cell.
+    /// The kind of a supplementary or decoration view; nil for a cell.
     var kind: String?
     var path: IndexPath
     var isDecoration = false
