@@ -1,8 +1,8 @@
 import Foundation
 import PredicateFormat
 
-/// Messages for an app's errors in the use of child controllers. UIKit raises exceptions for them; here the call is
-/// rejected.
+/// Faults in an app's use of child controllers and of `loadView()`. UIKit raises exceptions for them; here the call is
+/// reported and has no effect.
 @MainActor enum ContainmentFault {
     static func cycle(_ child: UIViewController, in parent: UIViewController) {
         report(

@@ -3,13 +3,13 @@ import Foundation
 /// Rarely used state of a controller, allocated on demand so that other controllers stay small.
 @MainActor final class ControllerExtras {
     weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-    /// The presentation controller that presents the controller or will present it.
+    /// The presentation controller that presents the controller, or that will present it.
     var presentation: UIPresentationController?
     /// The style for which `presentation` was created.
     var presentationStyle = UIModalPresentationStyle.none
-    /// The running transition between children.
+    /// The transition between two children that is running; nil for none.
     var containerTransition: ControllerTransition?
-    /// The insets by which bars of containers cover the view.
+    /// The insets by which the bars of containers cover the controller's view.
     var containerInsets = UIEdgeInsets.zero
     var navigationItem: UINavigationItem?
     var tabBarItem: UITabBarItem?

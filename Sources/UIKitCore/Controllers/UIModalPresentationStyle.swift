@@ -18,7 +18,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
     case overCurrentContext = 6
     /// A popover beside its source; the views behind it stay.
     case popover = 7
-    /// Not presented.
+    /// Not presented modally.
     case none = -1
     /// Chosen by the system: a large sheet.
     case automatic = -2
@@ -57,7 +57,7 @@ enum AppearanceState {
     case disappeared, appearing, appeared, disappearing
 }
 
-/// The move that `willMove(toParent:)` has announced.
+/// The change of the parent that `willMove(toParent:)` has announced and `didMove(toParent:)` has not completed yet.
 enum ParentTransition {
     case none, coming, leaving
 }

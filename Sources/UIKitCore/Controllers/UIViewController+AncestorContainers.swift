@@ -19,6 +19,7 @@ extension UIViewController {
         return nil
     }
 
+    /// The controller's navigation item, created when it is first read.
     final var ownNavigationItem: UINavigationItem {
         if let item = extras?.navigationItem { return item }
         let item = UINavigationItem(title: title ?? "")
@@ -27,6 +28,7 @@ extension UIViewController {
         return item
     }
 
+    /// The controller's tab bar item, created when it is first read.
     final var ownTabBarItem: UITabBarItem {
         if let item = extras?.tabBarItem { return item }
         let item = UITabBarItem(title: title, image: nil, selectedImage: nil)
@@ -34,6 +36,7 @@ extension UIViewController {
         return item
     }
 
+    /// The controller's Edit button, created when it is first read.
     final var ownEditButton: UIBarButtonItem {
         if let button = extras?.editButton { return button }
         let button = UIBarButtonItem(

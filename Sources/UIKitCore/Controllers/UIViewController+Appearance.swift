@@ -1,13 +1,14 @@
 import Foundation
 
 extension UIViewController {
-    /// The children to which appearance calls are forwarded: those whose views are inside of this controller's view.
+    /// The children to which appearance calls are forwarded: those whose views are descendants of this controller's
+    /// view.
     private var forwardedChildren: [UIViewController] {
         guard shouldAutomaticallyForwardAppearanceMethods, let loadedView else { return [] }
         return childControllers.filter { $0.viewIfLoaded?.isDescendant(of: loadedView) ?? false }
     }
 
-    /// Starts an appearance transition: calls this controller first and then its children.
+    /// Starts an appearance transition. Calls this controller first and then its children.
     final func startAppearance(_ appearing: Bool, animated: Bool) {
         switch (appearance, appearing) {
         case (.disappeared, true), (.disappearing, true): appearance = .appearing
@@ -20,7 +21,7 @@ extension UIViewController {
         for child in forwardedChildren { child.startAppearance(appearing, animated: animated) }
     }
 
-    /// Finishes the appearance transition: calls this controller first and then its children.
+    /// Finishes the appearance transition. Calls this controller first and then its children.
     final func finishAppearance() {
         switch appearance {
         case .appearing:
@@ -86,7 +87,8 @@ extension UIViewController {
         finishOwnAppearance()
     }
 
-    // Moving a view notifies the controller of every view below it, so nothing is forwarded here.
+    // When a view moves between windows, the controllers of its descendant views are notified, too. The functions below
+    // therefore do not forward the appearance calls to children.
 
     private func startOwnAppearance(_ appearing: Bool) {
         appearance = appearing ? .appearing : .disappearing

@@ -1,6 +1,8 @@
 import Foundation
 
 extension UIViewController {
+    /// Adds a child, after removing it from its previous parent. Reports a fault if the child is this controller or one
+    /// of its ancestors.
     final func insertChild(_ child: UIViewController) {
         guard !isInside(child) else { return ContainmentFault.cycle(child, in: self) }
         guard child.parentController !== self else { return }
@@ -22,7 +24,7 @@ extension UIViewController {
         didMove(toParent: nil)
     }
 
-    /// Whether this controller is the other one or one of its descendants.
+    /// Whether this controller is `other` or one of the descendants of `other`.
     private func isInside(_ other: UIViewController) -> Bool {
         var ancestor: UIViewController? = self
         while let controller = ancestor {
@@ -32,6 +34,8 @@ extension UIViewController {
         return false
     }
 
+    /// Replaces one child's view by another child's view. Reports a fault if the controllers are not two children of
+    /// this controller.
     final func replaceChild(
         _ old: UIViewController, _ new: UIViewController, animated: Bool, animations: (() -> Void)?
     ) {
@@ -39,8 +43,8 @@ extension UIViewController {
             return ContainmentFault.notChildren(old, new, of: self)
         }
         guard let container = old.viewIfLoaded?.superview, let view = new.view else { return }
-        // Without a visible window there are no appearance calls to make; with manual forwarding the container makes
-        // them itself.
+        // Appearance calls are made only while this controller is visible. With manual forwarding, the app's container
+        // class makes the calls itself.
         let announces = shouldAutomaticallyForwardAppearanceMethods && appearance == .appeared
         if announces {
             old.startAppearance(false, animated: animated)

@@ -42,7 +42,8 @@ extension UIViewController {
         top.extras?.presentation?.startDismissal(of: top, by: self, animated: animated, then: completion)
     }
 
-    /// Returns the controller that presents on behalf of this one.
+    /// Returns the controller that presents on behalf of this controller: its topmost ancestor or, for a presentation
+    /// in a context, the nearest one that defines a context.
     private func presenter(for style: UIModalPresentationStyle) -> UIViewController {
         var ancestor = self
         while let parent = ancestor.parentController {
@@ -52,8 +53,8 @@ extension UIViewController {
         return ancestor
     }
 
-    /// The window in which a controller presents. While a presentation has removed the controller's own view, it is the
-    /// window of the controller that presents it.
+    /// The window in which a controller presents. If a presentation has removed the controller's own view from the
+    /// window, this is the window of its presenting controller.
     private var presentationWindow: UIWindow? { rootWindow ?? presentingController?.presentationWindow }
 
     /// The presentation controller, created when it is first read so that the app can configure it.
@@ -68,7 +69,7 @@ extension UIViewController {
         return new
     }
 
-    /// Returns and installs the presentation controller for a presentation that starts now.
+    /// Returns and stores the presentation controller of a presentation that starts now.
     private func installPresentation(
         presenting: UIViewController, source: UIViewController
     ) -> UIPresentationController {
@@ -92,7 +93,7 @@ extension UIViewController {
         return new
     }
 
-    /// The coordinator of the running transition that the controller takes part in.
+    /// The coordinator of the running transition in which the controller takes part.
     final var currentCoordinator: (any UIViewControllerTransitionCoordinator)? {
         if let own = extras?.presentation?.transition ?? presentedController?.extras?.presentation?.transition {
             return own.coordinator

@@ -1,12 +1,13 @@
 import Foundation
 
 extension UIViewController {
-    /// The size of a view that `loadView()` created, until the view is added to a window.
+    /// The initial size of a view that `loadView()` creates; the view is resized when it is added to a window.
     static var initialSize: CGSize { CGSize(width: 1024, height: 768) }
 
+    /// Returns the view, and loads it if necessary; nil while `loadView()` is running and has not set it.
     final func loadedOrLoadingView() -> UIView? {
         if let loadedView { return loadedView }
-        // Reading the view inside of `loadView()` would recurse without end; the view does not exist yet.
+        // Reading the view in `loadView()` before the view is set would recurse without end.
         guard !isLoading else {
             ContainmentFault.viewReadWhileLoading(self)
             return nil
@@ -14,7 +15,7 @@ extension UIViewController {
         isLoading = true
         loadView()
         isLoading = false
-        // An override of `loadView()` that sets no view would leave every later use without a view.
+        // If an override of `loadView()` has set no view, an empty view replaces the missing one.
         if loadedView == nil { setView(UIView(frame: CGRect(origin: .zero, size: Self.initialSize))) }
         viewDidLoad()
         return loadedView
@@ -36,8 +37,8 @@ extension UIViewController {
         rootWindow = nil
     }
 
-    /// The next controller to receive keys when there is no first responder: the presented one, else the last visible
-    /// child.
+    /// The next controller that receives keys if there is no first responder: the presented controller, else the last
+    /// visible child.
     final var nextKeyController: UIViewController? {
         if let presentedController, presentedController.isViewLoaded { return presentedController }
         return childControllers.last { child in
@@ -46,12 +47,12 @@ extension UIViewController {
         }
     }
 
-    /// The insets beyond the system's safe area: those set by the app and those of container bars.
+    /// The insets beyond the window's safe area: those set by the app, and those of the bars of containers.
     final var safeAreaAdditions: UIEdgeInsets {
         additionalSafeAreaInsets + (extras?.containerInsets ?? .zero)
     }
 
-    /// Sets the insets by which bars of a container cover the view.
+    /// Sets the insets by which the bars of a container cover the view.
     final func setContainerInsets(_ insets: UIEdgeInsets) {
         guard insets != extras?.containerInsets ?? .zero else { return }
         makeExtras().containerInsets = insets
@@ -70,12 +71,13 @@ extension UIViewController {
         extras?.presentation?.preferredContentSizeDidChange(forChildContentContainer: self)
     }
 
-    /// The traits of the view's surroundings: of its superview, of the parent, or of the window.
+    /// The traits that the controller inherits: those of its view's superview, else of its parent, else of its window.
     final var inheritedTraits: UITraitCollection {
         if let superview = loadedView?.superview { return superview.traitCollection }
         return parentController?.traitCollection ?? rootWindow?.traitCollection ?? .standard
     }
 
+    /// Recomputes the overriding traits and notifies the view, or the controller if no view is loaded, of the change.
     final func styleOverrideChanged() {
         let before = traitCollection
         var override = parentOverride

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The owner of a view: loads it, receives its appearance calls, and contains and presents other controllers.
+/// The owner of a view. It loads the view, receives the appearance calls, and contains and presents other controllers.
 ///
 /// Members that apps override are declared in the class body.
 @MainActor open class UIViewController: UIResponder, UITraitEnvironment {
@@ -21,12 +21,13 @@ import Foundation
     final var isLoading = false
     final var extras: ControllerExtras?
 
-    /// The name of the nib file of the view; nil for none.
+    /// The name of the nib file of the view; nil for none. Nib files are not loaded here.
     public let nibName: String?
     /// The bundle of the nib file; nil for the app's own bundle.
     public let nibBundle: Bundle?
 
-    /// Creates a controller whose view comes from a nib file, or from `loadView()` if the name is nil.
+    /// Creates a controller that creates its view in `loadView()`. The names of the nib file and its bundle are stored;
+    /// nib files are not loaded here.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         nibName = nibNameOrNil
         nibBundle = nibBundleOrNil
@@ -46,22 +47,22 @@ import Foundation
         self.init(nibName: nil, bundle: nil)
     }
 
-    /// The title of the controller for the user; nil for none.
+    /// The title of the controller, as shown to the user; nil for none.
     open var title: String? {
         didSet { if title != oldValue { titleChanged() } }
     }
 
     // MARK: View
 
-    /// The controller's view. Reading it loads the view if necessary; setting nil releases it.
-    // UIKit's own declaration, which apps rely on in every other line.
+    /// The controller's view. Reading the property loads the view if necessary; setting nil releases the view.
+    // The type is UIKit's, and apps rely on it in most of their code.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var view: UIView! {
         get { loadedOrLoadingView() }
         set { setView(newValue) }
     }
 
-    /// The controller's view if it is loaded.
+    /// The controller's view; nil if it is not loaded.
     open var viewIfLoaded: UIView? { loadedView }
 
     /// Whether the view is loaded.
@@ -97,7 +98,8 @@ import Foundation
     /// `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()` of their children.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-    /// Starts an appearance transition: for containers that show and hide children themselves.
+    /// Starts an appearance transition of a child. For containers that return false from
+    /// `shouldAutomaticallyForwardAppearanceMethods`.
     open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         startAppearance(isAppearing, animated: animated)
     }
@@ -164,18 +166,18 @@ import Foundation
 
     // MARK: Children
 
-    /// The parent; nil for root and presented controllers.
+    /// The parent; nil for root controllers and presented controllers.
     open var parent: UIViewController? { parentController }
 
     /// The children, in the order in which they were added.
     open var children: [UIViewController] { childControllers }
 
-    /// Adds a child and removes it from its previous parent. Calls its `willMove(toParent:)`; call `didMove(toParent:)`
-    /// after adding its view.
+    /// Adds a child and removes it from its previous parent. The method calls the child's `willMove(toParent:)`; the
+    /// app calls `didMove(toParent:)` after it has added the child's view.
     open func addChild(_ childController: UIViewController) { insertChild(childController) }
 
-    /// Removes the controller from its parent and calls `didMove(toParent:)` with nil; call `willMove(toParent:)` with
-    /// nil before.
+    /// Removes the controller from its parent and calls `didMove(toParent:)` with nil. The app calls
+    /// `willMove(toParent:)` with nil before.
     open func removeFromParent() { leaveParent() }
 
     /// Called before the controller is added to a parent, or removed from it when `parent` is nil. Overrides call
@@ -188,10 +190,10 @@ import Foundation
     /// `super`.
     open func didMove(toParent parent: UIViewController?) { parentMove = .none }
 
-    /// Replaces the view of one child by that of another, with the appearance calls of both, and calls `completion`
-    /// with true.
+    /// Replaces the view of one child by the view of another child, with the appearance calls of both, and calls
+    /// `completion` with true.
     ///
-    /// Both must be children of this controller. The new child's view is added to the superview of the old one's.
+    /// Both controllers must be children of this controller. The new view is added to the superview of the old view.
     open func transition(
         from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
         options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -202,12 +204,12 @@ import Foundation
 
     // MARK: Presentation
 
-    /// The controller that this one, or one of its ancestors, presents; nil for none.
+    /// The controller that this controller or one of its ancestors presents; nil for none.
     open var presentedViewController: UIViewController? {
         presentedController ?? parentController?.presentedViewController
     }
 
-    /// The controller that presents this one, or one of its ancestors; nil for none.
+    /// The controller that presents this controller or one of its ancestors; nil for none.
     open var presentingViewController: UIViewController? {
         presentingController ?? parentController?.presentingViewController
     }
@@ -221,7 +223,8 @@ import Foundation
     /// Whether the user is prevented from dismissing the controller by a gesture. The default is false.
     open var isModalInPresentation = false
 
-    /// Whether controllers presented in the current context cover this one's view. The default is false.
+    /// Whether a controller that is presented in the current context covers the view of this controller. The default is
+    /// false.
     open var definesPresentationContext = false
 
     /// Whether this controller handles actions while it presents another controller. The default is true.
@@ -230,15 +233,15 @@ import Foundation
     /// Presents a controller, and calls `completion` when it has appeared.
     ///
     /// As in UIKit, the topmost ancestor presents the controller; for a presentation in the current context, the
-    /// nearest ancestor that defines a context presents it. Reports a fault and does nothing if the view is in no
-    /// window or a controller is presented already.
+    /// nearest ancestor that defines a context presents it. Reports a fault and does nothing if the presenting
+    /// controller's view is not in a window, or if it already presents a controller.
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
     ) {
         presentFromTopmost(viewControllerToPresent, animated: flag, completion: completion)
     }
 
-    /// Dismisses the controller that this one presents; if it presents none, dismisses this controller itself.
+    /// Dismisses the controller that this controller presents. If it presents none, dismisses this controller itself.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         dismissPresented(animated: flag, completion: completion)
     }
@@ -249,13 +252,15 @@ import Foundation
         set { makeExtras().transitioningDelegate = newValue }
     }
 
-    /// The presentation controller, also before the presentation; nil when it is known only at the presentation.
+    /// The presentation controller. It exists before the presentation, so that the app can configure it; nil for a
+    /// custom presentation that has not started.
     open var presentationController: UIPresentationController? { preparedPresentation }
 
-    /// The coordinator of the running transition that the controller takes part in; nil for none.
+    /// The coordinator of the running transition in which the controller takes part; nil for none.
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { currentCoordinator }
 
-    /// Creates the presentation controller of a style; returns nil for styles without a standard one.
+    /// Creates the presentation controller of a style; returns nil for styles without a standard presentation
+    /// controller.
     func standardPresentation(_ style: UIModalPresentationStyle) -> UIPresentationController? {
         switch style {
         case .automatic, .pageSheet, .formSheet:
@@ -267,12 +272,13 @@ import Foundation
         }
     }
 
-    /// Shows a controller in the nearest ancestor that overrides this method; without one, presents it.
+    /// Shows a controller in the nearest ancestor that overrides this method; presents it if no ancestor does.
     open func show(_ vc: UIViewController, sender: Any?) {
         if let parentController { parentController.show(vc, sender: sender) } else { present(vc, animated: true) }
     }
 
-    /// Shows a controller as the detail of this one's contents; without a container that has details, presents it.
+    /// Shows a controller as the detail in the nearest ancestor that overrides this method; presents it if no ancestor
+    /// does.
     open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
         if let parentController {
             parentController.showDetailViewController(vc, sender: sender)
@@ -283,8 +289,8 @@ import Foundation
 
     // MARK: Containers
 
-    /// The item that a navigation bar shows while this controller is on top of its stack; created when it is first
-    /// read.
+    /// The item that a navigation bar shows while this controller is on top of its stack. It is created when it is
+    /// first read.
     open var navigationItem: UINavigationItem { ownNavigationItem }
 
     /// The items that a toolbar shows while this controller is on top of its stack; nil for none.
@@ -299,13 +305,14 @@ import Foundation
         navigationController?.updateBars()
     }
 
-    /// Whether bars at the lower edge are hidden while this controller is on a stack. The default is false.
+    /// Whether bars at the lower edge are hidden while this controller is on a navigation stack. The default is false.
     open var hidesBottomBarWhenPushed: Bool {
         get { extras?.hidesBottomBarWhenPushed ?? false }
         set { makeExtras().hidesBottomBarWhenPushed = newValue }
     }
 
-    /// The edges at which the view extends below bars; at other edges the view ends at the bar. The default is all.
+    /// The edges at which the view extends underneath bars; at other edges the view ends at the bar. The default is all
+    /// edges.
     open var edgesForExtendedLayout: UIRectEdge {
         get { extras?.extendedEdges ?? .all }
         set {
@@ -314,8 +321,8 @@ import Foundation
         }
     }
 
-    /// The item that a tab bar shows for this controller; created when it is first read.
-    // UIKit's own declaration: apps read it without unwrapping it.
+    /// The item that a tab bar shows for this controller. It is created when it is first read.
+    // The type is UIKit's: apps read the item without unwrapping it.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var tabBarItem: UITabBarItem! {
         get { ownTabBarItem }
@@ -345,30 +352,31 @@ import Foundation
     /// Starts or ends editing. Overrides call `super`.
     open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
-    /// Whether the controller prefers a hidden status bar. The default is false.
+    /// Whether the controller prefers a hidden status bar. It has no effect, because windows have no status bar.
     open var prefersStatusBarHidden: Bool { false }
 
     /// The preferred style of the status bar. It has no effect, because windows have no status bar.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
 
-    /// The supported orientations. The default is all; they have no effect, because users resize windows freely.
+    /// The supported orientations. They have no effect, because users resize windows freely. The default is all.
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
 
-    /// Whether the interface rotates with the device; never read. The default is true.
+    /// Whether the interface rotates with the device. It has no effect here. The default is true.
     open var shouldAutorotate: Bool { true }
 
-    /// Called in UIKit when memory is low; never called here, because the daemon disconnects scenes instead.
+    /// Called in UIKit when memory is low. Never called here, because the daemon disconnects scenes instead.
     open func didReceiveMemoryWarning() {}
 
-    /// The child that decides whether there is a status bar; nil when this controller does.
+    /// The child that decides in UIKit whether the status bar is hidden; nil if this controller decides. It has no
+    /// effect here.
     open var childForStatusBarHidden: UIViewController? { nil }
 
-    /// The identifier of the controller for state restoration; nil when it takes no part in it.
+    /// The identifier of the controller for UIKit's state restoration; it is stored and has no effect here.
     open var restorationIdentifier: String?
 
     // MARK: Traits
 
-    /// The traits of the controller: those of its surroundings, with the overrides of the parent.
+    /// The traits of the controller: the inherited traits with the overrides that the parent and the app have set.
     open var traitCollection: UITraitCollection { inheritedTraits.overridden(by: overrideTraits) }
 
     /// Called after the traits have changed, with the previous traits. The default does nothing.
@@ -379,7 +387,7 @@ import Foundation
         didSet { if overrideUserInterfaceStyle != oldValue { styleOverrideChanged() } }
     }
 
-    /// Overrides the traits of a child; nil removes the override.
+    /// Sets the traits that override the inherited traits of a child; nil removes the override.
     open func setOverrideTraitCollection(
         _ collection: UITraitCollection?, forChild childViewController: UIViewController
     ) {
@@ -388,7 +396,7 @@ import Foundation
         childViewController.styleOverrideChanged()
     }
 
-    /// Returns the traits that were set for a child; nil for none.
+    /// Returns the overriding traits that were set for a child; nil for none.
     open func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
         childViewController.parentController === self ? childViewController.parentOverride : nil
     }
@@ -397,7 +405,8 @@ import Foundation
 
     // MARK: Responder
 
-    /// The superview of the view; for a root controller the window, for a presented one the presenting controller.
+    /// The next responder: for a presented controller the presenting controller, for a root controller the window,
+    /// otherwise the view's superview.
     open override var next: UIResponder? {
         if let presentingController { return presentingController }
         if let rootWindow { return rootWindow }

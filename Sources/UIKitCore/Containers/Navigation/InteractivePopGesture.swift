@@ -5,6 +5,8 @@ import Foundation
 @MainActor final class InteractivePopGesture: NSObject, UIGestureRecognizerDelegate {
     let recognizer = UIScreenEdgePanGestureRecognizer()
     private weak var owner: UINavigationController?
+    /// The transition in progress, and the views of the top controller and of the controller below it; nil without a
+    /// swipe.
     private var move: (stack: NavigationTransition, transition: ControllerTransition, from: UIView, to: UIView)?
 
     private static let swiped = Selector("swiped:", InteractivePopGesture.swipe)
@@ -26,6 +28,7 @@ import Foundation
         return top?.hidesBackButton == false && top?.backAction == nil
     }
 
+    /// Returns the distance of the swipe towards the trailing edge, in points.
     private func distance(in owner: UINavigationController) -> CGFloat {
         let x = recognizer.translation(in: owner.view).x
         return max(owner.view.isRightToLeft ? -x : x, 0)
@@ -48,7 +51,8 @@ import Foundation
 
     private func begin(_ owner: UINavigationController) {
         let old = owner.stack
-        // An app may replace the gesture's delegate and begin the gesture in any state.
+        // The stack has to be checked again here: an app may replace the recogniser's delegate, so that the gesture
+        // begins in any state.
         guard let from = old.last, let fromView = from.viewIfLoaded, let to = old.dropLast().last else { return }
         owner.stack.removeLast()
         from.willMove(toParent: nil)
@@ -77,6 +81,7 @@ import Foundation
         move.stack.slide(move.from, move.to, progress: progress)
     }
 
+    /// Ends the swipe: animates the views to the end of the transition, or back to its start.
     private func finish(_ goesBack: Bool) {
         guard let move else { return }
         self.move = nil

@@ -6,6 +6,7 @@ import Foundation
     private let from: UIViewController?
     private let to: UIViewController?
     private let operation: UINavigationController.Operation
+    /// Whether the transition makes the appearance calls of both controllers.
     private let announces: Bool
 
     init(
@@ -16,7 +17,8 @@ import Foundation
         announces = owner.appearance == .appeared && owner.shouldAutomaticallyForwardAppearanceMethods
     }
 
-    /// Runs the transition; `settle` completes the change of the stack.
+    /// Runs the transition. `settle` updates the parents of the added and removed controllers when the transition has
+    /// ended.
     func run(animated: Bool, _ settle: @escaping () -> Void) {
         let transition = begin(animated: animated) { [self] in
             settle()
@@ -25,7 +27,8 @@ import Foundation
         transition.run(animator(animated) ?? StandardAnimator(duration: 0))
     }
 
-    /// Starts the transition: notifies the delegate and the controllers, and adds the new view.
+    /// Starts the transition: notifies the delegate and the controllers, and adds the new view. The end of the
+    /// transition calls `done` or `cancelled`.
     func begin(
         animated: Bool, cancelled: @escaping () -> Void = {}, _ done: @escaping () -> Void
     ) -> ControllerTransition {
@@ -49,6 +52,7 @@ import Foundation
         return transition
     }
 
+    /// Adds the new controller's view and sets the initial and the final frames of the transition.
     private func place(_ transition: ControllerTransition) {
         let bounds = owner.view.bounds
         transition.coordinator.views = [:]
@@ -92,6 +96,7 @@ import Foundation
         from?.finishAppearance()
     }
 
+    /// Returns the delegate's animator, else the standard one; nil without animation.
     private func animator(_ animated: Bool) -> (any UIViewControllerAnimatedTransitioning)? {
         guard animated, let from, let to, let fromView = from.viewIfLoaded, let toView = to.viewIfLoaded else {
             return nil
@@ -106,8 +111,8 @@ import Foundation
             change: { self.slide(fromView, toView, progress: 1) })
     }
 
-    /// Places both views for a progress of the transition from 0 to 1: the upper view moves by the whole width, the
-    /// lower view by a part of it.
+    /// Places both views for a progress of the transition from 0 to 1. The upper view moves by the whole width, the
+    /// lower view by 30 per cent of the width.
     func slide(_ fromView: UIView, _ toView: UIView, progress: CGFloat) {
         let bounds = owner.contentContainerView.bounds
         let sign: CGFloat = owner.contentContainerView.isRightToLeft ? -1 : 1

@@ -1,16 +1,17 @@
 import Foundation
 
-/// An observer of a scroll view's offset, besides its delegate.
+/// An observer of a scroll view's content offset. The scroll view notifies it in addition to the delegate.
 @MainActor protocol ScrollOffsetObserver: AnyObject {
     func offsetChanged(_ scroll: UIScrollView)
 }
 
-/// Collapses the search bar of a navigation controller while the contents below it are scrolled.
+/// A controller of the collapse of a navigation controller's search bar, which follows the scrolling of the contents.
 @MainActor final class SearchBarCollapse: ScrollOffsetObserver {
     private weak var owner: UINavigationController?
     private weak var scroll: UIScrollView?
 
-    /// Starts observing the scroll view of the top controller.
+    /// Observes the scroll view of the top controller, instead of the previously observed one, and updates the search
+    /// bar.
     func attach(to owner: UINavigationController) {
         self.owner = owner
         let item = owner.stack.last?.navigationItem
@@ -37,13 +38,13 @@ import Foundation
         owner.searchCollapseChanged()
     }
 
-    /// Returns the height by which the search bar is collapsed; 0 for contents that do not extend below the bar.
+    /// Returns the height by which the search bar is collapsed; 0 for contents that do not extend underneath the bar.
     private static func collapse(of scroll: UIScrollView, height: CGFloat) -> CGFloat {
         guard scroll.adjustedContentInset.top >= height, scroll.safeAreaInsets.top > 0 else { return 0 }
         return min(max(scroll.contentOffset.y + scroll.adjustedContentInset.top, 0), height)
     }
 
-    /// Returns the scroll view of a controller: its view itself, or the first scroll view in it.
+    /// Returns a view if it is a scroll view, else its first subview that is a scroll view; nil for none.
     private static func scroll(in view: UIView) -> UIScrollView? {
         view as? UIScrollView ?? view.subviews.lazy.compactMap { $0 as? UIScrollView }.first
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UINavigationController {
-    /// The height of the lower bar without the safe area, in points.
+    /// The height of the toolbar without the safe area, in points.
     private static let toolbarHeight: CGFloat = 44
     private var showsToolbar: Bool { !hidesToolbar && !hidesBottomBars }
 
@@ -29,21 +29,21 @@ extension UINavigationController {
         toolbarView.isHidden = !showsToolbar
     }
 
-    /// Lays out the bars after the search bar has been collapsed or expanded, fully or partly.
+    /// Lays out the bars after the collapsed height of the search bar has changed.
     final func searchCollapseChanged() {
         guard let view = viewIfLoaded else { return }
         bar.content.setNeedsLayout()
         setBarFrames(in: view)
     }
 
-    /// The insets of the content that the visible bars cover, in addition to the safe area.
+    /// The insets by which the visible bars cover the content, in addition to the safe area.
     private var barInsets: UIEdgeInsets {
         let top = hidesNavigationBar ? 0 : bar.sizeThatFits(bar.bounds.size).height
         return UIEdgeInsets(top: top, left: 0, bottom: showsToolbar ? Self.toolbarHeight : 0, right: 0)
     }
 
-    /// Sets the frame of a child's view, unless a transition controls the frame, and the insets by which the bars cover
-    /// the view.
+    /// Sets the frame of a child's view, unless a transition controls the frame, and sets the insets by which the bars
+    /// cover the child's view.
     final func layoutChild(_ child: UIViewController) {
         guard let view = viewIfLoaded, let childView = child.viewIfLoaded, childView.superview === contentContainerView
         else {

@@ -2,6 +2,7 @@ import Foundation
 import PredicateFormat
 
 extension UINavigationController {
+    /// Pops all controllers above an index and returns them; nil if there are no such controllers.
     final func pop(to index: Int, animated: Bool) -> [UIViewController]? {
         guard index < stack.count - 1 else { return nil }
         let gone = Array(stack[(index + 1)...])
@@ -25,7 +26,7 @@ extension UINavigationController {
                 remedy: "look for the controller in viewControllers first; nothing was popped"))
     }
 
-    /// Replaces the stack, with the callbacks in UIKit's order.
+    /// Replaces the stack. Controllers and delegate are called in UIKit's order.
     final func setStack(to new: [UIViewController], _ operation: Operation, animated: Bool) {
         extras?.containerTransition?.completeImmediately()
         let (from, to) = (stack.last, new.last)
@@ -47,7 +48,7 @@ extension UINavigationController {
         move.run(animated: animated && from != nil && appearance == .appeared, settle)
     }
 
-    /// Adds the bars and the top controller's view when the view is loaded.
+    /// Adds the bars and the top controller's view after the view was loaded.
     final func installBars(in view: UIView) {
         contentContainerView.frame = view.bounds
         contentContainerView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -70,13 +71,14 @@ extension UINavigationController {
         tabBarController?.viewIfLoaded?.setNeedsLayout()
     }
 
-    /// Goes back after a request of the user.
+    /// Pops the top controller for the user. Does nothing if only one controller is left.
     final func goBack() {
         guard stack.count > 1 else { return }
         popViewController(animated: true)
     }
 
-    /// Goes back by Escape, by Alt and the arrow key that points back, or by Control and the opening bracket.
+    /// Handles a key that ends an active search or goes back: Escape, Alt with the arrow key that points back, or
+    /// Control with the opening bracket. Returns whether the key was handled.
     final func goBack(byKey key: UIKey) -> Bool {
         if let search = stack.last?.navigationItem.searchController, search.endByKey(key) { return true }
         let arrow: UIKeyboardHIDUsage = view.isRightToLeft ? .keyboardRightArrow : .keyboardLeftArrow
@@ -95,6 +97,6 @@ extension UINavigationController {
         return true
     }
 
-    /// Whether a pushed controller hides bars at the lower edge.
+    /// Whether a controller above the first one hides the bars at the lower edge.
     final var hidesBottomBars: Bool { stack.dropFirst().contains { $0.hidesBottomBarWhenPushed } }
 }

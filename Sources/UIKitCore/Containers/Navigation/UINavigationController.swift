@@ -1,6 +1,6 @@
 import Foundation
 
-/// A stack of controllers, the last of which is shown, with a navigation bar.
+/// A controller that shows the last controller of a stack below a navigation bar.
 @MainActor open class UINavigationController: UIViewController {
     final var stack: [UIViewController] = []
     final let bar: UINavigationBar
@@ -21,17 +21,17 @@ import Foundation
         case pop = 2
     }
 
-    /// The duration of showing or hiding the bars, in seconds; exists for old code.
+    /// The duration of showing or hiding the bars, in seconds.
     public static let hideShowBarDuration: TimeInterval = 0.2
 
-    /// Creates a navigation controller with custom bar classes; nil for the standard ones.
+    /// Creates a navigation controller with custom bar classes; nil for the standard classes.
     public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
         bar = (navigationBarClass as? UINavigationBar.Type)?.init(coder: NSCoder()) ?? UINavigationBar(frame: .zero)
         toolbarView = (toolbarClass as? UIToolbar.Type)?.init(coder: NSCoder()) ?? UIToolbar(frame: .zero)
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// Creates an ordinary navigation controller; nib files are not loaded.
+    /// Creates a navigation controller with the standard bars; nib files are not loaded.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         (bar, toolbarView) = (UINavigationBar(frame: .zero), UIToolbar(frame: .zero))
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
@@ -54,39 +54,40 @@ import Foundation
 
     // MARK: Stack
 
-    /// The controllers from the first to the one that is shown.
+    /// The controllers of the stack, from the first controller to the shown one.
     open var viewControllers: [UIViewController] {
         get { stack }
         set { setViewControllers(newValue, animated: false) }
     }
 
-    /// The last controller, which is shown; nil for none.
+    /// The last controller of the stack, which is shown; nil for none.
     open var topViewController: UIViewController? { stack.last }
 
-    /// The visible controller: the presented one, else the top controller.
+    /// The visible controller: the presented controller, else the top controller.
     open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
 
-    /// Replaces all controllers. The last one is animated as a push if it is new, and as a pop if it was in the stack.
+    /// Replaces all controllers. The animation is a pop if the new top controller was already in the stack, otherwise a
+    /// push.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
         let isPop = viewControllers.last.map { new in stack.contains { $0 === new } } ?? true
         setStack(to: viewControllers, isPop ? .pop : .push, animated: animated)
     }
 
-    /// Pushes a controller. Pushing one that is in the stack already is a fault.
+    /// Pushes a controller. Reports a fault and does nothing if the controller is already in the stack.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
         guard !stack.contains(where: { $0 === viewController }) else { return reportPushedTwice(viewController) }
         setStack(to: stack + [viewController], .push, animated: animated)
     }
 
-    /// Pops the top controller and returns it; the first controller is never popped.
+    /// Pops the top controller and returns it. The first controller is never popped; nil is returned instead.
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
         guard stack.count > 1 else { return nil }
         return pop(to: stack.count - 2, animated: animated)?.last
     }
 
-    /// Pops to a controller and returns the popped ones; nil if it is on top. A controller that is not in the stack is a
-    /// fault.
+    /// Pops all controllers above a controller and returns them; nil if the controller is already on top. Reports a
+    /// fault if the controller is not in the stack.
     @discardableResult
     open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
         guard let index = stack.firstIndex(where: { $0 === viewController }) else {
@@ -96,7 +97,7 @@ import Foundation
         return pop(to: index, animated: animated)
     }
 
-    /// Pops to the first controller and returns the popped ones; nil if it is on top.
+    /// Pops all controllers above the first one and returns them; nil if the first controller is already on top.
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [UIViewController]? { pop(to: 0, animated: animated) }
 
@@ -105,11 +106,11 @@ import Foundation
 
     // MARK: Bars
 
-    /// The bar at the upper edge. Its items are those of the stack's controllers.
+    /// The bar at the upper edge. Its items are the navigation items of the stack's controllers.
     open var navigationBar: UINavigationBar { bar }
 
-    /// The bar at the lower edge. Its items are those of the top controller.
-    // UIKit's own declaration.
+    /// The bar at the lower edge. Its items are the toolbar items of the top controller.
+    // The type is UIKit's.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var toolbar: UIToolbar! { toolbarView }
 
@@ -139,7 +140,7 @@ import Foundation
         layoutBars(animated: animated)
     }
 
-    /// The edge swipe that goes back.
+    /// The recogniser of the swipe from the left edge that goes back.
     open var interactivePopGestureRecognizer: UIGestureRecognizer? { swipe.recognizer }
 
     // MARK: Inherited
@@ -162,15 +163,15 @@ import Foundation
         viewIfLoaded?.setNeedsLayout()
     }
 
-    /// The tab bar item of the first controller, unless one was set.
-    // UIKit's own declaration.
+    /// The tab bar item that was set, else that of the first controller.
+    // The type is UIKit's.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open override var tabBarItem: UITabBarItem! {
         get { extras?.tabBarItem ?? stack.first?.tabBarItem ?? super.tabBarItem }
         set { super.tabBarItem = newValue }
     }
 
-    /// The top controller, which decides about the status bar.
+    /// The top controller, which decides in UIKit whether the status bar is hidden; it has no effect here.
     open override var childForStatusBarHidden: UIViewController? { topViewController }
 
     override func handleKey(_ key: UIKey) -> Bool { goBack(byKey: key) }
@@ -184,7 +185,7 @@ import Foundation
     /// Called after a controller was shown.
     func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
-    /// Returns the animator of a change; nil for the standard animation.
+    /// Returns the animator of a change of the stack; nil for the standard animation.
     func navigationController(
         _ navigationController: UINavigationController,
         animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,

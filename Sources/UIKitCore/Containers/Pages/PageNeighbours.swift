@@ -1,9 +1,9 @@
 import Foundation
 
-/// The shown page and its known neighbours.
+/// The shown page and its neighbours, as far as the data source has provided them.
 @MainActor struct PageNeighbours {
-    /// A page beside the shown page. It is unknown until the data source was asked; a known neighbour is nil at the
-    /// ends.
+    /// A page beside the shown page. A neighbour is unknown until the data source has been asked for it; a known
+    /// neighbour is nil beside the first and the last page.
     enum Neighbour {
         case unknown
         case known(UIViewController?)
@@ -21,7 +21,8 @@ import Foundation
     var before = Neighbour.unknown
     var after = Neighbour.unknown
 
-    /// Returns the pages after a turn; the previous page is a neighbour of the new one.
+    /// Returns the pages after a turn: the previously shown page is the new page's neighbour on one side, and the
+    /// neighbour on the other side is unknown.
     func turned(isForward: Bool) -> PageNeighbours {
         let new = isForward ? after.controller : before.controller
         return isForward
@@ -32,7 +33,7 @@ import Foundation
     /// The index of the shown page in the scroll view.
     var currentIndex: Int { before.controller == nil ? 0 : 1 }
 
-    /// The number of pages in the scroll view.
+    /// The number of known pages, which are the pages in the scroll view.
     var count: Int { currentIndex + 1 + (after.controller == nil ? 0 : 1) }
 
     /// Returns the index of a page in the scroll view; nil if it is neither the shown page nor a neighbour.
@@ -43,13 +44,13 @@ import Foundation
     }
 }
 
-/// A turn that is in progress.
+/// A page turn that is in progress.
 @MainActor struct PageTurn {
     let to: UIViewController
     let isForward: Bool
-    /// Whether the user turns the page, so that the delegate is called.
+    /// Whether the user started the turn; only then is the delegate called.
     let isUserInitiated: Bool
-    /// Whether the turn makes appearance calls.
+    /// Whether the turn makes the appearance calls of both pages.
     let makesAppearanceCalls: Bool
     var completion: ((Bool) -> Void)?
 }

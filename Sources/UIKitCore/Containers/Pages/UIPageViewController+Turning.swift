@@ -28,6 +28,7 @@ extension UIPageViewController {
         return CGSize(width: view.bounds.width, height: max(view.bounds.height - low, 0))
     }
 
+    /// The distance between two pages along the axis, in points.
     private var step: CGFloat { (isVertical ? page.height : page.width) + spacing }
 
     /// Returns the content offset that shows a page, by the page's index among the known pages.
@@ -65,7 +66,7 @@ extension UIPageViewController {
         arrange()
     }
 
-    /// Sets the content size for the known pages, and shows the current one.
+    /// Sets the content size for the known pages and shows the current page.
     private func arrange() {
         let length = CGFloat(neighbours.count) * step
         pager.contentSize =
@@ -76,12 +77,14 @@ extension UIPageViewController {
 
     // MARK: Neighbours
 
+    /// Forgets the neighbours, so that the data source is asked for them again.
     final func discardNeighbours() {
         (neighbours.before, neighbours.after) = (.unknown, .unknown)
         updatePageControl()
         viewIfLoaded?.setNeedsLayout()
     }
 
+    /// Asks the data source for the neighbours that are unknown.
     private func askForNeighbours() {
         guard let current = neighbours.current else { return }
         if neighbours.before.isUnknown {
@@ -103,6 +106,7 @@ extension UIPageViewController {
 
     // MARK: Turning
 
+    /// Shows a page set by the app, with a turn in a direction if animated.
     final func show(
         _ new: UIViewController?, isForward: Bool, animated: Bool, _ completion: ((Bool) -> Void)?
     ) {
@@ -128,6 +132,7 @@ extension UIPageViewController {
         scroll(to: new)
     }
 
+    /// Replaces the shown page without animation.
     private func exchange(_ old: UIViewController?, _ new: UIViewController?) {
         old?.willMove(toParent: nil)
         if let new { addChild(new) }
@@ -150,7 +155,7 @@ extension UIPageViewController {
         if !animated { scrollingDidEnd() }
     }
 
-    /// Starts a turn: adds the other page's view beside the shown one.
+    /// Starts a turn: adds the view of the new page beside the shown page.
     private func begin(_ new: PageTurn) {
         turn = new
         if new.isUserInitiated { delegate?.pageViewController(self, willTransitionTo: [new.to]) }
@@ -166,7 +171,7 @@ extension UIPageViewController {
         layoutPage(new.to)
     }
 
-    /// Starts a turn to the page that the user's drag uncovers.
+    /// Starts a turn to the page that the user's drag uncovers; ends a turn in the other direction.
     final func handleDrag() {
         guard pager.isDragging || pager.isDecelerating, turn?.isUserInitiated != false else { return }
         let here = offset(ofPageAt: neighbours.currentIndex)
@@ -185,7 +190,7 @@ extension UIPageViewController {
                 makesAppearanceCalls: appearance == .appeared))
     }
 
-    /// Finishes the turn when scrolling has ended: the nearest page is now the shown one.
+    /// Finishes the turn when scrolling has ended. The turn is completed if the new page is nearer than the old one.
     final func scrollingDidEnd() {
         guard let turn else { return }
         let here = offset(ofPageAt: neighbours.currentIndex)
@@ -195,6 +200,7 @@ extension UIPageViewController {
         layoutPages()
     }
 
+    /// Ends the turn in progress, if any. `completed` is whether the new page replaces the shown one.
     final func finishTurn(completed: Bool) {
         guard let turn, let old = neighbours.current else { return }
         self.turn = nil
@@ -230,7 +236,7 @@ extension UIPageViewController {
 
     // MARK: Keys and dots
 
-    /// Turns to a neighbour after a request of the user; returns false if there is none.
+    /// Turns to a neighbour for the user; returns false if the page has no such neighbour or a turn is in progress.
     @discardableResult
     private func turnByUser(isForward: Bool) -> Bool {
         guard turn == nil, viewIfLoaded?.window != nil else { return false }
@@ -247,6 +253,7 @@ extension UIPageViewController {
         return true
     }
 
+    /// Turns the page if a key is an arrow key of the axis, Page Up or Page Down. Returns whether a turn was started.
     final func turn(byKey key: UIKey) -> Bool {
         guard key.modifierFlags.isDisjoint(with: [.shift, .control, .alternate, .command]) else { return false }
         switch (key.keyCode, isVertical) {
@@ -258,7 +265,7 @@ extension UIPageViewController {
         }
     }
 
-    /// Turns one page after a tap on the page control, whose dot changes when the turn is complete.
+    /// Turns one page after a tap on the page control. The current dot changes only when the turn is complete.
     private func pageControlChanged() {
         let isForward = pageControl.currentPage > currentDotIndex
         pageControl.currentPage = currentDotIndex

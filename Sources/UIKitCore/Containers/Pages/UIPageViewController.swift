@@ -2,11 +2,11 @@ import Foundation
 
 /// A controller that shows one page at a time; the user turns to the previous or next page by dragging.
 ///
-/// All pages scroll: the page curl style is accepted and shown as scrolling.
+/// All pages scroll. The page curl style is accepted, but shown as scrolling.
 @MainActor open class UIPageViewController: UIViewController {
     /// The style of page turns, with UIKit's values.
     public enum TransitionStyle: Int, Sendable {
-        /// Curling pages of a book; they scroll here.
+        /// Pages curl as in a book; shown as `scroll` here.
         case pageCurl = 0
         /// Scrolling.
         case scroll = 1
@@ -46,7 +46,7 @@ import Foundation
         public let rawValue: String
         /// Creates a key from its name.
         public init(rawValue: String) { self.rawValue = rawValue }
-        /// The location of the spine; accepted without effect here.
+        /// The location of the spine; it has no effect here.
         public static let spineLocation = OptionsKey(rawValue: "UIPageViewControllerOptionSpineLocationKey")
         /// The spacing between pages while they are turned, in points.
         public static let interPageSpacing = OptionsKey(rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
@@ -57,7 +57,7 @@ import Foundation
     final let spacing: CGFloat
     final var neighbours = PageNeighbours()
     final var turn: PageTurn?
-    /// The index of the shown page's dot.
+    /// The index of the dot of the shown page.
     final var currentDotIndex = 0
     final lazy var listener = PageScrollDelegate(self)
 
@@ -76,10 +76,10 @@ import Foundation
     /// The location of the spine; always none here.
     open var spineLocation: SpineLocation { .none }
 
-    /// Whether pages have contents on their backs; stored without effect here.
+    /// Whether pages have contents on their backs; it is stored and has no effect here.
     open var isDoubleSided = false
 
-    /// The gestures that turn pages; empty, as for all pages that scroll.
+    /// The gestures that turn pages. Always empty, because all pages scroll.
     open var gestureRecognizers: [UIGestureRecognizer] { [] }
 
     /// Creates a controller without pages.
@@ -115,8 +115,8 @@ import Foundation
     /// An array with the shown controller; nil before one is set.
     open var viewControllers: [UIViewController]? { neighbours.current.map { [$0] } }
 
-    /// Shows another controller, with a turn in a direction if animated. Only the first controller is used, as pages
-    /// have no backs here. `completion` gets whether the turn was completed.
+    /// Shows another controller, with a turn in a direction if animated. Only the first controller is used, because
+    /// pages have no backs here. The argument of `completion` is whether the turn was completed.
     open func setViewControllers(
         _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
         completion: ((Bool) -> Void)? = nil
@@ -137,7 +137,7 @@ import Foundation
         layoutPages()
     }
 
-    /// The shown controller, which decides about the status bar.
+    /// The shown controller, which decides in UIKit whether the status bar is hidden; it has no effect here.
     open override var childForStatusBarHidden: UIViewController? { neighbours.current }
 
     override func handleKey(_ key: UIKey) -> Bool { turn(byKey: key) }

@@ -2,22 +2,23 @@ import Foundation
 
 /// The data source of a page view controller.
 @MainActor public protocol UIPageViewControllerDataSource: NSObjectProtocol {
-    /// Returns the controller before another; nil if that is the first.
+    /// Returns the controller of the page before a page; nil if that page is the first one.
     func pageViewController(
         _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
     ) -> UIViewController?
-    /// Returns the controller after another; nil if that is the last.
+    /// Returns the controller of the page after a page; nil if that page is the last one.
     func pageViewController(
         _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
     ) -> UIViewController?
-    /// Returns the number of dots below horizontally scrolling pages. The default is 0, for none.
+    /// Returns the number of dots below horizontally scrolling pages. The default is 0, which shows no dots.
     func presentationCount(for pageViewController: UIPageViewController) -> Int
-    /// Returns the index of the dot for the page that the app has set. It is not called after turns made by the user.
+    /// Returns the index of the dot for the page that the app has set. The method is not called after turns made by the
+    /// user.
     func presentationIndex(for pageViewController: UIPageViewController) -> Int
 }
 
 extension UIPageViewControllerDataSource {
-    /// Returns 0, for no dots.
+    /// Returns 0, which shows no dots.
     public func presentationCount(for pageViewController: UIPageViewController) -> Int { 0 }
     /// Returns 0.
     public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
@@ -29,8 +30,8 @@ extension UIPageViewControllerDataSource {
     /// Called when the user starts a turn.
     func pageViewController(
         _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController])
-    /// Called when a turn has ended: whether the animation finished, the previously shown controllers, and whether the
-    /// page has changed.
+    /// Called when a turn made by the user has ended. `finished` is whether the animation has finished, `completed`
+    /// whether the shown page has changed.
     func pageViewController(
         _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
         previousViewControllers: [UIViewController], transitionCompleted completed: Bool)

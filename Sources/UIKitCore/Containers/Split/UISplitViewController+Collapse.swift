@@ -1,13 +1,14 @@
 import Foundation
 
 extension UISplitViewController {
-    /// The last column's controllers that are on the collapsed stack.
+    /// The controllers of the last column that are on the collapsed stack.
     final var details: [UIViewController] {
         get { columnContents[.secondary] ?? [] }
         set { columnContents[.secondary] = newValue }
     }
 
-    /// Collapses the columns into one stack or expands it, depending on the width.
+    /// Collapses the columns into one stack if the width is compact, and expands the stack into columns if the width is
+    /// regular.
     final func adaptToWidth() {
         let isNarrow = traitCollection.horizontalSizeClass == .compact
         guard isNarrow != isCollapsedNow else { return }
@@ -27,6 +28,7 @@ extension UISplitViewController {
         delegate?.splitViewControllerDidCollapse(self)
     }
 
+    /// The column whose controllers are on top of the collapsed stack; the delegate can choose it.
     private var topColumn: Column {
         let proposed = order.last { stacks[$0] != nil } ?? .primary
         if splitStyle == .unspecified {
@@ -53,6 +55,7 @@ extension UISplitViewController {
         if !isFirst { delegate?.splitViewControllerDidExpand(self) }
     }
 
+    /// Returns whether a column's controllers are on the collapsed stack.
     final func isOnMainStack(_ column: Column) -> Bool {
         guard column != .primary, let first = columnContents[column]?.first, let collapsedNavigationController else {
             return column == .primary
@@ -60,7 +63,7 @@ extension UISplitViewController {
         return collapsedNavigationController.stack.contains { $0 === first }
     }
 
-    /// Pushes a column's controllers onto the collapsed stack.
+    /// Moves a column's controllers onto the collapsed stack.
     final func collapseColumn(_ column: Column) {
         guard let own = stacks[column], let collapsedNavigationController, own !== collapsedNavigationController,
             !own.stack.isEmpty
@@ -72,7 +75,8 @@ extension UISplitViewController {
             collapsedNavigationController.stack + controllers, animated: false)
     }
 
-    /// Moves a column's controllers, and those pushed on top of them, from the collapsed stack back to the column.
+    /// Moves a column's controllers, and the controllers pushed on top of them, from the collapsed stack back to the
+    /// column.
     final func expandColumn(_ column: Column) {
         defer { columnContents[column] = nil }
         guard let own = stacks[column], let collapsedNavigationController, own !== collapsedNavigationController,
@@ -83,7 +87,7 @@ extension UISplitViewController {
         guard let first = contents.first,
             let index = collapsedNavigationController.stack.firstIndex(where: { $0 === first })
         else {
-            // The user has popped the column's controllers: the column gets its previous ones.
+            // The user has popped the column's controllers from the collapsed stack: the column gets them back.
             own.setViewControllers(contents, animated: false)
             return
         }
@@ -93,7 +97,8 @@ extension UISplitViewController {
         own.setViewControllers(controllers, animated: false)
     }
 
-    /// Brings a column's controllers to the top of the collapsed stack.
+    /// Brings a column's controllers to the top of the collapsed stack, by popping other controllers or by pushing
+    /// those of the column.
     final func bringToTop(_ column: Column) {
         guard let collapsedNavigationController else { return }
         if column == .primary {
@@ -107,7 +112,7 @@ extension UISplitViewController {
             return
         }
         guard !isOnMainStack(column) else {
-            // The user may have popped the column's last controllers.
+            // If the user has popped the column's last controller, the stack does not change.
             let last = columnContents[column]?.last
             if let index = collapsedNavigationController.stack.firstIndex(where: { $0 === last }) {
                 _ = collapsedNavigationController.pop(to: index, animated: true)

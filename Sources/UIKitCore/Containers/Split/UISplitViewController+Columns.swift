@@ -1,23 +1,24 @@
 import Foundation
 
 extension UISplitViewController {
-    /// The columns of the style, in order.
+    /// The columns of the style, from the first to the last.
     final var order: [Column] {
         splitStyle == .tripleColumn ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
     }
 
-    /// The shown columns, in order.
+    /// The columns of the current display mode, from the first to the last.
     final var shownColumns: [Column] {
         let before = Array(order.dropLast())
         return before.suffix(shownMode.count) + [.secondary]
     }
 
-    /// The navigation controller that holds all controllers while the split view is collapsed.
+    /// The navigation controller whose stack contains the controllers of all columns while the split view is collapsed.
     final var collapsedNavigationController: UINavigationController? {
         if isCollapsed, let compact = stacks[.compact] { return compact }
         return stacks[.primary] ?? stacks[.secondary]
     }
 
+    /// Sets the controller of a column and updates the shown columns or the collapsed stack.
     final func put(_ controller: UIViewController?, into column: Column) {
         guard columns[column] !== controller else { return }
         let onStack = isCollapsed && isOnMainStack(column)
@@ -40,6 +41,7 @@ extension UISplitViewController {
         }
     }
 
+    /// Shows a controller in the last column; while collapsed, pushes it onto the stack.
     final func showDetail(_ controller: UIViewController) {
         if isCollapsed {
             let own = (controller as? UINavigationController)?.stack ?? [controller]
@@ -55,7 +57,7 @@ extension UISplitViewController {
         }
     }
 
-    /// Adds a column's view to the split view, with its appearance calls.
+    /// Adds the view of a column's navigation controller to the split view, with the appearance calls.
     final func insert(_ stack: UINavigationController) {
         guard let view = viewIfLoaded, stack.viewIfLoaded?.superview !== view || stack.parentController !== self else {
             return
@@ -69,7 +71,8 @@ extension UISplitViewController {
         if isNew { stack.didMove(toParent: self) }
     }
 
-    /// Removes a column's view from the split view, with its appearance calls; its controller stays a child.
+    /// Removes the view of a column's navigation controller from the split view, with the appearance calls. The
+    /// navigation controller remains a child.
     final func hideColumn(_ stack: UINavigationController) {
         guard let child = stack.viewIfLoaded, child.superview != nil, child.superview === viewIfLoaded else { return }
         let announces = appearance == .appeared
@@ -85,7 +88,7 @@ extension UISplitViewController {
         stack.removeFromParent()
     }
 
-    /// Shows one column's navigation controller and removes all others.
+    /// Shows one column's navigation controller and removes the views of all others.
     final func showOnly(_ stack: UINavigationController?) {
         for other in stacks.values where other !== stack { hideColumn(other) }
         for line in lines { line.removeFromSuperview() }
@@ -95,6 +98,7 @@ extension UISplitViewController {
         viewIfLoaded?.setNeedsLayout()
     }
 
+    /// Shows or hides a column for the app; while collapsed, changes the stack.
     final func setShown(_ column: Column, _ isShown: Bool) {
         if isCollapsed {
             if isShown { bringToTop(column) } else if column != .primary { expandColumn(column) }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UISplitViewController {
-    /// The display mode that results from the preferred mode and, if that is automatic, from the width.
+    /// The display mode that results from the preferred mode or, if the preferred mode is automatic, from the width.
     final var proposedMode: DisplayMode {
         var mode = preferredMode
         if mode == .automatic {
@@ -14,6 +14,7 @@ extension UISplitViewController {
         return mode
     }
 
+    /// The display mode after the app has shown and hidden columns.
     private var mode: DisplayMode {
         let mode = proposedMode
         let isTriple = splitStyle == .tripleColumn
@@ -26,7 +27,7 @@ extension UISplitViewController {
         return mode
     }
 
-    /// Updates the shown columns.
+    /// Updates the display mode and shows or hides columns accordingly, with the delegate's calls.
     final func updateColumns(animated: Bool) {
         let (old, before) = (shownMode, shownColumns)
         let new = mode
@@ -43,7 +44,7 @@ extension UISplitViewController {
             }
         }
         for column in order where !after.contains(column) { stacks[column].map(hideColumn) }
-        // Columns over the last column are inserted after it.
+        // The last column is inserted first, so that columns over it are in front.
         for column in after.reversed() { stacks[column].map(insert) }
         let narrow = UITraitCollection(horizontalSizeClass: .compact)
         for column in order {
@@ -90,7 +91,7 @@ extension UISplitViewController {
     }
 }
 
-/// The widths of a split view's columns.
+/// The widths of a split view's first and middle columns, in points.
 @MainActor struct SplitWidths {
     let primary: CGFloat
     let supplementary: CGFloat

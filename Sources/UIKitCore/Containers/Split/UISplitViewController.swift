@@ -1,6 +1,6 @@
 import Foundation
 
-/// A controller that shows controllers in columns, and in a narrow window collapses them into one stack.
+/// A controller that shows controllers in columns. In a narrow window it collapses the columns into one stack.
 @MainActor open class UISplitViewController: UIViewController {
     final let splitStyle: Style
     final var columns: [Column: UIViewController] = [:]
@@ -41,14 +41,14 @@ import Foundation
 
     // MARK: Columns
 
-    /// Sets the controller of a column, wrapped in a navigation controller unless it is one itself; nil empties the
-    /// column.
+    /// Sets the controller of a column; nil empties the column. A controller that is not a navigation controller is
+    /// wrapped in one.
     open func setViewController(_ vc: UIViewController?, for column: Column) { put(vc, into: column) }
 
     /// Returns the controller that was set for a column; nil for none.
     open func viewController(for column: Column) -> UIViewController? { columns[column] }
 
-    /// The controllers of the columns in order; while collapsed, the one navigation controller.
+    /// The navigation controllers of the shown columns in order; while collapsed, the one navigation controller.
     open var viewControllers: [UIViewController] {
         get {
             isCollapsed ? [collapsedNavigationController].compactMap(\.self) : shownColumns.compactMap { stacks[$0] }
@@ -74,7 +74,7 @@ import Foundation
         showDetail(vc)
     }
 
-    /// Pushes a controller onto the first column's stack; while collapsed, onto the one stack.
+    /// Pushes a controller onto the stack of the first column; while collapsed, onto the one stack.
     open override func show(_ vc: UIViewController, sender: Any?) {
         guard !(delegate?.splitViewController(self, show: vc, sender: sender) ?? false) else { return }
         collapsedNavigationController?.pushViewController(vc, animated: true)
@@ -104,27 +104,27 @@ import Foundation
     /// Whether a swipe shows the first column; it is stored and has no effect here.
     open var presentsWithGesture = true
 
-    /// The width of the first column as a fraction of the whole width; `automaticDimension` for the system's.
+    /// The width of the first column as a fraction of the whole width; `automaticDimension` for the standard fraction.
     open var preferredPrimaryColumnWidthFraction = UISplitViewController.automaticDimension {
         didSet { viewIfLoaded?.setNeedsLayout() }
     }
 
-    /// The width of the first column, in points; `automaticDimension` for the system's.
+    /// The width of the first column, in points; `automaticDimension` for the standard width.
     open var preferredPrimaryColumnWidth = UISplitViewController.automaticDimension {
         didSet { viewIfLoaded?.setNeedsLayout() }
     }
 
-    /// The minimum width of the first column, in points; `automaticDimension` for the system's.
+    /// The minimum width of the first column, in points; `automaticDimension` for the standard minimum.
     open var minimumPrimaryColumnWidth = UISplitViewController.automaticDimension {
         didSet { viewIfLoaded?.setNeedsLayout() }
     }
 
-    /// The maximum width of the first column, in points; `automaticDimension` for the system's.
+    /// The maximum width of the first column, in points; `automaticDimension` for the standard maximum.
     open var maximumPrimaryColumnWidth = UISplitViewController.automaticDimension {
         didSet { viewIfLoaded?.setNeedsLayout() }
     }
 
-    /// The width of the middle column, in points; `automaticDimension` for the system's.
+    /// The width of the middle column, in points; `automaticDimension` for the standard width.
     open var preferredSupplementaryColumnWidth = UISplitViewController.automaticDimension {
         didSet { viewIfLoaded?.setNeedsLayout() }
     }
@@ -135,7 +135,7 @@ import Foundation
     /// The current width of the middle column, in points.
     open var supplementaryColumnWidth: CGFloat { SplitWidths(self).supplementary }
 
-    /// A placeholder for a dimension that the system chooses.
+    /// A value that selects the standard for a dimension.
     public static let automaticDimension: CGFloat = -1
 
     /// A button that shows and hides the first column.
@@ -145,7 +145,7 @@ import Foundation
 
     // MARK: Inherited
 
-    /// Collapses or expands the columns initially, depending on the width.
+    /// Sets the colour of the separator lines between the columns.
     open override func viewDidLoad() {
         super.viewDidLoad()
         for line in lines { line.backgroundColor = .separator }
@@ -164,7 +164,7 @@ import Foundation
         if isViewLoaded { adaptToWidth() }
     }
 
-    /// Collapses or expands the columns before the view appears.
+    /// Collapses or expands the columns, depending on the width, before the view appears.
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         adaptToWidth()

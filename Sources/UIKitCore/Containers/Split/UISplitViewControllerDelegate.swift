@@ -19,25 +19,26 @@ extension UISplitViewController {
         case supplementary = 1
         /// The last and widest column.
         case secondary = 2
-        /// The column shown instead of all others in a narrow window.
+        /// The column that is shown instead of all others in a narrow window.
         case compact = 3
     }
 
     /// The set of shown columns, with UIKit's values.
     public enum DisplayMode: Int, Sendable {
-        /// Chosen by the width.
+        /// Depends on the width of the split view.
         case automatic = 0
         /// Only the last column.
         case secondaryOnly = 1
-        /// The last column, and one beside it.
+        /// The last column, and one column beside it.
         case oneBesideSecondary = 2
-        /// The last column, and one over it.
+        /// The last column, and one column over a part of it.
         case oneOverSecondary = 3
         /// All three columns.
         case twoBesideSecondary = 4
-        /// The last column, and two over it.
+        /// The last column, and two columns over a part of it.
         case twoOverSecondary = 5
-        /// All three columns, the last of which is displaced.
+        /// All three columns; in UIKit the last column is moved aside, here it is made narrower as in
+        /// `twoBesideSecondary`.
         case twoDisplaceSecondary = 6
 
         var overlaysSecondary: Bool { self == .oneOverSecondary || self == .twoOverSecondary }
@@ -54,29 +55,29 @@ extension UISplitViewController {
     public enum SplitBehavior: Int, Sendable {
         /// Chosen by the system.
         case automatic = 0
-        /// Beside each other.
+        /// The columns are beside each other.
         case tile = 1
-        /// Over each other.
+        /// The other columns cover a part of the last column.
         case overlay = 2
-        /// The last column is displaced.
+        /// The other columns move the last column aside.
         case displace = 3
     }
 }
 
 /// The delegate of a split view controller. All methods have defaults with UIKit's behaviour without a delegate.
 @MainActor public protocol UISplitViewControllerDelegate: NSObjectProtocol {
-    /// Returns the column on top after the columns collapse into one stack. The default is the proposed one.
+    /// Returns the column on top of the stack into which the columns collapse. The default is the proposed column.
     func splitViewController(
         _ svc: UISplitViewController,
         topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
     ) -> UISplitViewController.Column
-    /// Returns the display mode when the stack expands into columns. The default is the proposed one.
+    /// Returns the display mode when the stack expands into columns. The default is the proposed mode.
     func splitViewController(
         _ svc: UISplitViewController,
         displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController.DisplayMode
     ) -> UISplitViewController.DisplayMode
-    /// For split views of two columns set by `viewControllers`: whether the last column is left out of the collapsed
-    /// stack.
+    /// Whether the last column is left out of the collapsed stack. Called for split views whose two columns are set by
+    /// `viewControllers`. The default is false.
     func splitViewController(
         _ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController,
         onto primaryViewController: UIViewController
@@ -92,11 +93,13 @@ extension UISplitViewController {
     func splitViewController(_ svc: UISplitViewController, willShow column: UISplitViewController.Column)
     /// Called before a column is hidden.
     func splitViewController(_ svc: UISplitViewController, willHide column: UISplitViewController.Column)
-    /// Shows a controller instead of the split view; returns whether it did. The default is false.
+    /// Lets the delegate show a controller; returns whether it has shown the controller. If false, the default, the
+    /// split view controller shows it.
     func splitViewController(
         _ splitViewController: UISplitViewController, show vc: UIViewController, sender: Any?
     ) -> Bool
-    /// Shows a controller as detail instead of the split view; returns whether it did. The default is false.
+    /// Lets the delegate show a controller as the detail; returns whether it has shown the controller. If false, the
+    /// default, the split view controller shows it.
     func splitViewController(
         _ splitViewController: UISplitViewController, showDetail vc: UIViewController, sender: Any?
     ) -> Bool

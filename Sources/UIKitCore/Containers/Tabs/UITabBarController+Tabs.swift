@@ -2,6 +2,8 @@ import Faults
 import Foundation
 
 extension UITabBarController {
+    /// Replaces the controllers of the tabs; selects the first one unless the selected controller is among the new
+    /// ones.
     final func replaceTabs(_ new: [UIViewController]) {
         let shown = selectedViewController
         let removed = tabs.filter { old in !new.contains { $0 === old } }
@@ -26,7 +28,7 @@ extension UITabBarController {
         exchange(shown, with: tabs[index])
     }
 
-    /// Handles a tap on a tab. Tapping the selected tab pops its stack to the first controller.
+    /// Handles a tap on a tab. A tap on the selected tab also pops its navigation stack to the first controller.
     final func handleTabTap(_ index: Int) {
         let controller = tabs[index]
         guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
@@ -37,6 +39,7 @@ extension UITabBarController {
         delegate?.tabBarController(self, didSelect: controller)
     }
 
+    /// Replaces the shown controller's view, with the appearance calls of both controllers.
     private func exchange(_ old: UIViewController?, with new: UIViewController?) {
         guard isViewLoaded, old !== new else { return }
         let announces = appearance == .appeared && shouldAutomaticallyForwardAppearanceMethods

@@ -17,7 +17,7 @@ import Foundation
         set { setViewControllers(newValue, animated: false) }
     }
 
-    /// Replaces the controllers of the tabs. The selected one stays selected if it is among the new ones.
+    /// Replaces the controllers of the tabs. The selected controller stays selected if it is among the new controllers.
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
         replaceTabs(viewControllers ?? [])
     }
@@ -65,7 +65,7 @@ import Foundation
         layoutBar()
     }
 
-    /// The selected controller, which decides about the status bar.
+    /// The selected controller, which decides in UIKit whether the status bar is hidden; it has no effect here.
     open override var childForStatusBarHidden: UIViewController? { selectedViewController }
 
     override func handleKey(_ key: UIKey) -> Bool {
