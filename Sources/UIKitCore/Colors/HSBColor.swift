@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour by hue, saturation and brightness, each from 0 to 1.
+/// A colour expressed as hue, saturation and brightness, each from 0 to 1.
 struct HSBColor: Hashable, Sendable {
     var hue: Double
     var saturation: Double
@@ -30,6 +30,7 @@ struct HSBColor: Hashable, Sendable {
         hue = (sector < 0 ? sector + 6 : sector) / 6
     }
 
+    /// Returns the colour as red, green and blue components with an alpha.
     func drawn(alpha: Double) -> DrawnColor {
         let sector = (hue - hue.rounded(.down)) * 6
         let strength = brightness * saturation

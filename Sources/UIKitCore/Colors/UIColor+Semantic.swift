@@ -20,28 +20,28 @@ extension UIColor {
     public class var opaqueSeparator: UIColor { SemanticColors.opaqueSeparator }
     /// The main background.
     public class var systemBackground: UIColor { SemanticColors.systemBackground }
-    /// The background of groups on the main background.
+    /// The background of groups that lie on the main background.
     public class var secondarySystemBackground: UIColor { SemanticColors.secondarySystemBackground }
-    /// The background of groups inside of groups.
+    /// The background of groups that lie within other groups.
     public class var tertiarySystemBackground: UIColor { SemanticColors.tertiarySystemBackground }
     /// The main background of grouped lists.
     public class var systemGroupedBackground: UIColor { SemanticColors.systemGroupedBackground }
     /// The background of groups in grouped lists.
     public class var secondarySystemGroupedBackground: UIColor { SemanticColors.secondarySystemGroupedBackground }
-    /// The background of groups inside of groups in grouped lists.
+    /// The background of groups that lie within other groups in grouped lists.
     public class var tertiarySystemGroupedBackground: UIColor { SemanticColors.tertiarySystemGroupedBackground }
-    /// Fills thin shapes, such as the track of a slider.
+    /// The fill colour of thin shapes, such as the track of a slider.
     public class var systemFill: UIColor { SemanticColors.systemFill }
-    /// Fills shapes of medium size, such as a switch.
+    /// The fill colour of shapes of medium size, such as a switch.
     public class var secondarySystemFill: UIColor { SemanticColors.secondarySystemFill }
-    /// Fills larger shapes, such as buttons and fields.
+    /// The fill colour of larger shapes, such as buttons and fields.
     public class var tertiarySystemFill: UIColor { SemanticColors.tertiarySystemFill }
-    /// Fills large shapes.
+    /// The fill colour of large shapes.
     public class var quaternarySystemFill: UIColor { SemanticColors.quaternarySystemFill }
     /// The colour of interactive elements in views without a tint colour of their own.
     public class var tintColor: UIColor { SemanticColors.tintColor }
 
-    /// Creates a colour from the RGB values of its light and dark variants.
+    /// Creates a colour from the hexadecimal RGB values and the alphas of its light and dark variants.
     static func styled(_ light: UInt32, _ dark: UInt32, _ lightAlpha: Double = 1, _ darkAlpha: Double = 1) -> UIColor {
         UIColor(
             .styled(light: DrawnColor(rgb: light, alpha: lightAlpha), dark: DrawnColor(rgb: dark, alpha: darkAlpha)))

@@ -16,15 +16,15 @@ extension UIColor {
     public class var red: UIColor { StandardColors.red }
     /// Pure green.
     public class var green: UIColor { StandardColors.green }
-    /// A mixture of green and blue.
+    /// Pure blue.
     public class var blue: UIColor { StandardColors.blue }
-    /// Green and blue.
+    /// A mixture of green and blue.
     public class var cyan: UIColor { StandardColors.cyan }
     /// A mixture of red and green.
     public class var yellow: UIColor { StandardColors.yellow }
     /// A mixture of red and blue.
     public class var magenta: UIColor { StandardColors.magenta }
-    /// Between red and yellow.
+    /// A colour between red and yellow.
     public class var orange: UIColor { StandardColors.orange }
     /// A dark magenta.
     public class var purple: UIColor { StandardColors.purple }
@@ -32,9 +32,9 @@ extension UIColor {
     public class var brown: UIColor { StandardColors.brown }
     /// Fully transparent.
     public class var clear: UIColor { StandardColors.clear }
-    /// Text on a dark background.
+    /// The colour of text on a dark background.
     public class var lightText: UIColor { StandardColors.lightText }
-    /// Text on a light background.
+    /// The colour of text on a light background.
     public class var darkText: UIColor { StandardColors.darkText }
 }
 

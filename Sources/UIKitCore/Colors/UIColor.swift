@@ -1,11 +1,12 @@
 import Foundation
 
-/// A colour, or a set of colours from which the traits select one. All are in the sRGB colour space.
+/// A colour, or several colours of which the traits select one. All colours are in the sRGB colour space.
 public final class UIColor: NSObject, Sendable {
     enum Source: Sendable {
         case fixed(DrawnColor)
         /// One colour for light and one for dark appearance.
         case styled(light: DrawnColor, dark: DrawnColor)
+        /// A closure that returns the colour for the current traits.
         case provided(@Sendable (UITraitCollection) -> UIColor)
     }
     let source: Source
@@ -17,12 +18,12 @@ public final class UIColor: NSObject, Sendable {
 
     convenience init(_ drawn: DrawnColor) { self.init(.fixed(drawn)) }
 
-    /// Creates a colour from components from 0 to 1.
+    /// Creates a colour from components, each from 0 to 1.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(.fixed(DrawnColor(red: red, green: green, blue: blue, alpha: alpha)))
     }
 
-    /// Creates a grey from 0, black, to 1, white.
+    /// Creates a grey from a white component, from 0 for black to 1 for white.
     public convenience init(white: CGFloat, alpha: CGFloat) {
         self.init(red: white, green: white, blue: white, alpha: alpha)
     }
@@ -33,12 +34,13 @@ public final class UIColor: NSObject, Sendable {
             .fixed(HSBColor(hue: hue, saturation: saturation, brightness: brightness).drawn(alpha: alpha)))
     }
 
-    /// Creates a colour from components that are interpreted as sRGB; the wider Display P3 space is not supported.
+    /// Creates a colour from components that are interpreted as sRGB, because the wider Display P3 space is not
+    /// supported.
     public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(red: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// Creates a colour that `dynamicProvider` resolves for the traits that it is used with.
+    /// Creates a colour that calls `dynamicProvider` with the traits for which it is drawn.
     public convenience init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
         self.init(.provided(dynamicProvider))
     }
@@ -46,7 +48,7 @@ public final class UIColor: NSObject, Sendable {
     /// Creates a colour from a Core Graphics colour.
     public convenience init(cgColor: CGColor) { self.init(.fixed(cgColor.drawn)) }
 
-    /// Returns the colour for some traits; the result no longer depends on traits.
+    /// Returns the colour for some traits, as a colour that no longer depends on traits.
     public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
         if case .fixed = source { return self }
         return UIColor(drawn(in: traitCollection))
@@ -62,7 +64,7 @@ public final class UIColor: NSObject, Sendable {
         }
     }
 
-    /// The colour for the current traits, for drawing functions.
+    /// The Core Graphics colour for the current traits.
     public var cgColor: CGColor { CGColor(drawn) }
 
     /// Sets the fill and stroke colours of the current context.
@@ -77,8 +79,8 @@ public final class UIColor: NSObject, Sendable {
     /// Sets the stroke colour of the current context.
     public func setStroke() { UIGraphicsGetCurrentContext()?.strokeColor = drawn }
 
-    /// Whether two colours are equal in light and in dark appearance; colours with a provider are equal only to
-    /// themselves.
+    /// Whether two colours are equal in both light and dark appearance. Colours of different kinds, and different
+    /// colours with a dynamic provider, are never equal.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIColor else { return false }
         switch (source, other.source) {
@@ -98,7 +100,7 @@ public final class UIColor: NSObject, Sendable {
         }
     }
 
-    /// The components, for debugging.
+    /// The components for the current traits, for debugging.
     public override var description: String {
         let color = drawn
         return "UIColor(\(color.red), \(color.green), \(color.blue), \(color.alpha))"
@@ -106,13 +108,13 @@ public final class UIColor: NSObject, Sendable {
 }
 
 extension UIColor {
-    /// The components for the current traits.
+    /// The red, green, blue and alpha components for the current traits.
     var drawn: DrawnColor {
         if case .fixed(let color) = source { return color }
         return drawn(in: .current)
     }
 
-    /// Returns the components for some traits.
+    /// Returns the red, green, blue and alpha components for some traits.
     func drawn(in traits: UITraitCollection) -> DrawnColor {
         switch source {
         case .fixed(let color): color

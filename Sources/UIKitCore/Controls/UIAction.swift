@@ -5,7 +5,7 @@ import Foundation
     /// The closure that runs when the action is chosen; it receives the action.
     public typealias Handler = (UIAction) -> Void
 
-    /// The identity of the action: of two actions with the same identifier a control keeps the later one.
+    /// The identifier of the action. Of two actions with the same identifier, a control keeps the later one.
     public nonisolated let identifier: Identifier
     /// The longer title in the overview of keyboard shortcuts; nil for the title.
     open var discoverabilityTitle: String?
@@ -13,13 +13,13 @@ import Foundation
     open var attributes: Attributes
     /// The state mark of the menu entry.
     open var state: State
-    /// The sender of the action while its handler runs: a control or a menu; nil at all other times.
+    /// The sender of the action while its handler runs, such as a control or a menu; nil at all other times.
     open var sender: Any? { currentSender }
 
     final let handler: Handler
     private weak var currentSender: AnyObject?
 
-    /// Creates an action. Without an identifier it gets a unique one.
+    /// Creates an action. If the identifier is nil, the action gets a unique one.
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
         discoverabilityTitle: String? = nil, attributes: Attributes = [], state: State = .off,
@@ -45,7 +45,7 @@ import Foundation
         set { imageValue = newValue }
     }
 
-    /// Calls the handler with `sender` set while it runs.
+    /// Calls the handler. Meanwhile `sender` is the given object.
     final func run(from sender: AnyObject?) {
         let before = currentSender
         currentSender = sender

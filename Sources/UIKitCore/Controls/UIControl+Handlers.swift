@@ -1,8 +1,8 @@
 import Foundation
 
-/// A target or an action that a control calls for some events.
+/// A method or an action that a control calls for some events.
 struct ControlHandler {
-    /// The method or action to call.
+    /// The method or the action to call.
     enum Callee {
         case action(UIAction)
         /// A method of an object.
@@ -21,6 +21,7 @@ struct WeakTarget {
 }
 
 extension UIControl {
+    /// Registers a method of a target, or of the responder chain if the target is nil.
     final func add(target: Any?, _ action: Selector, _ events: Event) {
         let callee: ControlHandler.Callee
         if let target {
@@ -29,7 +30,8 @@ extension UIControl {
         } else {
             callee = .chain(action)
         }
-        // A method that is already registered gets the additional events and is still called once per event.
+        // If the method is already registered, the events are added to its handler, so that it is called once per
+        // event.
         let index = handlers.firstIndex { $0.calls(target.map { $0 as AnyObject }, action) }
         if let index {
             handlers[index].events.formUnion(events)
@@ -38,6 +40,7 @@ extension UIControl {
         }
     }
 
+    /// Unregisters the methods of a target; a nil target or a nil action matches all.
     final func remove(target: Any?, _ action: Selector?, _ events: Event) {
         let object = target.map { $0 as AnyObject }
         removeEvents(events) { handler in
@@ -69,7 +72,8 @@ extension UIControl {
 
     /// Calls all handlers registered for one of the events.
     final func send(_ events: Event, _ event: UIEvent?) {
-        // Iterates over a copy: handlers that are added or removed by a handler take effect with the next event.
+        // The loop iterates over a copy of the handlers. Handlers that are added or removed by a handler take effect
+        // with the next event.
         for handler in handlers where !handler.events.isDisjoint(with: events) {
             switch handler.callee {
             case .action(let action): sendAction(action)
@@ -80,6 +84,7 @@ extension UIControl {
         }
     }
 
+    /// The targets of all handlers; `NSNull` represents the responder chain.
     final var targetSet: Set<AnyHashable> {
         var result: Set<AnyHashable> = []
         for handler in handlers {
@@ -96,6 +101,7 @@ extension UIControl {
         return result
     }
 
+    /// Returns the names of the methods of a target that are called for an event; nil if there are none.
     final func names(of target: Any?, _ event: Event) -> [String]? {
         let object = target.map { $0 as AnyObject }
         let found = handlers.compactMap { handler -> String? in

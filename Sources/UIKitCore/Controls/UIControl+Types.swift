@@ -9,7 +9,7 @@ extension UIControl {
 
         /// A touch began.
         public static let touchDown = Event(rawValue: 1 << 0)
-        /// A touch began again shortly after another.
+        /// A touch began shortly after another touch.
         public static let touchDownRepeat = Event(rawValue: 1 << 1)
         /// The touch moved inside the control.
         public static let touchDragInside = Event(rawValue: 1 << 2)
@@ -59,7 +59,7 @@ extension UIControl {
         /// Creates a state from raw bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// Neither pressed, disabled nor selected.
+        /// Not pressed, not disabled and not selected.
         public static let normal: State = []
         /// Pressed.
         public static let highlighted = State(rawValue: 1 << 0)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A view that the user operates: it tracks touches and sends events to targets.
+/// A view that the user operates. It tracks touches and sends events to targets.
 ///
 /// Targets are called by selectors, as in UIKit, or by actions with closures.
 @MainActor open class UIControl: UIView {
@@ -9,7 +9,7 @@ import Foundation
     final var touchIsInside = false
     /// The ring that marks the keyboard focus.
     final var focusRing: FocusRing?
-    /// Whether keys of the window go to the control although it is not the first responder; set by platforms.
+    /// Whether the keys of the window are sent to the control although it is not the first responder; set by platforms.
     package final var hasKeyboardFocus = false {
         didSet { if hasKeyboardFocus != oldValue { stateChanged() } }
     }
@@ -19,7 +19,7 @@ import Foundation
         super.init(frame: frame)
     }
 
-    /// Creates a control that runs an action when it is triggered; nil for none.
+    /// Creates a control with an action that runs when the control is triggered; nil for no action.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(frame: frame)
         if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
@@ -37,17 +37,19 @@ import Foundation
         didSet { if isEnabled != oldValue { stateChanged() } }
     }
 
-    /// Whether the control is selected. The default is false; some controls change it, others leave it to the app.
+    /// Whether the control is selected. The default is false. Some controls change the value; for others, only the app
+    /// does.
     open var isSelected = false {
         didSet { if isSelected != oldValue { stateChanged() } }
     }
 
-    /// Whether the control looks pressed: true while a touch is inside, unless the app sets it.
+    /// Whether the control looks pressed. It is true while a tracked touch is inside the control; the app can set it,
+    /// too.
     open var isHighlighted = false {
         didSet { if isHighlighted != oldValue { stateChanged() } }
     }
 
-    /// The state combined from the properties above.
+    /// The state, combined from `isEnabled`, `isSelected`, `isHighlighted` and the keyboard focus.
     open var state: State {
         var state: State = isEnabled ? [] : .disabled
         if isSelected { state.insert(.selected) }
@@ -72,7 +74,7 @@ import Foundation
         didSet { setNeedsLayout() }
     }
 
-    /// `contentHorizontalAlignment`, with left or right in place of leading and trailing.
+    /// The horizontal alignment, in which left or right replaces leading and trailing.
     open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
         switch contentHorizontalAlignment {
         case .leading: isRightToLeft ? .right : .left
@@ -81,10 +83,10 @@ import Foundation
         }
     }
 
-    /// Whether lifting a touch inside triggers the primary action. Controls with a value return false.
+    /// Whether lifting a touch inside the control triggers the primary action. Controls with a value return false.
     var triggersByTouch: Bool { true }
 
-    /// Called before the primary action of a touch, for the control's own handling.
+    /// Called before the events of a lifted touch are sent, so that the control can change its own state first.
     func willTriggerByTouch() {}
 
     /// Called after a part of the state has changed.
@@ -95,10 +97,10 @@ import Foundation
         notifyAccessibilityChanged()
     }
 
-    /// Whether a ring marks the keyboard focus.
+    /// Whether a ring around the control shows the keyboard focus.
     var showsFocusRing: Bool { false }
 
-    /// The corner radius of the focus ring, in points; nil for half the height.
+    /// The corner radius of the control at the focus ring, in points; nil for half the height of the control.
     var focusRingRadius: CGFloat? { ControlStyle.radius }
 
     /// Handles a key. Returns whether the key was handled.
@@ -110,7 +112,7 @@ import Foundation
         focusRing?.place(around: self)
     }
 
-    /// Handles the keys of the control; passes other keys on along the responder chain.
+    /// Handles the keys of the control and passes other keys on along the responder chain.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let others = presses.filter { press in !(press.key.map(performKey) ?? false) }
         if !others.isEmpty { super.pressesBegan(others, with: event) }
@@ -142,7 +144,7 @@ import Foundation
         trackMoved(touch, event)
     }
 
-    /// Ends tracking and sends whether the touch was lifted inside or outside.
+    /// Ends tracking and sends `touchUpInside` or `touchUpOutside`.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = trackedTouch, touches.contains(touch) else { return }
         finishTracking(touch, event)
@@ -166,17 +168,18 @@ import Foundation
 
     /// Registers a method of a target for some events; a nil target means the responder chain.
     ///
-    /// The target is referenced weakly. The method may take the control, and the event as a second argument.
+    /// The target is referenced weakly. The arguments of the method are the control and the event; the method may omit
+    /// the event, or both.
     open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
         add(target: target, action, controlEvents)
     }
 
-    /// Unregisters a method for some events. Nil means all targets, or all actions.
+    /// Unregisters methods for some events. A nil target means all targets, and a nil action means all methods.
     open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
         remove(target: target, action, controlEvents)
     }
 
-    /// Registers an action for some events; it replaces an action with the same identifier.
+    /// Registers an action for some events. It replaces an action with the same identifier for these events.
     open func addAction(_ action: UIAction, for controlEvents: Event) { add(action, controlEvents) }
 
     /// Unregisters an action for some events.
@@ -200,19 +203,19 @@ import Foundation
         names(of: target, controlEvent)
     }
 
-    /// Calls `iterator` for every registered handler: an action, or a target with its selector; the events; and a flag
-    /// that ends the enumeration when it is set.
+    /// Calls `iterator` for every registered handler. Its arguments are the action, or the target and the selector; the
+    /// events; and a flag that ends the enumeration when it is set.
     open func enumerateEventHandlers(_ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void) {
         enumerate(iterator)
     }
 
-    /// Calls a method of a target through the application. All messages of the control to its targets pass through this
-    /// method, so that a subclass can override it.
+    /// Calls a method of a target through the application. The control sends all its actions with selectors through
+    /// this method, so a subclass can override it.
     open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
         _ = ActionDispatch.route(action, to: target, from: self, for: event)
     }
 
-    /// Runs an action with the control as its sender.
+    /// Runs an action with the control as its sender. A disabled action does not run.
     open func sendAction(_ action: UIAction) {
         if !action.attributes.contains(.disabled) { action.run(from: self) }
     }

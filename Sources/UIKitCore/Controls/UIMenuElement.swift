@@ -4,7 +4,7 @@ import Foundation
 @MainActor open class UIMenuElement: NSObject {
     /// The text of the element.
     open var title: String { titleValue }
-    /// The second line under the title; nil for none.
+    /// The text below the title; nil for none.
     open var subtitle: String?
     /// The image beside the title; nil for none.
     open var image: UIImage? { imageValue }

@@ -15,16 +15,16 @@ package enum DragOperation: UInt, Sendable {
     package var isAccepted: Bool { self == .copy || self == .move }
 }
 
-/// Drag and drop between the windows of a desktop, including those of other programs.
+/// Drag and drop between windows, including those of other programs.
 ///
-/// One object per surface. Text editors belong to the platform, which handles text dropped into them itself.
+/// Each surface has its own object. The platform handles text that is dropped into its text editors itself.
 @MainActor
 package protocol PlatformDragging: AnyObject {
-    /// The handler of drags over the surface; without one no drop is accepted.
+    /// The handler of drags over the surface; nil to accept no drop.
     var dropHandler: (any PlatformDropHandler)? { get set }
-    /// Starts a drag from the touch or pointer button that is down; UIKit's touches end as cancelled.
+    /// Starts a drag with the touch or pointer button that is pressed. The touches of UIKit end as cancelled.
     ///
-    /// - Returns: false, without any effect, when nothing is down or a drag is running already.
+    /// - Returns: false, without any effect, if no touch or button is pressed or a drag is already in progress.
     func begin(_ offer: DragOffer) -> Bool
 }
 
@@ -36,35 +36,35 @@ package struct DragOffer {
     package var allowsMove = false
     /// The drag image as a PNG file; nil for an image of the text.
     package var dragImage: Data?
-    /// Called once, at the end of the drag, with the operation.
+    /// Called once with the performed operation when the drag ends; nil for none.
     package var onEnd: ((DragOperation) -> Void)?
 
     package init(_ contents: DragContents) { self.contents = contents }
 }
 
-/// A handler of drags over a surface. Positions are in the surface's coordinates, in points.
+/// A handler of drags over a surface. Positions are in points, in the surface's coordinates.
 @MainActor
 package protocol PlatformDropHandler: AnyObject {
-    /// Called when the drag has moved; returns the operation of a drop at that position.
+    /// Called when the drag has moved; returns the operation that a drop at the new position would perform.
     func dragMoved(_ drag: any PlatformDrag, to place: CGPoint) -> DragOperation
     /// Called when the drag has left the surface without a drop.
     func dragLeft(_ drag: any PlatformDrag)
-    /// Called when the data was dropped. A handler that accepts the drop reads the data it needs and calls
-    /// `finish(_:)`; returns false if it does not accept it.
+    /// Called when the data was dropped. A handler that accepts the drop returns true, reads the data and calls
+    /// `finish(_:)`; otherwise it returns false.
     func dropped(_ drag: any PlatformDrag, at place: CGPoint) -> Bool
 }
 
-/// A drag over a surface, from this process or another.
+/// A drag over a surface, started by this process or by another one.
 @MainActor
 package protocol PlatformDrag: AnyObject {
     /// The media types of the available formats, the preferred one first.
     var types: [String] { get }
     /// Whether the source allows moving the data.
     var allowsMove: Bool { get }
-    /// Whether the drag was started by this process.
+    /// Whether this process started the drag.
     var isOwn: Bool { get }
-    /// Reads the data of a format; nil if the source does not answer or the data exceeds 64 MB.
+    /// Reads the data of a format. The closure gets nil if the source does not reply or the data exceeds 64 MB.
     func read(_ type: String, _ done: @escaping @MainActor (Data?) -> Void)
-    /// Reports the performed operation to the source; call it once, after a drop.
+    /// Reports the performed operation to the source. Call it once, after an accepted drop.
     func finish(_ operation: DragOperation)
 }

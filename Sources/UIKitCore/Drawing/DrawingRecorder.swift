@@ -1,15 +1,16 @@
 import Foundation
 
-/// The recorder of views' drawings.
+/// A recorder of the drawing commands of views.
 @MainActor
 package enum DrawingRecorder {
-    /// Appends commands to the drawing that is being recorded.
+    /// Appends commands to the drawing that is being recorded. Does nothing if no drawing is being recorded.
     package static func append(_ commands: [DrawingCommand]) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         for command in commands { context.add(command) }
     }
 
-    /// Records the drawing of a view's whole bounds, with its sublayers behind or in front of it.
+    /// Records the drawing of a view's whole bounds. Sublayers with a negative `zPosition` are drawn behind the view's
+    /// own drawing, all others in front of it.
     static func record(_ view: UIView) -> Drawing {
         record(in: view.traitCollection) { context in
             let layers = view.extras?.layer?.sublayers ?? []
@@ -21,7 +22,7 @@ package enum DrawingRecorder {
         }
     }
 
-    /// Records the drawing of a closure, with given traits.
+    /// Records the commands that a closure draws, with given traits as the current traits.
     static func record(in traits: UITraitCollection, _ draw: (CGContext) -> Void) -> Drawing {
         let context = CGContext()
         let thread = DrawingState.current

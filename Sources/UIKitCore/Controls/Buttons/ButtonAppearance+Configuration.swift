@@ -1,7 +1,7 @@
 import Foundation
 
 @MainActor extension ButtonAppearance {
-    /// The appearance that a configuration gives a button in its current state.
+    /// Creates the appearance of a button with a configuration in the current state of the button.
     init(_ configuration: UIButton.Configuration, _ button: UIButton) {
         let state = button.state
         let isSelected = state.contains(.selected) && configuration.automaticallyUpdateForSelection
@@ -27,6 +27,7 @@ import Foundation
         applyShape(configuration, button.isRightToLeft)
     }
 
+    /// Sets the corners, the insets and the placement of the parts.
     private mutating func applyShape(_ configuration: UIButton.Configuration, _ mirrored: Bool) {
         let own = configuration.background.cornerRadius
         switch configuration.cornerStyle {
@@ -55,7 +56,7 @@ import Foundation
         lineLimit = configuration.titleLineBreakMode == .byWordWrapping ? 0 : 1
     }
 
-    /// The colours of the text and of the background.
+    /// Returns the colours of the text and of the background.
     private static func colors(
         _ configuration: UIButton.Configuration, _ button: UIButton, isSelected: Bool
     ) -> (text: UIColor, background: UIColor?) {
@@ -83,6 +84,7 @@ import Foundation
         return (text, background)
     }
 
+    /// Returns the style that a selected button has.
     private static func selected(_ style: UIButton.Configuration.Style) -> UIButton.Configuration.Style {
         style == .plain || style == .borderless ? .tinted : .filled
     }

@@ -6,7 +6,7 @@ struct ButtonAppearance {
     var subtitle: String?
     var image: UIImage?
     var titleColor = UIColor.label
-    /// The font of the title; nil leaves the label's own font.
+    /// The font of the title; nil keeps the font of the label.
     var titleFont: UIFont?
     var subtitleFont = UIFont.systemFont(ofSize: 12)
     var titleAlignment = NSTextAlignment.center
@@ -30,7 +30,7 @@ struct ButtonAppearance {
     var alpha: CGFloat = 1
 }
 
-/// A layout of the parts of a button.
+/// The sizes, insets and placement of a button's parts, from which the frames of the parts are computed.
 struct ButtonLayout {
     enum Placement { case left, right, top, bottom }
 
@@ -51,7 +51,7 @@ struct ButtonLayout {
 
     private var padding: CGFloat { hasImage && textSize.height > 0 ? imagePadding : 0 }
 
-    /// The size of image and texts without the insets.
+    /// The size of the image and the texts, without the insets.
     var contentSize: CGSize {
         let text = textSize
         guard hasImage else { return text }
@@ -63,7 +63,7 @@ struct ButtonLayout {
         }
     }
 
-    /// The size including the insets.
+    /// The size of the image and the texts, including the insets.
     var size: CGSize {
         CGSize(
             width: contentSize.width + insets.left + insets.right,
@@ -76,8 +76,9 @@ struct ButtonLayout {
         var subtitle = CGRect.zero
     }
 
-    /// Returns the frames of the parts within `bounds`. Alignments are fractions from 0 (left or top) to 1; `texts`
-    /// aligns title and subtitle within the text area.
+    /// Returns the frames of the parts within `bounds`. The alignments are fractions from 0 (left or top) to 1 (right
+    /// or bottom). `horizontal` and `vertical` align the content, `texts` aligns title and subtitle within the text
+    /// area.
     func frames(in bounds: CGRect, horizontal: CGFloat, vertical: CGFloat, texts: CGFloat) -> Frames {
         let area = bounds.inset(by: insets)
         let wanted = contentSize
@@ -101,6 +102,7 @@ struct ButtonLayout {
         return frames
     }
 
+    /// Splits the area of the content into the frame of the image and the area of the texts.
     private func split(_ whole: CGRect) -> (CGRect, CGRect) {
         let (w, h) = (image.width, image.height)
         switch placement {

@@ -21,9 +21,9 @@ extension UIButton {
         public static func borderless() -> Configuration { Configuration(.borderless) }
         /// Text in the label colour on a grey background.
         public static func bordered() -> Configuration { Configuration(.bordered) }
-        /// Text in the tint colour on a light shade of that colour.
+        /// The same appearance as `tinted()`: text in the tint colour on a light shade of that colour.
         public static func borderedTinted() -> Configuration { Configuration(.tinted) }
-        /// Text on a background in the tint colour.
+        /// The same appearance as `filled()`: text on a background in the tint colour.
         public static func borderedProminent() -> Configuration { Configuration(.filled) }
 
         /// The title; nil for none.
@@ -40,7 +40,7 @@ extension UIButton {
         public var baseForegroundColor: UIColor?
         /// The background colour, which the style may modify; nil for the style's default.
         public var baseBackgroundColor: UIColor?
-        /// The background, where it differs from the style's default.
+        /// The properties of the background that differ from the style's default.
         public var background = UIBackgroundConfiguration()
         /// The corner style of the background.
         public var cornerStyle = CornerStyle.dynamic
@@ -48,7 +48,7 @@ extension UIButton {
         public var buttonSize = Size.medium
         /// The alignment of title and subtitle.
         public var titleAlignment = TitleAlignment.automatic
-        /// The line break mode of a title that does not fit.
+        /// The line break mode of the title. `byWordWrapping` wraps the title; all other modes show one line.
         public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
         /// The edge of the text at which the image is placed. The default is the leading edge.
         public var imagePlacement = NSDirectionalRectEdge.leading
@@ -56,7 +56,7 @@ extension UIButton {
         public var imagePadding: CGFloat = 0
         /// The distance between title and subtitle, in points.
         public var titlePadding: CGFloat = 1
-        /// Whether a selected button has a selected appearance. The default is true.
+        /// Whether the appearance shows that the button is selected. The default is true.
         public var automaticallyUpdateForSelection = true
 
         /// The insets around the content, in points.
@@ -68,14 +68,15 @@ extension UIButton {
         /// Resets the content insets to the default of the button size.
         public mutating func setDefaultContentInsets() { ownInsets = nil }
 
-        /// Returns the configuration for the current state of a button.
+        /// Returns the configuration unchanged. The button applies its state when it is laid out.
         @MainActor public func updated(for button: UIButton) -> Configuration { self }
 
         /// The corner styles of a background.
         public enum CornerStyle: Int, Sendable {
             /// The corner radius of the background configuration.
             case fixed = -1
-            /// The corner radius of the background configuration, adapted to the text size.
+            /// The corner radius of the background configuration, or the standard radius of controls if that radius is
+            /// 0.
             case dynamic = 0
             /// A small corner radius.
             case small = 1
@@ -83,7 +84,7 @@ extension UIButton {
             case medium = 2
             /// A large corner radius.
             case large = 3
-            /// The ends are half circles.
+            /// The left and the right end are half circles.
             case capsule = 4
         }
 

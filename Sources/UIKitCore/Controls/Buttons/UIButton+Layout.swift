@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIButton {
-    /// Applies the current appearance and frames to all parts.
+    /// Applies the current appearance to all parts and sets their frames.
     final func layoutParts() {
         let look = currentAppearance()
         let layout = layout(look, boundsValue.width)
@@ -80,7 +80,7 @@ extension UIButton {
         }
     }
 
-    /// The distances of the first baseline from the upper edge and of the last baseline from the lower edge.
+    /// The distance of the first baseline from the upper edge, and of the last baseline from the lower edge, in points.
     final var baselines: (first: CGFloat, last: CGFloat) {
         layoutIfNeeded()
         guard let label, !label.isHidden else { return (boundsValue.height, 0) }
@@ -91,7 +91,7 @@ extension UIButton {
         )
     }
 
-    /// Triggers the button without a touch. Returns whether the button is enabled.
+    /// Triggers the button without a touch. Returns false if the button is disabled.
     final func press() -> Bool {
         guard isEnabled else { return false }
         willTriggerByTouch()
@@ -111,13 +111,13 @@ extension UIButton {
 }
 
 extension CGRect {
-    /// Returns the rectangle, moved so that its centre is where the insets would put it.
+    /// Returns the rectangle, moved by half the difference of opposite insets.
     fileprivate func moved(by insets: UIEdgeInsets) -> CGRect {
         offsetBy(dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
     }
 }
 
 extension UIImage {
-    /// The image as a template in the tint colour, unless its rendering mode forbids that.
+    /// The image, as a template in the tint colour if its rendering mode is automatic.
     var asTemplate: UIImage { renderingMode == .automatic ? withRenderingMode(.alwaysTemplate) : self }
 }

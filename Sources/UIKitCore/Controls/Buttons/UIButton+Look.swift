@@ -1,6 +1,6 @@
 import Foundation
 
-/// A label of a button, which invalidates the size of the button when its text changes.
+/// A label of a button. It invalidates the size of the button when its text changes.
 @MainActor final class ButtonLabel: UILabel {
     override func invalidateIntrinsicContentSize() {
         super.invalidateIntrinsicContentSize()
@@ -16,6 +16,7 @@ extension UIButton {
         backdrop.isHidden = true
     }
 
+    /// Applies the default symbol and configuration of the button type.
     final func applyKind() {
         if let symbol = kind.symbol { setImage(UIImage(systemName: symbol), for: .normal) }
         if kind == .close {
@@ -28,6 +29,7 @@ extension UIButton {
         sizeToFit()
     }
 
+    /// Registers a primary action, and shows its title and image.
     final func applyPrimaryAction(_ action: UIAction?) {
         guard let action else { return }
         addAction(action, for: .primaryActionTriggered)
@@ -45,13 +47,14 @@ extension UIButton {
         invalidateAppearance()
     }
 
-    /// Invalidates size and layout after a change of the appearance.
+    /// Invalidates the size and the layout after a change of the appearance.
     final func invalidateAppearance() {
         invalidateIntrinsicContentSize()
         setNeedsLayout()
         notifyAccessibilityChanged()
     }
 
+    /// The label of the title, created when it is first read.
     final var titleLabelCreatingIfNeeded: ButtonLabel {
         if let label { return label }
         let new = makeLabel(.systemFont(ofSize: kind == .custom ? 18 : 15))
@@ -59,6 +62,7 @@ extension UIButton {
         return new
     }
 
+    /// The label of the subtitle, created when it is first read.
     final var madeSecondLabel: ButtonLabel {
         if let secondLabel { return secondLabel }
         let new = makeLabel(.systemFont(ofSize: 12))
@@ -74,6 +78,7 @@ extension UIButton {
         return new
     }
 
+    /// The view of the image, created when it is first read.
     final var madePicture: UIImageView {
         if let picture { return picture }
         let new = UIImageView()
@@ -83,12 +88,13 @@ extension UIButton {
         return new
     }
 
+    /// Returns the colour of a title for which the app has set none.
     final func standardTitleColor(_ state: State) -> UIColor? {
         if kind == .custom { return state.contains(.disabled) ? .quaternaryLabel : .white }
         return state.contains(.disabled) ? .quaternaryLabel : role == .destructive ? .systemRed : tintColor
     }
 
-    /// Returns the appearance in the current state.
+    /// Returns the appearance of the button in its current state.
     final func currentAppearance() -> ButtonAppearance {
         if let configuration { return ButtonAppearance(configuration.updated(for: self), self) }
         var look = ButtonAppearance()
@@ -116,12 +122,12 @@ extension UIButton {
         guard needsConfiguration else { return }
         needsConfiguration = false
         if configuration != nil || configurationUpdateHandler != nil { updateConfiguration() }
-        // The handler may have requested another update by setting properties; ignore that request, or updates would
-        // never end.
+        // The handler may have set properties, which requests another update. Ignore this request; otherwise updates
+        // would never end.
         needsConfiguration = false
     }
 
-    /// Measures the parts; text that does not fit into `width` is wrapped.
+    /// Measures the parts. Text that does not fit into `width` is wrapped; nil does not limit the width.
     final func layout(_ look: ButtonAppearance, _ width: CGFloat?) -> ButtonLayout {
         var layout = ButtonLayout()
         layout.image = look.showsIndicator ? CGSize(width: 16, height: 16) : look.image?.size ?? .zero

@@ -15,7 +15,7 @@ extension UIButton {
         case infoDark = 4
         /// A plus sign in a circle.
         case contactAdd = 5
-        /// A cross in a circle that closes something.
+        /// A cross in a circle, for closing a view.
         case close = 7
 
         /// The old name of `system`.
@@ -35,11 +35,11 @@ extension UIButton {
     public enum Role: Int, Sendable {
         /// No particular role.
         case normal = 0
-        /// The action that most people want.
+        /// The action that users most often want.
         case primary = 1
-        /// Leaves without making a change.
+        /// An action that leaves without making a change.
         case cancel = 2
-        /// Deletes or destroys something.
+        /// An action that deletes or destroys something.
         case destructive = 3
     }
 }
@@ -80,12 +80,12 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
     public var image: UIImage?
     /// A transformation of the colour; nil for none.
     public var backgroundColorTransformer: UIConfigurationColorTransformer?
-    /// A view shown in place of the colour; nil for none.
+    /// A view that is shown instead of the colour; nil for none.
     public var customView: UIView?
     /// Whether the colour follows the state of a cell.
     var followsState = false
 
-    /// Returns an empty background.
+    /// Returns a transparent background.
     public static func clear() -> UIBackgroundConfiguration {
         var result = UIBackgroundConfiguration()
         result.backgroundColor = .clear

@@ -2,7 +2,7 @@ import Foundation
 
 /// A control that triggers an action when it is touched.
 ///
-/// Its appearance is set per state, or as a whole by a configuration.
+/// The appearance is set either per state, or as a whole by a configuration.
 @MainActor open class UIButton: UIControl, BaselineProviding {
     final var states = ButtonStateValues()
     final var kind = ButtonType.custom
@@ -20,7 +20,8 @@ import Foundation
         prepare()
     }
 
-    /// Creates a button that runs an action and shows its title and image; nil for none.
+    /// Creates a button with an action. The action runs when the button is triggered and provides the title and the
+    /// image; nil for no action.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(frame: frame)
         applyPrimaryAction(primaryAction)
@@ -33,13 +34,15 @@ import Foundation
         applyKind()
     }
 
-    /// Creates a button of a type that runs an action and shows its title and image; nil for none.
+    /// Creates a button of a type with an action. The action runs when the button is triggered and provides the title
+    /// and the image; nil for no action.
     public convenience init(type buttonType: ButtonType, primaryAction: UIAction?) {
         self.init(type: buttonType)
         applyPrimaryAction(primaryAction)
     }
 
-    /// Creates a button with the appearance of a configuration that runs an action; nil for none.
+    /// Creates a button with a configuration and an action. The action runs when the button is triggered and provides a
+    /// missing title or image; nil for no action.
     public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
         self.init(frame: .zero)
         kind = .system
@@ -70,7 +73,7 @@ import Foundation
     /// Sets the title for a state; nil for the title of the normal state.
     open func setTitle(_ title: String?, for state: State) { updateStateValues(state) { $0.title = title } }
 
-    /// Sets an attributed title for a state; nil for the one of the normal state.
+    /// Sets an attributed title for a state; nil for the attributed title of the normal state.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
         updateStateValues(state) { $0.attributedTitle = title }
     }
@@ -86,12 +89,12 @@ import Foundation
     /// Sets the image for a state; nil for the image of the normal state.
     open func setImage(_ image: UIImage?, for state: State) { updateStateValues(state) { $0.image = image } }
 
-    /// Sets the background image for a state; nil for the one of the normal state.
+    /// Sets the background image for a state; nil for the background image of the normal state.
     open func setBackgroundImage(_ image: UIImage?, for state: State) {
         updateStateValues(state) { $0.backgroundImage = image }
     }
 
-    /// Sets the symbol configuration for a state.
+    /// Sets the symbol configuration for a state; nil for the symbol configuration of the normal state.
     open func setPreferredSymbolConfiguration(
         _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
     ) {
@@ -104,12 +107,12 @@ import Foundation
     /// The attributed title in a state; nil for none.
     open func attributedTitle(for state: State) -> NSAttributedString? { states.title(in: state).attributed }
 
-    /// The colour of the title in a state; nil when none was set.
+    /// The colour of the title in a state: the colour set by the app, else the standard colour.
     open func titleColor(for state: State) -> UIColor? {
         states.value(\.titleColor, in: state) ?? standardTitleColor(state)
     }
 
-    /// The colour of the title's shadow in a state; nil when none was set.
+    /// The colour of the title's shadow in a state; nil for no shadow.
     open func titleShadowColor(for state: State) -> UIColor? { states.value(\.titleShadowColor, in: state) }
 
     /// The image in a state; nil for none.
@@ -129,11 +132,11 @@ import Foundation
     /// The background image in the current state; nil for none.
     open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
-    /// The insets around the content, in points. Only used without a configuration.
+    /// The insets around the content, in points. They have no effect with a configuration.
     open var contentEdgeInsets = UIEdgeInsets.zero { didSet { invalidateAppearance() } }
-    /// The offset of the title from its default position, in points. Only used without a configuration.
+    /// The offset of the title from its default position, in points. It has no effect with a configuration.
     open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
-    /// The offset of the image from its default position, in points. Only used without a configuration.
+    /// The offset of the image from its default position, in points. It has no effect with a configuration.
     open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
 
     // MARK: Configuration
@@ -146,7 +149,7 @@ import Foundation
         }
     }
 
-    /// Whether the configuration follows the button's state. The default is true.
+    /// Whether the configuration follows the button's state; it is stored and has no effect here. The default is true.
     open var automaticallyUpdatesConfiguration = true
 
     /// A closure that updates the configuration after the state has changed; nil for none.
@@ -154,7 +157,7 @@ import Foundation
         didSet { setNeedsUpdateConfiguration() }
     }
 
-    /// Schedules a call of `updateConfiguration()` before the next frame.
+    /// Schedules a call of `updateConfiguration()` before the next layout.
     open func setNeedsUpdateConfiguration() {
         needsConfiguration = true
         setNeedsLayout()
@@ -168,28 +171,28 @@ import Foundation
 
     // MARK: Parts
 
-    /// The label of the title.
+    /// The label of the title, created when it is first read.
     open var titleLabel: UILabel? { titleLabelCreatingIfNeeded }
-    /// The label of the subtitle; nil without a subtitle.
+    /// The label of the subtitle; nil until a subtitle has been shown.
     open var subtitleLabel: UILabel? { secondLabel }
-    /// The view of the image.
+    /// The view of the image, created when it is first read.
     open var imageView: UIImageView? { madePicture }
 
     /// The role of the button. The default is `normal`.
     open var role = Role.normal { didSet { invalidateAppearance() } }
 
-    /// Whether a touch toggles `isSelected`. The default is false.
+    /// Whether triggering the button toggles `isSelected`. The default is false.
     open var changesSelectionAsPrimaryAction = false
 
-    /// Whether the button reacts to the pointer; without effect here.
+    /// Whether the button reacts to the pointer; it is stored and has no effect here.
     open var isPointerInteractionEnabled = false
 
     // MARK: Size
 
-    /// The size of all parts including the insets.
+    /// The size of all parts, including the insets.
     open override var intrinsicContentSize: CGSize { layout(currentAppearance(), nil).size.roundedUp }
 
-    /// The size of all parts including the insets.
+    /// The size of all parts, including the insets; the available size is ignored.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { layout(currentAppearance(), nil).size.roundedUp }
 
     /// Lays out the parts.
@@ -199,7 +202,7 @@ import Foundation
         layoutParts()
     }
 
-    /// Updates the configuration, because title and symbols are drawn in the tint colour.
+    /// Updates the configuration, because the title and symbols are drawn in the tint colour.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         setNeedsUpdateConfiguration()

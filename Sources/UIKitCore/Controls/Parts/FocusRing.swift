@@ -2,7 +2,7 @@ import Foundation
 
 /// A ring around the control that has the keyboard focus.
 @MainActor final class FocusRing: ControlPart {
-    /// The distance of the ring from the control's edges, in points; the ring is outside.
+    /// The distance of the ring from the control's edges, in points. The ring surrounds the control.
     static let distance: CGFloat = 3
 
     func place(around control: UIControl) {
@@ -16,6 +16,7 @@ import Foundation
 }
 
 extension UIControl {
+    /// Shows the ring if the control has the keyboard focus, and removes it otherwise.
     final func updateFocusRing() {
         guard showsFocusRing, state.contains(.focused), isEnabled else {
             focusRing?.removeFromSuperview()
@@ -37,7 +38,7 @@ extension UIControl {
     }
 }
 
-/// A view that is part of a control: it ignores touches.
+/// A view that is part of a control. It ignores touches.
 @MainActor class ControlPart: UIView {
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -60,7 +61,7 @@ extension UIControl {
 @MainActor enum ControlStyle {
     /// The corner radius, in points.
     nonisolated static let radius: CGFloat = 8
-    /// The colour of a knob on a coloured track, such as the one of a switch.
+    /// The colour of a knob on a coloured track, such as the knob of a switch.
     static let knob = UIColor.styled(0xFFFFFF, 0xFBFBFC)
     /// The background of the selected part of a control.
     static let selectedBackground = UIColor.styled(0xFFFFFF, 0x5A5D66)
@@ -84,7 +85,8 @@ extension UIControl {
         layer.shadowOffset = CGSize(width: 0, height: 1)
     }
 
-    /// Returns a readable text colour for a background: nearly black or white, by the higher contrast.
+    /// Returns a readable text colour for a background: white if its contrast is at least 4.5, else nearly black or
+    /// white, whichever has the higher contrast.
     static func text(on color: UIColor) -> UIColor {
         UIColor { traits in
             let below = color.drawn(in: traits)
@@ -95,7 +97,8 @@ extension UIControl {
         }
     }
 
-    /// Returns the pressed variant of a colour: slightly closer to the label colour.
+    /// Returns the colour of a pressed part: the colour mixed with 14 per cent of the label colour, and less
+    /// transparent.
     static func pressed(_ color: UIColor) -> UIColor {
         UIColor { traits in
             let (drawn, ink) = (color.drawn(in: traits), UIColor.label.drawn(in: traits))

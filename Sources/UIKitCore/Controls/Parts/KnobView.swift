@@ -2,15 +2,15 @@ import Foundation
 
 /// The part of a control that the user drags: the knob of a switch, the thumb of a slider.
 ///
-/// It has a rim and a soft shadow, so that it stands out on a track of the same colour. It is opaque even when its
-/// control is disabled: a disabled knob has a paler colour instead of a lower opacity.
+/// The knob has a rim and a soft shadow, so that it stands out on a track of the same colour. It is opaque even when
+/// its control is disabled: a disabled knob has a paler colour instead of a lower opacity.
 @MainActor final class KnobView: ControlPart {
     /// The colour set by the app; nil for the default.
     var color: UIColor? { didSet { if color != oldValue { show() } } }
-    /// Whether its control is enabled.
+    /// Whether the knob's control is enabled.
     var isActive = true { didSet { if isActive != oldValue { show() } } }
 
-    /// The colour that a disabled knob's colour is mixed with.
+    /// The colour that is mixed into the colour of a disabled knob.
     nonisolated private static let pale = UIColor.styled(0xF1F2F4, 0x6F737C)
     nonisolated private static let rim = UIColor.styled(0x1B1C1F, 0x000000, 0.24, 0.34)
 
@@ -42,7 +42,7 @@ import Foundation
         }
     }
 
-    /// Resolves the rim's colour again, because a layer's colours do not follow the traits.
+    /// Resolves the colour of the rim again, because the colours of a layer do not follow the traits.
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         resolveRim()

@@ -36,9 +36,9 @@ import Foundation
     /// The style, which determines the size.
     open var style: Style { didSet { invalidateIntrinsicContentSize() } }
 
-    // As in UIKit: nil can be set, but is never returned.
+    // The type is UIKit's: nil can be set, but is never returned.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-    /// The colour; the default is grey.
+    /// The colour; nil restores the default, grey.
     open var color: UIColor! {
         get { wheel.color }
         set {
@@ -70,7 +70,7 @@ import Foundation
         notifyAccessibilityChanged()
     }
 
-    /// Starts the rotation if the spinner is on, in a window and not rotating yet.
+    /// Starts the rotation if the spinner is animating and in a window, but is not rotating yet.
     private func startRotationIfNeeded() {
         guard isOn, window != nil, turning.map({ $0.state == .ended }) ?? true else { return }
         let group = AnimationGroup(duration: 1, curve: .cubic(.linear))
@@ -82,13 +82,13 @@ import Foundation
         group.run(from: 0)
     }
 
-    /// Restarts the rotation in the new window.
+    /// Starts the rotation if the spinner was started before it was in a window.
     open override func didMoveToWindow() {
         super.didMoveToWindow()
         startRotationIfNeeded()
     }
 
-    /// Centres the wheel.
+    /// Centres the ring of the spinner.
     open override func layoutSubviews() {
         super.layoutSubviews()
         let side = min(style.size.width, max(boundsValue.width, 1), max(boundsValue.height, 1))
@@ -109,16 +109,16 @@ import Foundation
 
     /// The styles of a spinner, with UIKit's raw values.
     public enum Style: Int, Sendable {
-        /// 20 points.
+        /// 20 points wide and high.
         case medium = 100
-        /// 37 points.
+        /// 37 points wide and high.
         case large = 101
 
         var size: CGSize { self == .large ? CGSize(width: 37, height: 37) : CGSize(width: 20, height: 20) }
     }
 }
 
-/// The ring of a spinner: three quarters of a circle that fade out.
+/// The ring of a spinner: three quarters of a circle, which fade out towards one end.
 @MainActor final class ActivityWheel: ControlPart {
     var color = UIColor.systemGray
 

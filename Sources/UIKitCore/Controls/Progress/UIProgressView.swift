@@ -70,10 +70,10 @@ import Foundation
         setNeedsLayout()
     }
 
-    /// A height of four points; no intrinsic width.
+    /// A height of 4 points, without an intrinsic width.
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 4) }
 
-    /// Four points high; as wide as the available width.
+    /// The available width, or 150 points if it is not limited, and a height of 4 points.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width > 0 && size.width < 1e6 ? size.width : 150, height: 4)
     }

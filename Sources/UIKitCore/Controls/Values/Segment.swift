@@ -5,7 +5,7 @@ import Foundation
     var title: String?
     var image: UIImage?
     let action: UIAction?
-    /// The width in points; 0 for a width that fits the content.
+    /// The width of the segment, in points; 0 for a width that fits the content.
     var width: CGFloat = 0
     var isEnabled = true
     let view = SegmentView()
@@ -14,11 +14,13 @@ import Foundation
         (self.title, self.image, self.action) = (title, image, action)
     }
 
+    /// The width of the image or the title, in points.
     var contentWidth: CGFloat {
         if let image { return image.size.width }
         return view.label.content.size(for: view.label, width: nil).width
     }
 
+    /// Updates the segment's view.
     func show(isChosen: Bool) {
         view.label.text = title
         view.label.font = .systemFont(ofSize: 14, weight: .medium)

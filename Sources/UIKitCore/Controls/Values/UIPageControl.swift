@@ -1,6 +1,6 @@
 import Foundation
 
-/// A row of dots for the number of pages and the current page.
+/// A row of dots, one per page; the dot of the current page has another colour.
 @MainActor open class UIPageControl: UIControl {
     private final var dots: [ControlPart] = []
     private final var page = 0
@@ -30,7 +30,7 @@ import Foundation
 
     /// Whether the dots are hidden when there is a single page. The default is false.
     open var hidesForSinglePage = false { didSet { setNeedsLayout() } }
-    /// The colour of the dots of other pages; nil for the default.
+    /// The colour of the dots of the other pages; nil for the default.
     open var pageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
     /// The colour of the dot of the current page; nil for the default.
     open var currentPageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
@@ -62,13 +62,14 @@ import Foundation
         }
     }
 
+    /// Turns by a number of pages, negative backwards, and sends `valueChanged` if the current page has changed.
     private func turnPages(_ count: Int) {
         let before = page
         currentPage = page + count
         if page != before { sendActions(for: .valueChanged) }
     }
 
-    /// Turns one page forwards or backwards when the touch is lifted beside the current dot.
+    /// Turns one page forwards or backwards if the touch is lifted after or before the current dot.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         guard isTouchInside, let x = touch?.location(in: self).x, dots.indices.contains(page) else { return }
         let isAfter = x > dots[page].frame.midX

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A row of segments of which one is selected.
+/// A row of segments, of which at most one is selected.
 @MainActor open class UISegmentedControl: UIControl {
     /// The value of `selectedSegmentIndex` while no segment is selected.
     public static let noSegment = -1
@@ -9,6 +9,7 @@ import Foundation
     private final let selectionIndicator = ControlPart(ControlStyle.selectedBackground)
     final var segments: [Segment] = []
     private final var selectedIndex = noSegment
+    /// The index of the highlighted segment under the finger; nil for none.
     private final var touched: Int?
 
     /// Creates a control without segments, with a frame.
@@ -17,7 +18,7 @@ import Foundation
         prepare()
     }
 
-    /// Creates a control with segments; each item is a text, an image or an action.
+    /// Creates a control with segments. Each item is a text, an image or an action; other items are ignored.
     public convenience init(items: [Any]?) {
         self.init(frame: .zero)
         for item in items ?? [] {
@@ -128,7 +129,7 @@ import Foundation
         set { select(newValue) }
     }
 
-    /// Whether a segment is only selected while it is touched. The default is false.
+    /// Whether a segment is selected only while it is touched. The default is false.
     open var isMomentary = false { didSet { if isMomentary { select(Self.noSegment) } } }
 
     /// The colour of the selected segment; nil for the default.
@@ -136,7 +137,8 @@ import Foundation
         didSet { selectionIndicator.backgroundColor = selectedSegmentTintColor ?? ControlStyle.selectedBackground }
     }
 
-    /// Whether the width of a segment depends on its content. The default is false: all segments are equally wide.
+    /// Whether the width of a segment depends on its content. If false, the default, all segments without a set width
+    /// are equally wide.
     open var apportionsSegmentWidthsByContent = false { didSet { segmentsChanged() } }
 
     private func part(_ index: Int) -> Segment? { segments.indices.contains(index) ? segments[index] : nil }
@@ -165,7 +167,7 @@ import Foundation
     private func select(_ index: Int) {
         let new = segments.indices.contains(index) ? index : Self.noSegment
         guard new != selectedIndex else { return }
-        // The mark slides from one segment to another; without a previous selection it appears in place.
+        // The selection indicator slides from one segment to another. Without a previous selection it appears in place.
         let slides = selectedIndex != Self.noSegment && new != Self.noSegment && window != nil
         selectedIndex = new
         ControlStyle.animate(slides) { self.show() }
@@ -174,6 +176,7 @@ import Foundation
 
     // MARK: Layout
 
+    /// The widths of the segments, in points, before they are scaled to the width of the control.
     private var widths: [CGFloat] {
         let wanted = segments.map { $0.width > 0 ? $0.width : $0.contentWidth + 24 }
         let free = segments.indices.filter { segments[$0].width == 0 }
@@ -243,7 +246,7 @@ import Foundation
         return true
     }
 
-    /// Selects the segment under the finger.
+    /// Selects the segment at which the touch is lifted.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         touched = nil
         setNeedsLayout()
@@ -256,6 +259,7 @@ import Foundation
         setNeedsLayout()
     }
 
+    /// Selects a segment, runs its action and sends the events, unless the segment is disabled or already selected.
     private func selectByUser(_ index: Int) {
         guard isEnabled, let segment = part(index), segment.isEnabled, index != selectedIndex else { return }
         select(index)
@@ -265,7 +269,7 @@ import Foundation
         if isMomentary { select(Self.noSegment) }
     }
 
-    /// Selects the nearest selectable segment in a direction.
+    /// Selects the nearest segment in a direction that can be selected; `step` is 1 or -1.
     private func selectNext(_ step: Int) {
         var index = selectedIndex == Self.noSegment ? (step > 0 ? -1 : segments.count) : selectedIndex
         repeat { index += step } while part(index)?.isEnabled == false

@@ -8,7 +8,7 @@ import Foundation
     private final let lowPicture = UIImageView()
     private final let highPicture = UIImageView()
     private final var number: Float = 0
-    /// The horizontal distance of the finger from the middle of the thumb, in points.
+    /// The horizontal distance of the finger from the centre of the thumb, in points.
     private final var grabOffset: CGFloat = 0
     private static let thumbSize: CGFloat = 22
 
@@ -69,7 +69,8 @@ import Foundation
         notifyAccessibilityChanged()
     }
 
-    /// Whether changes are sent while the finger moves and not only when it is lifted. The default is true.
+    /// Whether `valueChanged` is sent while the finger moves. If false, it is sent when the finger is lifted. The
+    /// default is true.
     open var isContinuous = true
 
     // MARK: Appearance
@@ -133,31 +134,32 @@ import Foundation
 
     // MARK: Touches and keys
 
-    /// Grabs the thumb, or moves it to the touch.
+    /// Starts to drag the thumb. If the touch is beside the thumb, the thumb first moves to the touch.
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let x = touch.location(in: self).x
         let knob = thumb.frame.insetBy(dx: -8, dy: -20)
         if knob.minX <= x, x <= knob.maxX {
             grabOffset = x - thumb.frame.midX
         } else {
-            // A touch beside the thumb moves the thumb to the touch.
+            // The touch is beside the thumb, so the thumb moves to the touch.
             grabOffset = 0
             follow(x, animated: true)
         }
         return true
     }
 
-    /// Moves the thumb.
+    /// Moves the thumb with the finger.
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         follow(touch.location(in: self).x, animated: false)
         return true
     }
 
-    /// Sends the final value if changes were not sent during the movement.
+    /// Sends `valueChanged` if it was not sent during the movement.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         if !isContinuous { sendActions(for: .valueChanged) }
     }
 
+    /// Moves the thumb to a horizontal position and changes the value.
     private func follow(_ x: CGFloat, animated: Bool) {
         let rail = trackRect(forBounds: boundsValue)
         let length = rail.width - Self.thumbSize
@@ -211,7 +213,7 @@ import Foundation
     /// The height of the thumb with a margin; no intrinsic width.
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 30) }
 
-    /// As high as the thumb with a margin; as wide as the available width.
+    /// The available width, or 120 points if it is not limited, and the height of the thumb with a margin.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width > 0 && size.width < 1e6 ? size.width : 120, height: 30)
     }

@@ -7,7 +7,7 @@ import Foundation
     private final let line = ControlPart(.separator)
     private final let signs = [StepperSign(isPlus: false), StepperSign(isPlus: true)]
     private final var storedValue: Double = 0
-    /// The touched half: 0 decrements, 1 increments; nil without a touch.
+    /// The touched half of the control: 0 decrements, 1 increments; nil without a touch.
     private final var half: Int?
     private final var repetition: ClockTask?
     private static let fixedSize = CGSize(width: 94, height: 32)
@@ -46,18 +46,20 @@ import Foundation
     open var maximumValue: Double = 100 { didSet { value = storedValue } }
     /// The amount of one increment or decrement. The default is 1.
     open var stepValue: Double = 1
-    /// Whether changes are sent while the finger stays down and not only when it is lifted. The default is true.
+    /// Whether `valueChanged` is sent with each step. If false, it is sent when the finger is lifted. The default is
+    /// true.
     open var isContinuous = true
-    /// Whether the value keeps changing while the finger stays down. The default is true.
+    /// Whether steps are repeated while the finger stays down. The default is true.
     open var autorepeat = true
     /// Whether the value wraps around from the maximum to the minimum and back. The default is false.
     open var wraps = false
 
-    /// Whether a half can change the value: 0 decrements, 1 increments.
+    /// Whether a half of the control can change the value; 0 decrements, 1 increments.
     private func canStep(_ half: Int) -> Bool {
         isEnabled && (wraps || (half == 1 ? storedValue < maximumValue : storedValue > minimumValue))
     }
 
+    /// Increments (1) or decrements (0) the value by one step.
     private func step(_ half: Int, sendsEvents: Bool) {
         guard canStep(half) else { return }
         let next = storedValue + (half == 1 ? stepValue : -stepValue)
@@ -84,6 +86,7 @@ import Foundation
         return true
     }
 
+    /// Schedules the next repetition of a step, after a delay in seconds.
     private func repeatLater(after delay: TimeInterval) {
         guard autorepeat else { return }
         let clock = window?.dispatcher.clock ?? ApplicationEnvironment.current.clock
@@ -94,13 +97,13 @@ import Foundation
         }
     }
 
-    /// Stops repeating; sends the final value if changes were not sent continuously.
+    /// Stops the repetition, and sends `valueChanged` if it was not sent with each step.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         if !isContinuous { sendActions(for: .valueChanged) }
         stopRepeating()
     }
 
-    /// Stops repeating.
+    /// Stops the repetition.
     open override func cancelTracking(with event: UIEvent?) { stopRepeating() }
 
     private func stopRepeating() {

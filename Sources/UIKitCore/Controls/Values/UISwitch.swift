@@ -5,7 +5,7 @@ import Foundation
     private final let track = ControlPart()
     private final let knob = KnobView()
     private final var value = false
-    /// Whether the knob was dragged; the touch then does not toggle the switch when it is lifted.
+    /// Whether the knob has been dragged. Lifting the touch then does not toggle the switch.
     private final var wasDragged = false
     private static let measures = CGSize(width: 46, height: 26)
 
@@ -50,7 +50,7 @@ import Foundation
     open var onImage: UIImage?
     /// An image for the off state; not shown here.
     open var offImage: UIImage?
-    /// The title; not drawn, and used as the accessibility label.
+    /// The title, which is used as the accessibility label and not drawn.
     open var title: String?
 
     private func show() {
@@ -67,6 +67,7 @@ import Foundation
         track.alpha = isEnabled ? 1 : 0.45
     }
 
+    /// Changes the state for the user and sends the events.
     private func flip(to on: Bool) {
         guard on != value else { return }
         setOn(on, animated: true)
@@ -74,7 +75,7 @@ import Foundation
         sendActions(for: .primaryActionTriggered)
     }
 
-    /// Begins tracking a finger that may drag the knob.
+    /// Begins to track a finger, which may drag the knob.
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         wasDragged = false
         return true
