@@ -27,9 +27,9 @@ struct AccessibilityOverrides {
 extension UIView {
     /// Changes the accessibility values that the app has set on the view, and notifies the platform.
     final func changeAccessibility(_ change: (inout AccessibilityOverrides) -> Void) {
-        var words = extras?.accessibility ?? AccessibilityOverrides()
-        change(&words)
-        makeExtras().accessibility = words
+        var overrides = extras?.accessibility ?? AccessibilityOverrides()
+        change(&overrides)
+        makeExtras().accessibility = overrides
         host?.viewAccessibilityDidChange(self)
     }
 

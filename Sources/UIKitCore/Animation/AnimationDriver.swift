@@ -62,16 +62,16 @@ import Foundation
     /// Notifies the platform that the shown geometry or appearance of the tracks' views has changed. Each view is
     /// reported at most once per kind of change.
     static func notifyPlatform(_ tracks: [PropertyAnimation]) {
-        var seen: [ObjectIdentifier: (view: UIView, geometry: Bool, look: Bool)] = [:]
+        var seen: [ObjectIdentifier: (view: UIView, geometry: Bool, appearance: Bool)] = [:]
         for track in tracks {
             guard let view = track.view else { continue }
             var entry = seen[ObjectIdentifier(view)] ?? (view, false, false)
-            if track.key.isGeometry { entry.geometry = true } else { entry.look = true }
+            if track.key.isGeometry { entry.geometry = true } else { entry.appearance = true }
             seen[ObjectIdentifier(view)] = entry
         }
-        for (view, geometry, look) in seen.values {
+        for (view, geometry, appearance) in seen.values {
             if geometry { view.host?.viewGeometryDidChange(view) }
-            if look { view.host?.viewAppearanceDidChange(view) }
+            if appearance { view.host?.viewAppearanceDidChange(view) }
         }
     }
 

@@ -29,7 +29,7 @@ import Foundation
     /// animator sets this closure and ends the group itself.
     var onReachedEnd: ((_ forwards: Bool) -> Void)?
     /// The part of the duration in which recorded changes run; both values are fractions of the duration.
-    private var window = (start: 0.0, length: 1.0)
+    private var relativeTime = (start: 0.0, length: 1.0)
     /// The task that ends a running group in an environment without a frame source.
     private var deadline: ClockTask?
 
@@ -64,7 +64,8 @@ import Foundation
             for old in motion.tracks[key] ?? [] where old.group !== self { old.group.endTrack(old) }
         }
         let track = PropertyAnimation(
-            view, key, delta, base: base, start: window.start, length: window.length, in: self, revert: revert)
+            view, key, delta, base: base, start: relativeTime.start, length: relativeTime.length, in: self,
+            revert: revert)
         tracks.append(track)
         let motion = view.makeMotion()
         motion.tracks[key, default: []].append(track)
@@ -74,10 +75,10 @@ import Foundation
     /// Records changes that take only a part of the group's duration; `start` and `length` are fractions of the
     /// duration.
     func withRelativeTime(start: Double, length: Double, _ changes: () -> Void) {
-        let before = window
-        window = (min(max(start, 0), 1), min(max(length, 0), 1))
+        let before = relativeTime
+        relativeTime = (min(max(start, 0), 1), min(max(length, 0), 1))
         changes()
-        window = before
+        relativeTime = before
     }
 
     // MARK: Time

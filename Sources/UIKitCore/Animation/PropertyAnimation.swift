@@ -22,11 +22,11 @@ import Foundation
     let revert: @MainActor (UIView) -> Void
 
     init(
-        _ view: UIView, _ key: AnimatableProperty, _ way: [Double], base: [Double], start: Double, length: Double,
+        _ view: UIView, _ key: AnimatableProperty, _ delta: [Double], base: [Double], start: Double, length: Double,
         in group: AnimationGroup,
         revert: @escaping @MainActor (UIView) -> Void
     ) {
-        (self.view, self.key, self.delta, self.newValue) = (view, key, way, base)
+        (self.view, self.key, self.delta, self.newValue) = (view, key, delta, base)
         (self.start, self.length, self.group) = (start, length, group)
         self.revert = revert
     }

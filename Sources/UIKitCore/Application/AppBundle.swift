@@ -29,9 +29,9 @@ package struct AppBundle: Sendable {
     ///
     /// - Throws: ``LaunchFault``.
     package static func forCurrentProcess() throws(LaunchFault) -> AppBundle {
-        let called = CommandLine.arguments.first ?? ""
-        if called.contains("/") {
-            let folder = URL(fileURLWithPath: called).standardizedFileURL.deletingLastPathComponent()
+        let executablePath = CommandLine.arguments.first ?? ""
+        if executablePath.contains("/") {
+            let folder = URL(fileURLWithPath: executablePath).standardizedFileURL.deletingLastPathComponent()
             if FileManager.default.fileExists(atPath: folder.appendingPathComponent("Info.plist").path) {
                 return try AppBundle(folder: folder)
             }

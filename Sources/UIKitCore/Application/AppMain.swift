@@ -26,10 +26,10 @@ package enum AppMain {
         _ classes: Classes, prepare: @MainActor () -> Void = {},
         makePlatform: (AppBundle) throws(LaunchFault) -> any Platform
     ) -> Int32 {
-        let reading = BundleLoader()
+        let loader = BundleLoader()
         prepare()
         do {
-            let bundle = try reading.bundle()
+            let bundle = try loader.bundle()
             let environment = ApplicationEnvironment.current
             environment.bundle = bundle
             let application = try make(classes)

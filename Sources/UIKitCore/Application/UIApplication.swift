@@ -55,14 +55,14 @@ open class UIApplication: UIResponder {
 
     /// The application of the process; nil before `UIApplicationMain` has made it.
     static weak var current: UIApplication?
-    private static var kept: UIApplication?
+    private static var retainedApplication: UIApplication?
 
     /// The application of the process. If it is read before one exists, an application without a connection to the
     /// daemon is created.
     public class var shared: UIApplication {
         if let current { return current }
         let application = UIApplication()
-        kept = application
+        retainedApplication = application
         return application
     }
 

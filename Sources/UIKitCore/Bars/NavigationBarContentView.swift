@@ -72,8 +72,8 @@ import Foundation
         backView = contents.back.map { BackButton($0) }
         titleView = item?.titleView
         for view in left + right + [titleView, backView].compactMap(\.self) { addSubview(view) }
-        write(title, item?.title, contents.title, .systemFont(ofSize: 17, weight: .semibold))
-        write(largeTitle, item?.title, contents.largeTitle, .systemFont(ofSize: 32, weight: .bold))
+        configure(title, item?.title, contents.title, .systemFont(ofSize: 17, weight: .semibold))
+        configure(largeTitle, item?.title, contents.largeTitle, .systemFont(ofSize: 32, weight: .bold))
         title.isHidden = contents.isLarge || titleView != nil
         largeTitle.isHidden = !contents.isLarge
         prompt.text = item?.prompt
@@ -102,7 +102,7 @@ import Foundation
         for label in [title, largeTitle, prompt] { label.isHidden = true }
     }
 
-    private func write(
+    private func configure(
         _ label: UILabel, _ text: String?, _ attributes: [NSAttributedString.Key: Any], _ font: UIFont
     ) {
         label.text = text
@@ -203,8 +203,8 @@ import Foundation
     }
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {
-        let words = label.sizeThatFits(CGSize(width: 160, height: size.height)).width
-        return CGSize(width: max(26 + min(words, 160), 36), height: NavigationBarContentView.rowHeight)
+        let titleWidth = label.sizeThatFits(CGSize(width: 160, height: size.height)).width
+        return CGSize(width: max(26 + min(titleWidth, 160), 36), height: NavigationBarContentView.rowHeight)
     }
 
     override func layoutSubviews() {

@@ -3,19 +3,19 @@ import Foundation
 /// The control that shows a tab: its image above its title, or beside it in a regular-width environment.
 @MainActor final class TabButton: UIControl {
     let item: UITabBarItem
-    private let picture = UIImageView()
+    private let imageView = UIImageView()
     private let label = UILabel()
     private let badge = UILabel()
 
     init(_ item: UITabBarItem) {
         self.item = item
         super.init(frame: .zero)
-        picture.contentMode = .center
+        imageView.contentMode = .center
         label.textAlignment = .center
         (badge.textAlignment, badge.textColor) = (.center, .white)
         badge.font = .systemFont(ofSize: 12)
         (badge.layer.cornerRadius, badge.clipsToBounds) = (9, true)
-        for part in [picture, label, badge] {
+        for part in [imageView, label, badge] {
             part.isUserInteractionEnabled = false
             addSubview(part)
         }
@@ -27,8 +27,8 @@ import Foundation
     func show(isChosen: Bool, color: UIColor) {
         isSelected = isChosen
         isEnabled = item.isEnabled
-        picture.image = isChosen ? item.selectedImage ?? item.image : item.image
-        picture.tintColor = color
+        imageView.image = isChosen ? item.selectedImage ?? item.image : item.image
+        imageView.tintColor = color
         label.text = item.title
         label.textColor = isEnabled ? color : .tertiaryLabel
         badge.text = item.badgeValue
@@ -42,28 +42,28 @@ import Foundation
 
     override func stateChanged() {
         super.stateChanged()
-        (picture.alpha, label.alpha) = isHighlighted ? (0.5, 0.5) : (1, 1)
+        (imageView.alpha, label.alpha) = isHighlighted ? (0.5, 0.5) : (1, 1)
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
         let isBeside = traitCollection.horizontalSizeClass == .regular
         label.font = .systemFont(ofSize: isBeside ? 14 : 10, weight: .medium)
-        let words = label.sizeThatFits(bounds.size)
+        let titleSize = label.sizeThatFits(bounds.size)
         let size = item.image?.size ?? .zero
         if isBeside {
             let gap: CGFloat = size.width > 0 ? 6 : 0
-            let start = bounds.midX - (size.width + gap + words.width) / 2
+            let start = bounds.midX - (size.width + gap + titleSize.width) / 2
             let image = CGRect(x: start, y: 0, width: size.width, height: bounds.height)
-            let text = CGRect(x: start + size.width + gap, y: 0, width: words.width, height: bounds.height)
-            picture.frame = isRightToLeft ? image.mirrored(in: bounds.width) : image
+            let text = CGRect(x: start + size.width + gap, y: 0, width: titleSize.width, height: bounds.height)
+            imageView.frame = isRightToLeft ? image.mirrored(in: bounds.width) : image
             label.frame = isRightToLeft ? text.mirrored(in: bounds.width) : text
         } else {
-            picture.frame = CGRect(x: 0, y: 4, width: bounds.width, height: 28)
+            imageView.frame = CGRect(x: 0, y: 4, width: bounds.width, height: 28)
             label.frame = CGRect(x: 0, y: 33, width: bounds.width, height: 13)
         }
         let width = max(badge.sizeThatFits(bounds.size).width + 8, 18)
-        let image = isBeside ? picture.frame : CGRect(x: bounds.midX - 12, y: 0, width: 24, height: 0)
+        let image = isBeside ? imageView.frame : CGRect(x: bounds.midX - 12, y: 0, width: 24, height: 0)
         let x = isRightToLeft ? image.minX + 6 - width : image.maxX - 6
         badge.frame = CGRect(x: x, y: isBeside ? 5 : 2, width: width, height: 18)
     }

@@ -2,9 +2,9 @@ import Foundation
 
 /// A bar of tabs, one of which is selected.
 @MainActor open class UITabBar: UIView, BarItemObserver {
-    private let ground = BarBackgroundView(lineIsAbove: true)
+    private let barBackground = BarBackgroundView(lineIsAbove: true)
     private var entries: [UITabBarItem] = []
-    private var chosen: UITabBarItem?
+    private var selectedTab: UITabBarItem?
     private(set) final var buttons: [TabButton] = []
     /// Called instead of selecting the tab when the user taps a tab; set by a tab bar controller.
     final var onTap: ((UITabBarItem) -> Void)?
@@ -15,14 +15,14 @@ import Foundation
     /// Creates a bar with a frame.
     public override init(frame: CGRect) {
         super.init(frame: frame)
-        addSubview(ground)
+        addSubview(barBackground)
         show()
     }
 
     /// Creates an empty bar. The coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        addSubview(ground)
+        addSubview(barBackground)
         show()
     }
 
@@ -44,15 +44,15 @@ import Foundation
             return button
         }
         for button in buttons { addSubview(button) }
-        if let chosen, !entries.contains(chosen) { self.chosen = nil }
+        if let selectedTab, !entries.contains(selectedTab) { self.selectedTab = nil }
         show()
     }
 
     /// The selected tab; nil for none.
     open var selectedItem: UITabBarItem? {
-        get { chosen }
+        get { selectedTab }
         set {
-            chosen = newValue.flatMap { entries.contains($0) ? $0 : nil }
+            selectedTab = newValue.flatMap { entries.contains($0) ? $0 : nil }
             show()
         }
     }
@@ -81,7 +81,7 @@ import Foundation
     /// Divides the width evenly among the tabs. A tab in a regular-width environment is at most 160 points wide.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        ground.frame = bounds
+        barBackground.frame = bounds
         guard !buttons.isEmpty else { return }
         let area = bounds.inset(
             by: UIEdgeInsets(top: 0, left: safeAreaInsets.left, bottom: 0, right: safeAreaInsets.right))
@@ -109,11 +109,11 @@ import Foundation
     }
 
     private func show() {
-        let look = chosen?.standardAppearance ?? standardAppearance
-        ground.apply(look)
-        if let barTintColor { ground.backgroundColor = barTintColor }
+        let look = selectedTab?.standardAppearance ?? standardAppearance
+        barBackground.apply(look)
+        if let barTintColor { barBackground.backgroundColor = barTintColor }
         for button in buttons {
-            let isChosen = button.item === chosen
+            let isChosen = button.item === selectedTab
             let color: UIColor =
                 isChosen ? look.selectionIndicatorTintColor ?? tintColor : unselectedItemTintColor ?? .secondaryLabel
             button.show(isChosen: isChosen, color: color)

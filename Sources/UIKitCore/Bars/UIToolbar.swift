@@ -2,22 +2,22 @@ import Foundation
 
 /// A bar of buttons, usually at the lower edge.
 @MainActor open class UIToolbar: UIView, BarItemObserver {
-    private let ground = BarBackgroundView(lineIsAbove: true)
+    private let barBackground = BarBackgroundView(lineIsAbove: true)
     private var shownItems: [UIBarButtonItem] = []
     private var views: [ObjectIdentifier: UIView] = [:]
 
     /// Creates a bar with a frame.
     public override init(frame: CGRect) {
         super.init(frame: frame)
-        addSubview(ground)
-        ground.apply(standardAppearance)
+        addSubview(barBackground)
+        barBackground.apply(standardAppearance)
     }
 
     /// Creates an empty bar. The coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        addSubview(ground)
-        ground.apply(standardAppearance)
+        addSubview(barBackground)
+        barBackground.apply(standardAppearance)
     }
 
     /// The buttons and the spaces between them; nil for none.
@@ -55,8 +55,8 @@ import Foundation
     final func barItemChanged(_ item: UIBarItem) { show() }
 
     private func show() {
-        ground.apply(standardAppearance)
-        if let barTintColor { ground.backgroundColor = barTintColor }
+        barBackground.apply(standardAppearance)
+        if let barTintColor { barBackground.backgroundColor = barTintColor }
         for view in views.values { view.removeFromSuperview() }
         views = [:]
         for item in shownItems where !item.isHidden {
@@ -73,7 +73,7 @@ import Foundation
     /// Lays out the buttons; flexible spaces share the remaining width.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        ground.frame = bounds
+        barBackground.frame = bounds
         let margin = 8 + max(safeAreaInsets.left, safeAreaInsets.right)
         let visible = shownItems.filter { !$0.isHidden }
         let widths = visible.map { item -> CGFloat in

@@ -86,7 +86,7 @@ extension UICollectionView {
 
     /// Asks the views with estimated sizes for the sizes that they need. Returns whether the layout has changed.
     private func measure(_ elements: [UICollectionViewLayoutAttributes]) -> Bool {
-        var isAnother = false
+        var hasChanged = false
         for attributes in elements where attributes.asksCell {
             guard let view = shownViews[attributes.key] ?? make(attributes) else { continue }
             let preferred = view.preferredLayoutAttributesFitting(attributes)
@@ -94,10 +94,10 @@ extension UICollectionView {
                 layoutValue.shouldInvalidateLayout(
                     forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
             else { continue }
-            if layoutValue.setPreferredSize(preferred.size, for: attributes.key) { isAnother = true }
+            if layoutValue.setPreferredSize(preferred.size, for: attributes.key) { hasChanged = true }
         }
-        if isAnother { layoutValue.isPrepared = false }
-        return isAnother
+        if hasChanged { layoutValue.isPrepared = false }
+        return hasChanged
     }
 
     private func place(_ elements: [UICollectionViewLayoutAttributes]) {
@@ -243,10 +243,10 @@ extension UICollectionView {
         let shown = Set(shownPaths)
         let wanted = (preparedLayout.layoutAttributesForElements(in: area) ?? [])
             .filter { $0.representedElementCategory == .cell && !shown.contains($0.indexPath) }.map(\.indexPath)
-        let lost = prefetched.subtracting(wanted).subtracting(shown)
-        let fresh = wanted.filter { !prefetched.contains($0) }
+        let stale = prefetched.subtracting(wanted).subtracting(shown)
+        let added = wanted.filter { !prefetched.contains($0) }
         prefetched = Set(wanted)
-        if !lost.isEmpty { prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: lost.sorted()) }
-        if !fresh.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: fresh) }
+        if !stale.isEmpty { prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: stale.sorted()) }
+        if !added.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: added) }
     }
 }

@@ -34,14 +34,14 @@ extension UICollectionView {
     /// Handles a tap on an item, or Return or Space on the focused item.
     final func selectByUser(_ path: IndexPath) {
         guard maySelect else { return }
-        if selectsSeveral, selectedPaths.contains(path) { return deselectByPerson(path) }
+        if selectsSeveral, selectedPaths.contains(path) { return deselectByUser(path) }
         guard itemDelegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
-        if !selectsSeveral { for other in selectedPaths.sorted() where other != path { deselectByPerson(other) } }
+        if !selectsSeveral { for other in selectedPaths.sorted() where other != path { deselectByUser(other) } }
         mark(path, true)
         itemDelegate?.collectionView(self, didSelectItemAt: path)
     }
 
-    private func deselectByPerson(_ path: IndexPath) {
+    private func deselectByUser(_ path: IndexPath) {
         // In single selection, the delegate is not asked whether the previously selected item may be deselected.
         if selectsSeveral, !(itemDelegate?.collectionView(self, shouldDeselectItemAt: path) ?? true) { return }
         mark(path, false)

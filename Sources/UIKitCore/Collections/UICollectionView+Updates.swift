@@ -64,12 +64,12 @@ extension UICollectionView {
             changes.reloadedRows.contains(path) ? nil : mapping.row(path)
         }
         var kept: [CollectionElement: UICollectionReusableView] = [:]
-        var gone: [(CollectionElement, UICollectionReusableView)] = []
+        var removed: [(CollectionElement, UICollectionReusableView)] = []
         for (element, view) in shownViews {
             if element.kind == nil, let path = target(element.path) {
                 kept[CollectionElement(kind: nil, path: path)] = view
             } else {
-                gone.append((element, view))
+                removed.append((element, view))
             }
         }
         shownViews = kept
@@ -78,7 +78,7 @@ extension UICollectionView {
         prefetched = Set(prefetched.compactMap(target))
         layoutValue.prepare(forCollectionViewUpdates: updateItems(changes))
         layoutValue.invalidateLayout()
-        show(mapping, kept, gone, finish)
+        show(mapping, kept, removed, finish)
     }
 
     private func updateItems(_ changes: ListChanges) -> [UICollectionViewUpdateItem] {
@@ -92,17 +92,17 @@ extension UICollectionView {
 
     private func show(
         _ mapping: ListMapping, _ kept: [CollectionElement: UICollectionReusableView],
-        _ gone: [(CollectionElement, UICollectionReusableView)], _ finish: @escaping (Bool) -> Void
+        _ removed: [(CollectionElement, UICollectionReusableView)], _ finish: @escaping (Bool) -> Void
     ) {
         guard window != nil, UIView.areAnimationsEnabled else {
-            for (element, view) in gone { recycle(view, from: element) }
+            for (element, view) in removed { recycle(view, from: element) }
             layoutValue.finalizeCollectionViewUpdates()
             setNeedsLayout()
             return finish(true)
         }
         UIView.performWithoutAnimation { makeInsertedViews(mapping) }
         UIView.animate(withDuration: Self.updateAnimationDuration, delay: 0, options: [.allowUserInteraction]) {
-            for (element, view) in gone {
+            for (element, view) in removed {
                 view.alpha = 0
                 if element.kind == nil,
                     let end = self.layoutValue.finalLayoutAttributesForDisappearingItem(at: element.path)
@@ -112,7 +112,7 @@ extension UICollectionView {
             }
             self.layOutVisibleElements()
         } completion: { finished in
-            for (element, view) in gone {
+            for (element, view) in removed {
                 view.removeFromSuperview()
                 self.recycle(view, from: element)
             }

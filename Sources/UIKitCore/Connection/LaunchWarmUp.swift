@@ -20,12 +20,13 @@ enum LaunchWarmUp {
     /// Posts a notification to a private observer and returns whether the observer was called.
     static func warmUpNotifications() -> Bool {
         let (center, object, name) = (NotificationCenter(), NSObject(), Notification.Name("rehearsal"))
-        let heard = Mutex(false)
-        let observer = center.addObserver(forName: name, object: object, queue: nil) { _ in heard.withLock { $0 = true }
+        let wasCalled = Mutex(false)
+        let observer = center.addObserver(forName: name, object: object, queue: nil) { _ in
+            wasCalled.withLock { $0 = true }
         }
         center.post(name: name, object: object)
         center.removeObserver(observer)
-        return heard.withLock { $0 }
+        return wasCalled.withLock { $0 }
     }
 
     /// Encodes the first calls and decodes sample replies: the registration, an item and a transition. Returns the

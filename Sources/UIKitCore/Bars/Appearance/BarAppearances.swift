@@ -54,8 +54,8 @@ import Foundation
 
 /// The background view of a bar, with the separator line at its edge.
 @MainActor final class BarBackgroundView: UIView {
-    private let picture = UIImageView()
-    private let line = UIView()
+    private let imageView = UIImageView()
+    private let separator = UIView()
     /// Whether the separator line is at the upper edge.
     let hasLineAtTop: Bool
 
@@ -63,7 +63,7 @@ import Foundation
         self.hasLineAtTop = lineIsAbove
         super.init(frame: .zero)
         isUserInteractionEnabled = false
-        for part in [picture, line] { addSubview(part) }
+        for part in [imageView, separator] { addSubview(part) }
     }
 
     required init?(coder: NSCoder) { nil }
@@ -71,15 +71,15 @@ import Foundation
     /// Shows the background colour, the background image and the separator line of an appearance.
     func apply(_ appearance: UIBarAppearance) {
         backgroundColor = appearance.backgroundColor ?? appearance.backgroundEffect?.material
-        picture.image = appearance.backgroundImage
-        line.backgroundColor = appearance.shadowColor
+        imageView.image = appearance.backgroundImage
+        separator.backgroundColor = appearance.shadowColor
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        picture.frame = bounds
+        imageView.frame = bounds
         let width = 1 / max(traitCollection.displayScale, 1)
-        line.frame = CGRect(
+        separator.frame = CGRect(
             x: 0, y: hasLineAtTop ? 0 : bounds.height - width, width: bounds.width, height: width)
     }
 }

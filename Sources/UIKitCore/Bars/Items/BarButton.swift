@@ -7,18 +7,18 @@ import Foundation
 
     let item: UIBarButtonItem
     private let label = UILabel()
-    private let picture = UIImageView()
+    private let imageView = UIImageView()
     /// The text attributes of the title; the attributes of the item have priority over them.
     var attributes: [NSAttributedString.Key: Any] = [:] { didSet { update() } }
 
     init(_ item: UIBarButtonItem) {
         self.item = item
         super.init(frame: .zero)
-        for part in [picture, label] {
+        for part in [imageView, label] {
             part.isUserInteractionEnabled = false
             addSubview(part)
         }
-        picture.contentMode = .center
+        imageView.contentMode = .center
         label.textAlignment = .center
         addAction(UIAction { [weak self] _ in self?.item.perform(from: self) }, for: .primaryActionTriggered)
         update()
@@ -31,14 +31,14 @@ import Foundation
         isEnabled = item.isEnabled && !(item.primaryAction?.attributes.contains(.disabled) ?? false)
         isSelected = item.isSelected
         if let color = item.tintColor { tintColor = color }
-        picture.image = item.image
-        picture.isHidden = item.image == nil
+        imageView.image = item.image
+        imageView.isHidden = item.image == nil
         label.isHidden = item.image != nil
-        let own = item.titleTextAttributes(for: isEnabled ? .normal : .disabled) ?? [:]
-        let all = attributes.merging(own) { _, new in new }
-        label.font = all[.font] as? UIFont ?? (item.style == .done ? Self.doneFont : Self.font)
+        let itemAttributes = item.titleTextAttributes(for: isEnabled ? .normal : .disabled) ?? [:]
+        let mergedAttributes = attributes.merging(itemAttributes) { _, new in new }
+        label.font = mergedAttributes[.font] as? UIFont ?? (item.style == .done ? Self.doneFont : Self.font)
         label.text = item.title
-        label.textColor = !isEnabled ? .tertiaryLabel : all[.foregroundColor] as? UIColor ?? tintColor
+        label.textColor = !isEnabled ? .tertiaryLabel : mergedAttributes[.foregroundColor] as? UIColor ?? tintColor
         accessibilityLabel = item.accessibilityLabel ?? item.title
         accessibilityIdentifier = item.accessibilityIdentifier
         setNeedsLayout()
@@ -47,7 +47,7 @@ import Foundation
     override func stateChanged() {
         super.stateChanged()
         let alpha: CGFloat = isHighlighted ? 0.4 : 1
-        (label.alpha, picture.alpha) = (alpha, isEnabled ? alpha : 0.35)
+        (label.alpha, imageView.alpha) = (alpha, isEnabled ? alpha : 0.35)
     }
 
     override func tintColorDidChange() {
@@ -71,7 +71,7 @@ import Foundation
     override func layoutSubviews() {
         super.layoutSubviews()
         label.frame = bounds
-        picture.frame = bounds.inset(by: item.imageInsets)
+        imageView.frame = bounds.inset(by: item.imageInsets)
     }
 }
 

@@ -123,7 +123,7 @@ import Foundation
 @MainActor open class UICollectionViewListCell: UICollectionViewCell {
     private final var accessoryViews: [(accessory: UICellAccessory, view: UIView)] = []
     final var hasLine = true { didSet { if hasLine != oldValue { setNeedsLayout() } } }
-    private let line = UIView(frame: .zero)
+    private let separator = UIView(frame: .zero)
 
     /// The accessories beside the contents, in reading order. The default is none.
     open var accessories: [UICellAccessory] = [] { didSet { rebuild() } }
@@ -208,7 +208,7 @@ import Foundation
         for (accessory, view) in accessoryViews.reversed() where !accessory.isLeading {
             end -= place(view, accessory, from: end, backwards: true)
         }
-        layoutLine()
+        layoutSeparator()
     }
 
     /// Lays out an accessory at an edge, and returns the width that it uses, with the spacing to the next accessory.
@@ -228,12 +228,12 @@ import Foundation
         return width + 8
     }
 
-    private func layoutLine() {
-        guard hasLine else { return line.removeFromSuperview() }
-        if line.superview !== self { addSubview(line) }
-        line.backgroundColor = .separator
+    private func layoutSeparator() {
+        guard hasLine else { return separator.removeFromSuperview() }
+        if separator.superview !== self { addSubview(separator) }
+        separator.backgroundColor = .separator
         let thickness = 1 / max(traitCollection.displayScale, 1)
         let rect = CGRect(x: 16, y: bounds.height - thickness, width: max(0, bounds.width - 16), height: thickness)
-        line.frame = isRightToLeft ? rect.mirrored(in: bounds.width) : rect
+        separator.frame = isRightToLeft ? rect.mirrored(in: bounds.width) : rect
     }
 }

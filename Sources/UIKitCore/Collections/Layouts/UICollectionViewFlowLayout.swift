@@ -48,7 +48,7 @@ import Foundation
     private final var measured: [IndexPath: CGSize] = [:]
     private final var hasUniformItemSizes = false
 
-    private func changed(_ isAnother: Bool) { if isAnother { invalidateLayout() } }
+    private func changed(_ hasChanged: Bool) { if hasChanged { invalidateLayout() } }
 
     /// Records that the delegate does not implement the method for item sizes, so that all items have the layout's item
     /// size.

@@ -5,9 +5,9 @@ extension UINavigationController {
     /// Pops all controllers above an index and returns them; nil if there are no such controllers.
     final func pop(to index: Int, animated: Bool) -> [UIViewController]? {
         guard index < stack.count - 1 else { return nil }
-        let gone = Array(stack[(index + 1)...])
+        let popped = Array(stack[(index + 1)...])
         setStack(to: Array(stack[...index]), .pop, animated: animated)
-        return gone
+        return popped
     }
 
     final func reportPushedTwice(_ controller: UIViewController) {
@@ -83,14 +83,14 @@ extension UINavigationController {
         if let search = stack.last?.navigationItem.searchController, search.endByKey(key) { return true }
         let arrow: UIKeyboardHIDUsage = view.isRightToLeft ? .keyboardRightArrow : .keyboardLeftArrow
         let held = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
-        let isMeant =
+        let isBackKey =
             switch key.keyCode {
             case .keyboardEscape: held.isEmpty
             case arrow: held == .alternate
             case .keyboardOpenBracket: held == .control
             default: false
             }
-        guard isMeant, stack.count > 1, let item = stack.last?.navigationItem, !item.hidesBackButton else {
+        guard isBackKey, stack.count > 1, let item = stack.last?.navigationItem, !item.hidesBackButton else {
             return false
         }
         if let action = item.backAction { action.run(from: nil) } else { goBack() }

@@ -21,12 +21,12 @@ extension UIButton {
 
     private func arrangePicture(_ look: ButtonAppearance, _ frame: CGRect) {
         if look.showsIndicator {
-            let turning = indicator ?? UIActivityIndicatorView(style: .medium)
-            if indicator == nil { addSubview(turning) }
-            indicator = turning
-            turning.color = look.titleColor
-            turning.frame = frame
-            turning.startAnimating()
+            let spinner = indicator ?? UIActivityIndicatorView(style: .medium)
+            if indicator == nil { addSubview(spinner) }
+            indicator = spinner
+            spinner.color = look.titleColor
+            spinner.frame = frame
+            spinner.startAnimating()
         } else {
             indicator?.removeFromSuperview()
             indicator = nil

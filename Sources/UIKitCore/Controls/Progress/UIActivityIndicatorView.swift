@@ -3,7 +3,7 @@ import Foundation
 /// A spinner that shows that the app is busy.
 @MainActor open class UIActivityIndicatorView: UIView {
     private final let wheel = ActivityWheel()
-    private final var turning: AnimationGroup?
+    private final var rotation: AnimationGroup?
     private final var isOn = false
 
     /// Creates a spinner whose size depends on the style.
@@ -64,21 +64,21 @@ import Foundation
     /// Stops the animation.
     open func stopAnimating() {
         isOn = false
-        turning?.end(finished: false)
-        turning = nil
+        rotation?.end(finished: false)
+        rotation = nil
         if hidesWhenStopped { isHidden = true }
         notifyAccessibilityChanged()
     }
 
     /// Starts the rotation if the spinner is animating and in a window, but is not rotating yet.
     private func startRotationIfNeeded() {
-        guard isOn, window != nil, turning.map({ $0.state == .ended }) ?? true else { return }
+        guard isOn, window != nil, rotation.map({ $0.state == .ended }) ?? true else { return }
         let group = AnimationGroup(duration: 1, curve: .cubic(.linear))
         group.repeats = .infinity
         group.add(
             wheel, .transform, [0, 0, 0, -2 * .pi, 0, 0], base: AnimatableVector.transform(.identity)
         ) { _ in }
-        turning = group
+        rotation = group
         group.run(from: 0)
     }
 

@@ -5,8 +5,8 @@ import Foundation
     private final let track = ControlPart(ControlStyle.track)
     private final let filled = ControlPart()
     private final let thumb = KnobView()
-    private final let lowPicture = UIImageView()
-    private final let highPicture = UIImageView()
+    private final let minimumImageView = UIImageView()
+    private final let maximumImageView = UIImageView()
     private final var number: Float = 0
     /// The horizontal distance of the finger from the centre of the thumb, in points.
     private final var grabOffset: CGFloat = 0
@@ -25,7 +25,7 @@ import Foundation
     }
 
     private func prepare() {
-        for view in [track, filled, thumb, lowPicture, highPicture] { addSubview(view) }
+        for view in [track, filled, thumb, minimumImageView, maximumImageView] { addSubview(view) }
         for view in [track, filled] { view.layer.cornerRadius = 2 }
         thumb.layer.cornerRadius = Self.thumbSize / 2
     }
@@ -118,11 +118,14 @@ import Foundation
         filled.backgroundColor = minimumTrackTintColor ?? tintColor
         (thumb.color, thumb.isActive) = (thumbTintColor, isEnabled)
         for part in [track, filled] { part.alpha = isEnabled ? 1 : 0.45 }
-        showPictures()
+        layoutImages()
     }
 
-    private func showPictures() {
-        let pairs = [(lowPicture, minimumValueImage, isRightToLeft), (highPicture, maximumValueImage, !isRightToLeft)]
+    private func layoutImages() {
+        let pairs = [
+            (minimumImageView, minimumValueImage, isRightToLeft),
+            (maximumImageView, maximumValueImage, !isRightToLeft),
+        ]
         for (view, image, isRight) in pairs {
             view.image = image
             let size = image?.size ?? .zero
