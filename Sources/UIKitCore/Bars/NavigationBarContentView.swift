@@ -158,7 +158,7 @@ import Foundation
         return forwards ? x + fitting.width : x - fitting.width
     }
 
-    /// Centres the title in the bar if it fits between the buttons there, else shifts it into the space between the
+    /// Centres the title in the bar. A centred title that would overlap a button is shifted into the space between the
     /// buttons.
     private func placeTitle(from start: CGFloat, to end: CGFloat, _ top: CGFloat) {
         let view: UIView = titleView ?? title

@@ -46,7 +46,8 @@ extension UINavigationBar {
         onHeightChange?()
     }
 
-    /// The back button of the top item; nil if the top item hides it or is the only item.
+    /// The back button of the top item; nil if the top item is the only item, hides its back button, or replaces it by
+    /// items at the left.
     private var backButton: UIBarButtonItem? {
         guard let top = topItem, let back = backItem, !top.hidesBackButton else { return nil }
         if top.leftBarButtonItems?.isEmpty == false, !top.leftItemsSupplementBackButton { return nil }

@@ -126,12 +126,12 @@ import Foundation
 
     // MARK: Registration and reuse
 
-    /// Registers a class for cells of an identifier; nil removes the registration.
+    /// Registers a class for cells with a reuse identifier; nil removes the registration.
     open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
         pool.classes[CollectionReusePool.Key(kind: nil, identifier: identifier)] = cellClass
     }
 
-    /// Registers a class for supplementary views of a kind and identifier; nil removes the registration.
+    /// Registers a class for supplementary views of a kind with a reuse identifier; nil removes the registration.
     open func register(
         _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
         withReuseIdentifier identifier: String

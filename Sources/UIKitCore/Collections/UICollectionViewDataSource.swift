@@ -1,6 +1,6 @@
 import Foundation
 
-/// The data source of a collection. All methods are optional except the number of items and the cell of an item.
+/// The data source of a collection. Only the methods for the number of items and for the cell of an item are required.
 @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
     /// Returns the number of items in a section.
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int

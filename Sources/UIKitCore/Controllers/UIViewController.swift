@@ -26,7 +26,7 @@ import Foundation
     /// The bundle of the nib file; nil for the app's own bundle.
     public let nibBundle: Bundle?
 
-    /// Creates a controller that creates its view in `loadView()`. The names of the nib file and its bundle are stored;
+    /// Creates a controller that creates its view in `loadView()`. The name of the nib file and the bundle are stored;
     /// nib files are not loaded here.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         nibName = nibNameOrNil

@@ -100,7 +100,7 @@ import Foundation
     /// Whether a ring around the control shows the keyboard focus.
     var showsFocusRing: Bool { false }
 
-    /// The corner radius of the control at the focus ring, in points; nil for half the height of the control.
+    /// The corner radius of the control, which the focus ring follows, in points; nil for half the height of the control.
     var focusRingRadius: CGFloat? { ControlStyle.radius }
 
     /// Handles a key. Returns whether the key was handled.

@@ -6,13 +6,13 @@ import Foundation
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
     /// The text attributes of a large title.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
-    /// The offset of the title from its standard position, in points.
+    /// The offset of the title from its standard position, in points; it is stored and has no effect here.
     open var titlePositionAdjustment = UIOffset.zero
-    /// The appearance of plain buttons.
+    /// The appearance of all buttons except the back button.
     open var buttonAppearance = UIBarButtonItemAppearance()
-    /// The appearance of buttons of the `done` style.
+    /// The appearance of buttons of the `done` style; it is stored and has no effect here.
     open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done)
-    /// The appearance of the back button.
+    /// The appearance of the back button; it is stored and has no effect here.
     open var backButtonAppearance = UIBarButtonItemAppearance()
 
     override func copyValues(_ other: UIBarAppearance) {
@@ -28,9 +28,9 @@ import Foundation
 
 /// The appearance of a toolbar.
 @MainActor open class UIToolbarAppearance: UIBarAppearance {
-    /// The appearance of plain buttons.
+    /// The appearance of all buttons except the back button.
     open var buttonAppearance = UIBarButtonItemAppearance()
-    /// The appearance of buttons of the `done` style.
+    /// The appearance of buttons of the `done` style; it is stored and has no effect here.
     open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done)
 
     override func copyValues(_ other: UIBarAppearance) {

@@ -78,7 +78,7 @@ import Foundation
     /// The style of the item; it is stored and has no effect here.
     open var style = ItemStyle.navigator
 
-    /// The appearance of the bar for this item; nil for the bar's own.
+    /// The appearance of the bar for this item; nil for the appearance of the bar.
     open var standardAppearance: UINavigationBarAppearance? { didSet { changed() } }
     /// The appearance of the bar for this item while no contents are scrolled behind the bar; it is stored and has no
     /// effect here.

@@ -37,7 +37,7 @@ import Foundation
     /// The offset of the title from its standard position, in points; it is stored and not used here.
     open var titlePositionAdjustment = UIOffset.zero
 
-    /// The appearance of the bar while this tab is selected; nil for the bar's own.
+    /// The appearance of the bar while this tab is selected; nil for the appearance of the bar.
     open var standardAppearance: UITabBarAppearance? { didSet { changed() } }
 
     /// The appearance of the bar while this tab is selected and no contents are scrolled behind the bar; it is stored

@@ -171,8 +171,8 @@ import Foundation
         }
     }
 
-    /// Returns the width and the height that the contents need at this width. Contents with neither a configuration nor
-    /// constraints keep the height of the cell.
+    /// Returns the given width, and the height that the contents need at that width. Contents with neither a
+    /// configuration nor constraints keep the height of the cell.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let room = bounds.width - contentArea.width
         let inner = shownContent ?? content
@@ -181,7 +181,7 @@ import Foundation
         return CGSize(width: size.width, height: isSelfSizing ? inner.fittingHeight(width: width) : bounds.height)
     }
 
-    /// Returns the height that the contents and their constraints need at a width.
+    /// Returns the target width, and the height that the contents and their constraints need at that width.
     open override func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority

@@ -45,7 +45,7 @@ import Foundation
         }
     }
 
-    /// Creates a layout from an archive; it has no sections.
+    /// Creates a layout without sections. The coder is ignored, because layouts are not archived here.
     public override init?(coder: NSCoder) {
         (provider, common) = ({ _, _ in nil }, UICollectionViewCompositionalLayoutConfiguration())
         super.init(coder: coder)

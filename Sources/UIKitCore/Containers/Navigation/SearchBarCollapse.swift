@@ -5,7 +5,7 @@ import Foundation
     func offsetChanged(_ scroll: UIScrollView)
 }
 
-/// A controller of the collapse of a navigation controller's search bar, which follows the scrolling of the contents.
+/// An object that collapses the search bar of a navigation controller while the user scrolls the contents.
 @MainActor final class SearchBarCollapse: ScrollOffsetObserver {
     private weak var owner: UINavigationController?
     private weak var scroll: UIScrollView?

@@ -77,7 +77,7 @@ extension UIPageViewController {
 
     // MARK: Neighbours
 
-    /// Forgets the neighbours, so that the data source is asked for them again.
+    /// Discards the neighbours, so that the data source is asked for them again.
     final func discardNeighbours() {
         (neighbours.before, neighbours.after) = (.unknown, .unknown)
         updatePageControl()

@@ -135,7 +135,7 @@ import Foundation
     /// The current width of the middle column, in points.
     open var supplementaryColumnWidth: CGFloat { SplitWidths(self).supplementary }
 
-    /// A value that selects the standard for a dimension.
+    /// The value of a width or a fraction that selects the standard one.
     public static let automaticDimension: CGFloat = -1
 
     /// A button that shows and hides the first column.

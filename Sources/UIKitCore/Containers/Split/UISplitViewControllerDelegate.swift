@@ -15,7 +15,7 @@ extension UISplitViewController {
     public enum Column: Int, Sendable {
         /// The first column.
         case primary = 0
-        /// The middle one of three columns.
+        /// The middle column if there are three columns.
         case supplementary = 1
         /// The last and widest column.
         case secondary = 2

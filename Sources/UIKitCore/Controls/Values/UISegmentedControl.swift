@@ -129,7 +129,7 @@ import Foundation
         set { select(newValue) }
     }
 
-    /// Whether a segment is selected only while it is touched. The default is false.
+    /// Whether a segment that the user selects is deselected after its events have been sent. The default is false.
     open var isMomentary = false { didSet { if isMomentary { select(Self.noSegment) } } }
 
     /// The colour of the selected segment; nil for the default.
