@@ -83,7 +83,7 @@ extension UIControl {
         case top = 1
         /// At the lower edge.
         case bottom = 2
-        /// Stretched from edge to edge.
+        /// Stretched from edge to edge in UIKit; the same as `center` here.
         case fill = 3
     }
 
@@ -95,7 +95,7 @@ extension UIControl {
         case left = 1
         /// At the right edge.
         case right = 2
-        /// Stretched from edge to edge.
+        /// Stretched from edge to edge in UIKit; the same as `center` here.
         case fill = 3
         /// At the edge where lines begin.
         case leading = 4
