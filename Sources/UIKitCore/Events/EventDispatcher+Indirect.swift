@@ -8,7 +8,8 @@ extension EventDispatcher {
         send(UIHoverEvent(location: location, phase: phase), context)
     }
 
-    /// Handles a pointer that has left the window or disappeared.
+    /// Handles a pointer that has left the window or disappeared. With `cancelled`, current hover gestures are
+    /// cancelled instead of ended.
     package func pointerLeft(cancelled: Bool = false, _ context: InputContext = InputContext()) {
         guard pointerIsInside else { return }
         pointerIsInside = false
@@ -76,7 +77,8 @@ extension EventDispatcher {
         if event.phase == .ended || event.phase == .cancelled { indirectRecognizers = [] }
     }
 
-    /// Delivers an event without touches to the recognisers that were under the pointer when the gesture began.
+    /// Delivers a scroll or transform event. The recognisers are determined once, when the gesture begins: those under
+    /// the pointer for which `wants` returns true.
     private func deliverIndirect(
         _ event: UIEvent, at location: CGPoint, isFirst: Bool, wants: (UIGestureRecognizer) -> Bool,
         call: (UIGestureRecognizer) -> Void
@@ -92,7 +94,8 @@ extension EventDispatcher {
         arena.settle()
     }
 
-    /// Returns the recognisers of the hit view and its superviews, the deepest first, that receive the event.
+    /// Returns the enabled recognisers of the hit view and of its superviews whose `shouldReceive(_:)` accepts the
+    /// event. Those of the deepest view come first.
     private func recognizers(at location: CGPoint, _ event: UIEvent) -> [UIGestureRecognizer] {
         guard let window else { return [] }
         var found: [UIGestureRecognizer] = []

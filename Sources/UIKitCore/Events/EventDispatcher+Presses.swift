@@ -1,9 +1,10 @@
 import Foundation
 
 extension EventDispatcher {
-    /// Handles a key press. It is delivered to the first responder, or without one to the deepest presented controller.
+    /// Handles a key press. The first responder receives the press; without a first responder, the deepest view
+    /// controller of the window receives it.
     package func keyDown(_ key: UIKey, _ context: InputContext = InputContext()) {
-        // A repeating key is a single press.
+        // While a key repeats, the platform reports further key presses; they belong to the current press.
         guard presses[key.keyCode] == nil else { return }
         let press = UIPress(type: UIPress.PressType(key.keyCode), key: key)
         press.pressForce = 1
@@ -13,7 +14,7 @@ extension EventDispatcher {
         send(press, .began, key.modifierFlags, context)
     }
 
-    /// Handles the release of a key. It is delivered to the responder that received the press.
+    /// Handles the release of a key. The responder that received the press receives the release.
     package func keyUp(_ key: UIKey, _ context: InputContext = InputContext()) {
         guard let press = presses[key.keyCode] else { return }
         press.pressKey = key
@@ -43,7 +44,8 @@ extension EventDispatcher {
 
     func deliverPresses(_ event: UIPressesEvent) {
         for press in event.presses {
-            // The responder that received the beginning also receives the end, even if the first responder has changed.
+            // The responder that received `pressesBegan` also receives the end, even if the first responder has
+            // changed.
             guard let responder = press.responder ?? window?.keyResponder else { continue }
             switch press.phase {
             case .began: responder.pressesBegan([press], with: event)
@@ -57,7 +59,8 @@ extension EventDispatcher {
 }
 
 extension UIPress.PressType {
-    /// Creates the press type of a key on remote controls; nil when the key has none.
+    /// Creates the press type of the remote control's button that corresponds to a key; nil when no button corresponds
+    /// to the key.
     init?(_ key: UIKeyboardHIDUsage) {
         switch key {
         case .keyboardUpArrow: self = .upArrow

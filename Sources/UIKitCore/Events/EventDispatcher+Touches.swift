@@ -8,13 +8,14 @@ extension EventDispatcher {
         deliverToRecognizers(event)
         arena.settle()
         deliverToViews(event)
-        // Recognisers release a touch only after its view has received the end: until then they can still cancel it in
-        // the view.
+        // Recognisers release a touch only after its view has received the end. Until then a recogniser can still
+        // cancel the touch in the view.
         for touch in touches where touch.phase == .ended || touch.phase == .cancelled { release(touch) }
         arena.settle()
     }
 
-    /// Determines the view and the recognisers of a new touch.
+    /// Determines the view and the recognisers of a new touch. The touch is not delivered if no view is hit, or if an
+    /// exclusive touch in another view excludes the new touch.
     private func beginTouch(_ touch: UITouch, _ event: UIEvent) {
         guard let window, let view = window.hitTest(window.convertFromPlatform(touch.windowLocation), with: event)
         else {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The dispatcher that turns the input that a platform reports for one window into events and delivers them.
+/// The event dispatcher of one window. It creates events from the input that the platform reports, and delivers them.
 ///
 /// An event is passed to the application first, so that the application and the window can intercept it;
 /// `UIWindow.sendEvent(_:)` then passes it to `deliver(_:)`.
@@ -12,8 +12,10 @@ import Foundation
     /// The touches whose delivery to their views is delayed by undecided recognisers.
     var delayedTouches: [UITouch] = []
     var presses: [UIKeyboardHIDUsage: UIPress] = [:]
+    /// The hover recognisers that the pointer is over.
     var hovered: [UIHoverGestureRecognizer] = []
     var pointerIsInside = false
+    /// The recognisers that receive the current scroll, pinch or rotation gesture.
     var indirectRecognizers: [UIGestureRecognizer] = []
     var lastEvent: UIEvent?
     private var taps = TapCounter()
@@ -94,7 +96,7 @@ import Foundation
         if input.phase == .ended { taps.ended(at: input.location, time: time) }
     }
 
-    /// Delivers an event that the window passes back.
+    /// Delivers an event to gesture recognisers and views. Called by `UIWindow.sendEvent(_:)`.
     func deliver(_ event: UIEvent) {
         switch event {
         case let event as UIPressesEvent: deliverPresses(event)
@@ -111,7 +113,8 @@ private struct TapCounter {
     private var last: (location: CGPoint, time: TimeInterval, type: UITouch.TouchType)?
     private var number = 0
 
-    /// Returns the number of the tap that begins now.
+    /// Returns the number of the beginning tap in its series, counted from 1. A new series begins after a longer pause,
+    /// at another location, or with another type of touch.
     mutating func count(at location: CGPoint, time: TimeInterval, type: UITouch.TouchType) -> Int {
         if let last, last.type == type, time - last.time <= GestureThresholds.tapInterval,
             last.location.distance(to: location) <= GestureThresholds.tapDistance

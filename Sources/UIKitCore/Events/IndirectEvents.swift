@@ -4,7 +4,7 @@ import Foundation
 @MainActor final class UIHoverEvent: UIEvent {
     /// The location of the pointer, in the window's coordinates.
     let location: CGPoint
-    /// Whether the pointer has entered, moved in or left the window.
+    /// The phase: `regionEntered`, `regionMoved` or `regionExited`.
     let phase: UITouch.Phase
 
     init(location: CGPoint, phase: UITouch.Phase) {
@@ -19,7 +19,8 @@ import Foundation
     let location: CGPoint
     /// The distance by which the content should move for this event, in points.
     let delta: CGVector
-    /// The phase of the gesture. A step of a wheel begins and ends in one event: `ended` with a delta.
+    /// The phase of the gesture. A wheel has no gesture that lasts: each step is one event with a delta and the phase
+    /// `ended`.
     let phase: IndirectPhase
     /// The kind of scrolling: discrete (wheel) or continuous (trackpad).
     let kind: UIScrollTypeMask
@@ -47,7 +48,7 @@ import Foundation
     }
 }
 
-/// The phases of a gesture without touches.
+/// The phases of a scroll, pinch or rotation gesture of a wheel or trackpad.
 package enum IndirectPhase: Sendable {
     case began, changed, ended, cancelled
 }

@@ -2,11 +2,11 @@ import Foundation
 
 /// A touch as reported by a platform or a test.
 package struct TouchInput {
-    /// The identity of the touch while it lasts.
+    /// The platform's identifier of the touch, unique among the current touches.
     package var identifier: Int
     /// The phase: began, moved, stationary, ended or cancelled.
     package var phase: UITouch.Phase
-    /// The location, in the window's coordinates.
+    /// The location in points; the origin is the upper left corner of the window.
     package var location: CGPoint
     package var type: UITouch.TouchType
     package var force: CGFloat
@@ -23,7 +23,7 @@ package struct TouchInput {
 
 /// The time, modifier keys and buttons of an input.
 package struct InputContext {
-    /// The time in seconds on the scale of the window's clock; nil for now.
+    /// The time in seconds, as measured by the window's clock; nil for the current time.
     package var timestamp: TimeInterval?
     package var modifiers: UIKeyModifierFlags
     package var buttons: UIEvent.ButtonMask

@@ -58,7 +58,8 @@ extension UIEvent {
         /// The second button, usually the right one.
         public static let secondary = ButtonMask(rawValue: 1 << 1)
 
-        /// Returns the mask of a button number, counted from 1; empty for a number that no button has.
+        /// Returns the mask of a button number, counted from 1; empty if the number is not in the range of the mask's
+        /// bits.
         public static func button(_ buttonNumber: Int) -> ButtonMask {
             (1..<Int.bitWidth).contains(buttonNumber) ? ButtonMask(rawValue: 1 << (buttonNumber - 1)) : []
         }
@@ -83,7 +84,7 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
     public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
     /// Command.
     public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
-    /// The key is on the numeric pad.
+    /// Set when the pressed key is on the numeric pad.
     public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
 }
 

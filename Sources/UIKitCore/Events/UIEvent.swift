@@ -43,11 +43,12 @@ import Foundation
         touches { $0.recognizers.contains { $0 === gesture } }
     }
 
-    /// The states of a touch since the last event, with the current one last; always only the current one here. Nil for
-    /// touches that do not belong to the event.
+    /// The states of a touch since the last event, with the current state last. Events are not coalesced here, so the
+    /// array has only the current state. Nil for touches that do not belong to the event.
     open func coalescedTouches(for touch: UITouch) -> [UITouch]? { touches.contains(touch) ? [touch] : nil }
 
-    /// The predicted states of a touch; always empty here. Nil for touches that do not belong to the event.
+    /// The predicted states of a touch. Touches are not predicted here, so the array is empty. Nil for touches that do
+    /// not belong to the event.
     open func predictedTouches(for touch: UITouch) -> [UITouch]? { touches.contains(touch) ? [] : nil }
 
     private func touches(where isWanted: (UITouch) -> Bool) -> Set<UITouch>? {

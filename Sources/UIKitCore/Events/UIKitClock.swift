@@ -5,7 +5,7 @@ import Foundation
 @MainActor package protocol UIKitClock: AnyObject {
     /// The current time in seconds since some fixed moment; the same scale as the timestamps of events.
     var now: TimeInterval { get }
-    /// Calls `action` once on the main actor after at least `delay` seconds, unless the task is cancelled before.
+    /// Calls `action` once on the main actor after at least `delay` seconds, unless the task is cancelled first.
     func schedule(after delay: TimeInterval, _ action: @escaping @MainActor () -> Void) -> ClockTask
 }
 
@@ -15,13 +15,13 @@ import Foundation
 
     package init(_ action: @escaping @MainActor () -> Void) { self.action = action }
 
-    /// Whether the action is still to be run.
+    /// Whether the action has neither run nor been cancelled.
     package var isPending: Bool { action != nil }
 
     /// Cancels the action.
     package func cancel() { action = nil }
 
-    /// Runs the action, once; called by clocks.
+    /// Runs the action, unless it has already run or was cancelled. Called by the clock.
     package func fire() {
         let due = action
         action = nil

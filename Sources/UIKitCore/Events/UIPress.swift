@@ -19,7 +19,7 @@ import Foundation
     /// The current phase of the press.
     open var phase: Phase { pressPhase }
 
-    /// The button of a remote control, or the arrow key.
+    /// The type: an arrow, a page key, or a button of a remote control. Other keys have a type without a public name.
     open var type: PressType { pressType ?? PressType.none }
 
     /// The key; nil for a button of a remote control.
@@ -34,7 +34,7 @@ import Foundation
     /// The responder that received the press first; nil once the responder is gone.
     open var responder: UIResponder? { pressResponder }
 
-    /// The gesture recognisers that receive the press; always nil for keys.
+    /// The gesture recognisers that receive the press; always nil, because recognisers receive no presses here.
     open var gestureRecognizers: [UIGestureRecognizer]? { nil }
 
     /// The force of the press from 0 to 1; 1 for keys, which measure no force.
@@ -56,7 +56,8 @@ extension UIPress {
         case cancelled = 4
     }
 
-    /// A button of a remote control. As in UIKit, a key without such a meaning has a value beyond these.
+    /// A button of a remote control, or the keyboard's key that corresponds to it. As in UIKit, all other keys have a
+    /// value without a public name.
     public struct PressType: RawRepresentable, Hashable, Sendable {
         /// The raw value.
         public let rawValue: Int
@@ -83,7 +84,7 @@ extension UIPress {
         /// Page down.
         public static let pageDown = PressType(rawValue: 31)
 
-        /// A key without a meaning on remote controls.
+        /// A key that corresponds to no button of a remote control.
         static let none = PressType(rawValue: 2000)
     }
 }
@@ -95,7 +96,7 @@ extension UIPress {
     /// All presses of the event, including those that did not change.
     open var allPresses: Set<UIPress> { presses }
 
-    /// The presses that a gesture recogniser receives; no recogniser receives keys.
+    /// The presses that a gesture recogniser receives; always empty, because recognisers receive no presses here.
     open func presses(for gesture: UIGestureRecognizer) -> Set<UIPress> {
         presses.filter { $0.gestureRecognizers?.contains { $0 === gesture } ?? false }
     }

@@ -2,8 +2,8 @@ import Foundation
 
 /// A touch by a finger, a pen, or a pointer with a pressed button, from its beginning to its end.
 ///
-/// One object represents the touch throughout. The touch belongs to the view that was hit at the beginning, wherever it
-/// moves.
+/// One object represents the touch throughout. The touch belongs to the view that was hit when it began, even if it
+/// moves out of that view.
 @MainActor open class UITouch: NSObject {
     final var touchPhase = Phase.began
     final var touchTimestamp: TimeInterval = 0
@@ -26,7 +26,7 @@ import Foundation
     /// The current phase of the touch.
     open var phase: Phase { touchPhase }
 
-    /// The time of the last change of the phase, in seconds since the machine started.
+    /// The time of the last change of the touch, in seconds since the machine started.
     open var timestamp: TimeInterval { touchTimestamp }
 
     /// The number of taps in quick succession at this location, including this one.
@@ -38,13 +38,13 @@ import Foundation
     /// The force of the touch, 1 for an average one; 0 if force is not measured.
     open var force: CGFloat { touchForce }
 
-    /// The greatest measurable force; 0 if force is not measured.
+    /// The greatest force that can be measured; always 0 here.
     open var maximumPossibleForce: CGFloat { 0 }
 
     /// The radius of the touch, in points.
     open var majorRadius: CGFloat { radius }
 
-    /// The tolerance of the radius, in points.
+    /// The accuracy of `majorRadius`, in points; always 0 here.
     open var majorRadiusTolerance: CGFloat { 0 }
 
     /// The window in which the touch began; nil once the window is gone.
@@ -113,7 +113,7 @@ extension UITouch {
 
 /// The state of the delivery of a touch to its view, which gesture recognisers may delay or cancel.
 struct TouchDelivery {
-    /// Whether the view is to receive the touch at all.
+    /// Whether the view is to receive the touch; false when no view was hit or another touch excludes this one.
     var isDeliverable = true
     /// Whether the view has received the beginning.
     var hasBegun = false

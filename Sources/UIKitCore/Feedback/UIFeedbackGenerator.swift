@@ -1,6 +1,6 @@
 import Foundation
 
-/// A generator of haptic feedback. As on iPad, no haptic device is supported: nothing happens.
+/// A generator of haptic feedback. Haptic devices are not supported, so all methods do nothing, as on an iPad.
 @MainActor open class UIFeedbackGenerator: NSObject {
     /// Prepares the device for feedback that is about to be triggered.
     open func prepare() {}

@@ -1,23 +1,23 @@
 import Foundation
 
-/// The arena in which the gesture recognisers of a window that share touches compete for recognition.
+/// The arena of a window, in which gesture recognisers that share touches compete for recognition.
 @MainActor final class GestureArena {
-    /// The state of the recognisers that must fail before another one may recognise.
+    /// The status of the recognisers that must fail before a given recogniser may recognise its gesture.
     enum FailureStatus {
         /// All of them have failed.
         case all
-        /// Some of them are undecided.
+        /// At least one of them is undecided, and none has recognised its gesture.
         case undecided
         /// One of them has recognised its gesture.
         case none
     }
 
     var clock: any UIKitClock = ApplicationEnvironment.current.clock
-    /// The recognisers that have touches, or have had touches and are not reset yet.
+    /// The competing recognisers: each has received a touch or an indirect event and has not been reset since.
     private(set) var active: [UIGestureRecognizer] = []
     /// Called with the touches that are to be cancelled in their views.
     var cancelTouches: (([UITouch]) -> Void)?
-    /// Called after states have changed, so that delayed touches are examined again.
+    /// Called when states are settled, so that touches that are no longer delayed can be delivered.
     var statesChanged: (() -> Void)?
     private var depth = 0
     private var isSettling = false
@@ -29,7 +29,8 @@ import Foundation
         active.append(recognizer)
     }
 
-    /// Runs `work`, which calls methods of recognisers; state changes are settled afterwards.
+    /// Runs `work`, which calls methods of recognisers; meanwhile no state changes are settled. The caller settles them
+    /// afterwards.
     func withDeferredSettling(_ work: () -> Void) {
         depth += 1
         work()
@@ -40,7 +41,8 @@ import Foundation
         if depth == 0 { settle() }
     }
 
-    /// Reports states, retries the recognisers that waited for others, and resets the finished ones.
+    /// Calls the actions for new states, retries recognitions that wait for the failure of other recognisers, and
+    /// resets the finished recognisers whose touches have ended.
     func settle() {
         guard !isSettling, depth == 0 else { return }
         isSettling = true
@@ -53,7 +55,7 @@ import Foundation
         active.removeAll { recognizer in done.contains { $0 === recognizer } }
         for recognizer in done { recognizer.resetToPossible() }
         isSettling = false
-        // A reset, or a touch method called meanwhile, may have changed another state.
+        // A reset, or a view that received a delayed touch, may have changed the state of another recogniser.
         if active.contains(where: { !$0.unreported.isEmpty || ($0.hasFinished && $0.trackedTouches.isEmpty) }) {
             settle()
         }
@@ -66,8 +68,8 @@ import Foundation
         }
     }
 
-    /// Handles a recognised gesture: the recognisers that it prevents fail, and its touches are cancelled in their
-    /// views.
+    /// Handles a recognised gesture: the recognisers that it prevents fail. With `cancelsTouchesInView`, its touches
+    /// are cancelled in their views.
     func handleRecognition(_ recognizer: UIGestureRecognizer) {
         for other in active where other !== recognizer && other.currentState == .possible {
             if prevents(recognizer, other) { other.requestState(.failed) }
@@ -81,7 +83,8 @@ import Foundation
             && !(other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: one) ?? false)
     }
 
-    /// Whether two recognisers share a touch or, without touches, whether one's view contains the other's.
+    /// Whether two recognisers share a touch. If one of them has no touches: whether the view of one contains the view
+    /// of the other.
     private func areRelated(_ one: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
         if !one.touchHistory.isEmpty, !other.touchHistory.isEmpty {
             return !one.touchHistory.isDisjoint(with: other.touchHistory)
@@ -90,7 +93,7 @@ import Foundation
         return first.isDescendant(of: second) || second.isDescendant(of: first)
     }
 
-    /// Returns whether the recognisers that must fail before this one have failed.
+    /// Returns the status of the recognisers that must fail before this one.
     func failures(for recognizer: UIGestureRecognizer) -> FailureStatus {
         var result = FailureStatus.all
         for other in active where other !== recognizer && mustFail(other, before: recognizer) {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The thresholds that distinguish gestures. Those that Apple documents are exact; all others are chosen.
+/// The thresholds that distinguish gestures. Values that Apple documents are used unchanged; all other values are
+/// estimates.
 enum GestureThresholds {
     /// The maximum movement of a finger during a tap, in points.
     static let tapMovement: CGFloat = 45

@@ -1,26 +1,27 @@
 import Foundation
 
-/// The common base of pinch and rotation: a gesture of two fingers, or on a trackpad.
+/// The common base class of pinch and rotation recognisers: a gesture of two fingers on the screen or on a trackpad.
 @MainActor open class TwoFingerGestureRecognizer: UIGestureRecognizer {
     final var meter = VelocityMeter()
-    /// The line between the fingers when there were two for the first time, or when the app last set the value.
+    /// The vector between the fingers when the second finger touched down, or when the app last set the scale; nil
+    /// before the second finger touches down.
     final var startLine: CGVector?
 
-    /// The vector from the first finger to the second; nil with fewer than two.
+    /// The vector from the first finger to the second, in window coordinates; nil with fewer than two fingers.
     final var line: CGVector? {
         guard trackedTouches.count >= 2 else { return nil }
         let (first, second) = (trackedTouches[0].windowLocation, trackedTouches[1].windowLocation)
         return CGVector(dx: second.x - first.x, dy: second.y - first.y)
     }
 
-    /// Handles a changed length or direction of the line between the fingers. Returns whether the change is large
-    /// enough for the gesture to begin.
+    /// Updates the value from the vector between the fingers: `start` when the gesture started, `line` now. Returns
+    /// whether the change is large enough for the gesture to begin.
     func updateValue(from start: CGVector, to line: CGVector) -> Bool { false }
 
-    /// The current value, from which the velocity is measured.
+    /// The current scale or rotation, from which the velocity is measured.
     var measuredValue: CGFloat { 0 }
 
-    /// Applies a value from a trackpad.
+    /// Updates the value from a trackpad's event.
     func applyTransform(_ event: UITransformEvent) {}
 
     /// Ignores a third finger; stores the line between the first two.
@@ -39,7 +40,8 @@ import Foundation
         if state == .began || state == .changed { state = .changed } else if begins { state = .began }
     }
 
-    /// Ends or fails with fewer than two fingers.
+    /// Ends the gesture when fewer than two fingers are left. Fails when all fingers are lifted before the gesture has
+    /// begun.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         let isOn = state == .began || state == .changed
         let left = trackedTouches.filter { $0.phase != .ended && $0.phase != .cancelled }
@@ -57,7 +59,7 @@ import Foundation
         state = state == .possible ? .failed : .cancelled
     }
 
-    /// Resets the line and the velocity.
+    /// Resets the start vector and the velocity.
     open override func reset() {
         super.reset()
         startLine = nil

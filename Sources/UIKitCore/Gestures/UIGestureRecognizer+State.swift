@@ -14,13 +14,13 @@ extension UIGestureRecognizer {
         }
     }
 
-    /// Whether the gesture is decided: ended, cancelled or failed.
+    /// Whether the gesture is over: ended, cancelled or failed.
     final var hasFinished: Bool { currentState == .ended || currentState == .cancelled || currentState == .failed }
 
-    /// Whether the gesture is recognised and still active, or has just ended.
+    /// Whether the gesture is recognised: it is still active, or has ended and the recogniser is not reset yet.
     final var isRecognized: Bool { currentState == .began || currentState == .changed || currentState == .ended }
 
-    /// Requests a state change, for a subclass or the implementation.
+    /// Requests a state change. The setter of `state` calls this method for subclasses of apps.
     final func requestState(_ wanted: State) {
         switch currentState {
         case .possible: requestFromPossible(wanted)
@@ -56,7 +56,8 @@ extension UIGestureRecognizer {
         }
     }
 
-    /// Recognises the gesture unless it is rejected; waits if other recognisers must fail first.
+    /// Recognises the gesture, or fails if the delegate, a view or a recognised gesture prevents it. The recognition
+    /// stays pending while recognisers that must fail first are undecided.
     private func attempt(_ wanted: State) {
         guard mayBegin, arena?.allowsRecognition(self) ?? true else { return enter(.failed) }
         switch arena?.failures(for: self) ?? .all {

@@ -1,16 +1,18 @@
 import Foundation
 
-/// A recogniser of a gesture in the touches of a view and its subviews, which calls actions when it recognises one.
+/// A recogniser of a gesture in the touches of a view and its subviews. It calls its targets' actions when its state
+/// changes.
 ///
 /// The states follow one another as in UIKit: a discrete recogniser goes from possible to ended or failed, a continuous
-/// one from possible to began, any number of changed, and ended or cancelled. The members that apps override for
-/// recognisers of their own are declared in the class body.
+/// one from possible to began, any number of changed, and ended or cancelled. Members that apps override in recognisers
+/// of their own are declared in the class body, because members of an extension cannot be overridden.
 @MainActor open class UIGestureRecognizer: NSObject {
     final weak var attachedView: UIView?
     final weak var arena: GestureArena?
     final var targets: [GestureTarget] = []
     final var currentState = State.possible
-    /// The state that actions see while several states set in one event are reported.
+    /// The value of `state` while actions are called. One event may set several states, and each is reported with a
+    /// call of the actions. Nil when no actions are being called.
     final var reportedState: State?
     final var unreported: [State] = []
     /// The recognition that waits for the failure of other recognisers.
@@ -37,16 +39,16 @@ import Foundation
         self.init(target: nil, action: nil)
     }
 
-    /// Adds a method to call; the target is referenced weakly. The method may take the recogniser.
+    /// Adds a method to call; the target is referenced weakly. The method may have the recogniser as its parameter.
     open func addTarget(_ target: Any, action: Selector) { add(target, action) }
 
-    /// Removes a method; nil means all targets, or all actions.
+    /// Removes the pairs with this target and action. A nil target matches all targets, a nil action all actions.
     open func removeTarget(_ target: Any?, action: Selector?) { remove(target, action) }
 
     /// The state of the recogniser. Only subclasses set it, in their touch methods or later.
     ///
-    /// A new state takes effect once `gestureRecognizerShouldBegin(_:)` agrees and all recognisers that must fail first
-    /// have failed.
+    /// Recognition, a change from `possible` to `began` or `ended`, takes effect once
+    /// `gestureRecognizerShouldBegin(_:)` has returned true and all recognisers that must fail first have failed.
     open var state: State {
         get { reportedState ?? currentState }
         set { requestState(newValue) }
@@ -182,7 +184,8 @@ import Foundation
     /// Whether the recogniser receives pinches and rotations on a trackpad.
     var wantsTransforms: Bool { false }
 
-    /// Called when the view has left its window or the recogniser was disabled while it is not in an arena.
+    /// Called when the view leaves its window or the recogniser is disabled, if the recogniser is not in an arena.
+    /// Hover recognisers, which never enter an arena, cancel their gesture.
     func hoverAbandoned() {}
 }
 
@@ -199,7 +202,7 @@ extension UIGestureRecognizer {
         case ended = 3
         /// A continuous gesture was cancelled.
         case cancelled = 4
-        /// The touches are not this gesture.
+        /// The touches do not form this gesture.
         case failed = 5
 
         /// The name of `ended` for discrete gestures.
@@ -222,6 +225,6 @@ struct WeakRecognizer {
 struct PendingRecognition {
     /// The first state to enter: began or ended.
     var first: UIGestureRecognizer.State
-    /// Whether a continuous gesture ended while it was waiting.
+    /// Whether a continuous gesture ended while its recognition was pending.
     var endsAtOnce = false
 }

@@ -1,13 +1,15 @@
 import Foundation
 
-/// The delegate of a gesture recogniser, which is asked about touches and other recognisers.
+/// The delegate of a gesture recogniser. It decides which touches the recogniser receives, and how the recogniser
+/// competes with other recognisers.
 ///
-/// All methods have defaults that match UIKit's behaviour without them.
+/// All methods have default implementations, which match the behaviour of UIKit when a delegate does not implement
+/// them.
 @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
     /// Whether the recogniser may begin. The default is true.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-    /// Whether both may recognise at the same time. The default is false; it is sufficient that one of two delegates
-    /// returns true.
+    /// Whether both recognisers may recognise at the same time. The default is false. It is sufficient that the
+    /// delegate of one of them returns true.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
@@ -24,7 +26,8 @@ import Foundation
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
     /// Whether the recogniser receives a press. The default is true.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress) -> Bool
-    /// Whether the recogniser receives an event; asked before its touches. The default is true.
+    /// Whether the recogniser receives an event; called before the delegate is asked about the event's touches. The
+    /// default is true.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool
 }
 

@@ -17,7 +17,7 @@ import Foundation
         lastModifiers = event.eventModifiers
     }
 
-    /// Reports that the pointer is over the view.
+    /// Enters the state `began` if the pointer is new over the view, otherwise `changed`, and calls the actions.
     final func hovered(isNew: Bool) {
         if isNew { currentState = .possible }
         currentState = currentState == .possible ? .began : .changed
@@ -25,7 +25,8 @@ import Foundation
         reportStates()
     }
 
-    /// Reports that the pointer has left the view or disappeared.
+    /// Ends or cancels the gesture, because the pointer has left the view or disappeared. Does nothing if no gesture
+    /// has begun.
     final func hoverEnded(cancelled: Bool) {
         guard currentState == .began || currentState == .changed else { return }
         currentState = cancelled ? .cancelled : .ended

@@ -17,7 +17,7 @@ import Foundation
     private var down = 0
     private var timer: ClockTask?
 
-    /// Counts the fingers, and starts the timer when there are enough.
+    /// Counts the fingers, and starts the timer when the required number is reached.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         down += touches.count
         for touch in touches { starts[touch] = touch.windowLocation }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A recogniser of moving fingers, of a pointer with a pressed button and, with a scroll mask, of scrolling.
+/// A recogniser of moving fingers, or of a pointer that moves with a pressed button. Scrolling is recognised if
+/// `allowedScrollTypesMask` permits it.
 @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// The minimum number of fingers. The default is 1.
     open var minimumNumberOfTouches = 1
@@ -9,9 +10,11 @@ import Foundation
     /// The scroll types that count as panning. The default is none.
     open var allowedScrollTypesMask: UIScrollTypeMask = []
 
-    /// The translation up to the last change of the number of fingers, or since `setTranslation`, in window
-    /// coordinates.
+    /// The translation that was complete when `anchor` was last set, in window coordinates. The distance from `anchor`
+    /// to the current location is added to it.
     private var accumulatedTranslation = CGVector.zero
+    /// The centroid of the fingers when their number last changed, or at the last `setTranslation`; nil without
+    /// fingers.
     private var anchor: CGPoint?
     private var meter = VelocityMeter()
 
@@ -19,7 +22,7 @@ import Foundation
     /// `view` is nil.
     open func translation(in view: UIView?) -> CGPoint { convertVector(total, view) }
 
-    /// Sets the translation, relative to the current location. Resets the velocity.
+    /// Sets the translation at the current location; further movement adds to it. Resets the velocity.
     open func setTranslation(_ translation: CGPoint, in view: UIView?) {
         let windowTranslation = fromView(translation, view)
         accumulatedTranslation = CGVector(dx: windowTranslation.x, dy: windowTranslation.y)
@@ -30,7 +33,7 @@ import Foundation
     /// Returns the velocity in points per second, in the coordinates of a view, or of the window when `view` is nil.
     open func velocity(in view: UIView?) -> CGPoint { convertVector(meter.velocity, view) }
 
-    /// Counts the fingers; fails with too many fingers before the gesture has begun.
+    /// Includes new fingers in the centroid. Fails if there are too many fingers before the gesture has begun.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         if state == .possible, trackedTouches.count > maximumNumberOfTouches { return fail() }
         updateAnchor()
@@ -46,14 +49,14 @@ import Foundation
         }
     }
 
-    /// Ends when there are too few fingers.
+    /// Ends when there are too few fingers. Fails when all fingers are lifted before the gesture has begun.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         let left = trackedTouches.filter { $0.phase != .ended && $0.phase != .cancelled }
         updateAnchor(without: touches)
         if state == .began || state == .changed {
             if left.count < minimumNumberOfTouches { state = .ended }
         } else if left.isEmpty {
-            // A gesture that waits for the failure of others has been recognised, so it ends instead of failing.
+            // A gesture whose recognition is pending has moved far enough, so it ends instead of failing.
             state = pendingRecognition == nil ? .failed : .ended
         }
     }
@@ -86,6 +89,7 @@ import Foundation
     /// Whether the fingers have moved far enough for the gesture to begin.
     var isFarEnough: Bool { CGPoint.zero.distance(to: total) >= GestureThresholds.panDistance }
 
+    /// The translation since the gesture started, in window coordinates.
     final var total: CGPoint {
         guard let anchor else { return CGPoint(x: accumulatedTranslation.dx, y: accumulatedTranslation.dy) }
         return CGPoint(

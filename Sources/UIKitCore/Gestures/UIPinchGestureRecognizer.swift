@@ -28,7 +28,7 @@ import Foundation
     override var measuredValue: CGFloat { value }
 
     override func updateValue(from start: CGVector, to line: CGVector) -> Bool {
-        // Two fingers at the same point have no distance to compare with.
+        // Avoids a division by zero when both fingers started at the same point.
         let length = max(start.length, 1)
         value = base * line.length / length
         return abs(line.length - start.length) >= GestureThresholds.pinchDistance

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A recogniser of two fingers that turn about one another, also on a trackpad.
+/// A recogniser of two fingers that rotate, also on a trackpad.
 @MainActor open class UIRotationGestureRecognizer: TwoFingerGestureRecognizer {
     private var value: CGFloat = 0
     private var lastEventRotation: CGFloat = 0
@@ -30,7 +30,7 @@ import Foundation
     override func updateValue(from start: CGVector, to line: CGVector) -> Bool {
         let angle = line.angle
         var step = angle - (lastAngle ?? start.angle)
-        // Normalises the step to the shorter direction: at ±π the angle jumps by a whole turn.
+        // Normalises the step to the range from -π to π, because the angle jumps by a whole turn at ±π.
         if step > .pi { step -= 2 * .pi } else if step < -.pi { step += 2 * .pi }
         lastAngle = angle
         value += step
@@ -43,7 +43,7 @@ import Foundation
         lastEventRotation = event.rotation
     }
 
-    /// Starts a new pair of fingers at its own angle.
+    /// Discards the last angle, because a new pair of fingers has an angle unrelated to it.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesBegan(touches, with: event)
         lastAngle = nil

@@ -33,7 +33,7 @@ import Foundation
         UITouch.point(start ?? lastLocation, of: attachedView?.window, in: view)
     }
 
-    /// Counts the fingers; fails with too many.
+    /// Stores the start location and time; fails if there are too many fingers.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         guard trackedTouches.count <= numberOfTouchesRequired else {
             state = .failed
@@ -42,7 +42,8 @@ import Foundation
         (start, startTime) = (lastLocation, event.timestamp)
     }
 
-    /// Recognises once the fingers have moved far enough in time, and fails when they move in another direction.
+    /// Recognises the swipe once the fingers have moved far enough. Fails if that takes too long, or if the fingers
+    /// move in another direction.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard let start, state == .possible else { return }
         let (x, y) = (lastLocation.x - start.x, lastLocation.y - start.y)
@@ -67,10 +68,10 @@ import Foundation
         if pendingRecognition == nil { state = .failed }
     }
 
-    /// Fails.
+    /// Fails when the touches are cancelled.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }
 
-    /// Resets the start.
+    /// Resets the start location.
     open override func reset() {
         super.reset()
         start = nil

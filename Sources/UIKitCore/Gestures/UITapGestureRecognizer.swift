@@ -47,7 +47,7 @@ import Foundation
 
     /// Counts a tap when the last finger is lifted.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        // A finger was lifted before all required fingers were down.
+        // Fails if a finger is lifted before the required number of fingers have touched down.
         guard starts.count >= numberOfTouchesRequired else { return fail() }
         down -= touches.count
         guard down <= 0 else { return }
@@ -61,7 +61,7 @@ import Foundation
         }
     }
 
-    /// Fails.
+    /// Fails when the touches are cancelled.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { fail() }
 
     /// Resets the counts and the timer.
@@ -88,7 +88,8 @@ import Foundation
 }
 
 extension UIEvent {
-    /// Whether the pressed buttons include those of a mask. Control and the primary button are a secondary click.
+    /// Whether the pressed buttons include those of a mask. The primary button with the Control key counts as the
+    /// secondary button.
     func isClick(with mask: ButtonMask) -> Bool {
         let held = buttonMask == .primary && modifierFlags.contains(.control) ? .secondary : buttonMask
         return held.isSuperset(of: mask)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A meter for the velocity of values over the most recent period.
+/// A meter of the velocity of a pair of values, measured over the last `GestureThresholds.velocityWindow` seconds.
 struct VelocityMeter {
     private var samples: [(time: TimeInterval, x: CGFloat, y: CGFloat)] = []
 
@@ -13,7 +13,7 @@ struct VelocityMeter {
     /// Removes all values.
     mutating func reset() { samples = [] }
 
-    /// The change per second; zero until there are two values at different times.
+    /// The change of both values per second; zero until there are samples at two different times.
     var velocity: CGPoint {
         guard let first = samples.first, let last = samples.last, last.time > first.time else { return .zero }
         let time = CGFloat(last.time - first.time)
