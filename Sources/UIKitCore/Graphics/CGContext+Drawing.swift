@@ -128,7 +128,7 @@ extension CGContext {
     /// Sets whether edges are antialiased; they always are here.
     public func setShouldAntialias(_ shouldAntialias: Bool) {}
 
-    /// The interpolation quality of scaled images; without effect, the platform decides.
+    /// The interpolation quality of scaled images. Setting it has no effect: the platform chooses the quality.
     public var interpolationQuality: CGInterpolationQuality {
         get { .default }
         set {}
@@ -137,7 +137,7 @@ extension CGContext {
 
 /// The interpolation qualities of scaled images.
 public enum CGInterpolationQuality: Int32, Sendable {
-    /// The default of the system.
+    /// The platform's default.
     case `default` = 0
     /// No interpolation.
     case none = 1

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The current path of a context, which drawing consumes.
+/// The current path of a context. Drawing the path clears it.
 extension CGContext {
     /// Discards the current path and begins a new one.
     public func beginPath() { path = PathBuilder() }
@@ -80,6 +80,6 @@ extension CGContext {
     /// Whether the path is empty.
     public var isPathEmpty: Bool { path.elements.isEmpty }
 
-    /// The current point of the path; the origin without one.
+    /// The current point of the path; (0, 0) if the path has none.
     public var currentPointOfPath: CGPoint { path.currentPoint ?? .zero }
 }

@@ -4,8 +4,8 @@ import Foundation
 ///
 /// Coordinates are points with y growing downwards, as in the contexts that UIKit provides.
 public final class CGContext: NSObject {
-    /// The graphics state that `saveGState` saves. The recorded save and restore commands make the platform save and
-    /// restore its own state, such as the shadow.
+    /// The graphics state that the context stores and that `saveGState` saves. The platform stores the rest, such as
+    /// the shadow, and saves and restores it when it replays the recorded commands.
     struct State {
         var fill = DrawnColor(red: 0, green: 0, blue: 0)
         var stroke = DrawnColor(red: 0, green: 0, blue: 0)
@@ -50,31 +50,32 @@ public final class CGContext: NSObject {
         add(.save)
     }
 
-    /// Restores the state saved by the last `saveGState()`; does nothing without one.
+    /// Restores the state saved by the last `saveGState()`. Does nothing if no state was saved since the current
+    /// transparency layer began.
     public func restoreGState() {
         guard savedStates.count > (layerDepths.last ?? 0) else { return }
         state = savedStates.removeLast()
         add(.restore)
     }
 
-    /// Sets the alpha of all drawing, from 0 to 1.
+    /// Sets the alpha of all further drawing, from 0 to 1.
     public func setAlpha(_ alpha: CGFloat) {
         state.alpha = min(max(alpha, 0), 1)
         add(.blend(alpha: state.alpha, state.blend))
     }
 
-    /// Sets the blend mode of all drawing.
+    /// Sets the blend mode of all further drawing.
     public func setBlendMode(_ mode: CGBlendMode) {
         state.blend = mode.drawn
         add(.blend(alpha: state.alpha, state.blend))
     }
 
-    /// Sets a shadow of a third black for all drawing.
+    /// Sets a shadow for all further drawing, in black with an alpha of 1/3.
     public func setShadow(offset: CGSize, blur: CGFloat) {
         setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
     }
 
-    /// Sets the shadow of all drawing; no shadow when the colour is nil.
+    /// Sets the shadow of all further drawing; a nil colour removes the shadow.
     public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
         add(.shadow(color.map { DrawnShadow(color: $0.drawn, offset: offset, blur: blur) }))
     }
@@ -92,7 +93,7 @@ public final class CGContext: NSObject {
         clip(to: rect)
     }
 
-    /// Ends the transparency layer begun last.
+    /// Ends the innermost transparency layer, and restores the states saved in it.
     public func endTransparencyLayer() {
         guard let depth = layerDepths.last else { return }
         while savedStates.count > depth { restoreGState() }
@@ -102,7 +103,7 @@ public final class CGContext: NSObject {
 
     // MARK: Transform
 
-    /// The transform from points to the coordinates of the drawing.
+    /// The current transform, from the coordinates of drawing calls to the coordinates of the recorded drawing.
     public var ctm: CGAffineTransform { state.transform }
 
     /// Prepends a transform to the current one.

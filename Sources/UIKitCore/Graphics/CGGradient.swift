@@ -5,7 +5,7 @@ public final class CGColorSpace: NSObject, Sendable {
     /// The name of sRGB.
     public static let sRGB = "kCGColorSpaceSRGB"
 
-    /// Creates the colour space of a name; every name means sRGB here.
+    /// Creates a colour space. The name has no effect: the colour space is always sRGB here.
     public init?(name: String) { super.init() }
 
     override init() { super.init() }
@@ -19,8 +19,8 @@ public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
 public final class CGGradient: NSObject, Sendable {
     let stops: [DrawnGradient.Stop]
 
-    /// Creates a gradient of colours, each a `CGColor` or `UIColor`, at locations from 0 to 1; evenly spaced without
-    /// locations.
+    /// Creates a gradient of colours, each a `CGColor` or `UIColor`, at locations from 0 to 1; nil locations mean even
+    /// spacing. Returns nil if an element is not a colour, or if there are fewer locations than colours.
     public init?(colorsSpace space: CGColorSpace?, colors: [Any], locations: [CGFloat]?) {
         let drawn = colors.compactMap { ($0 as? CGColor)?.drawn ?? ($0 as? UIColor)?.drawn }
         guard drawn.count == colors.count, locations.map({ $0.count >= drawn.count }) ?? true else { return nil }
@@ -28,7 +28,8 @@ public final class CGGradient: NSObject, Sendable {
         super.init()
     }
 
-    /// Creates a gradient from components, four per colour, at locations from 0 to 1; evenly spaced without locations.
+    /// Creates a gradient of `count` colours from components, four per colour, at locations from 0 to 1; nil locations
+    /// mean even spacing. Returns nil if there are too few components or locations.
     public convenience init?(
         colorSpace space: CGColorSpace, colorComponents components: [CGFloat], locations: [CGFloat]?, count: Int
     ) {

@@ -12,7 +12,7 @@ open class UIBezierPath: NSObject, NSCopying {
     open var lineJoinStyle = CGLineJoin.miter
     /// The maximum length of a mitre as a multiple of the line width. The default is 10.
     open var miterLimit: CGFloat = 10
-    /// The flatness of curves; without effect, curves are always drawn exactly.
+    /// The flatness of curves. Setting it has no effect: the platform chooses the precision.
     open var flatness: CGFloat = 0.6
     /// Whether points with an even winding number are outside. The default is false.
     open var usesEvenOddFillRule = false
@@ -117,7 +117,7 @@ open class UIBezierPath: NSObject, NSCopying {
     /// The current point; the origin when the path is empty.
     open var currentPoint: CGPoint { builder.currentPoint ?? .zero }
 
-    /// Whether a point is inside.
+    /// Whether a point is inside the path, according to `usesEvenOddFillRule`.
     open func contains(_ point: CGPoint) -> Bool {
         PathGeometry(builder.elements).contains(point, usesEvenOdd: usesEvenOddFillRule)
     }

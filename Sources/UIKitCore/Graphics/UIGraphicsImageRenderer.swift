@@ -8,7 +8,7 @@ public class UIGraphicsImageRendererFormat: NSObject {
     public var opaque = false
     /// The preferred colour range; all images use sRGB here.
     public var preferredRange = Range.standard
-    /// The drawing area, in points.
+    /// The drawing area, in points; set by the renderer that uses the format.
     public internal(set) var bounds = CGRect.zero
 
     /// Returns the best format for the screen.
@@ -47,10 +47,10 @@ public class UIGraphicsImageRenderer: NSObject {
         self.init(bounds: CGRect(origin: .zero, size: size), format: format)
     }
 
-    /// Creates a renderer for images of a rectangle in points.
+    /// Creates a renderer for images that show a rectangle of the drawing, in points.
     public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: .default()) }
 
-    /// Creates a renderer for images of a rectangle in points, with a format.
+    /// Creates a renderer for images that show a rectangle of the drawing, in points, with a format.
     public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
         self.bounds = bounds.standardized
         self.format = format
@@ -65,8 +65,8 @@ public class UIGraphicsImageRenderer: NSObject {
         return context.currentImage
     }
 
-    /// Returns the drawing of `actions` as the contents of a PNG file; empty if the platform cannot encode PNG, or off
-    /// the main thread.
+    /// Returns the drawing of `actions` as the contents of a PNG file; empty if the platform cannot encode PNG, or if
+    /// the method is not called on the main thread.
     public func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
         image(actions: actions).pngData() ?? Data()
     }

@@ -1,7 +1,7 @@
 import EventLoop
 import Foundation
 
-/// A platform without a display: apps run completely, but nothing is drawn.
+/// A platform without a display. All parts of an app run, but nothing is drawn.
 @MainActor
 package final class HeadlessPlatform: Platform {
     private let epollLoop: EpollLoop
@@ -15,11 +15,12 @@ package final class HeadlessPlatform: Platform {
     package var loop: any EventLoop { epollLoop }
     package var windowHost: (any PlatformWindowHost)? { headlessWindowHost }
 
-    /// Creates a platform whose windows have a size, in points.
+    /// Creates a platform.
     ///
     /// - Parameters:
-    ///   - clock: nil for the system clock.
-    ///   - frames: nil if there are no animations.
+    ///   - size: the size of new windows, in points.
+    ///   - clock: the clock of gestures and controls; nil for the system clock.
+    ///   - frames: the source of animation frames; nil if there is none.
     /// - Throws: the system's error, for example when too many files are open.
     package init(
         size: CGSize = CGSize(width: 1024, height: 768), clock: (any UIKitClock)? = nil,
@@ -31,12 +32,13 @@ package final class HeadlessPlatform: Platform {
         self.frames = frames
     }
 
-    /// Runs one turn of the loop: waits for an event, for at most `seconds`, and handles what has occurred.
+    /// Runs one turn of the loop: waits at most `seconds` for events, and handles them.
     package func turn(for seconds: TimeInterval) {
         try? epollLoop.turn(until: .now + .nanoseconds(Int64(seconds * 1e9)))
     }
 
-    /// Runs until it is stopped, with the main queue and the timers of the main run loop.
+    /// Runs the loop until `stop()` is called. The loop also executes the main queue and fires the timers of the main
+    /// run loop.
     package func run() {
         MainQueue.drain(on: loop)
         isStopped = false

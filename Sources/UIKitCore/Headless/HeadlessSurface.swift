@@ -8,7 +8,7 @@ package final class HeadlessSurface: PlatformSurface {
     package private(set) var safeArea = UIEdgeInsets.zero
     package private(set) var traits: UITraitCollection
     package var title: String?
-    /// The token that binds the window to its session under a stage; nil for none.
+    /// The activation token with which a stage assigns the window to its session; nil for none.
     package var token: String?
     package private(set) var isMapped = false
     package private(set) var hasFocus = false
@@ -54,10 +54,10 @@ package final class HeadlessSurface: PlatformSurface {
         change { bounds.size = CGSize(width: width, height: height) }
     }
 
-    /// Changes the traits of the window, as when the desktop turns dark.
+    /// Changes the traits of the window, as when the desktop switches to dark mode.
     package func setTraits(_ new: UITraitCollection) { change { traits = new } }
 
-    /// Changes the safe area, as when bars begin or cease to cover the window.
+    /// Changes the safe area, as when bars cover or uncover the edges of the window.
     package func setSafeArea(_ new: UIEdgeInsets) { change { safeArea = new } }
 
     /// Closes the window as a person does.
@@ -82,9 +82,10 @@ package final class HeadlessSurface: PlatformSurface {
     }
 }
 
-/// A view host that only lays out windows.
+/// A view host that draws nothing; it only lays out windows.
 @MainActor
 final class HeadlessViewHost: ViewHost {
+    /// Schedules an action on the platform's loop.
     var later: ((@escaping @MainActor () -> Void) -> Void)?
 
     func windowNeedsLayout(_ window: UIWindow) {

@@ -21,7 +21,7 @@ package final class HeadlessWindowHost: PlatformWindowHost {
         return surface
     }
 
-    /// Moves the focus to a window; nil for none.
+    /// Maps a window, brings it to the front and moves the focus to it; nil removes the focus from all windows.
     package func focus(_ surface: HeadlessSurface?) {
         if let surface {
             if let index = surfaces.firstIndex(where: { $0 === surface }) {
@@ -37,7 +37,7 @@ package final class HeadlessWindowHost: PlatformWindowHost {
         }
     }
 
-    /// Maps or unmaps a window. As on a desktop, this happens shortly after the request.
+    /// Maps or unmaps a window in the next turn of the loop, because a desktop does not do so at once either.
     func scheduleMapping(_ surface: HeadlessSurface, _ isWanted: Bool) {
         loop.schedule(after: .zero) { [weak self, weak surface] in
             guard let self, let surface, surface.isOpen, surface.isMapped != isWanted else { return }

@@ -3,8 +3,8 @@ import Foundation
 /// A text dump of view hierarchies, for tests and debugging.
 @MainActor
 package enum ViewTree {
-    /// Returns a view and its subviews, one per line: class, frame in the superview, and properties that differ from
-    /// the default.
+    /// Returns a view and all its descendants, one per line and indented by depth: class, frame in the superview, and
+    /// properties that differ from the default.
     package static func text(of view: UIView) -> String { lines(of: view, 0).joined(separator: "\n") }
 
     private static func lines(of view: UIView, _ depth: Int) -> [String] {

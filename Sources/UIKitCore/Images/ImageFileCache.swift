@@ -5,14 +5,15 @@ import Synchronization
 enum ImageFileCache {
     private static let images = Mutex<[String: DrawnImage]>([:])
 
-    /// Returns the number of pixels per point according to the end of a file's name.
+    /// Returns the number of pixels per point that a file's name states: 2 or 3 if it ends in `@2x` or `@3x`, otherwise
+    /// 1.
     static func scale(ofName path: String) -> CGFloat {
         let stem = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
         if stem.hasSuffix("@2x") { return 2 }
         return stem.hasSuffix("@3x") ? 3 : 1
     }
 
-    /// Returns the image of a name in a bundle; the same object every time.
+    /// Returns the image of a name in a bundle, for each file the same object every time; nil if no file has the name.
     static func picture(named name: String, in bundle: Bundle, scale: CGFloat) -> DrawnImage? {
         for folder in folders(of: bundle) {
             for path in candidates(name, scale: scale).map({ folder + "/" + $0 }) {
@@ -26,7 +27,7 @@ enum ImageFileCache {
         return nil
     }
 
-    /// Returns the bundle's folder and the resource bundles within it.
+    /// Returns the bundle's folder and the resource folders within it, each once.
     private static func folders(of bundle: Bundle) -> [String] {
         let root = bundle.bundleURL
         let inside = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
@@ -35,7 +36,8 @@ enum ImageFileCache {
         return all.enumerated().filter { all.firstIndex(of: $0.element) == $0.offset }.map(\.element)
     }
 
-    /// Returns the possible file names, best first: the scale of the screen, then higher scales, then lower ones.
+    /// Returns the possible file names, best first: those for the scale of the screen, then for higher scales, then for
+    /// lower ones.
     static func candidates(_ name: String, scale: CGFloat) -> [String] {
         let url = URL(fileURLWithPath: name)
         let imageExtensions = ["png", "jpg", "jpeg", "svg", "webp", "gif"]

@@ -2,7 +2,8 @@ import Foundation
 
 /// The size of images, read from their file headers or supplied by the platform.
 enum ImageSize {
-    /// Returns the size in points; nil for data that is not an image.
+    /// Returns the size in points; nil for data that is not an image. Formats other than PNG and JPEG are measured by
+    /// the platform, on the main thread only; on other threads the result for these formats is nil.
     static func points(of image: DrawnImage) -> CGSize? {
         switch image.source {
         case .encoded(let data):
@@ -37,7 +38,7 @@ enum ImageSize {
         bytes[offset..<(offset + count)].reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// Walks the segments up to the first frame header, which contains the size.
+    /// Returns the size from the first frame header of a JPEG file; nil if there is none.
     private static func jpeg(_ bytes: [UInt8]) -> CGSize? {
         var offset = 2
         while offset + 9 <= bytes.count, bytes[offset] == 0xFF {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The mapping from the symbol names of Apple's systems to icon theme names.
+/// The mapping from the names of SF Symbols, Apple's symbol images, to icon theme names.
 enum SymbolNames {
     /// Returns the possible icon theme names of a symbol, best first; nil when there is no counterpart.
     static func candidates(for name: String) -> [String]? {

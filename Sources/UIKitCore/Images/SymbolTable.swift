@@ -1,5 +1,5 @@
-/// The table of symbols, one per line: the name on Apple's systems, then the names of icons without the ending
-/// `-symbolic`, which all of them have.
+/// The table of symbols, one per line: the name in SF Symbols, then the names of icons in icon themes, best first. The
+/// names of icons are stored without their common ending `-symbolic`.
 enum SymbolTable {
     /// Symbols for actions.
     static let actions = """

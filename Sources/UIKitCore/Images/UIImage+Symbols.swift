@@ -1,17 +1,20 @@
 import Foundation
 
 extension UIImage {
-    /// Creates the symbol image of a name on Apple's systems, from the icon theme; nil when there is no counterpart.
+    /// Creates a symbol image from the icon of the theme that corresponds to a name in SF Symbols; nil when no icon
+    /// corresponds to it.
     public convenience init?(systemName name: String) { self.init(systemName: name, withConfiguration: nil) }
 
-    /// Creates the symbol image of a name on Apple's systems, from the icon theme; nil when there is no counterpart.
+    /// Creates a symbol image with a configuration from the icon of the theme that corresponds to a name in SF Symbols;
+    /// nil when no icon corresponds to it.
     public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
         guard let names = SymbolNames.candidates(for: name) else { return nil }
         let symbol = configuration as? SymbolConfiguration
         self.init(symbol: names, symbol)
     }
 
-    /// Creates the symbol image of a name on Apple's systems; nil when there is no counterpart.
+    /// Creates a symbol image from the icon of the theme that corresponds to a name in SF Symbols; nil when no icon
+    /// corresponds to it. The traits have no effect.
     public convenience init?(systemName name: String, compatibleWith traitCollection: UITraitCollection?) {
         self.init(systemName: name, withConfiguration: nil)
     }
@@ -24,10 +27,10 @@ extension UIImage {
         self.init(picture, size: ImageSize.points(of: picture) ?? .zero, use: use)
     }
 
-    /// The symbol configuration; nil for other images and without a configuration.
+    /// The symbol configuration; nil if the image is not a symbol or has no configuration.
     public var symbolConfiguration: SymbolConfiguration? { use.symbol }
 
-    /// The image configuration; nil without one.
+    /// The image configuration; nil if the image has none.
     public var configuration: Configuration? { use.symbol }
 
     /// Returns the symbol with another configuration; other images are returned unchanged.
@@ -66,13 +69,14 @@ extension UIImage {
             super.init()
         }
 
-        /// Creates a configuration with the size of text of a point size.
+        /// Creates a configuration for symbols as large as text of a point size.
         public convenience init(pointSize: CGFloat) { self.init(pointSize, nil) }
 
-        /// Creates a configuration with the size of text of a point size; the weight has no effect here.
+        /// Creates a configuration for symbols as large as text of a point size; the weight has no effect here.
         public convenience init(pointSize: CGFloat, weight: SymbolWeight) { self.init(pointSize, nil) }
 
-        /// Creates a configuration with the size of text of a point size, enlarged or reduced by a scale.
+        /// Creates a configuration for symbols as large as text of a point size, enlarged or reduced by a scale; the
+        /// weight has no effect here.
         public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {
             self.init(pointSize, scale)
         }
@@ -83,30 +87,33 @@ extension UIImage {
         /// Creates a configuration with a weight, which has no effect here.
         public convenience init(weight: SymbolWeight) { self.init(nil, nil) }
 
-        /// Creates a configuration with the size of a font.
+        /// Creates a configuration for symbols as large as text in a font.
         public convenience init(font: UIFont) { self.init(font.pointSize, nil) }
 
-        /// Creates a configuration with the size of a font, enlarged or reduced by a scale.
+        /// Creates a configuration for symbols as large as text in a font, enlarged or reduced by a scale.
         public convenience init(font: UIFont, scale: SymbolScale) { self.init(font.pointSize, scale) }
 
-        /// Creates a configuration with the size of a text style.
+        /// Creates a configuration for symbols as large as text in a text style.
         public convenience init(textStyle: UIFont.TextStyle) { self.init(textStyle.face.size, nil) }
 
-        /// Creates a configuration with the size of a text style, enlarged or reduced by a scale.
+        /// Creates a configuration for symbols as large as text in a text style, enlarged or reduced by a scale.
         public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) {
             self.init(textStyle.face.size, scale)
         }
 
-        /// Creates a configuration with shades of a colour; the symbol is drawn in that colour.
+        /// Creates a configuration with a colour. UIKit draws the parts of a symbol in shades of the colour; here the
+        /// whole symbol has the colour itself.
         public convenience init(hierarchicalColor: UIColor) { self.init(nil, nil, hierarchicalColor) }
 
-        /// Creates a configuration with several colours; the symbol is drawn in the first one.
+        /// Creates a configuration with one colour for each part of a symbol; here the whole symbol has the first
+        /// colour.
         public convenience init(paletteColors: [UIColor]) { self.init(nil, nil, paletteColors.first) }
 
         /// A configuration without any values.
         public class var unspecified: SymbolConfiguration { SymbolConfiguration(nil, nil) }
 
-        /// Returns this configuration with the values of another one, which have precedence.
+        /// Returns a configuration with the values of this and another configuration. The other configuration has
+        /// precedence.
         public func applying(_ otherConfiguration: SymbolConfiguration?) -> SymbolConfiguration {
             guard let other = otherConfiguration else { return self }
             return SymbolConfiguration(other.pointSize ?? pointSize, other.scale ?? scale, other.color ?? color)
@@ -124,7 +131,7 @@ extension UIImage {
         case unspecified = 0
         /// Smaller than the default.
         case small = 1
-        /// The default scale.
+        /// Medium, the scale without a configuration.
         case medium = 2
         /// Larger than the default.
         case large = 3

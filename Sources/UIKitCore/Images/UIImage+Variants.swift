@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIImage {
-    /// Whether the image keeps its own colours. The default is automatic.
+    /// Whether the image is drawn in its own colours or in a tint colour. The default is automatic.
     public var renderingMode: RenderingMode { use.renderingMode }
 
     /// Returns the image with a rendering mode.
@@ -20,15 +20,15 @@ extension UIImage {
     /// The widths of the edges that are not stretched, in points.
     public var capInsets: UIEdgeInsets { use.capInsets }
 
-    /// The resizing mode of the middle; the middle is always stretched here.
+    /// The resizing mode of the part between the cap insets; that part is always stretched here.
     public var resizingMode: ResizingMode { use.resizingMode }
 
-    /// Returns the image with edges that are not stretched.
+    /// Returns the image with edges that are not stretched; `capInsets` are their widths in points.
     public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
         resizableImage(withCapInsets: capInsets, resizingMode: .tile)
     }
 
-    /// Returns the image with edges that are not stretched, and a resizing mode for the middle.
+    /// Returns the image with edges that are not stretched, and a resizing mode for the part between them.
     public func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
         used { ($0.capInsets, $0.resizingMode) = (capInsets, resizingMode) }
     }
@@ -47,7 +47,7 @@ extension UIImage {
     /// Returns the image, mirrored in right-to-left layouts.
     public func imageFlippedForRightToLeftLayoutDirection() -> UIImage { used { $0.flips = true } }
 
-    /// The orientation; always upright.
+    /// The orientation; always upright here.
     public var imageOrientation: Orientation { .up }
 
     /// Returns a scaled copy that fits into a size in points and keeps the aspect ratio; nil for an empty size.
@@ -58,7 +58,8 @@ extension UIImage {
         return UIGraphicsImageRenderer(size: target).image { _ in draw(in: CGRect(origin: .zero, size: target)) }
     }
 
-    /// Returns the contents of a PNG file; nil if the platform cannot encode PNG, or off the main thread.
+    /// Returns the contents of a PNG file; nil if the platform cannot encode PNG, or if the method is not called on the
+    /// main thread.
     public func pngData() -> Data? {
         if case .encoded(let data) = drawnImage.source, use.tint == nil, ImageSize.isPNG(data) { return data }
         guard MainThread.isCurrent, size.width > 0, size.height > 0 else { return nil }
@@ -95,8 +96,9 @@ extension UIImage {
         context.restoreGState()
     }
 
-    /// Returns the image to draw, in the tint colour if its rendering mode requires that. Pass nil for a context
-    /// without a tint colour.
+    /// Returns the image in the colour in which it is drawn. A template is drawn in `tint`, the tint colour of the view
+    /// that shows the image; pass nil when no view does. Otherwise the image's own tint colour applies. A template
+    /// without either is drawn in the label colour.
     func resolvedImage(tint: UIColor?) -> DrawnImage {
         let isTemplate =
             switch renderingMode {
@@ -124,8 +126,8 @@ extension UIImage {
         }
     }
 
-    /// Splits a length into start, middle and end slices, each with the position and length at which the complete image
-    /// shows the right part in that slice.
+    /// Splits a length into a start, a middle and an end slice, from `start` with the given `length`. Drawing the
+    /// complete image at `origin` with the length `whole` puts the matching part of the image into the slice.
     private static func slices(
         _ start: CGFloat, _ length: CGFloat, _ size: CGFloat, _ before: CGFloat, _ after: CGFloat
     ) -> [(start: CGFloat, length: CGFloat, origin: CGFloat, whole: CGFloat)] {

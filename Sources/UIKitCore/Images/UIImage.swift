@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// An immutable image. Variants share its pixels.
+/// An immutable image. Variants, such as an image with a tint colour, share the contents.
 public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
     /// The attributes of an image besides its contents.
     struct Attributes: Sendable {
@@ -17,7 +17,7 @@ public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
     let drawnImage: DrawnImage
     let use: Attributes
     let sizeValue: CGSize
-    /// The tinted variants of the image, cached so that each one is decoded once.
+    /// The tinted variants of the image by colour, cached so that each variant is decoded once.
     private let tinted = Mutex<[DrawnColor: DrawnImage]>([:])
 
     init(_ picture: DrawnImage, size: CGSize, use: Attributes = Attributes()) {
@@ -43,20 +43,21 @@ public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
         self.init(picture, size: size)
     }
 
-    /// Creates an image from a file; nil if there is none. A name that ends in @2x or @3x determines the number of
-    /// pixels per point.
+    /// Creates an image from a file; nil if the file cannot be read or is not an image. A name that ends in @2x or @3x
+    /// determines the number of pixels per point.
     public convenience init?(contentsOfFile path: String) {
         guard let data = FileManager.default.contents(atPath: path) else { return nil }
         self.init(data: data, scale: ImageFileCache.scale(ofName: path))
     }
 
-    /// Creates the image of a name in the app's bundle; nil if there is none.
+    /// Creates the image of a name in the app's bundle; nil if no file has the name.
     ///
-    /// The search covers PNG, JPEG, SVG, WebP and GIF files, the variant for the screen's scale first, in the bundle
-    /// and in the resource bundles within it.
+    /// The search covers PNG, JPEG, SVG, WebP and GIF files in the bundle and in the resource folders within it. In
+    /// each folder, a file for the screen's scale has precedence.
     public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
 
-    /// Creates the image of a name in a bundle, or in the app's bundle when it is nil; nil if there is none.
+    /// Creates the image of a name in a bundle; a nil bundle means the app's bundle. Returns nil if no file has the
+    /// name.
     public convenience init?(
         named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
     ) {
@@ -66,14 +67,14 @@ public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
         self.init(found, size: size)
     }
 
-    /// Creates the image of a literal; an empty image if there is none of that name.
+    /// Creates the image of a literal; an empty image if no file in the app's bundle has the name.
     public convenience init(imageLiteralResourceName name: String) {
         let found = ImageFileCache.picture(named: name, in: .main, scale: UITraitCollection.current.displayScale)
         let size = found.flatMap(ImageSize.points) ?? .zero
         self.init(found ?? DrawnImage(.drawing(Drawing(), .zero)), size: size)
     }
 
-    /// Returns the image in one colour.
+    /// Returns the image with all opaque parts in one colour; for each colour the same object every time.
     func picture(in color: DrawnColor) -> DrawnImage {
         tinted.withLock {
             if let cached = $0[color] { return cached }
@@ -101,7 +102,7 @@ public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
         if case .symbol = drawnImage.source { true } else { false }
     }
 
-    /// Images are equal when they have the same contents and attributes.
+    /// Whether another object is an image with the same contents, size, rendering mode and tint colour.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIImage else { return false }
         if self === other { return true }
@@ -120,7 +121,8 @@ public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
 
     /// The rendering modes of an image, with UIKit's raw values.
     public enum RenderingMode: Int, Sendable {
-        /// The default of the place where the image is shown.
+        /// Symbol images are drawn in the tint colour. Other images keep their own colours, unless the view that shows
+        /// the image decides otherwise, as some buttons do.
         case automatic = 0
         /// The image keeps its own colours.
         case alwaysOriginal = 1
@@ -128,11 +130,11 @@ public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
         case alwaysTemplate = 2
     }
 
-    /// The resizing modes of the middle of a stretched image. The middle is always stretched here.
+    /// The resizing modes of the part between an image's cap insets. That part is always stretched here.
     public enum ResizingMode: Int, Sendable {
-        /// The middle is repeated.
+        /// The part is repeated.
         case tile = 0
-        /// The middle is stretched.
+        /// The part is stretched.
         case stretch = 1
     }
 

@@ -11,7 +11,8 @@ import Foundation
         didSet { if usesBottomSafeArea != oldValue { updateUpperEdge() } }
     }
 
-    /// Whether the guide follows a floating keyboard; there is none here. The default is false.
+    /// Whether the guide follows a floating keyboard. Without effect here, because windows contain no keyboard. The
+    /// default is false.
     open var followsUndockedKeyboard = false
 
     private var upperEdge: NSLayoutConstraint?

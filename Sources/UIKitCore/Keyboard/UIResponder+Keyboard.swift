@@ -1,7 +1,7 @@
 import Foundation
 
-/// Notifications about the on-screen keyboard. Windows contain no on-screen keyboard here, so none of them is ever
-/// posted; apps that move their content out of its way need no special case.
+/// Notifications about the on-screen keyboard. Windows contain no on-screen keyboard here, so these notifications are
+/// never posted. Apps that move content out of the keyboard's way need no special case.
 extension UIResponder {
     /// Posted before the keyboard appears.
     public class var keyboardWillShowNotification: Notification.Name { .init("UIKeyboardWillShowNotification") }

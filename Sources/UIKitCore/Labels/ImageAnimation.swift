@@ -13,7 +13,7 @@ import Foundation
         left = rounds > 0 ? rounds * count : nil
     }
 
-    /// Schedules the next frame. `changed` is called at each frame; its argument is whether another frame follows. The
+    /// Schedules the next frame. `changed` is called at each frame; its argument is true if another frame follows. The
     /// animation stops when `changed` returns false.
     func start(_ changed: @escaping @MainActor (_ goesOn: Bool) -> Bool) {
         _ = ApplicationEnvironment.current.clock.schedule(after: step) { self.advance(changed) }
@@ -27,7 +27,7 @@ import Foundation
 }
 
 extension UIView.ContentMode {
-    /// Returns the rectangle of content of a size within a rectangle.
+    /// Returns the rectangle that content of a size covers when this mode places it in another rectangle.
     func rect(_ size: CGSize, in rect: CGRect) -> CGRect {
         guard size.width > 0, size.height > 0 else { return rect }
         let (wide, high) = (rect.width / size.width, rect.height / size.height)

@@ -24,8 +24,8 @@ struct LabelContent: Equatable {
     var minimumScale: CGFloat = 0
     var preferredWidth: CGFloat = 0
 
-    /// Whether the size of the text may differ from that of other content; false if the contents differ only in colour
-    /// and the like.
+    /// Whether the size of the text may differ from that of other content; false if the contents differ only in
+    /// properties such as the colour.
     func affectsSize(comparedTo other: LabelContent) -> Bool {
         plain != other.plain || attributed != other.attributed || font != other.font || lineLimit != other.lineLimit
             || lineBreakMode != other.lineBreakMode || preferredWidth != other.preferredWidth
@@ -39,7 +39,7 @@ struct LabelContent: Equatable {
         return isEnabled ? color : .quaternaryLabel
     }
 
-    /// Returns the text block for layout in a width.
+    /// Returns the text block for layout in a width; nil means unlimited width.
     func block(for view: UIView, width: CGFloat?) -> TextBlock {
         let defaults = TextDefaults(
             font: font, color: shownColor, alignment: alignment, lineBreakMode: lineBreakMode,
@@ -64,7 +64,8 @@ struct LabelContent: Equatable {
         return size
     }
 
-    /// Returns the text layout within a rectangle: vertically centred.
+    /// Returns the layout of the text in a rectangle, vertically centred. A single line is shrunk to the width if
+    /// `shrinksToFit` is set.
     func layout(in rect: CGRect, of view: UIView) -> LabelLayout {
         var block = block(for: view, width: rect.width)
         if shrinksToFit, lineLimit == 1 { block = shrunk(block, to: rect.width) }

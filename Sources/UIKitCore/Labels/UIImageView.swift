@@ -41,7 +41,7 @@ import Foundation
     /// Whether the highlighted image is shown. The default is false.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
 
-    /// The configuration of symbol images that have none of their own.
+    /// The default configuration of symbol images. An image's own configuration has precedence over its values.
     open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
         didSet {
             invalidateIntrinsicContentSize()
@@ -122,10 +122,10 @@ import Foundation
         return chosen.applyingSymbolConfiguration(merged) ?? chosen
     }
 
-    /// The size of the image; no intrinsic size without one.
+    /// The size of the image; no intrinsic size if there is no image.
     open override var intrinsicContentSize: CGSize { shownImage?.size ?? super.intrinsicContentSize }
 
-    /// The size of the image; the size of the view without one.
+    /// Returns the size of the image; the size of the view if there is no image.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? super.sizeThatFits(size) }
 
     override var standardAccessibility: AccessibilityOverrides.Standard {

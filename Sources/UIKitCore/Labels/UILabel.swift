@@ -3,6 +3,8 @@ import Foundation
 /// A view of text that cannot be edited.
 @MainActor open class UILabel: UIView, BaselineProviding {
     final var content = LabelContent()
+    /// The width of the label at the last layout, at which text wraps for the intrinsic size; nil before the first
+    /// layout.
     private final var widthForText: CGFloat?
 
     /// Creates a label with a frame in its future superview.
@@ -37,7 +39,7 @@ import Foundation
         set { change { $0.attributed = newValue } }
     }
 
-    // As in UIKit: nil can be set, but is never returned.
+    // As in UIKit, setting nil restores the default; the getter never returns nil.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     /// The font. The default is the system font at 17 points.
     open var font: UIFont! {
@@ -45,7 +47,7 @@ import Foundation
         set { change { $0.font = newValue ?? LabelContent.standardFont } }
     }
 
-    // As in UIKit: nil can be set, but is never returned.
+    // As in UIKit, setting nil restores the default; the getter never returns nil.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     /// The colour of the text. The default is the label colour.
     open var textColor: UIColor! {
@@ -101,22 +103,23 @@ import Foundation
         set { change { $0.shadowOffset = newValue } }
     }
 
-    /// Whether text that does not fit into its line is reduced. The default is false.
+    /// Whether text that does not fit into a label of one line is drawn in a smaller font. The default is false.
     open var adjustsFontSizeToFitWidth: Bool {
         get { content.shrinksToFit }
         set { change { $0.shrinksToFit = newValue } }
     }
 
-    /// The minimum scale of reduced text; 0 for no minimum.
+    /// The minimum scale of the font when text is shrunk to fit; 0, the default, means one tenth.
     open var minimumScaleFactor: CGFloat {
         get { content.minimumScale }
         set { change { $0.minimumScale = newValue } }
     }
 
-    /// The vertical position that reduced text keeps.
+    /// The vertical position that text keeps when it is shrunk to fit. Without effect here.
     open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
 
-    /// Whether the font follows the text size chosen by the person; without effect, there is one text size here.
+    /// Whether the font follows the text size that the user has chosen. Without effect here, because there is only one
+    /// text size.
     open var adjustsFontForContentSizeCategory = false
 
     /// Whether letters are tightened before text is truncated; without effect here.
@@ -151,7 +154,8 @@ import Foundation
         content.size(for: self, width: size.width > 0 && size.width < 1e6 ? size.width : nil)
     }
 
-    /// The size of the text: in one line, or wrapped at `preferredMaxLayoutWidth` or the label's width.
+    /// The size of the text. The text of a label with several lines is wrapped at `preferredMaxLayoutWidth` or, if that
+    /// is 0, at the label's width.
     open override var intrinsicContentSize: CGSize { content.size(for: self, width: layoutWidth) }
 
     private var layoutWidth: CGFloat? {
@@ -196,7 +200,7 @@ import Foundation
     }
 }
 
-/// The vertical positions that reduced text keeps, with UIKit's raw values.
+/// The vertical positions that text can keep when it is shrunk to fit, with UIKit's raw values.
 public enum UIBaselineAdjustment: Int, Sendable {
     /// The baseline.
     case alignBaselines = 0

@@ -2,7 +2,8 @@ import Foundation
 import PredicateFormat
 
 extension CALayer {
-    /// Notifies the view host of a changed appearance, or redraws the view that contains the layer.
+    /// Notifies the view host that the layer's appearance has changed. A layer without a view redraws the view that
+    /// contains it.
     final func appearanceChanged() {
         if let view {
             view.host?.viewAppearanceDidChange(view)
@@ -65,7 +66,7 @@ extension CALayer {
         appearanceChanged()
     }
 
-    /// Whether this layer is the other one or in its sublayers.
+    /// Whether this layer is `other` or one of its descendants.
     private func isInside(_ other: CALayer) -> Bool {
         var ancestor: CALayer? = self
         while let layer = ancestor {
@@ -139,7 +140,7 @@ extension CALayer {
 }
 
 extension CALayer.Values {
-    /// The shadow for platforms; nil for none.
+    /// The shadow in the form that platforms draw; nil for none.
     var drawnShadow: DrawnShadow? {
         guard shadowOpacity > 0, let shadow else { return nil }
         return DrawnShadow(

@@ -41,7 +41,7 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
     public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
-/// The geometry of a layer without a view, and the properties that otherwise belong to the view.
+/// The geometry of a layer without a view, and the other properties that a view's layer reads from its view.
 struct LayerGeometry {
     var bounds = CGRect.zero
     var position = CGPoint.zero

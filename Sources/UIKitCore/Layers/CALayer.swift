@@ -1,9 +1,10 @@
 import Foundation
 
-/// The appearance of a view: background, corners, border, shadow. Every view has one layer, to which sublayers can be
+/// A layer: background, corners, border, shadow and sublayers. Every view has one layer, to which sublayers can be
 /// added.
 ///
-/// Layers added to a view's layer are drawn behind its subviews. They are not animated implicitly.
+/// Layers added to a view's layer are drawn behind the view's subviews. Changes of their properties are not animated
+/// implicitly.
 @MainActor open class CALayer: NSObject {
     /// The properties of a layer besides its geometry.
     struct Values: Equatable {
@@ -28,7 +29,7 @@ import Foundation
     /// Creates a layer of zero size.
     public required override init() { super.init() }
 
-    /// Draws the layer's own content; for subclasses.
+    /// Draws the layer's own content. Subclasses override it; the default draws nothing.
     open func draw(in ctx: CGContext) {}
 
     /// Schedules a redraw of the layer.
@@ -96,7 +97,7 @@ import Foundation
         set { changeShadow { $0.shadowRadius = newValue } }
     }
 
-    /// The shape of the shadow; without effect, the shadow always has the shape of the layer here.
+    /// The shape of the shadow. Without effect here: the shadow always has the shape of the layer.
     open var shadowPath: CGPath?
 
     /// Whether sublayers are clipped to the bounds.
@@ -157,7 +158,8 @@ import Foundation
         }
     }
 
-    /// The position of the anchor point in the superlayer; the anchor point is the centre unless set.
+    /// The position of the anchor point, in the superlayer's coordinates. The anchor point is the layer's centre unless
+    /// it is set.
     open var position: CGPoint {
         get { view?.center ?? detachedGeometry.position }
         set {
@@ -207,12 +209,12 @@ import Foundation
     /// Inserts a layer at an index of the sublayers.
     open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, Int(idx)) }
 
-    /// Inserts a layer directly behind a sibling.
+    /// Inserts a layer directly behind a sibling, or behind all sublayers if the sibling is not one of them.
     open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
         insert(layer, sublayerList.firstIndex { $0 === sibling } ?? 0)
     }
 
-    /// Inserts a layer directly in front of a sibling.
+    /// Inserts a layer directly in front of a sibling, or in front of all sublayers if the sibling is not one of them.
     open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
         insert(layer, sublayerList.firstIndex { $0 === sibling }.map { $0 + 1 } ?? sublayerList.count)
     }

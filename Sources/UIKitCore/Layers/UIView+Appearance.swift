@@ -11,7 +11,8 @@ extension UIView {
         case dimmed = 2
     }
 
-    /// Whether a tint was set on any view. Otherwise tint lookups and notifications are skipped.
+    /// Whether any view has set a tint colour or a tint adjustment mode. Until then, tint lookups and notifications are
+    /// skipped.
     static var usesTints = false
 
     final func setBackground(_ color: UIColor?) {
@@ -25,13 +26,13 @@ extension UIView {
         host?.viewAppearanceDidChange(self)
     }
 
-    /// Redraws the view after a change between light and dark, if it has drawing or a background colour.
+    /// Redraws the view after a change between light and dark, if the view has drawn content or a background colour.
     final func colorAppearanceChanged() {
         if recorded != nil { requestDisplay(in: nil) }
         if extras?.background != nil { host?.viewAppearanceDidChange(self) }
     }
 
-    /// Redraws the content that was drawn for another size.
+    /// Redraws the view after a change of its size, if the view has drawn content or the content mode `redraw`.
     final func redrawAfterResize() {
         if contentMode == .redraw || recorded?.isEmpty == false { requestDisplay(in: nil) }
     }
@@ -92,7 +93,8 @@ extension UIView {
         notifyTintChanged()
     }
 
-    /// Notifies the view and its descendants without a tint of their own of a changed tint colour.
+    /// Calls `tintColorDidChange()` on the view and its descendants. A child with both a tint colour and a tint
+    /// adjustment mode of its own is skipped together with its descendants.
     final func notifyTintChanged() {
         tintColorDidChange()
         for child in children where child.extras?.tint == nil || child.extras?.tintAdjustment == .automatic {

@@ -86,7 +86,7 @@ import Foundation
     }
 }
 
-/// An effect that makes text and images stand out from a blurred background. They are shown unchanged here.
+/// An effect that makes text and images stand out from a blurred background. Text and images are shown unchanged here.
 @MainActor open class UIVibrancyEffect: UIVisualEffect {
     /// Creates the effect for a background.
     public init(blurEffect: UIBlurEffect) { super.init() }
