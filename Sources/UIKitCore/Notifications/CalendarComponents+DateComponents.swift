@@ -6,7 +6,7 @@ import SceneModel
 enum UnsupportedDateComponents: DiagnosticError {
     /// The components are of a calendar that the daemon does not support.
     case otherCalendar(Calendar.Identifier)
-    /// A component that the daemon does not support is set, and the date is not determined without it.
+    /// A component is set that the daemon does not support, and the other components do not determine the date.
     case unknownPart(String)
 
     var diagnostic: Diagnostic {
@@ -26,7 +26,7 @@ enum UnsupportedDateComponents: DiagnosticError {
 }
 
 extension CalendarComponents {
-    /// Converts Foundation's date components to the ones of the daemon.
+    /// Converts Foundation's date components to the daemon's.
     ///
     /// Fractions of a second are ignored. Components that are redundant because others determine the same day are
     /// ignored as well, since `Calendar.dateComponents(in:from:)` sets all components at once.
@@ -67,8 +67,8 @@ extension CalendarComponents {
         ].contains { $0 != nil }
     }
 
-    /// Returns the time zone of the components, or the one of their calendar. The user's current time zone is left
-    /// open, because the user may travel.
+    /// Returns the time zone of the components or, without one, that of their calendar. Nil if the calendar has the
+    /// user's current time zone: the date then follows the user to other time zones.
     private static func timeZone(_ parts: DateComponents) -> TimeZone? {
         if let zone = parts.timeZone { return zone }
         guard let zone = parts.calendar?.timeZone, zone.identifier != TimeZone.current.identifier else { return nil }

@@ -1,6 +1,6 @@
 import SceneModel
 
-/// The complete state of a content object.
+/// The complete state of a `UNNotificationContent` object.
 struct ContentState: Hashable, Sendable {
     /// The part that is sent to the daemon, without user info and sound.
     private var sentContent = NotificationContent()

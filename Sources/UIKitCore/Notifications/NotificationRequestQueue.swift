@@ -3,8 +3,8 @@ import PredicateFormat
 import Synchronization
 import Varlink
 
-/// A queue of notification requests to the daemon, callable from any thread; requests are sent in the order of the
-/// calls.
+/// A queue of notification requests to the daemon. It can be used from any thread, and sends requests in the order of
+/// the calls.
 ///
 /// Requests made before the app is connected wait for the connection. Without a connection they fail after the timeout,
 /// so that no caller waits forever in a process that is not an app.

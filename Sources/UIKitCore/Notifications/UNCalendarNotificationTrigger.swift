@@ -3,17 +3,17 @@ import SceneModel
 
 /// A trigger that delivers a notification at a date with given components; mirrors `UNCalendarNotificationTrigger`.
 public final class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
-    // Reason: inherits it from the superclass; all properties are constants.
+    // Reason: the superclass declares the conformance unchecked; all properties are constants.
 
     /// The components that the date must match.
     public let dateComponents: DateComponents
     private let due: Date?
 
-    /// Creates a trigger for the next date with these components, and for each further one if it repeats.
+    /// Creates a trigger for the next date with these components or, if the trigger repeats, for every such date.
     ///
-    /// The daemon uses the Gregorian calendar and whole seconds. Components that it does not support are ignored if
-    /// year, month and day determine the same date; a request with others, with an impossible date or with a past date
-    /// is rejected when it is added.
+    /// The daemon uses the Gregorian calendar and whole seconds. Unsupported components are ignored if year, month and
+    /// day determine the date without them. Otherwise a request with unsupported components is rejected when it is
+    /// added, as is a request with an impossible or a past date.
     public convenience init(dateMatching dateComponents: DateComponents, repeats: Bool) {
         self.init(dateComponents, repeats: repeats, due: nil)
     }
@@ -26,7 +26,7 @@ public final class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchec
     /// Returns the next delivery date: for a pending request the daemon's date, otherwise the date as if the request
     /// were added now.
     ///
-    /// Nil if there is no further date, and for invalid components.
+    /// Nil if there is no further date, or if the components are invalid.
     public func nextTriggerDate() -> Date? {
         guard let value = try? value() else { return nil }
         return next(due) { now in value.nextDate(after: now, since: now, calendar: CalendarComponents.systemCalendar) }

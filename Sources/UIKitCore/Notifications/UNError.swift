@@ -9,7 +9,7 @@ public let UNErrorDomain = "UNErrorDomain"
 /// An error of a notification API; mirrors `UNError`.
 ///
 /// `error as? UNError`, `catch UNError.notificationInvalidNoDate` and the domain and code of `error as NSError` all
-/// work, as with Foundation's own errors. `localizedDescription` says what is wrong and what to change.
+/// work, as with Foundation's own errors. `localizedDescription` names the problem and the remedy.
 public struct UNError: _BridgedStoredNSError, LocalizedError, Sendable {
     /// The underlying Foundation error.
     public let _nsError: NSError
@@ -20,7 +20,7 @@ public struct UNError: _BridgedStoredNSError, LocalizedError, Sendable {
     /// `UNErrorDomain`.
     public static var _nsErrorDomain: String { UNErrorDomain }
 
-    /// The problem in sentences, and what can be done about it.
+    /// The problem and, if there is one, the remedy, in sentences.
     public var errorDescription: String? {
         _nsError.userInfo[NSLocalizedDescriptionKey] as? String ?? code.defaultMessage
     }
@@ -56,7 +56,7 @@ extension UNError {
         case notificationInvalidNoDate = 1400
         /// The identifier, the content or the categories are invalid.
         case notificationInvalidNoContent = 1401
-        /// The object may not provide content.
+        /// The object is not allowed to provide content.
         case contentProvidingObjectNotAllowed = 1500
         /// The object provides invalid content.
         case contentProvidingInvalid = 1501
@@ -82,7 +82,7 @@ extension UNError {
     public static var notificationInvalidNoDate: Code { .notificationInvalidNoDate }
     /// The identifier, the content or the categories are invalid.
     public static var notificationInvalidNoContent: Code { .notificationInvalidNoContent }
-    /// The object may not provide content.
+    /// The object is not allowed to provide content.
     public static var contentProvidingObjectNotAllowed: Code { .contentProvidingObjectNotAllowed }
     /// The object provides invalid content.
     public static var contentProvidingInvalid: Code { .contentProvidingInvalid }

@@ -41,8 +41,8 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
         get { super.threadIdentifier }
         set { state[\.threadIdentifier] = newValue }
     }
-    /// The identifier of the content that the notification refers to; nil for none. An invalid identifier is reported
-    /// as a fault and changes nothing.
+    /// The identifier of the content that the notification refers to; nil for none. Setting an invalid identifier
+    /// reports a fault and leaves the property unchanged.
     open override var targetContentIdentifier: String? {
         get { super.targetContentIdentifier }
         set {
@@ -60,13 +60,14 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
     }
     /// The app's user info, which must consist of property-list values with strings as keys.
     ///
-    /// Other values are kept in this object, and a request with them is rejected with their key path.
+    /// Other values are stored in this object, but a request that contains them is rejected with an error that names
+    /// their key path.
     open override var userInfo: [AnyHashable: Any] {
         get { super.userInfo }
         set { state.info = NotificationUserInfo(newValue) }
     }
-    /// The attached images and other files, in order. They are not shown here; a fault reports that when the request is
-    /// added.
+    /// The attached images and other files, in order. Attachments are not shown here; adding a request with attachments
+    /// reports a fault.
     open override var attachments: [UNNotificationAttachment] {
         get { super.attachments }
         set { state.attachments = newValue }
@@ -81,7 +82,7 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
         get { super.relevanceScore }
         set { state.relevanceScore = newValue }
     }
-    /// The value that a focus filters by; nil for none. Without effect here.
+    /// The value by which a Focus of the user filters notifications; nil for none. Without effect here.
     open override var filterCriteria: String? {
         get { super.filterCriteria }
         set { state.filterCriteria = newValue }

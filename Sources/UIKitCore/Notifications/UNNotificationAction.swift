@@ -18,7 +18,7 @@ public struct UNNotificationActionOptions: OptionSet, Hashable, Sendable {
 
 /// A button of a notification; mirrors `UNNotificationAction`.
 public class UNNotificationAction: NSObject, NSCopying, @unchecked Sendable {
-    // Reason: there is a subclass; both have constants only.
+    // Reason: the compiler checks only final classes; this class and its subclass have only constants.
 
     /// The action that is sent to the daemon.
     final let value: NotificationAction
@@ -71,7 +71,7 @@ public class UNNotificationAction: NSObject, NSCopying, @unchecked Sendable {
 
 /// A button with a text field; mirrors `UNTextInputNotificationAction`.
 public final class UNTextInputNotificationAction: UNNotificationAction, @unchecked Sendable {
-    // Reason: inherits it from the superclass; all properties are constants.
+    // Reason: the superclass declares the conformance unchecked; all properties are constants.
     private let input: NotificationAction.TextInput
 
     init(_ value: NotificationAction, _ input: NotificationAction.TextInput, _ icon: UNNotificationActionIcon?) {

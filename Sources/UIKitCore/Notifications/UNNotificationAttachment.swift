@@ -61,7 +61,7 @@ public final class UNNotificationAttachment: NSObject, NSCopying, Sendable {
     /// Returns the attachment itself, because it is immutable.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Whether the other object has the same identifier and file.
+    /// Whether the other object has the same identifier, file and type.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationAttachment else { return false }
         return other.identifier == identifier && other.url == url && other.type == type
@@ -76,12 +76,12 @@ public final class UNNotificationAttachment: NSObject, NSCopying, Sendable {
 /// The key of an attachment's type, a `String` such as `public.jpeg`, for files without a known file name extension.
 public let UNNotificationAttachmentOptionsTypeHintKey = "UNNotificationAttachmentOptionsTypeHintKey"
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The key of whether the thumbnail is hidden. Without effect here.
+/// The key of the flag that hides the thumbnail. Without effect here.
 public let UNNotificationAttachmentOptionsThumbnailHiddenKey = "UNNotificationAttachmentOptionsThumbnailHiddenKey"
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The key of the area that the thumbnail shows. Without effect here.
 public let UNNotificationAttachmentOptionsThumbnailClippingRectKey =
     "UNNotificationAttachmentOptionsThumbnailClippingRectKey"
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The key of the time of a video that the thumbnail shows. Without effect here.
+/// The key of the time in a video whose frame is the thumbnail. Without effect here.
 public let UNNotificationAttachmentOptionsThumbnailTimeKey = "UNNotificationAttachmentOptionsThumbnailTimeKey"

@@ -22,8 +22,8 @@ public struct UNNotificationCategoryOptions: OptionSet, Hashable, Sendable {
 
 /// A category of notifications with its buttons; mirrors `UNNotificationCategory`.
 ///
-/// Identifier, actions and `customDismissAction` are sent to the daemon. The other properties stay in this object, and
-/// are empty in the result of `getNotificationCategories`.
+/// Identifier, actions and `customDismissAction` are sent to the daemon. The other properties exist only in this
+/// object; they are empty in the result of `getNotificationCategories`.
 public final class UNNotificationCategory: NSObject, NSCopying, Sendable {
     /// The identifier of the category within the app.
     public let identifier: String
@@ -38,7 +38,7 @@ public final class UNNotificationCategory: NSObject, NSCopying, Sendable {
     /// The format of summaries; empty for the system's default.
     public let categorySummaryFormat: String
 
-    /// Creates a category with all properties; nil for the system's defaults.
+    /// Creates a category with all properties; nil means the system's default text.
     public init(
         identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
         hiddenPreviewsBodyPlaceholder: String?, categorySummaryFormat: String?,

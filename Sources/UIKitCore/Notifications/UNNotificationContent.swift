@@ -4,11 +4,11 @@ import SceneModel
 /// The content of a notification; mirrors `UNNotificationContent`.
 ///
 /// Only the name of `sound` is sent to the daemon. `attachments`, `launchImageName`, `relevanceScore`,
-/// `filterCriteria`, `summaryArgument` and `summaryArgumentCount` are not sent: they are kept in this object and its
+/// `filterCriteria`, `summaryArgument` and `summaryArgumentCount` are not sent: they exist only in this object and its
 /// copies, and are empty in contents received from the daemon.
 open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
-    // Reason: only the state of a mutable content changes; as in UIKit, it is filled in by one owner and then handed
-    // over.
+    // Reason: only the state of a mutable content changes. As in UIKit, one owner sets the properties, and only then
+    // passes the content to other threads.
     final var state: ContentState
 
     /// Creates an empty content.
@@ -49,7 +49,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchec
     open var launchImageName: String { state.launchImageName }
     /// The relevance from 0 to 1, by which an app's notifications are ordered. Without effect here.
     open var relevanceScore: Double { state.relevanceScore }
-    /// The value that a focus filters by; nil for none. Without effect here.
+    /// The value by which a Focus of the user filters notifications; nil for none. Without effect here.
     open var filterCriteria: String? { state.filterCriteria }
     /// The name of this notification in a summary; empty for none. Without effect here, because there are no summaries.
     open var summaryArgument: String { state.summaryArgument }

@@ -4,7 +4,7 @@ import SceneModel
 
 /// A request to deliver a notification; mirrors `UNNotificationRequest`.
 public final class UNNotificationRequest: NSObject, NSCopying, Sendable {
-    /// The identifier within the app: a later request with the same identifier replaces this one.
+    /// The identifier within the app. A later request with the same identifier replaces this request.
     public let identifier: String
     /// The content of the notification.
     public let content: UNNotificationContent
@@ -30,7 +30,7 @@ public final class UNNotificationRequest: NSObject, NSCopying, Sendable {
 
     /// Returns the value that is sent to the daemon.
     ///
-    /// - Throws: an error that says what is wrong and what to change.
+    /// - Throws: an error that names the problem and the remedy.
     func value() throws(UNError) -> NotificationRequest {
         let faults = content.state.info.faults.map { $0.rendered() }
         if !faults.isEmpty {

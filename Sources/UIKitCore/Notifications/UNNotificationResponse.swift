@@ -3,7 +3,7 @@ import SceneModel
 
 /// The response of a person to a notification; mirrors `UNNotificationResponse`.
 public class UNNotificationResponse: NSObject, NSCopying, @unchecked Sendable {
-    // Reason: the scene is only read on the main actor.
+    // Reason: all properties are set only by the initialiser, and the scene is read only on the main actor.
 
     /// The notification.
     public let notification: UNNotification
@@ -18,7 +18,7 @@ public class UNNotificationResponse: NSObject, NSCopying, @unchecked Sendable {
         super.init()
     }
 
-    /// Returns the object for a response; a text input response if the action has a text field.
+    /// Returns the object for a response; a `UNTextInputNotificationResponse` if the response contains text.
     static func of(_ value: NotificationResponse, _ scene: AnyObject? = nil) -> UNNotificationResponse {
         guard let text = value.userText else { return UNNotificationResponse(value, scene) }
         return UNTextInputNotificationResponse(value, scene, text)
@@ -44,7 +44,7 @@ public class UNNotificationResponse: NSObject, NSCopying, @unchecked Sendable {
 
 /// The text response of a person to a notification; mirrors `UNTextInputNotificationResponse`.
 public final class UNTextInputNotificationResponse: UNNotificationResponse, @unchecked Sendable {
-    // Reason: inherits it from the superclass; the text is immutable.
+    // Reason: the superclass declares the conformance unchecked; the text is immutable.
 
     /// The text; empty if no text was entered.
     public let userText: String

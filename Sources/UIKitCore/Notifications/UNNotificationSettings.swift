@@ -32,8 +32,8 @@ public enum UNShowPreviewsSetting: Int, Sendable, CaseIterable {
 
 /// The permissions of an app and the presentation of its notifications; mirrors `UNNotificationSettings`.
 ///
-/// They are the same for every app: notifications need no permission on a desktop, and apps cannot read the desktop's
-/// own settings.
+/// The settings are the same for every app, because notifications need no permission on a desktop, and apps cannot read
+/// the desktop's own settings.
 public final class UNNotificationSettings: NSObject, NSCopying, Sendable {
     static let shared = UNNotificationSettings()
 

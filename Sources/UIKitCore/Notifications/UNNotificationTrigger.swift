@@ -2,11 +2,12 @@ import Foundation
 import PredicateFormat
 import SceneModel
 
-/// A condition for the delivery of a notification; mirrors `UNNotificationTrigger`. Apps create one of its subclasses.
+/// A condition for the delivery of a notification; mirrors `UNNotificationTrigger`. Apps create objects of its
+/// subclasses.
 public class UNNotificationTrigger: NSObject, NSCopying, @unchecked Sendable {
-    // Reason: there are subclasses; all their properties are constants.
+    // Reason: the compiler checks only final classes; this class and its subclasses have only constants.
 
-    /// Whether it fires more than once.
+    /// Whether the trigger fires more than once.
     public let repeats: Bool
 
     init(repeats: Bool) {
@@ -44,7 +45,8 @@ public class UNNotificationTrigger: NSObject, NSCopying, @unchecked Sendable {
         }
     }
 
-    /// Returns the next delivery date: the daemon's date if it is in the future, otherwise the computed one.
+    /// Returns the next delivery date: `due`, the daemon's date, if it is in the future. If `due` is nil, or has passed
+    /// and the trigger repeats, the date is computed. Nil if there is no further date.
     final func next(_ due: Date?, _ reckon: (_ now: Timestamp) -> Timestamp?) -> Date? {
         let now = Date()
         guard let due else { return reckon(Timestamp(now))?.date }
@@ -55,7 +57,7 @@ public class UNNotificationTrigger: NSObject, NSCopying, @unchecked Sendable {
 
 /// The trigger of a remote notification; mirrors `UNPushNotificationTrigger`. Apps cannot create it.
 public final class UNPushNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
-    // Reason: inherits it from the superclass; it has no properties of its own.
+    // Reason: the superclass declares the conformance unchecked; this class adds no properties.
 
     init() { super.init(repeats: false) }
 

@@ -3,16 +3,18 @@ import SceneModel
 
 /// A trigger that delivers a notification after an interval; mirrors `UNTimeIntervalNotificationTrigger`.
 public final class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
-    // Reason: inherits it from the superclass; all properties are constants.
+    // Reason: the superclass declares the conformance unchecked; all properties are constants.
 
-    /// The interval in seconds from adding the request, and between deliveries.
+    /// The interval in seconds between adding the request and the delivery; if the trigger repeats, also between
+    /// deliveries.
     public let timeInterval: TimeInterval
     private let due: Date?
 
     /// Creates a trigger for an interval in seconds.
     ///
-    /// The interval must be positive, and at least 60 if it repeats. An invalid one is reported as a fault, where
-    /// Apple's class terminates the app; requests with it are rejected when they are added.
+    /// The interval must be positive, and at least 60 if the trigger repeats. An invalid interval is reported as a
+    /// fault, whereas Apple's class terminates the app. A request with an invalid interval is rejected when it is
+    /// added.
     public convenience init(timeInterval: TimeInterval, repeats: Bool) {
         self.init(timeInterval, repeats: repeats, due: nil)
         do throws(NotificationError) {
@@ -30,7 +32,7 @@ public final class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @un
     /// Returns the next delivery date: for a pending request the daemon's date, otherwise the date as if the request
     /// were added now.
     ///
-    /// Nil after the last delivery, and for an invalid interval.
+    /// Nil after the last delivery, or if the interval is invalid.
     public func nextTriggerDate() -> Date? {
         guard let value = try? value() else { return nil }
         return next(due) { now in

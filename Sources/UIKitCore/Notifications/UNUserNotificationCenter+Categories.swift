@@ -41,8 +41,9 @@ extension UNUserNotificationCenter {
 
     /// Sets the badge number of the app's icon; 0 removes it.
     ///
-    /// The handler receives nil on success, or a `UNError`: `badgeInputInvalid` for a negative number. Without a
-    /// handler the error is reported as a fault. `UIApplication.applicationIconBadgeNumber` does not change.
+    /// The handler receives nil on success, otherwise a `UNError`; for a negative number the code is
+    /// `badgeInputInvalid`. Without a handler the error is reported as a fault.
+    /// `UIApplication.applicationIconBadgeNumber` does not change.
     public func setBadgeCount(
         _ newBadgeCount: Int, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
     ) {
@@ -54,7 +55,7 @@ extension UNUserNotificationCenter {
 
     /// Sets the badge number of the app's icon; 0 removes it.
     ///
-    /// - Throws: `UNError`; `badgeInputInvalid` for a negative number.
+    /// - Throws: a `UNError`; for a negative number the code is `badgeInputInvalid`.
     nonisolated(nonsending) public func setBadgeCount(_ newBadgeCount: Int) async throws {
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
             setBadgeCount(newBadgeCount) { error in

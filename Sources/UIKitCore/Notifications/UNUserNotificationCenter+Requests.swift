@@ -11,9 +11,9 @@ extension UNUserNotificationCenter {
     /// same identifier.
     ///
     /// - Parameters:
-    ///   - request: the request. It is copied in its current state.
-    ///   - completionHandler: receives nil when the daemon has stored the request, or a `UNError` that says what to
-    ///     change. Without a handler the error is reported as a fault.
+    ///   - request: the request. Later changes of it or its content have no effect.
+    ///   - completionHandler: receives nil when the daemon has stored the request, or a `UNError` that names the
+    ///     problem and the remedy. Without a handler the error is reported as a fault.
     public func add(
         _ request: UNNotificationRequest,
         withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
@@ -32,7 +32,7 @@ extension UNUserNotificationCenter {
     /// Schedules a notification for immediate delivery or according to its trigger. Replaces a pending request with the
     /// same identifier.
     ///
-    /// - Throws: a `UNError` that says what to change.
+    /// - Throws: a `UNError` that names the problem and the remedy.
     nonisolated(nonsending) public func add(_ request: UNNotificationRequest) async throws {
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
             add(request) { error in

@@ -3,10 +3,10 @@ import Synchronization
 
 /// The notification centre of the app; mirrors `UNUserNotificationCenter`.
 ///
-/// It can be used from any thread. Requests are sent to the daemon in the order of the calls, and wait until the app is
-/// connected to it; in a process that never connects they fail after half a minute. Handlers are called on the main
-/// actor, either during the call or after it has returned. A failure that a method cannot return is reported as a
-/// fault.
+/// The centre can be used from any thread. Requests are sent to the daemon in the order of the calls. They wait until
+/// the app is connected to the daemon; in a process that never connects they fail after 30 seconds. Handlers are called
+/// on the main actor, either during the call or after it has returned. A failure that a method cannot return is
+/// reported as a fault.
 public final class UNUserNotificationCenter: NSObject, Sendable {
     private static let center: UNUserNotificationCenter = {
         let link = NotificationRequestQueue { ApplicationEnvironment.current.director?.system }
@@ -25,8 +25,8 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
     /// Returns the notification centre of the app.
     public static func current() -> UNUserNotificationCenter { center }
 
-    /// The delegate, which receives the responses of people to notifications; referenced weakly, and to be set before
-    /// the app has finished launching. Nil for none.
+    /// The delegate, which receives the user's responses to notifications; nil for none. It is referenced weakly, and
+    /// must be set before the app has finished launching.
     public var delegate: (any UNUserNotificationCenterDelegate)? {
         get { held.withLock { $0 }.object as? any UNUserNotificationCenterDelegate }
         set {
@@ -65,7 +65,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
     // MARK: - Responses
 
     /// Passes a person's response to the delegate. Calls `then` once, on the main actor, after the delegate has handled
-    /// it.
+    /// the response, or at once if there is no delegate.
     @MainActor
     func deliverResponse(_ response: UNNotificationResponse, _ then: @escaping () -> Void) {
         guard let delegate else { return then() }

@@ -2,17 +2,18 @@ import Foundation
 
 /// The delegate of the notification centre, called on the main actor; mirrors `UNUserNotificationCenterDelegate`.
 ///
-/// Every method has a default. Of the two forms of a method, with a handler or `async`, implement one: the form with a
-/// handler is called, and its default calls the other.
+/// Every method has a default implementation. Two methods exist in two forms, with a completion handler and `async`;
+/// implement one of them. The form with the handler is called, and its default implementation calls the `async` form.
 @MainActor
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
-    /// Called when a person tapped a notification or chose an action; call the handler when the response is handled.
+    /// Called when a person has tapped a notification or chosen an action. Call the handler when the response is
+    /// handled.
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
         withCompletionHandler completionHandler: @escaping @Sendable () -> Void)
 
-    /// Called when a person tapped a notification or chose an action; return when the response is handled. The default
-    /// does nothing.
+    /// Called when a person has tapped a notification or chosen an action. Return when the response is handled. The
+    /// default does nothing.
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async
 
@@ -26,15 +27,15 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
 
     /// Asks for the presentation of a notification that arrived while the app is in the foreground.
     ///
-    /// Never called here, like the other form.
+    /// Never called here, like the form with a handler.
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification
     ) async -> UNNotificationPresentationOptions
 
-    /// Called when a person opens the app's own notification settings; nil when they were not opened from a
-    /// notification.
+    /// Called when a person opens the app's own notification settings; `notification` is nil when they were not opened
+    /// from a notification.
     ///
-    /// Never called here, because there is no button for it.
+    /// Never called here, because the notification list has no button for these settings.
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?)
 }

@@ -2,11 +2,11 @@ import Foundation
 
 /// The contents of a clipboard, in all available representations.
 package struct ClipboardContents: Hashable, Sendable {
-    /// The texts; joined by newlines for programs that support only one text.
+    /// The texts. Programs that support only one text receive them joined by newlines.
     package var strings: [String]
     /// The URLs.
     package var urls: [URL]
-    /// An image as a PNG file.
+    /// The image as the contents of a PNG file; nil for none.
     package var png: Data?
 
     package init(strings: [String] = [], urls: [URL] = [], png: Data? = nil) {
@@ -19,19 +19,19 @@ package struct ClipboardContents: Hashable, Sendable {
 package protocol PlatformClipboard: AnyObject {
     /// The number of changes by any program.
     var changeCount: Int { get }
-    /// Called after a change.
+    /// Called after the contents have been changed by any program.
     var changeHandler: (() -> Void)? { get set }
-    /// Whether there is text; does not read it.
+    /// Whether the clipboard contains text. The text is not read.
     var hasText: Bool { get }
-    /// Whether there is a URL; does not read it.
+    /// Whether the clipboard contains a URL. The URL is not read.
     var hasURLs: Bool { get }
-    /// Whether there is an image; does not read it.
+    /// Whether the clipboard contains an image. The image is not read.
     var hasPicture: Bool { get }
     /// Returns the texts; empty when there are none.
     func strings() -> [String]
     /// Returns the URLs; empty when there are none.
     func urls() -> [URL]
-    /// Returns the image as a file in any format; nil when there is none.
+    /// Returns the image as the contents of a file in any format; nil when there is none.
     func picture() -> Data?
     /// Replaces the contents.
     func setContents(_ contents: ClipboardContents)

@@ -2,8 +2,8 @@ import Foundation
 
 /// A pasteboard for copying and pasting text, URLs and images within an app and between apps.
 ///
-/// Other programs may take some time to reply. Reading waits for at most a fifth of a second and returns nothing if a
-/// program takes longer; meanwhile the app keeps handling events.
+/// The program that has copied the contents may reply late. Reading waits for the reply for at most 0.2 seconds, and
+/// returns nothing if the program takes longer. The app handles events meanwhile.
 @MainActor open class UIPasteboard: NSObject {
     /// The pasteboard that all programs share.
     public static let general = UIPasteboard()
@@ -33,18 +33,18 @@ import Foundation
         set { clipboard.setContents(ClipboardContents(strings: newValue ?? [])) }
     }
 
-    /// Whether there is text; does not read it.
+    /// Whether the pasteboard contains text. The text is not read.
     open var hasStrings: Bool { clipboard.hasText }
 
     // MARK: URLs
 
-    /// The first URL; nil when there is none. Setting it replaces all contents, and sets the URL as text as well.
+    /// The first URL; nil when there is none. Setting it replaces all contents with the URL and its text.
     open var url: URL? {
         get { clipboard.urls().first }
         set { urls = newValue.map { [$0] } }
     }
 
-    /// All URLs; nil when there are none. Setting them replaces all contents, and sets the URLs as texts as well.
+    /// All URLs; nil when there are none. Setting them replaces all contents with the URLs and their texts.
     open var urls: [URL]? {
         get { Self.some(clipboard.urls()) }
         set {
@@ -53,7 +53,7 @@ import Foundation
         }
     }
 
-    /// Whether there is a URL; does not read it.
+    /// Whether the pasteboard contains a URL. The URL is not read.
     open var hasURLs: Bool { clipboard.hasURLs }
 
     // MARK: Images
@@ -64,7 +64,7 @@ import Foundation
         set { clipboard.setContents(ClipboardContents(png: newValue?.pngData())) }
     }
 
-    /// Whether there is an image; does not read it.
+    /// Whether the pasteboard contains an image. The image is not read.
     open var hasImages: Bool { clipboard.hasPicture }
 
     private static func some<Element>(_ list: [Element]) -> [Element]? { list.isEmpty ? nil : list }

@@ -11,7 +11,7 @@ import Foundation
         super.init()
     }
 
-    /// The view or guide of the anchor; nil once it is gone.
+    /// The view or guide of the anchor; nil once that object no longer exists.
     open var item: AnyObject? { operand.item }
 
     /// The name of the anchor in messages.

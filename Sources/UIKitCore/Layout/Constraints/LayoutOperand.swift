@@ -28,7 +28,7 @@ extension UIView: LayoutItem {
 @MainActor final class LayoutOperand {
     private(set) weak var item: (any LayoutItem)?
     let attribute: NSLayoutConstraint.Attribute
-    /// If set, the operand is the distance from this item's position to the first one.
+    /// The item at which the distance starts, if the operand is a distance; nil for an attribute of one item.
     private(set) weak var origin: (any LayoutItem)?
     let originAttribute: NSLayoutConstraint.Attribute?
 

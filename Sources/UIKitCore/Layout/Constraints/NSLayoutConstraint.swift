@@ -1,18 +1,18 @@
 import Foundation
 
-/// A rule about the positions and sizes of two views or guides, or about the size of one, which the layout enforces.
+/// A rule for the positions and sizes of two views or guides, or for the size of one of them. The layout enforces it.
 ///
-/// The rule is `first attribute = multiplier × second attribute + constant`, or the same with ≤ or ≥, in points. It is
-/// enforced while it is active; as in UIKit it then belongs to the nearest common ancestor of the two items, and is
-/// deactivated when one of them leaves that view.
+/// The rule is `first attribute = multiplier × second attribute + constant`, or the same with ≤ or ≥, in points. The
+/// rule is enforced while the constraint is active. As in UIKit, an active constraint belongs to the nearest common
+/// ancestor of the two items, and is deactivated when one of the items leaves that view.
 @MainActor open class NSLayoutConstraint: NSObject {
     /// The left side of the relation.
     let first: LayoutOperand
-    /// The right side of the relation; nil when it is only the constant.
+    /// The right side of the relation; nil when the right side is only the constant.
     let second: LayoutOperand?
     /// The view that the constraint belongs to; nil while it is not active.
     weak var holder: UIView?
-    /// The layout engine that uses the constraint; nil while none does.
+    /// The layout engine that has added the constraint to its solver; nil while no engine has.
     weak var engine: LayoutEngine?
 
     /// The relation between the two sides.
@@ -24,7 +24,7 @@ import Foundation
     ///
     /// - Parameters:
     ///   - view1: a `UIView` or `UILayoutGuide`.
-    ///   - view2: the other one; nil together with `.notAnAttribute` for a constraint of a size only.
+    ///   - view2: another view or guide; nil, together with `.notAnAttribute`, for a constraint on a size only.
     public convenience init(
         item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
         attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -50,13 +50,13 @@ import Foundation
         LayoutEngine.use()
     }
 
-    /// The view or guide of the first side; nil once it is gone.
+    /// The view or guide of the first side; nil once that object no longer exists.
     open var firstItem: AnyObject? { first.item }
 
     /// The attribute of the first side.
     open var firstAttribute: Attribute { first.attribute }
 
-    /// The view or guide of the second side; nil when there is none, or once it is gone.
+    /// The view or guide of the second side; nil when there is none, or once that object no longer exists.
     open var secondItem: AnyObject? { second?.item }
 
     /// The attribute of the second side; `.notAnAttribute` when there is none.
@@ -76,7 +76,8 @@ import Foundation
         }
     }
 
-    /// The priority of the constraint; `required` unless set. A higher priority outweighs any number of lower ones.
+    /// The priority of the constraint; `required` unless set. A constraint outweighs any number of constraints with
+    /// lower priorities.
     open var priority: UILayoutPriority {
         get { currentPriority }
         set {
@@ -90,7 +91,7 @@ import Foundation
     /// A name for messages; nil unless set.
     open var identifier: String?
 
-    /// Whether the constraint is archived with its views; without effect, kept for compatibility.
+    /// Whether the constraint is archived with its views. Without effect here; the property exists for compatibility.
     open var shouldBeArchived = false
 
     /// Whether the constraint is active. Activating it requires a common ancestor of both items; without one the

@@ -5,9 +5,9 @@ import Foundation
 /// Positions are relative to the superview, or to the owner of a guide: moving a subtree changes one variable, and a
 /// constraint between siblings does not involve their ancestors.
 @MainActor final class LayoutBox {
-    /// The sources of a frame.
+    /// The kinds of boxes, which differ in the source of the frame.
     enum Kind {
-        /// The root of the tree, which has a given size.
+        /// The root of the view tree. Its size is given or, if it is not pinned, determined by the constraints.
         case root
         /// A view with a frame and an autoresizing mask.
         case mask
@@ -23,13 +23,15 @@ import Foundation
     weak var container: UIView?
     /// The synchronisation round in which the box was last visited.
     var round = 0
-    /// The synchronisation round in which the box had moved to another container.
+    /// The synchronisation round that found the box in another container than before; -1 if there was none.
     var lastMoveRound = -1
-    /// The implicit constraints of the kind, except for those of the intrinsic size.
+    /// The implicit constraints that follow from `kind`, except for those of the intrinsic size.
     var implicitConstraints: [LayoutSolver.ConstraintID] = []
     /// Whether the size of a root must not be changed.
     var isPinned = false
+    /// The frame of a box of the kind `mask`; nil for other kinds.
     var mask: MaskLayout?
+    /// The constraints of the intrinsic size, indexed by axis; nil for an axis without an intrinsic size.
     var contentSizeConstraints: [ContentSizeConstraints?] = [nil, nil]
 
     init(_ item: any LayoutItem, kind: Kind, solver: inout LayoutSolver) {
@@ -63,7 +65,8 @@ struct ContentSizeConstraints {
 
 /// A frame with an autoresizing mask, as linear functions of the superview's size.
 struct MaskLayout: Equatable {
-    /// A position or length: its value for one size of the superview, and its share of a change of that size.
+    /// A position or length as a linear function: the value for `superSize`, and the fraction of a change of the
+    /// superview's size that is added to it.
     struct Share: Equatable {
         var value: CGFloat
         var part: CGFloat

@@ -4,7 +4,7 @@ import Foundation
 extension LayoutEngine {
     typealias Term = LayoutSolver.Term
 
-    /// Returns the box of a view or guide, and creates it if there is none.
+    /// Returns the box of a view or guide; creates the box if there is none.
     func box(for item: any LayoutItem) -> LayoutBox {
         if let box = boxOfItem[ObjectIdentifier(item)], box.item === item { return box }
         let box = LayoutBox(item, kind: kind(of: item), solver: &solver)
@@ -42,8 +42,8 @@ extension LayoutEngine {
         }
     }
 
-    /// Adds implicit constraints, which are not broken in a conflict with the app's constraints, or updates their
-    /// constants if they exist.
+    /// Adds the implicit constraints of a box, or updates their constants if they exist. In a conflict the solver
+    /// ignores constraints of the app, never these.
     private func setImplicitConstraints(
         _ box: LayoutBox, _ rules: [([Term], CGFloat)], priority: Float = LayoutSolver.required
     ) {
@@ -90,8 +90,7 @@ extension LayoutEngine {
         }
     }
 
-    /// Requires lengths of at least zero. This requirement causes UIKit's conflicts between margins and a width of
-    /// zero.
+    /// Requires that width and height are not negative. As in UIKit, margins therefore conflict with a width of zero.
     private func requireNonNegativeSize(_ box: LayoutBox) {
         guard box.implicitConstraints.isEmpty else { return }
         for length in [box.width, box.height] {
@@ -141,7 +140,8 @@ extension LayoutEngine {
             && abs(one.width - other.width) < 1e-6 && abs(one.height - other.height) < 1e-6
     }
 
-    /// Adds the constraints for the frame of a scroll view, in the coordinates of its content.
+    /// Adds the constraints of a scroll view's frame guide, which covers the visible part of the content. Positions are
+    /// in the coordinates of the content.
     private func requireContainerFrame(_ box: LayoutBox, of view: UIView, _ outer: LayoutBox) {
         setImplicitConstraints(
             box,

@@ -2,7 +2,7 @@ import Foundation
 
 /// The translation of the app's constraints into constraints of the solver.
 extension LayoutEngine {
-    /// A linear sum under construction.
+    /// The linear sum of a constraint while it is being built, and the boxes whose variables the sum uses.
     private struct Sum {
         var terms: [LayoutSolver.Term] = []
         var constant: CGFloat = 0
@@ -23,7 +23,7 @@ extension LayoutEngine {
         if fitting == nil { constraint.engine = self }
     }
 
-    /// Updates a constraint for a changed reading direction or baseline.
+    /// Updates a constraint in the solver if its reading direction or baseline has changed.
     func updateDependencies(_ entry: ConstraintEntry) {
         if entry.dependsOnDirection, entry.isMirrored != isMirrored(entry.constraint) {
             if let id = entry.id { reportingErrors { try solver.remove(id) } }
@@ -78,7 +78,8 @@ extension LayoutEngine {
         return add(origin, attribute, times: -factor, to: &sum, in: holder, mirrored: mirrored)
     }
 
-    /// Adds an attribute, as a position in the coordinates of `holder`.
+    /// Adds an attribute, multiplied by a factor, to a sum: as a length, or as a position in the coordinates of
+    /// `holder`. Returns false if the item is not in `holder`.
     ///
     /// Mirrored positions are measured from the right edge, so that constants, multipliers and inequalities have the
     /// same meaning as in left-to-right layouts.
@@ -107,7 +108,8 @@ extension LayoutEngine {
         return addOrigin(of: item, times: sign, horizontal: isHorizontal, to: &sum, in: holder)
     }
 
-    /// Adds the positions of an item and its ancestors up to the holder.
+    /// Adds the positions of an item and of its ancestors below `holder`; their sum is the item's position in `holder`.
+    /// Returns false if the item is not in `holder`.
     private func addOrigin(
         of item: any LayoutItem, times factor: CGFloat, horizontal: Bool, to sum: inout Sum, in holder: UIView
     ) -> Bool {

@@ -48,8 +48,8 @@ extension LayoutEngine {
         update(box)
     }
 
-    /// Removes constraints that are no longer active, and those whose items have moved elsewhere, which UIKit
-    /// deactivates as well.
+    /// Removes constraints that are no longer active. Constraints with an item that has moved to another container are
+    /// deactivated, as in UIKit.
     private func dropStaleEntries() {
         // Loops instead of closures: a closure checks the current thread on every call.
         var stale: [ConstraintEntry] = []
@@ -123,8 +123,8 @@ extension LayoutEngine {
         reportingErrors { try solver.setPriority(id, to: constraint.priority.rawValue) }
     }
 
-    /// Runs a change that the solver may reject. The arguments were validated before, so a rejection is a bug of this
-    /// module; the layout continues without the change.
+    /// Runs a change that the solver may reject. The arguments have been validated, so a rejection is a bug in this
+    /// module. It is reported as a fault, and the layout continues without the change.
     func reportingErrors(_ change: () throws -> Void) {
         do { try change() } catch { UIKitFault.report(error, in: "layout") }
     }

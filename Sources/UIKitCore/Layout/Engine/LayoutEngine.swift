@@ -1,16 +1,16 @@
 import Faults
 import Foundation
 
-/// The constraint layout of one view tree: a solver, and the owners of its variables.
+/// The constraint layout of one view tree: a solver, and the boxes to which the solver's variables belong.
 ///
-/// Before each layout pass the engine walks the tree and passes new, removed and changed items to the solver. The
-/// engine receives no other notifications: views and constraints may change in any order in between.
+/// Before each layout pass the engine walks the tree and passes new, removed and changed items to the solver. Between
+/// layout passes the engine is notified only of changes to active constraints, so views may change in any order.
 @MainActor final class LayoutEngine {
     var solver = LayoutSolver()
     weak var root: UIView?
     /// The target size for measuring the root; nil for a layout. An engine with a target changes no view.
     let fitting: FittingTarget?
-    /// The boxes in creation order, so that underdetermined constraints give the same program the same layout.
+    /// The boxes in creation order, so that constraints with more than one solution give the same layout in every run.
     var boxes: [LayoutBox] = []
     var entries: [ConstraintEntry] = []
     var boxOfItem: [ObjectIdentifier: LayoutBox] = [:]
@@ -31,14 +31,14 @@ import Foundation
         self.fitting = fitting
     }
 
-    /// Whether any constraint was made in this process. Until then layout passes skip the engine, so that a program
-    /// without constraints does not pay for it.
+    /// Whether any constraint was created in this process. Until then layout passes skip the engine, which costs time
+    /// even without constraints.
     private(set) static var isUsed = false
 
     /// Makes layout passes use the engine from now on.
     static func use() { isUsed = true }
 
-    /// Solves the constraints of a view's tree at the start of a layout pass, after all `updateConstraints`.
+    /// Solves the constraints of a view's tree at the start of a layout pass, after all calls of `updateConstraints()`.
     static func prepare(_ top: UIView) {
         if isUsed { engine(of: top.root, makesIt: true)?.prepare() }
     }
@@ -56,8 +56,8 @@ import Foundation
         return new
     }
 
-    /// Returns the size of a view that satisfies its constraints and is closest to a target, which its width and height
-    /// meet with the given priorities.
+    /// Returns the size that satisfies a view's constraints and is closest to a target. The width and the height are to
+    /// equal the target's with the priorities `horizontal` and `vertical`.
     static func fittingSize(
         of view: UIView, target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority
     ) -> CGSize {
@@ -115,7 +115,7 @@ import Foundation
         }
     }
 
-    /// Sets centre and size, ignoring the view's transform, as UIKit does.
+    /// Sets centre and size to those of a rectangle. The view's transform is ignored, as in UIKit.
     private func place(_ view: UIView, in rect: CGRect) {
         let center = CGPoint(x: rect.midX, y: rect.midY)
         if view.bounds.size != rect.size { view.bounds = CGRect(origin: view.bounds.origin, size: rect.size) }
@@ -133,7 +133,7 @@ import Foundation
 /// A constraint with its state in the solver.
 @MainActor final class ConstraintEntry {
     let constraint: NSLayoutConstraint
-    /// The identifier in the solver; nil when the solver rejected the numbers.
+    /// The identifier in the solver; nil when the solver rejected the constraint.
     var id: LayoutSolver.ConstraintID?
     /// The boxes whose variables the constraint uses. The constraint is deactivated when one of them leaves its
     /// container.

@@ -2,11 +2,12 @@ import Foundation
 
 /// The layout state of a view with constraints or guides.
 @MainActor final class ViewLayoutState {
-    /// The active constraints whose nearest common ancestor is the view.
+    /// The active constraints that belong to the view.
     var constraints: [NSLayoutConstraint] = []
     /// The guides added by the app.
     var guides: [UILayoutGuide] = []
-    /// The guides for margins, safe area and the like, created on first access.
+    /// The guides for margins, safe area, readable content, and a scroll view's content and frame; created on first
+    /// access.
     private(set) var implicitGuides: [UILayoutGuide] = []
     /// The engine of the tree whose root is the view.
     var engine: LayoutEngine?
@@ -29,7 +30,8 @@ extension UIView {
         return new
     }
 
-    /// The active constraints that belong to the view: those of which it is the nearest common ancestor.
+    /// The active constraints that belong to the view: those whose nearest common ancestor is the view, and those that
+    /// were added to it with `addConstraint(_:)`.
     public var constraints: [NSLayoutConstraint] { layoutState?.constraints ?? [] }
 
     /// Activates a constraint and adds it to this view, which must contain all items of the constraint.

@@ -1,10 +1,11 @@
 import Foundation
 
-/// A rectangle for constraints without a view: a gap, a column, a margin.
+/// A rectangle without a view to which constraints can refer, such as a gap, a column or a margin.
 ///
-/// It belongs to a view, in whose coordinates its `layoutFrame` is.
+/// A guide belongs to a view; `layoutFrame` is in the coordinates of that view.
 @MainActor open class UILayoutGuide: NSObject, LayoutItem {
-    /// The implicit constraints of the guide: none for guides added by the app.
+    /// The purpose of the guide, which determines its implicit constraints. Guides added by the app are `plain` and
+    /// have none.
     let role: Role
     weak var owner: UIView?
     var solvedFrame = CGRect.zero

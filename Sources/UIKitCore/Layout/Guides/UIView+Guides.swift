@@ -4,7 +4,8 @@ extension UIView {
     /// The guides that were added to the view.
     public var layoutGuides: [UILayoutGuide] { layoutState?.guides ?? [] }
 
-    /// Adds a guide; it is removed from its previous view, and its constraints are deactivated like those of a view.
+    /// Adds a guide. A guide of another view is first removed from that view, which deactivates the constraints on the
+    /// guide.
     public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
         guard layoutGuide.role == .plain, layoutGuide.owner !== self else { return }
         layoutGuide.owner?.removeLayoutGuide(layoutGuide)
@@ -30,7 +31,7 @@ extension UIView {
     /// The rectangle within the view's margins.
     public var layoutMarginsGuide: UILayoutGuide { makeLayoutState().guide(.margins, of: self) }
 
-    /// The rectangle that is not covered by bars and the like.
+    /// The rectangle within the safe area, which bars and other elements of the interface do not cover.
     public var safeAreaLayoutGuide: UILayoutGuide { makeLayoutState().guide(.safeArea, of: self) }
 
     /// The centred rectangle within the margins that is no wider than lines of text should be.
