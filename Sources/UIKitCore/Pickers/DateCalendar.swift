@@ -1,6 +1,7 @@
 import Foundation
 
-/// The inline content of a date picker: a month, with a time below it if the mode includes one.
+/// The content of a date picker in the inline style: a month and, if the mode includes a time, a field for the time
+/// below it.
 @MainActor final class DateCalendar: UIView, DatePickerContent {
     let days: DayGrid
     let title = UILabel()

@@ -1,14 +1,16 @@
 import Foundation
 
-/// A wheel of a date picker: the meaning of its rows.
+/// A kind of wheel in a date picker, which determines the meaning of the rows.
 enum DateColumn: Equatable {
     case day, month, year
-    /// Consecutive days, the same number of them before and after the day of a date.
+    /// Consecutive days: `dayRange` days before and after the day of a date.
     case days(around: Date)
+    /// The hour in a 24-hour clock, the hour in a 12-hour clock, the minute, and the half of the day (a.m. or p.m.).
     case hour, halfHour, minute, half
+    /// The hours and the minutes of a duration.
     case hours, minutes
 
-    /// The number of days before and after the middle one.
+    /// The number of days before, and after, the day in the middle.
     static let dayRange = 3650
     private static let years = 1...4000
 
@@ -42,7 +44,7 @@ enum DateColumn: Equatable {
         }
     }
 
-    /// Returns the row of a selection.
+    /// Returns the index of the row that shows a selection, counted from 0.
     func row(_ choice: DateSelection) -> Int {
         let (calendar, date) = (choice.calendar, choice.date)
         switch self {
@@ -61,7 +63,7 @@ enum DateColumn: Equatable {
         }
     }
 
-    /// Returns the selection with another row.
+    /// Returns the selection after a row of this wheel has been selected.
     func selecting(_ row: Int, in choice: DateSelection) -> DateSelection {
         var new = choice
         switch self {

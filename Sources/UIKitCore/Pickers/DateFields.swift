@@ -1,6 +1,7 @@
 import Foundation
 
-/// The compact content of a date picker: small fields, each of which opens a popover for its part of the date.
+/// The content of a date picker in the compact style: small fields for the date and the time. Each field opens a
+/// popover with a calendar or wheels.
 @MainActor final class DateFields: UIView, DatePickerContent {
     let fields: [DateField]
     private weak var owner: UIDatePicker?
@@ -85,7 +86,7 @@ import Foundation
     }
 }
 
-/// A small field that shows a part of a date.
+/// A small field that shows the date or the time of a selection.
 @MainActor final class DateField: UIControl {
     static let height: CGFloat = 34
     let form: DateSelection.Form

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The content of a date picker in one of its styles.
+/// The content of a date picker: wheels, a calendar or compact fields, depending on the style.
 @MainActor protocol DatePickerContent: UIView {
     /// The preferred size, in points.
     var wantedSize: CGSize { get }

@@ -11,7 +11,7 @@ struct DateSelection {
     private(set) var date = Date()
     private(set) var duration: TimeInterval = 0
 
-    /// The formats of a date.
+    /// The formats in which a date is shown as text.
     enum Form { case date, time, full, month, weekdayAndDay }
 
     // MARK: Setting
@@ -23,7 +23,7 @@ struct DateSelection {
         duration = TimeInterval((minutes - minutes % minuteInterval) * 60)
     }
 
-    /// The limits; none if they contradict each other.
+    /// The earliest and the latest date; both nil if `minimum` is after `maximum`.
     private var limits: (from: Date?, to: Date?) {
         if let minimum, let maximum, minimum > maximum { return (nil, nil) }
         return (minimum, maximum)
@@ -73,7 +73,7 @@ struct DateSelection {
         return minute - minute % minuteInterval
     }
 
-    /// Whether a day can be selected.
+    /// Whether a part of the day is within the limits, so that the day can be selected.
     func permits(_ day: Date) -> Bool {
         let start = calendar.startOfDay(for: day)
         guard let end = calendar.date(byAdding: .day, value: 1, to: start) else { return false }
@@ -107,7 +107,7 @@ struct DateSelection {
         formatter.timeStyle = mode == .date ? .none : .short
     }
 
-    /// Returns the displayed date or duration as text.
+    /// Returns the date in a format or, for a countdown, the duration as text.
     func words(_ form: Form) -> String {
         guard mode != .countDownTimer else { return Self.length(duration) }
         let shown = form == .date ? date : calendar.date(bySetting: .minute, to: shownMinute, of: date) ?? date
@@ -120,7 +120,7 @@ struct DateSelection {
 }
 
 extension Calendar {
-    /// Returns the date with another minute in the same hour.
+    /// Returns the date with another value of a component, such as another minute in the same hour.
     func date(bySetting minuteComponent: Component, to value: Int, of date: Date) -> Date? {
         let now = component(minuteComponent, from: date)
         return self.date(byAdding: minuteComponent, value: value - now, to: date)

@@ -4,8 +4,9 @@ import Foundation
 struct MonthGrid: Equatable {
     /// The first day of the month.
     let first: Date
-    /// The column of the first day, counted from 0.
+    /// The column of the first day, counted from 0; column 0 has the first weekday of the calendar.
     let firstColumn: Int
+    /// The number of days in the month.
     let count: Int
     /// The number of columns.
     static let columns = 7
@@ -26,7 +27,7 @@ struct MonthGrid: Equatable {
         return (index % Self.columns, index / Self.columns)
     }
 
-    /// Returns the names of the columns, shortened to fit above a day.
+    /// Returns the names of the weekdays in the order of the columns, short enough to fit above a day.
     static func names(_ calendar: Calendar, _ formatter: DateFormatter) -> [String] {
         let short: [String] = formatter.shortStandaloneWeekdaySymbols
         let names = short.allSatisfy { $0.count <= 4 } ? short : formatter.veryShortStandaloneWeekdaySymbols

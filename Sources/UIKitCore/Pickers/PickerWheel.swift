@@ -197,7 +197,7 @@ import Foundation
     required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-/// A scroll view that stops with a row in the middle.
+/// A scroll view that comes to rest with a row in the middle.
 @MainActor final class WheelScrollView: UIScrollView {
     var rowHeight: () -> CGFloat = { 0 }
 
@@ -211,7 +211,7 @@ import Foundation
         return CGPoint(x: offset.x, y: min(max(row, 0), last) * height - contentInset.top)
     }
 
-    // The wheel handles the keys.
+    // The wheel handles the keys, so the scroll view passes them on.
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesBegan(presses, with: event)
     }

@@ -73,7 +73,8 @@ import Foundation
         set { change(animated: false) { $0.maximum = newValue } }
     }
 
-    /// The interval between selectable minutes: a divisor of 60 up to 30. The default is 1; other numbers are ignored.
+    /// The interval between selectable minutes, a divisor of 60 from 1 to 30. Other numbers are ignored. The default is
+    /// 1.
     open var minuteInterval: Int {
         get { choice.minuteInterval }
         set {
@@ -85,7 +86,7 @@ import Foundation
 
     // MARK: Locale and calendar
 
-    /// The locale; nil for the person's locale.
+    /// The locale; nil for the user's locale.
     open var locale: Locale? {
         didSet {
             choice.locale = locale ?? .current
@@ -94,7 +95,7 @@ import Foundation
     }
 
     /// The calendar.
-    // UIKit's own declaration: apps set nil for the person's calendar.
+    // The type is optional as in UIKit: setting nil selects the user's calendar.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var calendar: Calendar! {
         get { choice.calendar }
@@ -154,6 +155,6 @@ public enum UIDatePickerStyle: Int, Sendable {
     case wheels = 1
     /// Small fields that open a calendar or wheels when touched.
     case compact = 2
-    /// A calendar, and wheels for a time.
+    /// A calendar, with a field for the time; wheels if the mode is only a time.
     case inline = 3
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A view of one or more wheels, in each of which one row is selected.
+/// A view of one or more wheels. Each wheel has one selected row.
 @MainActor open class UIPickerView: UIView {
     final var wheels: [PickerWheel] = []
     private final let band = ControlPart(.tertiarySystemFill)
@@ -12,7 +12,7 @@ import Foundation
     /// The delegate, which supplies the rows and is notified of selections; referenced weakly.
     open weak var delegate: (any UIPickerViewDelegate)? { didSet { invalidateComponents() } }
 
-    /// Whether the selected rows are marked; always true, as in UIKit since iOS 7.
+    /// Whether the selected rows are marked. Without effect: as in UIKit since iOS 7, they always are.
     open var showsSelectionIndicator = true
 
     /// Creates a picker with a frame in its future superview.
@@ -111,7 +111,8 @@ import Foundation
 
     private static let (margin, gap): (CGFloat, CGFloat) = (9, 5)
 
-    /// Returns the width of a wheel; wheels without a width of their own share the remaining width equally.
+    /// Returns the width of a wheel: the delegate's or, if that is 0, an equal share of the width that the other wheels
+    /// leave.
     private func width(ofComponent component: Int) -> CGFloat {
         let given = wheels.indices.map { delegate?.pickerView(self, widthForComponent: $0) ?? 0 }
         guard given[component] <= 0 else { return given[component] }

@@ -12,9 +12,9 @@ import Foundation
 ///
 /// For a row, a view has precedence over an attributed text, which has precedence over a plain text.
 @MainActor public protocol UIPickerViewDelegate: NSObjectProtocol {
-    /// Returns the width of a wheel, in points. The default is 0, for an equal share of the remaining width.
+    /// Returns the width of a wheel, in points. The default is 0, which means an equal share of the remaining width.
     func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat
-    /// Returns the height of the rows of a wheel, in points. The default is 0, for the standard height of 32.
+    /// Returns the height of the rows of a wheel, in points. The default is 0, which means the standard height of 32.
     func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat
     /// Returns the text of a row; nil for none.
     func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String?
@@ -22,7 +22,8 @@ import Foundation
     func pickerView(
         _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
     ) -> NSAttributedString?
-    /// Returns the view of a row, which may be a reused one; nil to use the row's text.
+    /// Returns the view of a row; nil to use the row's text. `view` is a view of a row that is no longer visible and
+    /// can be reused; nil for none.
     func pickerView(
         _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?
     ) -> UIView?
@@ -31,9 +32,9 @@ import Foundation
 }
 
 extension UIPickerViewDelegate {
-    /// Returns 0, for an equal share of the remaining width.
+    /// Returns 0, which means an equal share of the remaining width.
     public func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat { 0 }
-    /// Returns 0, for the standard height.
+    /// Returns 0, which means the standard height.
     public func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat { 0 }
     /// Returns nil, for no text.
     public func pickerView(

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The projection of rows on a cylinder seen from the front: rows away from the middle are lower and paler.
+/// The projection of rows on a cylinder seen from the front: the farther a row is from the middle, the smaller are its
+/// height and opacity.
 struct WheelProjection: Hashable, Sendable {
     /// Half of the visible height of the wheel, in points.
     var radius: CGFloat
@@ -15,8 +16,8 @@ struct WheelProjection: Hashable, Sendable {
         var alpha: CGFloat
     }
 
-    /// Returns the projection of a row whose arc length from the middle is given, in points; nil for a row behind the
-    /// wheel.
+    /// Returns the projection of a row at an arc length from the middle, in points; nil for a row that is too far away
+    /// to be visible.
     func projection(atArcLength arcLength: CGFloat) -> Projection? {
         guard radius > 0 else { return nil }
         let angle = arcLength / radius
@@ -25,7 +26,7 @@ struct WheelProjection: Hashable, Sendable {
         return Projection(distance: radius * sin(angle), scale: share, alpha: max(0.08, share * share * share))
     }
 
-    /// Returns the arc length from the middle of a point at a visible distance from the middle, in points.
+    /// Returns the arc length, in points, from the middle to the row that appears at a distance from the middle.
     func arcLength(atDistance distance: CGFloat) -> CGFloat {
         guard radius > 0 else { return 0 }
         return radius * asin(min(max(distance / radius, -1), 1))

@@ -17,7 +17,7 @@ extension UIModalPresentationStyle {
     var isSheet: Bool { self == .automatic || self == .pageSheet || self == .formSheet }
 }
 
-/// Reasons for which a view controller cannot be presented; UIKit logs them.
+/// The reports of presentations that fail. UIKit logs such failures.
 enum PresentationFault {
     static func report(_ message: String, remedy: String) {
         UIKitFault.report(Diagnostic(code: "notPresented", message: message, remedy: remedy))

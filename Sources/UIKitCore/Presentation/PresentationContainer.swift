@@ -1,7 +1,6 @@
 import Foundation
 
-/// The view that contains a presentation. With `passesTouches`, touches outside its subviews reach the content behind
-/// it.
+/// The view that contains the views of a presentation.
 @MainActor final class PresentationContainer: UIView {
     weak var presentation: UIPresentationController?
     /// Whether touches outside the presented view reach the content behind it.

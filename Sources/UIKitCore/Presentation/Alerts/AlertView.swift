@@ -109,7 +109,7 @@ import Foundation
     private let label = UILabel()
     private let line = UIView()
     private let side = UIView()
-    /// Whether the button is the right one of two side by side; it then shows a separator between them.
+    /// Whether the button is the right one of two side by side; it then shows the separator between both buttons.
     var isAtRight = false { didSet { side.isHidden = !isAtRight } }
 
     init(_ action: UIAlertAction, isBold: Bool, _ choose: @escaping () -> Void) {

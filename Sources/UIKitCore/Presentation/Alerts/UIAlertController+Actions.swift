@@ -1,18 +1,18 @@
 import Foundation
 
 extension UIAlertController {
-    /// The action that Return chooses: the preferred action, otherwise the only one.
+    /// The action that Return chooses: the preferred action, or else the only action. Nil if there is neither.
     final var returnAction: UIAlertAction? { preferredAction ?? (actionList.count == 1 ? actionList.first : nil) }
 
     /// The cancel action; nil for none.
     final var cancelAction: UIAlertAction? { actionList.first { $0.style == .cancel } }
 
-    /// The action that Escape chooses: the cancel action, otherwise the only one.
+    /// The action that Escape chooses: the cancel action, or else the only action. Nil if there is neither.
     final var escapeAction: UIAlertAction? {
         cancelAction ?? (actionList.count == 1 ? actionList.first : nil)
     }
 
-    /// Dismisses the alert and then calls the action's handler. Returns whether the action could be chosen.
+    /// Dismisses the alert and then calls the action's handler. Returns false if the action is nil or disabled.
     @discardableResult
     final func perform(_ action: UIAlertAction?) -> Bool {
         guard let action, action.isEnabled else { return false }
@@ -21,7 +21,7 @@ extension UIAlertController {
         return true
     }
 
-    /// Updates the card after title, message, buttons or fields may have changed.
+    /// Updates the view of the alert when title, message, buttons or fields may have changed.
     final func updateCard() {
         guard isViewLoaded else { return }
         let isAlert = preferredStyle == .alert
@@ -34,8 +34,8 @@ extension UIAlertController {
         preferredContentSize = card.sizeThatFits(CGSize(width: width, height: 10_000))
     }
 
-    /// The actions in the order of display: the cancel action last, or first if two buttons are side by side. In a
-    /// popover with other actions it is omitted.
+    /// The actions in the order of display. The cancel action is last, or first in an alert with two actions. A popover
+    /// with other actions omits the cancel action.
     private var ordered: [UIAlertAction] {
         let others = actionList.filter { $0.style != .cancel }
         let cancel = actionList.filter { $0.style == .cancel }

@@ -7,7 +7,8 @@ extension UIAlertController {
         return found.isEmpty ? nil : found
     }
 
-    /// Adds a text field; `configurationHandler` receives it for configuration. Only alerts have text fields.
+    /// Adds a text field, which `configurationHandler` can configure. Only alerts have text fields; for an action sheet
+    /// a fault is reported.
     public func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
         guard preferredStyle == .alert else {
             return report("an action sheet has no text fields", "use the style alert")

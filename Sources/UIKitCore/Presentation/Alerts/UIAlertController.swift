@@ -8,7 +8,7 @@ import PredicateFormat
 @MainActor open class UIAlertController: UIViewController {
     /// The style of an alert, with UIKit's values.
     public enum Style: Int, Sendable {
-        /// A choice of actions, shown at the place it relates to.
+        /// A choice of actions, shown beside the view or bar button that it belongs to.
         case actionSheet = 0
         /// A message or a question, shown in the middle of the window.
         case alert = 1
@@ -43,7 +43,7 @@ import PredicateFormat
     /// The actions, in the order in which they were added.
     open var actions: [UIAlertAction] { actionList }
 
-    /// The action that Return chooses; it must be one of the actions.
+    /// The action that Return chooses; it must have been added to the alert. Nil for none.
     open var preferredAction: UIAlertAction? {
         didSet {
             if let preferredAction, !actionList.contains(preferredAction) {
@@ -54,7 +54,7 @@ import PredicateFormat
         }
     }
 
-    /// The severity of the alert; stored without an effect.
+    /// The severity of the alert. Without effect here.
     open var severity = UIAlertControllerSeverity.default
 
     /// Adds a button. Only one action may have the style `cancel`.

@@ -22,7 +22,7 @@ import Foundation
 
     required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// Surrounds a popover; the layout is in the superview's coordinates.
+    /// Surrounds a popover and its arrow. The layout is in the superview's coordinates.
     func apply(_ layout: PopoverLayout) {
         let arrow = CGRect(origin: layout.tip, size: .zero)
         frame = layout.body.union(arrow).insetBy(dx: -Self.rim, dy: -Self.rim)

@@ -8,14 +8,14 @@ struct PopoverLayout: Equatable {
     static let arrowBase: CGFloat = 24
     /// The minimum extent of a popover with an arrow, in points; with less room the popover has no arrow.
     static let minimumExtent: CGFloat = 60
-    /// The size of a popover without a preferred size.
+    /// The size of a popover whose view controller has no preferred size, in points.
     static let standardSize = CGSize(width: 320, height: 480)
 
     /// The frame of the popover without its arrow.
     let body: CGRect
-    /// The direction in which the arrow points.
+    /// The direction in which the arrow points; `unknown` if there is no arrow.
     let direction: UIPopoverArrowDirection
-    /// The tip of the arrow.
+    /// The tip of the arrow; the centre of the popover if there is no arrow.
     let tip: CGPoint
 
     /// - Parameters:
@@ -96,6 +96,6 @@ public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
     public static let right = UIPopoverArrowDirection(rawValue: 1 << 3)
     /// Any direction.
     public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]
-    /// The direction is not known yet.
+    /// The direction is not known yet, or the popover has no arrow.
     public static let unknown = UIPopoverArrowDirection(rawValue: UInt(Int.max))
 }

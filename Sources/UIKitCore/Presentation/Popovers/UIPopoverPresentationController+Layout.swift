@@ -6,7 +6,7 @@ extension UIPopoverPresentationController {
         delegate as? any UIPopoverPresentationControllerDelegate
     }
 
-    /// The style that replaces the popover in a compact width; nil for a popover.
+    /// The style that replaces the popover in a compact width; nil if it is shown as a popover.
     final var adaptedStyle: UIModalPresentationStyle? {
         guard traitCollection.horizontalSizeClass == .compact else { return nil }
         let style = delegate == nil ? .automatic : adaptivePresentationStyle
@@ -49,8 +49,8 @@ extension UIPopoverPresentationController {
             permitted: permittedArrowDirections)
     }
 
-    /// Updates the action sheet's `isInPopover`: in a popover it has no cancel button, because a touch outside cancels
-    /// it.
+    /// Updates `isInPopover` of an action sheet. In a popover the action sheet has no cancel button, because a touch
+    /// outside cancels it.
     final func updateActionSheet() {
         (presentedValue as? UIAlertController)?.isInPopover = container != nil && adaptedStyle == nil
     }
@@ -102,7 +102,7 @@ extension UIPopoverPresentationController {
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesEnded(touches, with: event)
         guard let popover else { return }
-        // A touch outside an action sheet counts as cancel.
+        // A touch outside an action sheet chooses the cancel action.
         let sheet = popover.presentedValue as? UIAlertController
         if sheet?.perform(sheet?.cancelAction) != true { popover.dismissByUser() }
     }

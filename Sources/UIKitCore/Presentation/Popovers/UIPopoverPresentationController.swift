@@ -1,6 +1,7 @@
 import Foundation
 
-/// A presentation of a view controller in a popover beside its source, with an arrow; as a sheet in a narrow window.
+/// A presentation of a view controller in a popover beside its source, with an arrow. In a narrow window the view
+/// controller is shown in a sheet instead.
 ///
 /// Set `sourceView`, or `barButtonItem`, before presenting.
 @MainActor open class UIPopoverPresentationController: UIPresentationController {
@@ -19,7 +20,7 @@ import Foundation
     /// The bar button that the popover points to, instead of a view.
     open var barButtonItem: UIBarButtonItem? { didSet { container?.setNeedsLayout() } }
 
-    /// The source of the popover, a view or a bar button; the newer form of the two properties above.
+    /// The source of the popover, a view or a bar button; the newer form of `sourceView` and `barButtonItem`.
     open var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
         get { barButtonItem ?? sourceView }
         set { (barButtonItem, sourceView) = (newValue as? UIBarButtonItem, newValue as? UIView) }
@@ -31,8 +32,8 @@ import Foundation
     /// The direction of the arrow; unknown while nothing is presented.
     open var arrowDirection: UIPopoverArrowDirection { shownLayout?.direction ?? .unknown }
 
-    /// Whether the popover may cover its source rectangle. The default is false; in this implementation it never covers
-    /// it.
+    /// Whether the popover may cover its source rectangle. The default is false. Without effect here: the popover
+    /// covers the rectangle only if there is not enough room beside it.
     open var canOverlapSourceViewRect = false
 
     /// Views that can be used while the popover is shown; a touch on anything else outside the popover dismisses it.
@@ -51,7 +52,7 @@ import Foundation
         adaptedStyle.map(adaptedFrame) ?? popoverLayout.body
     }
 
-    /// Adds the background of the popover.
+    /// Adds the background of the popover, and lays out the popover.
     open override func presentationTransitionWillBegin() {
         super.presentationTransitionWillBegin()
         popoverDelegate?.prepareForPopoverPresentation(self)
@@ -60,13 +61,13 @@ import Foundation
         layoutPopover()
     }
 
-    /// Lays out the container once the popover has appeared.
+    /// Lays out the popover again once it has appeared.
     open override func presentationTransitionDidEnd(_ completed: Bool) {
         super.presentationTransitionDidEnd(completed)
         layoutPopover()
     }
 
-    /// Restores the presented view's original state.
+    /// Removes the views around the popover and restores the presented view's appearance.
     open override func dismissalTransitionDidEnd(_ completed: Bool) {
         super.dismissalTransitionDidEnd(completed)
         guard completed else { return }
@@ -98,9 +99,9 @@ import Foundation
 
 extension UIView: UIPopoverPresentationControllerSourceItem {}
 
-/// The delegate of a popover, in addition to that of every presentation.
+/// The delegate of a popover, with one method in addition to those of every presentation's delegate.
 @MainActor public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-    /// Called before the popover appears. Its properties can still be set.
+    /// Called before the popover appears, while the properties of the presentation controller can still be set.
     func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController)
 }
 
