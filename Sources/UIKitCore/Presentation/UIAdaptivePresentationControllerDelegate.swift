@@ -1,13 +1,14 @@
 import Foundation
 
-/// The delegate of a presentation, which adapts the presentation and controls its dismissal by the user.
+/// The delegate of a presentation. It adapts the presentation to traits, and controls the dismissal by the user.
 ///
-/// All methods have defaults that act like UIKit without a delegate. The last four are only called for a dismissal by
-/// the user, not for `dismiss(animated:completion:)`.
+/// All methods have default implementations, which match the behaviour of UIKit without a delegate. The last four
+/// methods are called only for a dismissal by the user, not for `dismiss(animated:completion:)`.
 @MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
     /// Returns the presentation style in a compact width; `none` for no adaptation.
     func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
-    /// Returns the presentation style for given traits; `none` for no adaptation. The default calls the shorter method.
+    /// Returns the presentation style for given traits; `none` for no adaptation. The default calls
+    /// `adaptivePresentationStyle(for:)`.
     func adaptivePresentationStyle(
         for controller: UIPresentationController, traitCollection: UITraitCollection
     ) -> UIModalPresentationStyle
@@ -17,7 +18,8 @@ import Foundation
     func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
     /// Called when the user has dismissed the presentation.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-    /// Called when the user has tried to dismiss a presentation that may not be dismissed.
+    /// Called when the user has tried to dismiss a presentation but the view controller or the delegate does not allow
+    /// it.
     func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
 }
 
@@ -26,7 +28,7 @@ extension UIAdaptivePresentationControllerDelegate {
     public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
         .automatic
     }
-    /// Returns the result of the shorter method.
+    /// Returns the result of `adaptivePresentationStyle(for:)`.
     public func adaptivePresentationStyle(
         for controller: UIPresentationController, traitCollection: UITraitCollection
     ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }

@@ -64,7 +64,7 @@ extension UIPresentationController {
     private func finishPresentation(
         of presented: UIViewController, by presenting: UIViewController, _ isCovering: Bool
     ) {
-        // The app's own animator may not have added the view.
+        // Adds the view in case the app's own animator has not added it.
         addPresentedView()
         presented.appearanceDepth -= 1
         presented.finishAppearance()
@@ -98,8 +98,8 @@ extension UIPresentationController {
         of presented: UIViewController, by presenting: UIViewController, animated: Bool, then: (() -> Void)?
     ) {
         transition?.completeImmediately()
-        // Nil if the app dismisses the controller in `viewDidLoad()`, before the presentation has begun, or if the
-        // presentation was cancelled.
+        // `container` is nil if the app dismisses the controller in `viewDidLoad()`, before the presentation has begun,
+        // or if the presentation was cancelled.
         guard let container else { return }
         let isCovering = shouldRemovePresentersView
         presented.isDismissedNow = true
@@ -154,7 +154,8 @@ extension UIPresentationController {
         dismissalTransitionDidEnd(false)
     }
 
-    /// Cleans up when nothing is presented any longer.
+    /// Removes the container and the references between the view controllers after a dismissal or a cancelled
+    /// presentation, and restores the first responder.
     private func cleanUp(_ presented: UIViewController, _ presenting: UIViewController) {
         transition = nil
         container?.removeFromSuperview()

@@ -2,16 +2,17 @@ import Foundation
 
 /// The presentation of a view controller: the frame of its view, the views around it, and the transitions.
 ///
-/// Members that apps override are declared in the class body.
+/// Members that apps override are declared in the class body, because members of an extension cannot be overridden.
 @MainActor open class UIPresentationController: NSObject, UITraitEnvironment, UIContentContainer {
     final weak var presentedValue: UIViewController?
     final weak var presentingValue: UIViewController?
     final var container: PresentationContainer?
+    /// The responder that was the first responder before the presentation, which becomes it again afterwards.
     final weak var focusBefore: UIResponder?
     /// The transition in progress.
     final var transition: ControllerTransition?
 
-    /// Creates a presentation of a view controller by another one, which may not be known yet.
+    /// Creates a presentation of a view controller by another view controller; nil if that one is not known yet.
     public init(
         presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
     ) {
@@ -22,10 +23,12 @@ import Foundation
     /// The delegate of the presentation.
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
-    /// The presented view controller, referenced weakly: after its deallocation an empty view controller is returned.
+    /// The presented view controller, referenced weakly. After its deallocation a new, empty view controller is
+    /// returned.
     open var presentedViewController: UIViewController { presentedValue ?? UIViewController() }
 
-    /// The presenting view controller, referenced weakly: after its deallocation the presented one is returned.
+    /// The presenting view controller, referenced weakly. After its deallocation the presented view controller is
+    /// returned.
     open var presentingViewController: UIViewController { presentingValue ?? presentedViewController }
 
     /// The presentation style.
@@ -37,7 +40,7 @@ import Foundation
     /// The view that the transition animates. The default is the presented view controller's view.
     open var presentedView: UIView? { presentedValue?.view }
 
-    /// The final frame of the presented view. The default is the whole container.
+    /// The final frame of the presented view, in the container's coordinates. The default is the container's bounds.
     open var frameOfPresentedViewInContainerView: CGRect { container?.bounds ?? .zero }
 
     /// Whether the presenter's view is removed. The default is false.
@@ -67,14 +70,14 @@ import Foundation
     /// nothing.
     open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
-    /// Called before the container lays out. The default does nothing.
+    /// Called before the container lays out its subviews. The default does nothing.
     open func containerViewWillLayoutSubviews() {}
-    /// Called after the container has laid out. The default does nothing.
+    /// Called after the container has laid out its subviews. The default does nothing.
     open func containerViewDidLayoutSubviews() {}
 
     // MARK: Traits and size
 
-    /// The traits of the presentation's container.
+    /// The traits of the presentation's container or, while there is none, of the presenting view controller.
     open var traitCollection: UITraitCollection {
         container?.traitCollection ?? presentingValue?.traitCollection ?? .standard
     }
@@ -101,7 +104,7 @@ import Foundation
 
     // MARK: Overridden by UIKit's own subclasses
 
-    /// Whether the user may dismiss the presentation without a button.
+    /// Whether the user may dismiss the presentation with a gesture or Escape, without a button of the app.
     var isDismissible: Bool { false }
 
     /// Whether the presented view's frame is set at every layout of the container.
@@ -110,7 +113,7 @@ import Foundation
     /// Whether the presentation makes the current first responder resign.
     var resignsFirstResponder: Bool { true }
 
-    /// Returns the animator of the presentation or dismissal, unless the app provides one.
+    /// Returns the animator of the presentation or dismissal; not called if the app provides an animator.
     func animator(isPresenting: Bool, view: UIView, frame: CGRect, container: UIView) -> StandardAnimator {
         if presentedViewController.modalTransitionStyle == .crossDissolve {
             return .dissolve(view, isPresenting: isPresenting)

@@ -1,11 +1,12 @@
 import Foundation
 
-/// The lookup of an action's target in the responder chain, and the call of the action.
+/// The search for the target of an action in the responder chain, and the call of the action.
 @MainActor enum ActionDispatch {
     /// The maximum number of times that responders may forward an action before the forwarding counts as a cycle.
     private static let forwardLimit = 32
 
-    /// Sends an action through the application, so that an app can override its handling; directly without one.
+    /// Sends an action through the application object, so that an app can override the handling of actions. Without an
+    /// application object the action is sent directly.
     ///
     /// Returns whether an object had the method.
     static func route(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
@@ -28,9 +29,11 @@ import Foundation
         return perform(action, on: found, sender: sender, event: event)
     }
 
-    /// Returns the start of the responder chain for an action without a target: the first responder of the sender's
-    /// window, or of the last key window if the sender has none; otherwise the sender; otherwise the responder that
-    /// would receive keys.
+    /// Returns the start of the responder chain for an action without a target. The first of these that exists is used:
+    ///
+    /// 1. the first responder of the sender's window, or of the last key window if the sender has no window
+    /// 2. the sender
+    /// 3. the responder of that window that receives keys without a first responder
     static func start(for sender: Any?) -> UIResponder? {
         let responder = sender as? UIResponder
         let window =
@@ -39,7 +42,8 @@ import Foundation
         return window?.currentFirstResponder ?? responder ?? window?.inferredResponder
     }
 
-    /// Finds the object that performs an action; a responder that another one forwards the action to is asked in turn.
+    /// Returns the object that performs an action; nil if there is none. If the object is a responder that does not
+    /// perform the action itself, that responder is asked for its target in turn.
     static func target(for action: Selector, from start: UIResponder, sender: Any?) -> Any? {
         var place = start
         for _ in 0..<forwardLimit {

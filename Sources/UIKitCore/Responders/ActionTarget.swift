@@ -1,10 +1,10 @@
 import Foundation
 import PredicateFormat
 
-/// The targets that apps give for actions.
+/// The validation of targets that apps pass for actions.
 enum ActionTarget {
-    /// Returns a target as an object; reports a fault and returns nil for a value of another kind, which would be boxed
-    /// in an object without methods.
+    /// Returns a target as an object. For a value that is not an object, reports a fault and returns nil: Swift would
+    /// box the value in an object without methods.
     static func object(_ target: Any, for action: Selector) -> AnyObject? {
         if type(of: target) is AnyObject.Type { return target as AnyObject }
         UIKitFault.report(

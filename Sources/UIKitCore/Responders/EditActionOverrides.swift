@@ -4,12 +4,14 @@ import PredicateFormat
 /// A detector of the standard edit actions that a class overrides.
 ///
 /// `override func copy(_ sender: Any?)` registers no action by name, yet it must make Copy performable. Therefore the
-/// method tables are compared: a class overrides an action if the word in the action's slot differs from the one in
-/// `UIResponder`. The slot is found with a probe, a subclass that overrides this one action and nothing else.
+/// method tables are compared: a class overrides an action if the action's slot in its table differs from the same slot
+/// in the table of `UIResponder`. The slot is found with a probe, a subclass that overrides this action and nothing
+/// else.
 struct EditActionOverrides: Sendable {
     static let shared = EditActionOverrides(probes: EditActionProbes.all)
 
-    /// The slot of each action in the method table, as an index of words; actions with an ambiguous slot are missing.
+    /// The slot of each action, as the index of a 64-bit word in the class metadata; actions with an ambiguous slot are
+    /// missing.
     private let offsets: [StandardEditAction: Int]
 
     /// Actions whose overrides cannot be detected; such overrides must be registered to be performable.
@@ -52,8 +54,8 @@ private struct ClassMetadata {
         start.load(fromByteOffset: offset * MemoryLayout<UInt>.size, as: UInt.self)
     }
 
-    /// The word indices of the methods: after the fixed header, up to the class size less the part before the address
-    /// point.
+    /// The indices of the words that can be methods: from the end of the fixed header up to the end of the metadata.
+    /// The class size includes a part before the address point, which is subtracted.
     var methodPlaces: Range<Int> {
         let sizes = start.load(fromByteOffset: 4 * MemoryLayout<UInt>.size, as: UInt64.self)
         let (size, addressPoint) = (Int(sizes & 0xFFFF_FFFF), Int(sizes >> 32))

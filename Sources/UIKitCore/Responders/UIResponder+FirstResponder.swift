@@ -8,7 +8,8 @@ extension UIResponder {
         if let present = window.currentFirstResponder {
             guard present.canResignFirstResponder, present.resignFirstResponder() else { return false }
         }
-        // The responder that resigned may have made another one first responder, which then stays.
+        // The responder that resigned may have made another responder the first responder. That responder then stays
+        // the first responder.
         guard window.currentFirstResponder == nil, responderWindow === window else {
             return window.currentFirstResponder === self
         }

@@ -3,7 +3,8 @@ import Foundation
 /// An object that handles events and actions: a view, a view controller, a window, a scene, the application.
 ///
 /// Responders form a chain through `next`. An event that one of them does not handle is passed to the next, as in
-/// UIKit. Members that apps override are declared in the class body.
+/// UIKit. Members that apps override are declared in the class body, because members of an extension cannot be
+/// overridden.
 @MainActor open class UIResponder: NSObject, UIResponderStandardEditActions {
     /// The activity that the app has assigned to this responder.
     final var assignedActivity: NSUserActivity?
@@ -64,8 +65,8 @@ import Foundation
     /// The undo manager of the nearest responder along the chain that has one; windows have one.
     open var undoManager: UndoManager? { next?.undoManager }
 
-    /// The editing gestures, such as shake to undo, that the responder wants. The default is the next responder's
-    /// value.
+    /// The editing gestures, such as shake to undo, that the system offers for the responder. The default is the next
+    /// responder's value.
     open var editingInteractionConfiguration: UIEditingInteractionConfiguration {
         next?.editingInteractionConfiguration ?? .default
     }
@@ -149,13 +150,13 @@ import Foundation
     /// The view shown above the keyboard while this is the first responder. The default is the next responder's.
     open var inputAccessoryView: UIView? { next?.inputAccessoryView }
 
-    /// Fetches the input views again if this is the first responder.
+    /// Reads `inputView` and `inputAccessoryView` again if this is the first responder.
     open func reloadInputViews() {
         guard isFirstResponder, let window = responderWindow else { return }
         window.viewHost?.inputViewsNeedReload(in: window)
     }
 
-    /// A name under which the user's choice of text input is stored; nil to store none.
+    /// A name under which the user's choice of an input mode is stored; nil to store no choice.
     open var textInputContextIdentifier: String? { nil }
 
     /// Requests text from the camera. Text capture is not available; the default does nothing.
@@ -179,7 +180,8 @@ import Foundation
 
     // MARK: Standard edit actions
 
-    // They are declared here so that apps can override them. An action that is not overridden counts as not implemented.
+    // The actions are declared in the class body so that apps can override them. An action that is not overridden
+    // counts as not implemented.
 
     /// Moves the selection to the pasteboard. The default does nothing and does not count as an implementation.
     open func cut(_ sender: Any?) {}
@@ -251,11 +253,12 @@ import Foundation
     /// The responder itself if it is a view, or its view; nil for other responders.
     var nearestView: UIView? { nil }
 
-    /// Whether the responder is asked to perform actions; a view controller that presents another one may be skipped.
+    /// Whether the responder is asked to perform actions. False for example for a view controller that must be skipped
+    /// while it presents another one.
     var performsActions: Bool { true }
 }
 
-/// The editing gestures that a responder wants.
+/// The editing gestures that the system offers for a responder.
 public enum UIEditingInteractionConfiguration: Int, Sendable {
     /// No editing gestures.
     case none = 0

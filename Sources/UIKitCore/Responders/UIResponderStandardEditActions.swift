@@ -1,6 +1,6 @@
 import Foundation
 
-/// The actions of the Edit menu and related ones, which every responder has.
+/// The actions of the Edit menu and related actions, which every responder declares.
 ///
 /// In UIKit all of these are optional. Here `UIResponder` declares them with empty bodies; an action that is not
 /// overridden counts as not implemented.

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// The undo operation of one change.
+/// The operation that undoes one change.
 @MainActor struct UndoStep {
     weak var target: AnyObject?
     let run: @MainActor () -> Void
@@ -19,7 +19,8 @@ extension UndoManager {
         let isAlone = openGroups.isEmpty
         if isAlone { beginUndoGrouping() }
         openGroups[openGroups.count - 1].steps.append(step)
-        // Operations registered during an undo or redo are its reverse and not a new change, so the redo stack is kept.
+        // Operations that are registered during an undo or redo reverse it and are not new changes, so the redo stack
+        // is kept.
         if !isUndoing, !isRedoing { redoStack = [] }
         if isAlone { if groupsByEvent { closeAfterEvent() } else { closeGroup() } }
     }
@@ -31,8 +32,8 @@ extension UndoManager {
         }
     }
 
-    /// Closes the group that was opened for the event. A group that the app opened inside it is left to the app to
-    /// close.
+    /// Closes the group that was opened for the event, unless the app has opened another group inside it and not closed
+    /// that group yet.
     private func closeEventGroup() {
         guard closesByEvent, openGroups.count == 1 else { return }
         closesByEvent = false
@@ -53,7 +54,7 @@ extension UndoManager {
         }
     }
 
-    /// Undoes or redoes a group; the changes registered meanwhile form one group for the reverse operation.
+    /// Undoes or redoes a group. The operations registered meanwhile form one group, which reverses the undo or redo.
     final func run(_ group: UndoGroup) {
         beginUndoGrouping()
         openGroups[openGroups.count - 1].name = group.name

@@ -1,10 +1,10 @@
 import Foundation
 import PredicateFormat
 
-/// A record of operations that undo the changes of a window or document.
+/// A manager of operations that undo and redo the changes of a window or document.
 ///
-/// Foundation only has this class on Apple's systems. The changes of one event form one group, which is closed on the
-/// main queue's next turn or by `undo()`; `groupsByEvent` turns this off.
+/// Foundation has this class only on Apple's systems. The changes made during one event form one group, which is closed
+/// on the next turn of the main queue or by `undo()`. Setting `groupsByEvent` to false turns this grouping off.
 @MainActor open class UndoManager: NSObject {
     final var undoStack: [UndoGroup] = []
     final var redoStack: [UndoGroup] = []
@@ -20,18 +20,19 @@ import PredicateFormat
         super.init()
     }
 
-    /// Whether a group is opened and closed for each event. The default is true.
+    /// Whether the changes made during one event form one group. The default is true.
     open var groupsByEvent = true
 
-    /// The maximum number of stored groups; the oldest ones are discarded. 0, the default, means no limit.
+    /// The maximum number of groups that can be undone; the oldest groups are discarded. 0, the default, means no
+    /// limit.
     open var levelsOfUndo = 0 {
         didSet { trim() }
     }
 
-    /// Whether there is a change to undo.
+    /// Whether there are changes to undo.
     open var canUndo: Bool { !undoStack.isEmpty || openGroups.contains { !$0.steps.isEmpty } }
 
-    /// Whether there is a change to redo.
+    /// Whether there are changes to redo.
     open var canRedo: Bool { !redoStack.isEmpty }
 
     /// Whether `undo()` is running.
@@ -111,10 +112,10 @@ import PredicateFormat
         post("NSUndoManagerDidRedoChangeNotification")
     }
 
-    /// Removes all recorded changes.
+    /// Removes all recorded operations, for undo and redo.
     open func removeAllActions() { (undoStack, redoStack, openGroups) = ([], [], []) }
 
-    /// Removes the recorded changes of a target.
+    /// Removes the recorded operations of a target, and those whose target no longer exists.
     open func removeAllActions(withTarget target: Any) { removeSteps(target as AnyObject) }
 
     /// Names the changes of the open group, or of the last group if none is open: “Paste”.

@@ -7,6 +7,7 @@ import Foundation
     /// A border around the background, which makes the sheet visible on dark backgrounds.
     private let rim = UIView()
     let grabber = UIView()
+    /// The corners of the presented view before they were rounded; nil if they are unchanged.
     private var radiusBefore: (radius: CGFloat, corners: CACornerMask, clips: Bool)?
 
     init() {
@@ -27,7 +28,8 @@ import Foundation
         grabber.isUserInteractionEnabled = false
     }
 
-    /// Adds the views to a container, behind the presented view; the caller puts the grabber in front.
+    /// Adds the views to a container, behind the presented view. The caller adds the grabber in front of the presented
+    /// view.
     func install(in container: UIView) {
         dimming.frame = container.bounds
         container.insertSubview(dimming, at: 0)
@@ -55,7 +57,8 @@ import Foundation
         view.clipsToBounds = true
     }
 
-    /// Removes the views and restores the presented view's corners.
+    /// Removes the views and restores the corners that the presented view had before
+    /// `roundCorners(_:radius:onlyUpper:)`.
     func remove(_ view: UIView?) {
         for part in [dimming, rim, ground, grabber] { part.removeFromSuperview() }
         guard let view, let radiusBefore else { return }

@@ -35,14 +35,14 @@ extension UISheetPresentationController {
         /// Returns a detent of the maximum height.
         public class func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
 
-        /// Returns a detent whose height the app computes, without the safe area at the bottom edge; nil leaves the
-        /// detent out.
+        /// Returns a detent whose height `resolver` computes, in points and without the safe area at the bottom edge.
+        /// Where `resolver` returns nil, the sheet has no such detent.
         public class func custom(
             identifier: Identifier? = nil,
             resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
         ) -> Detent { Detent(identifier ?? Identifier(UUID().uuidString), resolver) }
 
-        /// Returns the height in a context; nil if the detent is left out there.
+        /// Returns the height in a context, in points; nil if the sheet has no such detent in this context.
         public func resolvedValue(
             in context: any UISheetPresentationControllerDetentResolutionContext
         ) -> CGFloat? { resolver(context) }

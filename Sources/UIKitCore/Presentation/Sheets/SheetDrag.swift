@@ -1,8 +1,9 @@
 import Foundation
 
-/// The drag of a sheet, at whose end the sheet settles at a detent or is dismissed.
+/// The handler of drags of a sheet and of taps beside it. At the end of a drag the sheet settles at a detent or is
+/// dismissed; a tap beside the sheet dismisses it.
 @MainActor final class SheetDrag: NSObject {
-    /// The time by which the velocity at release is extrapolated, in seconds.
+    /// The time in seconds for which the velocity at release is extrapolated to determine where the sheet settles.
     private static let velocityProjectionTime: CGFloat = 0.2
 
     private weak var sheet: UISheetPresentationController?
@@ -50,8 +51,9 @@ import Foundation
         sheet.chrome.layout(around: view, frame: frame(of: sheet, movedBy: distance))
     }
 
-    /// Returns the frame of a dragged sheet: it follows the finger between its detents, lags behind it above the
-    /// highest one, and slides out downwards.
+    /// Returns the frame of a dragged sheet: its upper edge follows the finger up to the highest detent. Above that, or
+    /// above the position of a sheet that is not attached to the bottom edge, the sheet moves by a quarter of the
+    /// finger's movement. Below the lowest detent the sheet keeps its height.
     private func frame(of sheet: UISheetPresentationController, movedBy distance: CGFloat) -> CGRect {
         let layout = sheet.layout
         var frame = start

@@ -4,7 +4,7 @@ import Foundation
 @MainActor struct SheetLayout {
     /// The maximum width of a sheet that is narrower than its container, in points.
     static let maximumWidth: CGFloat = 704
-    /// The size of a form sheet without a preferred size.
+    /// The size of a form sheet whose view controller has no preferred size, in points.
     static let formSheetSize = CGSize(width: 540, height: 620)
 
     let bounds: CGRect
@@ -22,7 +22,7 @@ import Foundation
         return style != .formSheet && detents.contains { $0.identifier != .large }
     }
 
-    /// The heights at which the sheet rests, the smallest first, with the identifiers of their detents.
+    /// The heights of the detents in points, including the safe area at the bottom edge, the smallest first.
     var heights: [(identifier: UISheetPresentationController.Detent.Identifier, height: CGFloat)] {
         let maximum = max(bounds.height - safeArea.top - 10 - safeArea.bottom, 0)
         let context = DetentContext(traits: traits, maximum: maximum)

@@ -7,7 +7,7 @@ extension UISheetPresentationController {
             style: presentationStyle, preferred: preferredContentSize, detents: detents)
     }
 
-    /// The detent at which the sheet rests.
+    /// The detent at which the sheet rests: the selected detent or, if there is no such detent, the smallest.
     final var currentDetent: Detent.Identifier? {
         let names = layout.heights.map(\.identifier)
         return selected.flatMap { names.contains($0) ? $0 : nil } ?? names.first
@@ -38,7 +38,7 @@ extension UISheetPresentationController {
         chrome.grabber.isHidden = !prefersGrabberVisible || !layout.isAttached
     }
 
-    /// Applies the user's choice of another detent.
+    /// Selects the detent that the user has chosen, and notifies the delegate if it is another one than before.
     final func selectDetent(_ detent: Detent.Identifier) {
         guard detent != currentDetent else { return }
         selected = detent
@@ -47,7 +47,7 @@ extension UISheetPresentationController {
     }
 }
 
-/// The delegate of a sheet, in addition to that of every presentation.
+/// The delegate of a sheet, with one method in addition to those of every presentation's delegate.
 @MainActor public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
     /// Called when the user has made the sheet higher or lower.
     func sheetPresentationControllerDidChangeSelectedDetentIdentifier(

@@ -6,7 +6,7 @@ import Foundation
     final lazy var drag = SheetDrag(self)
     final var selected: Detent.Identifier?
 
-    /// A value for `preferredCornerRadius` that lets the system decide.
+    /// A value for `preferredCornerRadius` that means the standard radius.
     public static let automaticDimension: CGFloat = -1
 
     /// The heights at which the sheet may rest. The default is the maximum height only.
@@ -29,22 +29,23 @@ import Foundation
     /// Whether a grabber for dragging is shown at the top edge. The default is false.
     open var prefersGrabberVisible = false { didSet { layoutMayHaveChanged() } }
 
-    /// The corner radius, in points; nil lets the system decide.
+    /// The corner radius, in points; nil for the standard radius.
     open var preferredCornerRadius: CGFloat? { didSet { layoutMayHaveChanged() } }
 
-    /// Whether scrolling beyond the edge makes the sheet higher. The default is true; scroll views do not use it yet.
+    /// Whether scrolling beyond the edge makes the sheet higher. The default is true. Without effect here.
     open var prefersScrollingExpandsWhenScrolledToEdge = true
 
-    /// Whether the sheet is attached to the bottom edge of a low window. In a narrow window it always is.
+    /// Whether the sheet is attached to the bottom edge of a low window. Without effect here: the sheet is attached in
+    /// every narrow window, and in other windows if it has a detent other than `large`.
     open var prefersEdgeAttachedInCompactHeight = false
 
-    /// Whether the sheet's width follows the view controller's preferred width at the bottom edge of a low window.
+    /// Whether the width of a sheet at the bottom edge is the view controller's preferred width. Without effect here.
     open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
 
-    /// The view that the sheet relates to; stored without an effect.
+    /// The view that the sheet belongs to. Without effect here.
     open var sourceView: UIView?
 
-    /// Changes properties with an animation of the sheet.
+    /// Calls a closure that changes properties of the sheet, and animates the sheet to its new position.
     open func animateChanges(_ changes: () -> Void) {
         changes()
         guard transition == nil, container != nil else { return }
@@ -69,7 +70,8 @@ import Foundation
         drag.attach(to: view, dimming: chrome.dimming)
     }
 
-    /// Puts the grabber in front once the sheet has appeared.
+    /// Adds the grabber in front of the sheet once the sheet has appeared. Removes the views around the sheet if the
+    /// presentation was cancelled.
     open override func presentationTransitionDidEnd(_ completed: Bool) {
         super.presentationTransitionDidEnd(completed)
         if completed { container?.addSubview(chrome.grabber) } else { chrome.remove(presentedView) }
@@ -83,7 +85,7 @@ import Foundation
         transition?.coordinator.animate { [chrome] _ in chrome.dimming.alpha = 0 }
     }
 
-    /// Restores the presented view's original state.
+    /// Removes the views around the sheet and restores the presented view's corners.
     open override func dismissalTransitionDidEnd(_ completed: Bool) {
         super.dismissalTransitionDidEnd(completed)
         guard completed else { return layoutSheet() }

@@ -14,7 +14,7 @@ import Foundation
     /// - Parameters:
     ///   - from: the view controller that disappears or is covered.
     ///   - to: the view controller that appears or is uncovered.
-    ///   - ended: called once, with whether the transition was completed.
+    ///   - ended: called once at the end; its argument is false if the transition was cancelled.
     init(
         in container: UIView, from: UIViewController?, to: UIViewController?, animated: Bool,
         ended: @escaping (Bool) -> Void
@@ -32,8 +32,8 @@ import Foundation
     var isInteractive: Bool { coordinator.isInteractive }
     var presentationStyle: UIModalPresentationStyle { coordinator.presentationStyle }
 
-    /// Runs the transition with an animator. A standard animator only animates on platforms that render frames;
-    /// elsewhere its change is applied at once. The app's own animator is always called.
+    /// Runs the transition with an animator. Without animation, or with a standard animator on a platform that renders
+    /// no frames, the change is applied at once. An animator of the app is called for every animated transition.
     func run(_ animator: any UIViewControllerAnimatedTransitioning) {
         let isStandard = animator is StandardAnimator
         guard isAnimated, !isStandard || (ApplicationEnvironment.current.frames != nil && UIView.areAnimationsEnabled)
@@ -50,7 +50,7 @@ import Foundation
         UIView.animate(withDuration: coordinator.transitionDuration) { self.coordinator.runAlongside() }
     }
 
-    /// Completes the transition immediately, because another one begins.
+    /// Completes the transition immediately, because another transition begins.
     func completeImmediately() {
         for view in coordinator.views.values { view.endAnimations() }
         completeTransition(!transitionWasCancelled)

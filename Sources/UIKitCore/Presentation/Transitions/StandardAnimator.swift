@@ -1,6 +1,6 @@
 import Foundation
 
-/// A standard animation of a view controller transition, with its initial state and its change.
+/// A standard animation of a view controller transition.
 @MainActor final class StandardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     private let duration: TimeInterval
     private let damping: CGFloat?
@@ -9,8 +9,10 @@ import Foundation
     private let cleanUp: () -> Void
 
     /// - Parameters:
-    ///   - damping: the damping of a spring animation; nil for a timing curve.
-    ///   - cleanUp: reverts temporary changes.
+    ///   - prepare: sets the initial state of the animated views.
+    ///   - change: sets their final state; it is animated.
+    ///   - damping: the damping ratio of a spring animation; nil for a timing curve.
+    ///   - cleanUp: reverts temporary changes after the animation.
     init(
         duration: TimeInterval, damping: CGFloat? = nil, prepare: @escaping () -> Void = {},
         change: @escaping () -> Void = {}, cleanUp: @escaping () -> Void = {}
@@ -44,14 +46,14 @@ import Foundation
         cleanUp()
     }
 
-    /// Slides a view in from below, or out to it.
+    /// Returns an animator that slides a view in from the frame `below` to `frame`, or out from `frame` to `below`.
     static func cover(_ view: UIView, isPresenting: Bool, frame: CGRect, below: CGRect) -> StandardAnimator {
         StandardAnimator(
             duration: 0.4, damping: isPresenting ? 1 : nil, prepare: { view.frame = isPresenting ? below : frame },
             change: { view.frame = isPresenting ? frame : below })
     }
 
-    /// Fades a view in or out.
+    /// Returns an animator that fades a view in or out.
     static func dissolve(_ view: UIView, isPresenting: Bool) -> StandardAnimator {
         let alpha = view.alpha
         return StandardAnimator(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The app's animations and completions alongside a transition.
+/// A transition coordinator with the animations and completions that an app has registered for a transition.
 @MainActor final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinator {
     typealias Step = (any UIViewControllerTransitionCoordinatorContext) -> Void
 
@@ -43,7 +43,7 @@ import Foundation
         for step in steps { step(self) }
     }
 
-    /// Ends the interaction and calls its handlers.
+    /// Ends the interactive part of the transition and calls the handlers of `notifyWhenInteractionChanges(_:)`.
     func interactionEnded() {
         isInteractive = false
         for step in changes { step(self) }
@@ -56,7 +56,7 @@ import Foundation
         for step in steps { step(self) }
     }
 
-    /// Applies a change at once, with the registered animations and completions.
+    /// Applies a change at once, then calls the registered animations and completions.
     func run(_ change: () -> Void) {
         change()
         runAlongside()
