@@ -45,18 +45,18 @@ extension EventDispatcher {
     // MARK: Delivery
 
     func deliverHover(_ event: UIHoverEvent) {
-        var under: [UIHoverGestureRecognizer] = []
+        var current: [UIHoverGestureRecognizer] = []
         if event.phase != .regionExited, let window {
             for recognizer in recognizers(at: event.location, event) {
-                if let hover = recognizer as? UIHoverGestureRecognizer { under.append(hover) }
+                if let hover = recognizer as? UIHoverGestureRecognizer { current.append(hover) }
             }
-            for recognizer in under { recognizer.updateFromEvent(event, at: event.location, in: window) }
+            for recognizer in current { recognizer.updateFromEvent(event, at: event.location, in: window) }
         }
-        let left = hovered.filter { old in !under.contains { $0 === old } }
-        let before = hovered
-        hovered = under
-        for recognizer in left { recognizer.hoverEnded(cancelled: false) }
-        for recognizer in under { recognizer.hovered(isNew: !before.contains { $0 === recognizer }) }
+        let exited = hovered.filter { old in !current.contains { $0 === old } }
+        let previous = hovered
+        hovered = current
+        for recognizer in exited { recognizer.hoverEnded(cancelled: false) }
+        for recognizer in current { recognizer.hovered(isNew: !previous.contains { $0 === recognizer }) }
     }
 
     func deliverScroll(_ event: UIScrollEvent) {

@@ -43,11 +43,11 @@ import Foundation
     /// Ends the gesture when fewer than two fingers are left. Fails when all fingers are lifted before the gesture has
     /// begun.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        let isOn = state == .began || state == .changed
-        let left = trackedTouches.filter { $0.phase != .ended && $0.phase != .cancelled }
-        if isOn || pendingRecognition != nil {
-            if left.count < 2 { state = .ended }
-        } else if left.isEmpty {
+        let hasBegun = state == .began || state == .changed
+        let remaining = trackedTouches.filter { $0.phase != .ended && $0.phase != .cancelled }
+        if hasBegun || pendingRecognition != nil {
+            if remaining.count < 2 { state = .ended }
+        } else if remaining.isEmpty {
             state = .failed
         } else {
             startLine = nil

@@ -25,7 +25,7 @@ import Foundation
     final var lastLocation = CGPoint.zero
     final var lastButtons: UIEvent.ButtonMask = []
     final var lastModifiers: UIKeyModifierFlags = []
-    private var isOn = true
+    private var storedIsEnabled = true
 
     /// Creates a recogniser that calls a method of `target` when it recognises; without target or action it calls
     /// nothing.
@@ -59,9 +59,9 @@ import Foundation
 
     /// Whether the recogniser receives touches. Setting it to false cancels a current gesture.
     open var isEnabled: Bool {
-        get { isOn }
+        get { storedIsEnabled }
         set {
-            isOn = newValue
+            storedIsEnabled = newValue
             if !newValue { cancelGesture() }
         }
     }

@@ -14,19 +14,19 @@ import Foundation
 
     private var tapsSoFar = 0
     private var starts: [UITouch: CGPoint] = [:]
-    private var down = 0
+    private var fingersDown = 0
     private var timer: ClockTask?
 
     /// Counts the fingers, and starts the timer when the required number is reached.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        down += touches.count
+        fingersDown += touches.count
         for touch in touches { starts[touch] = touch.windowLocation }
-        guard down <= numberOfTouchesRequired || state != .possible else { return fail() }
-        guard down == numberOfTouchesRequired, state == .possible else { return }
+        guard fingersDown <= numberOfTouchesRequired || state != .possible else { return fail() }
+        guard fingersDown == numberOfTouchesRequired, state == .possible else { return }
         if tapsSoFar == numberOfTapsRequired {
-            wait(minimumPressDuration) { $0.state = .began }
+            startTimer(minimumPressDuration) { $0.state = .began }
         } else {
-            wait(GestureThresholds.tapDuration) { $0.fail() }
+            startTimer(GestureThresholds.tapDuration) { $0.fail() }
         }
     }
 
@@ -36,15 +36,15 @@ import Foundation
             state = .changed
             return
         }
-        let strays = touches.contains {
+        let hasMovedTooFar = touches.contains {
             (starts[$0] ?? $0.windowLocation).distance(to: $0.windowLocation) > allowableMovement
         }
-        if strays { fail() }
+        if hasMovedTooFar { fail() }
     }
 
     /// Ends the gesture, or counts one of the taps before it.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        down -= touches.count
+        fingersDown -= touches.count
         if state == .began || state == .changed {
             state = .ended
             return
@@ -54,10 +54,10 @@ import Foundation
         else {
             return fail()
         }
-        guard down <= 0 else { return }
+        guard fingersDown <= 0 else { return }
         starts = [:]
         tapsSoFar += 1
-        wait(GestureThresholds.tapInterval) { $0.fail() }
+        startTimer(GestureThresholds.tapInterval) { $0.fail() }
     }
 
     /// Cancels the gesture, or fails if it has not begun.
@@ -67,10 +67,11 @@ import Foundation
     open override func reset() {
         super.reset()
         timer?.cancel()
-        (timer, tapsSoFar, down, starts) = (nil, 0, 0, [:])
+        (timer, tapsSoFar, fingersDown, starts) = (nil, 0, 0, [:])
     }
 
-    private func wait(_ time: TimeInterval, _ action: @escaping @MainActor (UILongPressGestureRecognizer) -> Void) {
+    private func startTimer(_ time: TimeInterval, _ action: @escaping @MainActor (UILongPressGestureRecognizer) -> Void)
+    {
         timer?.cancel()
         timer = clock.schedule(after: time) { [weak self] in
             if let self { action(self) }

@@ -51,11 +51,11 @@ import Foundation
 
     /// Ends when there are too few fingers. Fails when all fingers are lifted before the gesture has begun.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        let left = trackedTouches.filter { $0.phase != .ended && $0.phase != .cancelled }
+        let remaining = trackedTouches.filter { $0.phase != .ended && $0.phase != .cancelled }
         updateAnchor(without: touches)
         if state == .began || state == .changed {
-            if left.count < minimumNumberOfTouches { state = .ended }
-        } else if left.isEmpty {
+            if remaining.count < minimumNumberOfTouches { state = .ended }
+        } else if remaining.isEmpty {
             // A gesture whose recognition is pending has moved far enough, so it ends instead of failing.
             state = pendingRecognition == nil ? .failed : .ended
         }
@@ -101,17 +101,17 @@ import Foundation
 
     /// Keeps the translation unchanged when the number of fingers, and with it the centroid, changes.
     private func updateAnchor(without lifted: Set<UITouch> = []) {
-        let came = trackedTouches.filter { $0.phase == .began }
+        let added = trackedTouches.filter { $0.phase == .began }
         if let anchor {
-            let before = middle(of: trackedTouches.filter { !came.contains($0) }) ?? anchor
+            let before = centroid(of: trackedTouches.filter { !added.contains($0) }) ?? anchor
             accumulatedTranslation.dx += before.x - anchor.x
             accumulatedTranslation.dy += before.y - anchor.y
         }
-        anchor = middle(of: trackedTouches.filter { !lifted.contains($0) })
+        anchor = centroid(of: trackedTouches.filter { !lifted.contains($0) })
         if let anchor { lastLocation = anchor }
     }
 
-    private func middle(of touches: [UITouch]) -> CGPoint? {
+    private func centroid(of touches: [UITouch]) -> CGPoint? {
         guard !touches.isEmpty else { return nil }
         let count = CGFloat(touches.count)
         return CGPoint(
@@ -122,13 +122,13 @@ import Foundation
     /// Converts a vector from window coordinates to the coordinates of a view.
     private func convertVector(_ vector: CGPoint, _ view: UIView?) -> CGPoint {
         guard let view, let window = attachedView?.window else { return vector }
-        let turned = CGSize(width: vector.x, height: vector.y).applying(view.transform(fromView: window))
-        return CGPoint(x: turned.width, y: turned.height)
+        let converted = CGSize(width: vector.x, height: vector.y).applying(view.transform(fromView: window))
+        return CGPoint(x: converted.width, y: converted.height)
     }
 
     private func fromView(_ vector: CGPoint, _ view: UIView?) -> CGPoint {
         guard let view, let window = attachedView?.window else { return vector }
-        let turned = CGSize(width: vector.x, height: vector.y).applying(view.transform(toView: window))
-        return CGPoint(x: turned.width, y: turned.height)
+        let converted = CGSize(width: vector.x, height: vector.y).applying(view.transform(toView: window))
+        return CGPoint(x: converted.width, y: converted.height)
     }
 }

@@ -51,16 +51,16 @@ import Foundation
             state = .failed
             return
         }
-        var taken: Direction = []
+        var movedDirection: Direction = []
         if abs(x) >= GestureThresholds.swipeDistance, abs(y) <= GestureThresholds.swipeDeviation {
-            taken = x > 0 ? .right : .left
+            movedDirection = x > 0 ? .right : .left
         } else if abs(y) >= GestureThresholds.swipeDistance, abs(x) <= GestureThresholds.swipeDeviation {
-            taken = y > 0 ? .down : .up
+            movedDirection = y > 0 ? .down : .up
         } else if max(abs(x), abs(y)) < GestureThresholds.swipeDistance {
             return
         }
-        let isEnough = trackedTouches.count == numberOfTouchesRequired
-        state = isEnough && !direction.isDisjoint(with: taken) ? .ended : .failed
+        let hasAllFingers = trackedTouches.count == numberOfTouchesRequired
+        state = hasAllFingers && !direction.isDisjoint(with: movedDirection) ? .ended : .failed
     }
 
     /// Fails if the fingers are lifted before a swipe was recognised.

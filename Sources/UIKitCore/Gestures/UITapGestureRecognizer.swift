@@ -14,7 +14,7 @@ import Foundation
 
     private var tapsSoFar = 0
     private var starts: [UITouch: CGPoint] = [:]
-    private var down = 0
+    private var fingersDown = 0
     private var firstTapLocation: CGPoint?
     private var timer: ClockTask?
 
@@ -27,11 +27,11 @@ import Foundation
     /// Counts the fingers; fails with too many fingers, other buttons or a different location.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         for touch in touches { starts[touch] = touch.windowLocation }
-        down += touches.count
+        fingersDown += touches.count
         let hasOtherButtons =
             touches.contains { $0.type == .indirectPointer } && !event.isClick(with: buttonMaskRequired)
-        guard !hasOtherButtons, down <= numberOfTouchesRequired, isAtFirstTapLocation else { return fail() }
-        if down == numberOfTouchesRequired {
+        guard !hasOtherButtons, fingersDown <= numberOfTouchesRequired, isAtFirstTapLocation else { return fail() }
+        if fingersDown == numberOfTouchesRequired {
             if firstTapLocation == nil { firstTapLocation = lastLocation }
             startTimer(GestureThresholds.tapDuration)
         }
@@ -39,18 +39,18 @@ import Foundation
 
     /// Fails if a finger moves too far.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        let strays = touches.contains { touch in
+        let hasMovedTooFar = touches.contains { touch in
             (starts[touch] ?? touch.windowLocation).distance(to: touch.windowLocation) > GestureThresholds.tapMovement
         }
-        if strays { fail() }
+        if hasMovedTooFar { fail() }
     }
 
     /// Counts a tap when the last finger is lifted.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         // Fails if a finger is lifted before the required number of fingers have touched down.
         guard starts.count >= numberOfTouchesRequired else { return fail() }
-        down -= touches.count
-        guard down <= 0 else { return }
+        fingersDown -= touches.count
+        guard fingersDown <= 0 else { return }
         starts = [:]
         tapsSoFar += 1
         if tapsSoFar >= numberOfTapsRequired {
@@ -68,7 +68,7 @@ import Foundation
     open override func reset() {
         super.reset()
         timer?.cancel()
-        (timer, tapsSoFar, down, starts, firstTapLocation) = (nil, 0, 0, [:], nil)
+        (timer, tapsSoFar, fingersDown, starts, firstTapLocation) = (nil, 0, 0, [:], nil)
     }
 
     private var isAtFirstTapLocation: Bool {

@@ -69,8 +69,8 @@ extension CGContext {
     public func clip(to rects: [CGRect]) { clip(DrawnPath(rects.flatMap { PathShapes.rectangle($0.standardized) })) }
 
     func clip(_ path: DrawnPath) {
-        let place = PathGeometry(path.elements).bounds.applying(state.transform)
-        state.clip = state.clip.map { $0.intersection(place) } ?? place
+        let clipBounds = PathGeometry(path.elements).bounds.applying(state.transform)
+        state.clip = state.clip.map { $0.intersection(clipBounds) } ?? clipBounds
         add(.clip(path))
     }
 

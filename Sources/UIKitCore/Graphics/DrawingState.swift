@@ -21,7 +21,7 @@ final class DrawingState {
         // app's launch time.
         if Thread.isMainThread { return mainThreadState }
         let dictionary = Thread.current.threadDictionary
-        if let known = dictionary[key] as? DrawingState { return known }
+        if let existing = dictionary[key] as? DrawingState { return existing }
         let new = DrawingState()
         dictionary[key] = new
         return new

@@ -43,8 +43,8 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
         context.fill(CGRect(origin: .zero, size: size))
     }
     let thread = DrawingState.current
-    let known = UITraitCollection.current.displayScale
-    thread.imageContexts.append((context, size, scale > 0 ? scale : max(known, 1)))
+    let displayScale = UITraitCollection.current.displayScale
+    thread.imageContexts.append((context, size, scale > 0 ? scale : max(displayScale, 1)))
     UIGraphicsPushContext(context)
 }
 

@@ -17,7 +17,7 @@ enum ImageFileCache {
     static func picture(named name: String, in bundle: Bundle, scale: CGFloat) -> DrawnImage? {
         for folder in folders(of: bundle) {
             for path in candidates(name, scale: scale).map({ folder + "/" + $0 }) {
-                if let kept = images.withLock({ $0[path] }) { return kept }
+                if let cached = images.withLock({ $0[path] }) { return cached }
                 guard let data = FileManager.default.contents(atPath: path) else { continue }
                 let new = DrawnImage(.encoded(data), scale: Self.scale(ofName: path))
                 images.withLock { $0[path] = new }

@@ -6,23 +6,23 @@ import Foundation
     private let count: Int
     private let step: TimeInterval
     /// The number of remaining frames; nil for an endless animation.
-    private var left: Int?
+    private var remainingFrames: Int?
 
     init(_ count: Int, _ duration: TimeInterval, _ rounds: Int) {
         (self.count, step) = (count, duration / TimeInterval(count))
-        left = rounds > 0 ? rounds * count : nil
+        remainingFrames = rounds > 0 ? rounds * count : nil
     }
 
     /// Schedules the next frame. `changed` is called at each frame; its argument is true if another frame follows. The
     /// animation stops when `changed` returns false.
-    func start(_ changed: @escaping @MainActor (_ goesOn: Bool) -> Bool) {
+    func start(_ changed: @escaping @MainActor (_ hasNextFrame: Bool) -> Bool) {
         _ = ApplicationEnvironment.current.clock.schedule(after: step) { self.advance(changed) }
     }
 
     private func advance(_ changed: @escaping @MainActor (Bool) -> Bool) {
         index = (index + 1) % count
-        if let count = left { left = count - 1 }
-        if changed(left != 0), left != 0 { start(changed) }
+        if let count = remainingFrames { remainingFrames = count - 1 }
+        if changed(remainingFrames != 0), remainingFrames != 0 { start(changed) }
     }
 }
 

@@ -67,11 +67,11 @@ import Foundation
         let duration = animationDuration > 0 ? animationDuration : TimeInterval(images.count) / 30
         let new = ImageAnimation(images.count, duration, animationRepeatCount)
         cycle = new
-        new.start { [weak self, weak new] goesOn in
+        new.start { [weak self, weak new] hasNextFrame in
             guard let self, self.cycle === new else { return false }
-            if !goesOn { self.cycle = nil }
+            if !hasNextFrame { self.cycle = nil }
             self.setNeedsDisplay()
-            return goesOn && self.window != nil
+            return hasNextFrame && self.window != nil
         }
         setNeedsDisplay()
     }

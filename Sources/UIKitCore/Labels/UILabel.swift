@@ -5,7 +5,7 @@ import Foundation
     final var content = LabelContent()
     /// The width of the label at the last layout, at which text wraps for the intrinsic size; nil before the first
     /// layout.
-    private final var widthForText: CGFloat?
+    private final var wrappingWidth: CGFloat?
 
     /// Creates a label with a frame in its future superview.
     public override init(frame: CGRect) {
@@ -161,15 +161,15 @@ import Foundation
     private var layoutWidth: CGFloat? {
         guard content.lineLimit != 1 else { return nil }
         if content.preferredWidth > 0 { return content.preferredWidth }
-        return widthForText
+        return wrappingWidth
     }
 
     /// Lays out the label; invalidates the intrinsic size if the text wraps at a new width.
     open override func layoutSubviews() {
         super.layoutSubviews()
         guard content.lineLimit != 1, content.preferredWidth == 0, boundsValue.width > 0 else { return }
-        guard widthForText != boundsValue.width else { return }
-        widthForText = boundsValue.width
+        guard wrappingWidth != boundsValue.width else { return }
+        wrappingWidth = boundsValue.width
         invalidateIntrinsicContentSize()
     }
 

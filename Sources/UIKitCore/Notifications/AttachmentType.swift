@@ -6,7 +6,7 @@ struct AttachmentType: Sendable {
     let fileEndings: [String]
     let maximumSize: Int
 
-    private static let known: [AttachmentType] =
+    private static let supported: [AttachmentType] =
         [
             ("public.jpeg", ["jpg", "jpeg"]), ("public.png", ["png"]), ("com.compuserve.gif", ["gif"]),
         ].map { AttachmentType(type: $0.0, fileEndings: $0.1, maximumSize: 10 << 20) }
@@ -20,13 +20,13 @@ struct AttachmentType: Sendable {
         ].map { AttachmentType(type: $0.0, fileEndings: $0.1, maximumSize: 50 << 20) }
 
     /// The supported file name extensions, for messages.
-    static var endings: String { known.flatMap(\.fileEndings).joined(separator: ", ") }
+    static var endings: String { supported.flatMap(\.fileEndings).joined(separator: ", ") }
 
     /// Returns the type that the hint names or, without a hint, the type of the file name extension; nil if the type is
     /// not supported.
     static func of(_ url: URL, hint: String?) -> AttachmentType? {
-        if let hint { return known.first { $0.type == hint } }
+        if let hint { return supported.first { $0.type == hint } }
         let ending = url.pathExtension.lowercased()
-        return known.first { $0.fileEndings.contains(ending) }
+        return supported.first { $0.fileEndings.contains(ending) }
     }
 }

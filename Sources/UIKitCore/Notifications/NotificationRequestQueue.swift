@@ -49,7 +49,7 @@ final class NotificationRequestQueue: Sendable {
         }
         MainThread.run { [self] in
             sendPendingRequests()
-            if isWaiting(number) { giveUpLater(on: number) }
+            if isWaiting(number) { failAfterTimeout(on: number) }
         }
     }
 
@@ -76,17 +76,17 @@ final class NotificationRequestQueue: Sendable {
         queue.withLock { $0.waiting.contains { $0.number == number } }
     }
 
-    private func giveUpLater(on number: Int) {
+    private func failAfterTimeout(on number: Int) {
         DispatchQueue.main.asyncAfter(deadline: .now() + timeout) { [self] in
             MainThread.run { [self] in
                 sendPendingRequests()
                 // Earlier requests have waited longer, so they fail together with this one, in their order.
-                let lost = queue.withLock { queue in
+                let expired = queue.withLock { queue in
                     let count = queue.waiting.prefix { $0.number <= number }.count
                     defer { queue.waiting.removeFirst(count) }
                     return Array(queue.waiting.prefix(count))
                 }
-                for call in lost { call.fail() }
+                for call in expired { call.fail() }
             }
         }
     }

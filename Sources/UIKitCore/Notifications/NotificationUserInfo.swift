@@ -9,7 +9,7 @@ struct NotificationUserInfo: Hashable, @unchecked Sendable {
     /// The entries that can be sent.
     private(set) var entries: [String: PropertyListValue]
     /// The entries that cannot be sent, kept so that the app reads back what it set.
-    private var refused: [AnyHashable: Any] = [:]
+    private var invalidEntries: [AnyHashable: Any] = [:]
     /// A fault for each entry that cannot be sent.
     private(set) var faults: [Diagnostic] = []
 
@@ -23,7 +23,7 @@ struct NotificationUserInfo: Hashable, @unchecked Sendable {
                 guard case .dictionary(let entry) = try PropertyListValue(propertyList: [key: object]) else { continue }
                 entries.merge(entry) { $1 }
             } catch {
-                refused[key] = object
+                invalidEntries[key] = object
                 faults.append(error.diagnostic.located(in: "userInfo"))
             }
         }
@@ -31,7 +31,7 @@ struct NotificationUserInfo: Hashable, @unchecked Sendable {
     }
 
     /// The dictionary as set by the app.
-    var dictionary: [AnyHashable: Any] { StorableUserInfo.dictionary(from: entries).merging(refused) { $1 } }
+    var dictionary: [AnyHashable: Any] { StorableUserInfo.dictionary(from: entries).merging(invalidEntries) { $1 } }
 
     static func == (left: NotificationUserInfo, right: NotificationUserInfo) -> Bool {
         left.entries == right.entries && left.faults == right.faults

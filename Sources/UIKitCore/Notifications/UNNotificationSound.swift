@@ -23,10 +23,10 @@ public final class UNNotificationSound: NSObject, NSCopying, Sendable {
     }
 
     private static let defaultName = "default"
-    private let facts: Properties
+    private let properties: Properties
 
-    private init(_ facts: Properties) {
-        self.facts = facts
+    private init(_ properties: Properties) {
+        self.properties = properties
         super.init()
     }
 
@@ -37,7 +37,7 @@ public final class UNNotificationSound: NSObject, NSCopying, Sendable {
     convenience init(wireName: String) { self.init(Properties(name: wireName)) }
 
     /// The name that is sent to the daemon.
-    var wireName: String { facts.name }
+    var wireName: String { properties.name }
 
     /// The default sound.
     public static let `default` = UNNotificationSound(Properties())
@@ -72,8 +72,8 @@ public final class UNNotificationSound: NSObject, NSCopying, Sendable {
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// Whether the other object is the same sound.
-    public override func isEqual(_ object: Any?) -> Bool { (object as? UNNotificationSound)?.facts == facts }
+    public override func isEqual(_ object: Any?) -> Bool { (object as? UNNotificationSound)?.properties == properties }
 
     /// The hash value; equal for equal sounds.
-    public override var hash: Int { facts.hashValue }
+    public override var hash: Int { properties.hashValue }
 }

@@ -47,11 +47,11 @@ public class UNNotificationTrigger: NSObject, NSCopying, @unchecked Sendable {
 
     /// Returns the next delivery date: `due`, the daemon's date, if it is in the future. If `due` is nil, or has passed
     /// and the trigger repeats, the date is computed. Nil if there is no further date.
-    final func next(_ due: Date?, _ reckon: (_ now: Timestamp) -> Timestamp?) -> Date? {
+    final func next(_ due: Date?, _ compute: (_ now: Timestamp) -> Timestamp?) -> Date? {
         let now = Date()
-        guard let due else { return reckon(Timestamp(now))?.date }
+        guard let due else { return compute(Timestamp(now))?.date }
         if due > now { return due }
-        return repeats ? reckon(Timestamp(now))?.date : nil
+        return repeats ? compute(Timestamp(now))?.date : nil
     }
 }
 

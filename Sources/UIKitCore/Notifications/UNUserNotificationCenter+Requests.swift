@@ -56,8 +56,8 @@ extension UNUserNotificationCenter {
     /// and a fault reports the reason.
     public func getPendingNotificationRequests(completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void)
     {
-        list("getPendingNotificationRequests") { own in
-            completionHandler(own?.pending.map { UNNotificationRequest($0.request, due: $0.date.date) } ?? [])
+        list("getPendingNotificationRequests") { notifications in
+            completionHandler(notifications?.pending.map { UNNotificationRequest($0.request, due: $0.date.date) } ?? [])
         }
     }
 
@@ -84,8 +84,8 @@ extension UNUserNotificationCenter {
     /// Passes the notifications in the list to the handler, the oldest first. If they are unavailable, the list is
     /// empty, and a fault reports the reason.
     public func getDeliveredNotifications(completionHandler: @escaping @Sendable ([UNNotification]) -> Void) {
-        list("getDeliveredNotifications") { own in
-            completionHandler(own?.delivered.map { UNNotification($0.request, $0.date) } ?? [])
+        list("getDeliveredNotifications") { notifications in
+            completionHandler(notifications?.delivered.map { UNNotification($0.request, $0.date) } ?? [])
         }
     }
 
@@ -116,8 +116,8 @@ extension UNUserNotificationCenter {
         }
     }
 
-    private func remove(_ which: NotificationCalls.Remove, _ member: String) {
+    private func remove(_ parameters: NotificationCalls.Remove, _ member: String) {
         let outcome = CompletionReporter("UNUserNotificationCenter.\(member)", nil)
-        link.send("RemoveNotifications", which, as: NoParameters.self, then: outcome.complete)
+        link.send("RemoveNotifications", parameters, as: NoParameters.self, then: outcome.complete)
     }
 }

@@ -15,7 +15,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
     }()
 
     let link: NotificationRequestQueue
-    private let held = Mutex(WeakReference(nil))
+    private let delegateReference = Mutex(WeakReference(nil))
 
     init(_ link: NotificationRequestQueue) {
         self.link = link
@@ -28,10 +28,10 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
     /// The delegate, which receives the user's responses to notifications; nil for none. It is referenced weakly, and
     /// must be set before the app has finished launching.
     public var delegate: (any UNUserNotificationCenterDelegate)? {
-        get { held.withLock { $0 }.object as? any UNUserNotificationCenterDelegate }
+        get { delegateReference.withLock { $0 }.object as? any UNUserNotificationCenterDelegate }
         set {
             let reference = WeakReference(newValue)
-            held.withLock { $0 = reference }
+            delegateReference.withLock { $0 = reference }
         }
     }
 
@@ -69,8 +69,8 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
     @MainActor
     func deliverResponse(_ response: UNNotificationResponse, _ then: @escaping () -> Void) {
         guard let delegate else { return then() }
-        let ending = OnceClosure(then)
-        delegate.userNotificationCenter(self, didReceive: response) { MainThread.run { ending.call() } }
+        let completion = OnceClosure(then)
+        delegate.userNotificationCenter(self, didReceive: response) { MainThread.run { completion.call() } }
     }
 }
 

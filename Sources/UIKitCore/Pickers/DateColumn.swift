@@ -24,10 +24,10 @@ enum DateColumn: Equatable {
         case .date:
             let format = DateFormatter.dateFormat(fromTemplate: "yMMMMd", options: 0, locale: choice.locale) ?? "dMy"
             let order: [(DateColumn, Character)] = [(.day, "d"), (.month, "M"), (.year, "y")]
-            func place(_ letter: Character) -> Int {
+            func position(_ letter: Character) -> Int {
                 format.firstIndex(of: letter).map { format.distance(from: format.startIndex, to: $0) } ?? .max
             }
-            return order.sorted { place($0.1) < place($1.1) }.map(\.0)
+            return order.sorted { position($0.1) < position($1.1) }.map(\.0)
         }
     }
 

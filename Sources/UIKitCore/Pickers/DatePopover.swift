@@ -22,10 +22,10 @@ import Foundation
 
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        let room = view.bounds.inset(by: view.safeAreaInsets)
+        let area = view.bounds.inset(by: view.safeAreaInsets)
         let size = content.wantedSize
         content.frame = CGRect(
-            x: room.midX - size.width / 2, y: room.midY - size.height / 2, width: size.width, height: size.height)
+            x: area.midX - size.width / 2, y: area.midY - size.height / 2, width: size.width, height: size.height)
     }
 
     override func viewDidDisappear(_ animated: Bool) {

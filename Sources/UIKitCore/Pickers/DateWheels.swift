@@ -48,8 +48,8 @@ import Foundation
     }
     func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat {
         let all = columns.map(\.share).reduce(0, +)
-        let room = min(pickerView.bounds.width, 360) - 18 - 5 * CGFloat(columns.count - 1)
-        return max(1, room * columns[component].share / all)
+        let availableWidth = min(pickerView.bounds.width, 360) - 18 - 5 * CGFloat(columns.count - 1)
+        return max(1, availableWidth * columns[component].share / all)
     }
     func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? {
         columns[component].title(row, choice, formatter)

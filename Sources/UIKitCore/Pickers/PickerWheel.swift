@@ -7,7 +7,7 @@ import Foundation
     private let component: Int
     private let scroll = WheelScrollView(frame: .zero)
     private var rowViews: [Int: UIView] = [:]
-    private var spare: [UIView] = []
+    private var reusableViews: [UIView] = []
     private(set) var count = 0
     private(set) var row = 0
     var rowHeight = PickerWheel.standardHeight
@@ -33,7 +33,7 @@ import Foundation
         self.count = max(0, count)
         row = min(row, max(0, self.count - 1))
         for view in rowViews.values { view.removeFromSuperview() }
-        (rowViews, spare) = ([:], [])
+        (rowViews, reusableViews) = ([:], [])
         scroll.contentSize = CGSize(width: scroll.bounds.width, height: CGFloat(self.count) * rowHeight)
         setNeedsLayout()
         notifyAccessibilityChanged()
@@ -94,10 +94,10 @@ import Foundation
         } else if !scroll.isDragging, !scroll.isMoving {
             scroll.contentOffset = offset(of: row)
         }
-        placeRows()
+        layoutRows()
     }
 
-    private func placeRows() {
+    private func layoutRows() {
         let shape = WheelProjection(radius: bounds.height / 2)
         let middle = scroll.contentOffset.y + bounds.height / 2
         let nearest = Int((middle / max(rowHeight, 1)).rounded(.down))
@@ -105,7 +105,7 @@ import Foundation
         let rows = max(0, nearest - reach)..<max(0, min(count, nearest + reach + 1), max(0, nearest - reach))
         for (index, view) in rowViews where !rows.contains(index) {
             view.removeFromSuperview()
-            spare.append(view)
+            reusableViews.append(view)
             rowViews[index] = nil
         }
         for index in rows {
@@ -125,22 +125,22 @@ import Foundation
     }
 
     private func makeView(_ row: Int) -> UIView {
-        let view = ownView(row) ?? label(row)
+        let view = delegateView(row) ?? label(row)
         rowViews[row] = view
         scroll.addSubview(view)
         return view
     }
 
-    private func ownView(_ row: Int) -> UIView? {
-        let old = spare.last { !($0 is PickerLabel) }
+    private func delegateView(_ row: Int) -> UIView? {
+        let old = reusableViews.last { !($0 is PickerLabel) }
         let view = owner.delegate?.pickerView(owner, viewForRow: row, forComponent: component, reusing: old)
-        if view != nil { spare.removeAll { $0 === view } }
+        if view != nil { reusableViews.removeAll { $0 === view } }
         return view
     }
 
     private func label(_ row: Int) -> UIView {
-        let index = spare.lastIndex { $0 is PickerLabel }
-        let label = index.flatMap { spare.remove(at: $0) as? PickerLabel } ?? PickerLabel(frame: .zero)
+        let index = reusableViews.lastIndex { $0 is PickerLabel }
+        let label = index.flatMap { reusableViews.remove(at: $0) as? PickerLabel } ?? PickerLabel(frame: .zero)
         if let text = owner.delegate?.pickerView(owner, attributedTitleForRow: row, forComponent: component) {
             label.attributedText = text
         } else {
@@ -174,8 +174,9 @@ import Foundation
     override var showsFocusRing: Bool { true }
 
     override var standardAccessibility: AccessibilityOverrides.Standard {
-        let own = owner.delegate
-        let attributed = count > 0 ? own?.pickerView(owner, attributedTitleForRow: row, forComponent: component) : nil
+        let delegate = owner.delegate
+        let attributed =
+            count > 0 ? delegate?.pickerView(owner, attributedTitleForRow: row, forComponent: component) : nil
         let words = attributed?.string ?? (count > 0 ? title(row) : nil)
         return AccessibilityOverrides.Standard(
             isElement: true, value: words, traits: isEnabled ? .adjustable : [.adjustable, .notEnabled], role: .stepper,

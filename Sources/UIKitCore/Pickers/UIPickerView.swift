@@ -114,11 +114,11 @@ import Foundation
     /// Returns the width of a wheel: the delegate's or, if that is 0, an equal share of the width that the other wheels
     /// leave.
     private func width(ofComponent component: Int) -> CGFloat {
-        let given = wheels.indices.map { delegate?.pickerView(self, widthForComponent: $0) ?? 0 }
-        guard given[component] <= 0 else { return given[component] }
-        let room = bounds.width - 2 * Self.margin - Self.gap * CGFloat(max(wheels.count - 1, 0))
-        let free = given.filter { $0 <= 0 }.count
-        return max(0, (room - given.reduce(0, +)) / CGFloat(max(free, 1)))
+        let preferredWidths = wheels.indices.map { delegate?.pickerView(self, widthForComponent: $0) ?? 0 }
+        guard preferredWidths[component] <= 0 else { return preferredWidths[component] }
+        let availableWidth = bounds.width - 2 * Self.margin - Self.gap * CGFloat(max(wheels.count - 1, 0))
+        let flexibleCount = preferredWidths.filter { $0 <= 0 }.count
+        return max(0, (availableWidth - preferredWidths.reduce(0, +)) / CGFloat(max(flexibleCount, 1)))
     }
 
     open override func layoutSubviews() {

@@ -45,12 +45,12 @@ import Foundation
     /// Returns the object that performs an action; nil if there is none. If the object is a responder that does not
     /// perform the action itself, that responder is asked for its target in turn.
     static func target(for action: Selector, from start: UIResponder, sender: Any?) -> Any? {
-        var place = start
+        var current = start
         for _ in 0..<forwardLimit {
-            guard let answer = place.target(forAction: action, withSender: sender) else { return nil }
-            guard let responder = answer as? UIResponder, responder !== place else { return answer }
+            guard let found = current.target(forAction: action, withSender: sender) else { return nil }
+            guard let responder = found as? UIResponder, responder !== current else { return found }
             if responder.canPerformAction(action, withSender: sender) { return responder }
-            place = responder
+            current = responder
         }
         return nil
     }

@@ -22,7 +22,7 @@ struct EditActionOverrides: Sendable {
         var offsets: [StandardEditAction: Int] = [:]
         for (action, probe) in probes {
             let words = ClassMetadata(probe)
-            let hits = base.methodPlaces.filter { words[$0] != base[$0] && plain[$0] == base[$0] }
+            let hits = base.methodSlots.filter { words[$0] != base[$0] && plain[$0] == base[$0] }
             // Swift does not guarantee the layout, so only an unambiguous slot is used.
             if hits.count == 1 { offsets[action] = hits[0] }
         }
@@ -56,7 +56,7 @@ private struct ClassMetadata {
 
     /// The indices of the words that can be methods: from the end of the fixed header up to the end of the metadata.
     /// The class size includes a part before the address point, which is subtracted.
-    var methodPlaces: Range<Int> {
+    var methodSlots: Range<Int> {
         let sizes = start.load(fromByteOffset: 4 * MemoryLayout<UInt>.size, as: UInt64.self)
         let (size, addressPoint) = (Int(sizes & 0xFFFF_FFFF), Int(sizes >> 32))
         let end = (size - addressPoint) / MemoryLayout<UInt>.size

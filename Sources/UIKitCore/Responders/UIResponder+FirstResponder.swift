@@ -5,8 +5,8 @@ extension UIResponder {
         guard let window = responderWindow else { return false }
         if window.currentFirstResponder === self { return true }
         guard canBecomeFirstResponder else { return false }
-        if let present = window.currentFirstResponder {
-            guard present.canResignFirstResponder, present.resignFirstResponder() else { return false }
+        if let current = window.currentFirstResponder {
+            guard current.canResignFirstResponder, current.resignFirstResponder() else { return false }
         }
         // The responder that resigned may have made another responder the first responder. That responder then stays
         // the first responder.

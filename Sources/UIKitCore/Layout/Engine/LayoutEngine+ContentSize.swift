@@ -5,11 +5,11 @@ extension LayoutEngine {
     /// Updates the constraints that make a view as large as its content.
     func updateContentSizeConstraints(_ box: LayoutBox, _ view: UIView) {
         let size = view.intrinsicContentSize
-        updateWish(box, view, .horizontal, box.width, size.width)
-        updateWish(box, view, .vertical, box.height, size.height)
+        updateContentSizeConstraint(box, view, .horizontal, box.width, size.width)
+        updateContentSizeConstraint(box, view, .vertical, box.height, size.height)
     }
 
-    private func updateWish(
+    private func updateContentSizeConstraint(
         _ box: LayoutBox, _ view: UIView, _ axis: UILayoutAxis, _ variable: LayoutSolver.Variable, _ length: CGFloat
     ) {
         let old = box.contentSizeConstraints[axis.rawValue]

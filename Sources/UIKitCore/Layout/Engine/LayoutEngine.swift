@@ -40,17 +40,17 @@ import Foundation
 
     /// Solves the constraints of a view's tree at the start of a layout pass, after all calls of `updateConstraints()`.
     static func prepare(_ top: UIView) {
-        if isUsed { engine(of: top.root, makesIt: true)?.prepare() }
+        if isUsed { engine(of: top.root, createsIfNeeded: true)?.prepare() }
     }
 
     /// Sets the frames of a view's subviews that have constraints.
     static func layOutSubviews(of view: UIView) {
-        if isUsed { engine(of: view.root, makesIt: false)?.apply(to: view) }
+        if isUsed { engine(of: view.root, createsIfNeeded: false)?.apply(to: view) }
     }
 
-    private static func engine(of root: UIView, makesIt: Bool) -> LayoutEngine? {
+    private static func engine(of root: UIView, createsIfNeeded: Bool) -> LayoutEngine? {
         if let engine = root.layoutState?.engine { return engine }
-        guard makesIt else { return nil }
+        guard createsIfNeeded else { return nil }
         let new = LayoutEngine(root: root)
         root.makeLayoutState().engine = new
         return new

@@ -56,7 +56,7 @@ import Foundation
     }
 
     /// Whether two buttons are placed side by side.
-    private func isBeside(_ width: CGFloat) -> Bool {
+    private func showsButtonsSideBySide(_ width: CGFloat) -> Bool {
         guard contents.isAlert, buttons.count == 2 else { return false }
         return buttons.allSatisfy { $0.sizeThatFits(bounds.size).width <= width / 2 }
     }
@@ -71,32 +71,32 @@ import Foundation
     }
 
     /// Lays out all parts from top to bottom and returns their total height.
-    private func arrange(_ width: CGFloat, _ place: (UIView, CGRect) -> Void) -> CGFloat {
+    private func arrange(_ width: CGFloat, _ setFrame: (UIView, CGRect) -> Void) -> CGFloat {
         let (inner, x) = (max(width - 2 * Self.margin, 0), Self.margin)
         var y: CGFloat = 0
         for label in [title, message] where label.text?.isEmpty == false {
             y += y == 0 ? Self.margin : 4
             let height = label.sizeThatFits(CGSize(width: inner, height: 10_000)).height
-            place(label, CGRect(x: x, y: y, width: inner, height: height))
+            setFrame(label, CGRect(x: x, y: y, width: inner, height: height))
             y += height
         }
         for field in contents.fields {
             y += 12
-            place(field, CGRect(x: x, y: y, width: inner, height: Self.fieldHeight))
+            setFrame(field, CGRect(x: x, y: y, width: inner, height: Self.fieldHeight))
             y += Self.fieldHeight
         }
         if y > 0 { y += Self.margin }
-        if isBeside(width) {
+        if showsButtonsSideBySide(width) {
             for (index, button) in buttons.enumerated() {
                 let isLeft = (index == 0) != isRightToLeft
                 let half = CGRect(x: isLeft ? 0 : width / 2, y: y, width: width / 2, height: Self.buttonHeight)
-                place(button, half)
+                setFrame(button, half)
                 button.isAtRight = !isLeft
             }
             return y + Self.buttonHeight
         }
         for button in buttons {
-            place(button, CGRect(x: 0, y: y, width: width, height: Self.buttonHeight))
+            setFrame(button, CGRect(x: 0, y: y, width: width, height: Self.buttonHeight))
             y += Self.buttonHeight
         }
         return y

@@ -8,7 +8,7 @@ import Foundation
     private let rim = UIView()
     let grabber = UIView()
     /// The corners of the presented view before they were rounded; nil if they are unchanged.
-    private var radiusBefore: (radius: CGFloat, corners: CACornerMask, clips: Bool)?
+    private var originalCorners: (radius: CGFloat, corners: CACornerMask, clips: Bool)?
 
     init() {
         dimming.backgroundColor = UIColor { traits in
@@ -47,8 +47,8 @@ import Foundation
 
     /// Rounds the corners of the presented view; ``remove(_:)`` restores them.
     func roundCorners(_ view: UIView, radius: CGFloat, onlyUpper: Bool) {
-        if radiusBefore == nil {
-            radiusBefore = (view.layer.cornerRadius, view.layer.maskedCorners, view.clipsToBounds)
+        if originalCorners == nil {
+            originalCorners = (view.layer.cornerRadius, view.layer.maskedCorners, view.clipsToBounds)
         }
         let corners: CACornerMask =
             onlyUpper ? [.layerMinXMinYCorner, .layerMaxXMinYCorner] : .all
@@ -61,9 +61,9 @@ import Foundation
     /// `roundCorners(_:radius:onlyUpper:)`.
     func remove(_ view: UIView?) {
         for part in [dimming, rim, ground, grabber] { part.removeFromSuperview() }
-        guard let view, let radiusBefore else { return }
-        (view.layer.cornerRadius, view.layer.maskedCorners) = (radiusBefore.radius, radiusBefore.corners)
-        view.clipsToBounds = radiusBefore.clips
-        self.radiusBefore = nil
+        guard let view, let originalCorners else { return }
+        (view.layer.cornerRadius, view.layer.maskedCorners) = (originalCorners.radius, originalCorners.corners)
+        view.clipsToBounds = originalCorners.clips
+        self.originalCorners = nil
     }
 }

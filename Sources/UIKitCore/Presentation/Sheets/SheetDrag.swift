@@ -13,7 +13,7 @@ import Foundation
     private(set) var isDragging = false
 
     private static let dragged = Selector("dragged:", SheetDrag.drag)
-    private static let tapped = Selector("tapped:", SheetDrag.tapBeside)
+    private static let tapped = Selector("tapped:", SheetDrag.handleTapOutside)
 
     init(_ sheet: UISheetPresentationController) {
         self.sheet = sheet
@@ -32,7 +32,7 @@ import Foundation
         tap.view?.removeGestureRecognizer(tap)
     }
 
-    private func tapBeside(_ recognizer: UITapGestureRecognizer) { sheet?.dismissByUser() }
+    private func handleTapOutside(_ recognizer: UITapGestureRecognizer) { sheet?.dismissByUser() }
 
     private func drag(_ recognizer: UIPanGestureRecognizer) {
         guard let sheet, sheet.transition == nil, let view = sheet.presentedView else { return }
@@ -42,7 +42,7 @@ import Foundation
             fallthrough
         case .changed: move(by: recognizer.translation(in: sheet.container).y)
         case .ended: release(recognizer)
-        default: animateToRest()
+        default: animateToDetent()
         }
     }
 
@@ -57,28 +57,28 @@ import Foundation
     private func frame(of sheet: UISheetPresentationController, movedBy distance: CGFloat) -> CGRect {
         let layout = sheet.layout
         var frame = start
-        guard layout.isAttached, let least = layout.heights.first, let most = layout.heights.last else {
+        guard layout.isAttached, let lowest = layout.heights.first, let highest = layout.heights.last else {
             frame.origin.y += distance > 0 ? distance : distance / 4
             return frame
         }
         var height = start.height - distance
-        if height > most.height { height = most.height + (height - most.height) / 4 }
+        if height > highest.height { height = highest.height + (height - highest.height) / 4 }
         frame.origin.y = start.maxY - height
-        frame.size.height = max(height, least.height)
+        frame.size.height = max(height, lowest.height)
         return frame
     }
 
     private func release(_ recognizer: UIPanGestureRecognizer) {
         isDragging = false
         guard let sheet else { return }
-        let ahead = recognizer.velocity(in: sheet.container).y * Self.velocityProjectionTime
-        let distance = recognizer.translation(in: sheet.container).y + ahead
+        let projectedDistance = recognizer.velocity(in: sheet.container).y * Self.velocityProjectionTime
+        let distance = recognizer.translation(in: sheet.container).y + projectedDistance
         let heights = sheet.layout.heights
-        let least = sheet.layout.isAttached ? heights.first?.height ?? 0 : start.height
+        let lowest = sheet.layout.isAttached ? heights.first?.height ?? 0 : start.height
         let height = start.height - distance
-        if height < least / 2 {
+        if height < lowest / 2 {
             sheet.dismissByUser()
-            if sheet.transition == nil, sheet.container != nil { animateToRest() }
+            if sheet.transition == nil, sheet.container != nil { animateToDetent() }
             return
         }
         if sheet.layout.isAttached,
@@ -86,10 +86,10 @@ import Foundation
         {
             sheet.selectDetent(nearest.identifier)
         }
-        animateToRest()
+        animateToDetent()
     }
 
-    private func animateToRest() {
+    private func animateToDetent() {
         isDragging = false
         UIView.animate(withDuration: ApplicationEnvironment.current.frames == nil ? 0 : 0.3) {
             self.sheet?.layoutSheet()

@@ -48,16 +48,16 @@ import Foundation
         let area = bounds.inset(by: safeArea)
         if style == .formSheet {
             let preferredSize = preferred == .zero ? Self.formSheetSize : preferred
-            return middle(
+            return centred(
                 CGSize(width: min(preferredSize.width, area.width), height: min(preferredSize.height, area.height)),
                 area)
         }
         let margin: CGFloat = min(area.width, area.height) > 480 ? 44 : 12
         let width = min(max(area.width - 2 * margin, 0), preferred.width > 0 ? preferred.width : Self.maximumWidth)
-        return middle(CGSize(width: width, height: max(area.height - 2 * margin, 0)), area)
+        return centred(CGSize(width: width, height: max(area.height - 2 * margin, 0)), area)
     }
 
-    private func middle(_ size: CGSize, _ area: CGRect) -> CGRect {
+    private func centred(_ size: CGSize, _ area: CGRect) -> CGRect {
         CGRect(
             x: area.midX - size.width / 2, y: area.midY - size.height / 2, width: size.width, height: size.height)
     }

@@ -17,10 +17,10 @@ extension UISheetPresentationController {
     final var isUndimmed: Bool {
         guard let limit = largestUndimmedDetentIdentifier, layout.isAttached else { return false }
         let heights = layout.heights
-        guard let most = heights.firstIndex(where: { $0.identifier == limit }),
-            let now = heights.firstIndex(where: { $0.identifier == currentDetent })
+        guard let limitIndex = heights.firstIndex(where: { $0.identifier == limit }),
+            let currentIndex = heights.firstIndex(where: { $0.identifier == currentDetent })
         else { return false }
-        return now <= most
+        return currentIndex <= limitIndex
     }
 
     final func layoutMayHaveChanged() { container?.setNeedsLayout() }
