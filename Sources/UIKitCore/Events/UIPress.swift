@@ -28,10 +28,10 @@ import Foundation
     /// The time of the last change of the phase, in seconds since the machine started.
     open var timestamp: TimeInterval { pressTimestamp }
 
-    /// The window that received the press; nil once the window is gone.
+    /// The window that received the press; nil once the window no longer exists.
     open var window: UIWindow? { pressWindow }
 
-    /// The responder that received the press first; nil once the responder is gone.
+    /// The responder that received the press first; nil once the responder no longer exists.
     open var responder: UIResponder? { pressResponder }
 
     /// The gesture recognisers that receive the press; always nil, because recognisers receive no presses here.

@@ -47,10 +47,10 @@ import Foundation
     /// The accuracy of `majorRadius`, in points; always 0 here.
     open var majorRadiusTolerance: CGFloat { 0 }
 
-    /// The window in which the touch began; nil once the window is gone.
+    /// The window in which the touch began; nil once the window no longer exists.
     open var window: UIWindow? { touchWindow }
 
-    /// The view that was hit when the touch began; nil once the view is gone.
+    /// The view that was hit when the touch began; nil once the view no longer exists.
     open var view: UIView? { hitView }
 
     /// The gesture recognisers that receive the touch; nil when there are none.

@@ -19,7 +19,7 @@ enum GestureThresholds {
     static let rotationAngle: CGFloat = .pi / 36
     /// The distance that a finger moves for a swipe, in points.
     static let swipeDistance: CGFloat = 50
-    /// The maximum deviation across the direction of a swipe, in points.
+    /// The maximum movement perpendicular to the direction of a swipe, in points.
     static let swipeDeviation: CGFloat = 40
     /// The maximum duration of a swipe, in seconds.
     static let swipeDuration: TimeInterval = 0.5

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The common base class of pinch and rotation recognisers: a gesture of two fingers on the screen or on a trackpad.
+/// The common base class of pinch and rotation recognisers, whose gestures use two fingers on the screen or on a
+/// trackpad.
 @MainActor open class TwoFingerGestureRecognizer: UIGestureRecognizer {
     final var meter = VelocityMeter()
     /// The vector between the fingers when the second finger touched down, or when the app last set the scale; nil
@@ -24,7 +25,7 @@ import Foundation
     /// Updates the value from a trackpad's event.
     func applyTransform(_ event: UITransformEvent) {}
 
-    /// Ignores a third finger; stores the line between the first two.
+    /// Ignores every finger after the second; stores the vector between the first two.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         if trackedTouches.count > 2 {
             for touch in touches where trackedTouches.count > 2 { ignore(touch, for: event) }
@@ -32,7 +33,7 @@ import Foundation
         if startLine == nil { startLine = line }
     }
 
-    /// Begins once the distance or direction has changed enough, and changes from then on.
+    /// Begins once the distance or the direction of the vector has changed enough; every further movement is a change.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard let startLine, let line else { return }
         let begins = updateValue(from: startLine, to: line)

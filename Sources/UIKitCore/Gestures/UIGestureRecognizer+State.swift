@@ -20,7 +20,7 @@ extension UIGestureRecognizer {
     /// Whether the gesture is recognised: it is still active, or has ended and the recogniser is not reset yet.
     final var isRecognized: Bool { currentState == .began || currentState == .changed || currentState == .ended }
 
-    /// Requests a state change. The setter of `state` calls this method for subclasses of apps.
+    /// Requests a state change, which other recognisers may delay or prevent. The setter of `state` calls this method.
     final func requestState(_ wanted: State) {
         switch currentState {
         case .possible: requestFromPossible(wanted)

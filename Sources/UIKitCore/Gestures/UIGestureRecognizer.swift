@@ -27,8 +27,8 @@ import Foundation
     final var lastModifiers: UIKeyModifierFlags = []
     private var storedIsEnabled = true
 
-    /// Creates a recogniser that calls a method of `target` when it recognises; without target or action it calls
-    /// nothing.
+    /// Creates a recogniser that calls a method of `target` when its state changes; without a target or an action it
+    /// calls nothing.
     public init(target: Any?, action: Selector?) {
         super.init()
         if let target, let action { addTarget(target, action: action) }
@@ -153,13 +153,13 @@ import Foundation
         touch.recognizers.removeAll { $0 === self }
     }
 
-    /// Whether recognising this gesture makes another fail. The default is true.
+    /// Whether recognising this gesture makes another recogniser fail. The default is true.
     open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-    /// Whether recognising another gesture makes this one fail. The default is true.
+    /// Whether recognising another gesture makes this recogniser fail. The default is true.
     open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-    /// Whether this recogniser waits until another has failed. The default is false.
+    /// Whether this recogniser waits until another recogniser has failed. The default is false.
     open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
     /// Whether another recogniser waits until this one has failed. The default is false.

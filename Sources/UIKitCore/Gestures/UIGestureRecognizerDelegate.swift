@@ -14,11 +14,11 @@ import Foundation
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool
-    /// Whether the recogniser waits until the other has failed. The default is false.
+    /// Whether the recogniser waits until the other recogniser has failed. The default is false.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool
-    /// Whether the other waits until the recogniser has failed. The default is false.
+    /// Whether the other recogniser waits until the recogniser has failed. The default is false.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool

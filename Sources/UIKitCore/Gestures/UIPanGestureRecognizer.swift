@@ -39,7 +39,7 @@ import Foundation
         updateAnchor()
     }
 
-    /// Begins once the fingers have moved far enough, and changes from then on.
+    /// Begins once the fingers have moved far enough; every further movement is a change.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         meter.add(total.x, total.y, at: event.timestamp)
         if state == .began || state == .changed {
@@ -99,7 +99,8 @@ import Foundation
 
     final func fail() { state = state == .possible ? .failed : .cancelled }
 
-    /// Keeps the translation unchanged when the number of fingers, and with it the centroid, changes.
+    /// Moves the anchor to the new centroid when the number of fingers changes, so that the translation stays
+    /// unchanged.
     private func updateAnchor(without lifted: Set<UITouch> = []) {
         let added = trackedTouches.filter { $0.phase == .began }
         if let anchor {

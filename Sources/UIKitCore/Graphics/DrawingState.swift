@@ -42,7 +42,7 @@ final class DrawingState {
         return try action()
     }
 
-    /// Runs a closure with the traits of a view as the current ones. The view's traits are computed only if they are
+    /// Runs a closure with the traits of a view as the current traits. The view's traits are computed only if they are
     /// read.
     @MainActor func with(_ view: UIView, _ action: () -> Void) {
         let before = (self.traits, self.view)
@@ -65,6 +65,6 @@ extension UITraitCollection {
         set { DrawingState.current.traits = newValue }
     }
 
-    /// Runs a closure with these traits as the current ones.
+    /// Runs a closure with these traits as the current traits.
     public func performAsCurrent(_ actions: () -> Void) { DrawingState.current.with(self, actions) }
 }

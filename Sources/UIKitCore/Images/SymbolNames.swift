@@ -2,10 +2,10 @@ import Foundation
 
 /// The mapping from the names of SF Symbols, Apple's symbol images, to icon theme names.
 enum SymbolNames {
-    /// Returns the possible icon theme names of a symbol, best first; nil when there is no counterpart.
+    /// Returns the possible icon theme names of a symbol, best first; nil when the table has no icon for the symbol.
     static func candidates(for name: String) -> [String]? {
         if let found = table[name] { return found }
-        // A circled or filled symbol falls back to the plain one if it has no entry of its own.
+        // A circled or filled symbol without an entry of its own uses the icons of the plain symbol.
         for ending in [".circle.fill", ".square.fill", ".fill", ".circle", ".square"] where name.hasSuffix(ending) {
             return table[String(name.dropLast(ending.count))]
         }

@@ -1,20 +1,20 @@
 import Foundation
 
 extension UIImage {
-    /// Creates a symbol image from the icon of the theme that corresponds to a name in SF Symbols; nil when no icon
-    /// corresponds to it.
+    /// Creates a symbol image. `name` is a name in SF Symbols; the image is the corresponding icon of the icon theme.
+    /// Nil when no icon corresponds to the name.
     public convenience init?(systemName name: String) { self.init(systemName: name, withConfiguration: nil) }
 
-    /// Creates a symbol image with a configuration from the icon of the theme that corresponds to a name in SF Symbols;
-    /// nil when no icon corresponds to it.
+    /// Creates a symbol image with a configuration. `name` is a name in SF Symbols; the image is the corresponding icon
+    /// of the icon theme. Nil when no icon corresponds to the name.
     public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
         guard let names = SymbolNames.candidates(for: name) else { return nil }
         let symbol = configuration as? SymbolConfiguration
         self.init(symbol: names, symbol)
     }
 
-    /// Creates a symbol image from the icon of the theme that corresponds to a name in SF Symbols; nil when no icon
-    /// corresponds to it. The traits have no effect.
+    /// Creates a symbol image. `name` is a name in SF Symbols; the image is the corresponding icon of the icon theme.
+    /// Nil when no icon corresponds to the name. The traits have no effect here.
     public convenience init?(systemName name: String, compatibleWith traitCollection: UITraitCollection?) {
         self.init(systemName: name, withConfiguration: nil)
     }
@@ -38,7 +38,7 @@ extension UIImage {
         applyingSymbolConfiguration(configuration) ?? self
     }
 
-    /// Returns the symbol with a configuration merged into its own; nil for other images.
+    /// Returns the symbol with a configuration merged into its own configuration; nil for other images.
     public func applyingSymbolConfiguration(_ configuration: Configuration) -> UIImage? {
         guard case .symbol(let names, _) = drawnImage.source, let more = configuration as? SymbolConfiguration else {
             return nil
@@ -59,7 +59,7 @@ extension UIImage {
 
     /// A configuration of a symbol image.
     public final class SymbolConfiguration: Configuration, @unchecked Sendable {
-        // Reason: all properties are constants; only the superclass prevents checked conformance.
+        // Reason: all properties are constants; the conformance is unchecked because that of the superclass is.
         private let pointSize: CGFloat?
         private let scale: SymbolScale?
         let color: UIColor?

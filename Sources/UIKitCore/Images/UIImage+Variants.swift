@@ -96,9 +96,11 @@ extension UIImage {
         context.restoreGState()
     }
 
-    /// Returns the image in the colour in which it is drawn. A template is drawn in `tint`, the tint colour of the view
-    /// that shows the image; pass nil when no view does. Otherwise the image's own tint colour applies. A template
-    /// without either is drawn in the label colour.
+    /// Returns the image in the colour in which it is drawn.
+    ///
+    /// A template has the first of these colours that exists: `tint`, the image's own tint colour, the label colour.
+    /// Any other image has its own tint colour, or else its original colours. `tint` is the tint colour of the view
+    /// that shows the image; nil when no view does.
     func resolvedImage(tint: UIColor?) -> DrawnImage {
         let isTemplate =
             switch renderingMode {
@@ -126,8 +128,10 @@ extension UIImage {
         }
     }
 
-    /// Splits a length into a start, a middle and an end slice, from `start` with the given `length`. Drawing the
-    /// complete image at `origin` with the length `whole` puts the matching part of the image into the slice.
+    /// Splits a length into a start, a middle and an end slice.
+    ///
+    /// Each slice of the result begins at `start` and has the length `length`. Drawing the complete image at `origin`
+    /// with the length `whole` puts the matching part of the image into the slice.
     private static func slices(
         _ start: CGFloat, _ length: CGFloat, _ size: CGFloat, _ before: CGFloat, _ after: CGFloat
     ) -> [(start: CGFloat, length: CGFloat, origin: CGFloat, whole: CGFloat)] {

@@ -5,8 +5,8 @@ import Foundation
 /// On-screen keyboards of desktops are not part of a window. The guide's upper edge is therefore the lower edge of the
 /// safe area, as on iPadOS while there is no keyboard on the screen.
 @MainActor open class UIKeyboardLayoutGuide: UILayoutGuide {
-    /// Whether the guide ends at the safe area instead of the view's edge while there is no keyboard. The default is
-    /// true.
+    /// Whether the guide's upper edge is the lower edge of the safe area while there is no keyboard, instead of the
+    /// lower edge of the view. The default is true.
     open var usesBottomSafeArea = true {
         didSet { if usesBottomSafeArea != oldValue { updateUpperEdge() } }
     }
@@ -49,7 +49,7 @@ extension UIView {
     /// Ends editing: the first responder resigns if it is this view or a descendant.
     ///
     /// - Parameter force: whether the first responder is removed even if it refuses to resign.
-    /// - Returns: whether no view within this view is the first responder any longer.
+    /// - Returns: false if this view or a descendant is still the first responder.
     @discardableResult
     public final func endEditing(_ force: Bool) -> Bool {
         let window = self as? UIWindow ?? self.window

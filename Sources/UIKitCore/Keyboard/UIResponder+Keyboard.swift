@@ -28,6 +28,6 @@ extension UIResponder {
     public class var keyboardAnimationDurationUserInfoKey: String { "UIKeyboardAnimationDurationUserInfoKey" }
     /// The key of the curve of the animation.
     public class var keyboardAnimationCurveUserInfoKey: String { "UIKeyboardAnimationCurveUserInfoKey" }
-    /// The key of the flag whether the keyboard belongs to this app.
+    /// The key of a Boolean value: whether the keyboard belongs to this app.
     public class var keyboardIsLocalUserInfoKey: String { "UIKeyboardIsLocalUserInfoKey" }
 }

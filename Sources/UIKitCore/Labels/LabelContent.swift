@@ -48,7 +48,7 @@ struct LabelContent: Equatable {
         var block =
             attributed.map { TextBlock($0, defaults, traits: traits) }
             ?? TextBlock(plain ?? "", defaults, traits: traits)
-        // Attributed text without a line break mode of its own uses the label's.
+        // Attributed text without a line break mode of its own uses the label's line break mode.
         if attributed != nil, [.wordWrap].contains(block.truncation) { block.truncation = lineBreakMode.drawn }
         block.maximumLines = lineLimit
         block.width = width

@@ -41,7 +41,8 @@ import Foundation
     /// Whether the highlighted image is shown. The default is false.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
 
-    /// The default configuration of symbol images. An image's own configuration has precedence over its values.
+    /// The default configuration of symbol images. An image's own configuration has precedence over the default
+    /// configuration.
     open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
         didSet {
             invalidateIntrinsicContentSize()

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A layer: background, corners, border, shadow and sublayers. Every view has one layer, to which sublayers can be
-/// added.
+/// A rectangle with a background, corners, a border, a shadow and sublayers. Every view has one layer, which determines
+/// its appearance and to which sublayers can be added.
 ///
-/// Layers added to a view's layer are drawn behind the view's subviews. Changes of their properties are not animated
-/// implicitly.
+/// Layers added to a view's layer are drawn behind the view's subviews. Changes of the properties of these layers are
+/// not animated implicitly.
 @MainActor open class CALayer: NSObject {
     /// The properties of a layer besides its geometry.
     struct Values: Equatable {
@@ -139,8 +139,8 @@ import Foundation
         }
     }
 
-    /// The order among sibling layers: higher ones are in front, and below 0 the layer is behind the drawing of the
-    /// view.
+    /// The order among sibling layers: layers with higher values are in front. In a view's layer, sublayers with values
+    /// below 0 are behind the content that the view draws.
     ///
     /// The layers of subviews keep their order regardless of this value.
     open var zPosition: CGFloat {

@@ -6,7 +6,7 @@ import Foundation
     open var path: CGPath? { didSet { appearanceChanged() } }
     /// The fill colour; nil for none. The default is black.
     open var fillColor: CGColor? = CGColor(gray: 0, alpha: 1) { didSet { appearanceChanged() } }
-    /// The rule that determines the inside. The default is non-zero winding.
+    /// The rule that determines the inside of the path. The default is non-zero winding.
     open var fillRule = CAShapeLayerFillRule.nonZero { didSet { appearanceChanged() } }
     /// The stroke colour; nil, the default, for none.
     open var strokeColor: CGColor? { didSet { appearanceChanged() } }

@@ -18,7 +18,8 @@ public struct UNNotificationActionOptions: OptionSet, Hashable, Sendable {
 
 /// A button of a notification; mirrors `UNNotificationAction`.
 public class UNNotificationAction: NSObject, NSCopying, @unchecked Sendable {
-    // Reason: the compiler checks only final classes; this class and its subclass have only constants.
+    // Reason: the compiler checks the conformance of final classes only; this class and its subclass have only
+    // constants.
 
     /// The action that is sent to the daemon.
     final let value: NotificationAction
@@ -59,7 +60,7 @@ public class UNNotificationAction: NSObject, NSCopying, @unchecked Sendable {
     /// Returns the action itself, because it is immutable.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Whether the other object is an equal button, with an equal text field or without one.
+    /// Whether the other object is a button with equal properties, including those of the text field and the image.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationAction else { return false }
         return other.value == value && other.icon == icon

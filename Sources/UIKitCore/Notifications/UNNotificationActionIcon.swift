@@ -15,7 +15,7 @@ public final class UNNotificationActionIcon: NSObject, NSCopying, Sendable {
         super.init()
     }
 
-    /// Creates an icon from a named image of the app, of which only the shape is used.
+    /// Creates an icon from the shape of a named image of the app; the colours of the image are not used.
     public convenience init(templateImageName: String) { self.init(.template(templateImageName)) }
 
     /// Creates an icon from a named system symbol.

@@ -5,7 +5,8 @@ import SceneModel
 /// A condition for the delivery of a notification; mirrors `UNNotificationTrigger`. Apps create objects of its
 /// subclasses.
 public class UNNotificationTrigger: NSObject, NSCopying, @unchecked Sendable {
-    // Reason: the compiler checks only final classes; this class and its subclasses have only constants.
+    // Reason: the compiler checks the conformance of final classes only; this class and its subclasses have only
+    // constants.
 
     /// Whether the trigger fires more than once.
     public let repeats: Bool
@@ -46,7 +47,7 @@ public class UNNotificationTrigger: NSObject, NSCopying, @unchecked Sendable {
     }
 
     /// Returns the next delivery date: `due`, the daemon's date, if it is in the future. If `due` is nil, or has passed
-    /// and the trigger repeats, the date is computed. Nil if there is no further date.
+    /// and the trigger repeats, the date is computed with `compute`. Nil if there is no further date.
     final func next(_ due: Date?, _ compute: (_ now: Timestamp) -> Timestamp?) -> Date? {
         let now = Date()
         guard let due else { return compute(Timestamp(now))?.date }

@@ -8,9 +8,11 @@ import Foundation
     func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
-/// The delegate of a picker, which supplies the rows and is notified of selections. All methods have defaults.
+/// The delegate of a picker, which supplies the rows and is notified of selections. All methods have default
+/// implementations.
 ///
-/// For a row, a view has precedence over an attributed text, which has precedence over a plain text.
+/// If the delegate returns several contents for a row, the view has precedence over the attributed text, and the
+/// attributed text over the plain text.
 @MainActor public protocol UIPickerViewDelegate: NSObjectProtocol {
     /// Returns the width of a wheel, in points. The default is 0, which means an equal share of the remaining width.
     func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat

@@ -7,12 +7,13 @@ import Foundation
     final weak var presentedValue: UIViewController?
     final weak var presentingValue: UIViewController?
     final var container: PresentationContainer?
-    /// The responder that was the first responder before the presentation, which becomes it again afterwards.
+    /// The first responder before the presentation. After the dismissal it becomes the first responder again.
     final weak var focusBefore: UIResponder?
     /// The transition in progress.
     final var transition: ControllerTransition?
 
-    /// Creates a presentation of a view controller by another view controller; nil if that one is not known yet.
+    /// Creates a presentation of a view controller. `presentingViewController` is nil if the presenting view controller
+    /// is not known yet.
     public init(
         presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
     ) {

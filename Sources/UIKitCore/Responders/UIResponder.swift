@@ -25,7 +25,8 @@ import Foundation
     /// Whether the responder can become the first responder of its window. The default is false.
     open var canBecomeFirstResponder: Bool { false }
 
-    /// Asks to receive keys and actions first; returns whether the responder is now the first responder.
+    /// Makes this responder the first responder of its window, which receives keys and actions first. Returns whether
+    /// this responder is now the first responder.
     ///
     /// Fails if `canBecomeFirstResponder` is false, if the responder is in no window, or if the current first responder
     /// does not resign.
@@ -247,7 +248,7 @@ import Foundation
 
     // MARK: Overridden by UIKit's own subclasses
 
-    /// The window in which this responder can become first responder: that of the nearest view along the chain.
+    /// The window in which this responder can become first responder: the window of the nearest view along the chain.
     var responderWindow: UIWindow? { next?.responderWindow }
 
     /// The responder itself if it is a view, or its view; nil for other responders.

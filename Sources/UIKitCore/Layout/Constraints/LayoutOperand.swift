@@ -24,7 +24,7 @@ extension UIView: LayoutItem {
 
 /// One side of a constraint: an attribute of an item, or the distance between two positions.
 ///
-/// A class because copying weak references is slow, and every layout pass reads thousands of them.
+/// The type is a class because copying weak references is slow, and every layout pass reads thousands of operands.
 @MainActor final class LayoutOperand {
     private(set) weak var item: (any LayoutItem)?
     let attribute: NSLayoutConstraint.Attribute

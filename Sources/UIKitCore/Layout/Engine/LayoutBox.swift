@@ -23,7 +23,8 @@ import Foundation
     weak var container: UIView?
     /// The synchronisation round in which the box was last visited.
     var round = 0
-    /// The synchronisation round that found the box in another container than before; -1 if there was none.
+    /// The last synchronisation round that found the box in another container than before; -1 if the box has never
+    /// moved.
     var lastMoveRound = -1
     /// The implicit constraints that follow from `kind`, except for those of the intrinsic size.
     var implicitConstraints: [LayoutSolver.ConstraintID] = []

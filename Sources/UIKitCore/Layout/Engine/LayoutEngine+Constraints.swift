@@ -90,7 +90,8 @@ extension LayoutEngine {
         if let inner = attribute.withinMargins, let view = item as? UIView {
             return add(view.layoutMarginsGuide, inner, times: factor, to: &sum, in: holder, mirrored: mirrored)
         }
-        // For constraints with its subviews, the edges of a scroll view are those of its content.
+        // In constraints between a scroll view and its subviews, the edges of the scroll view mean the edges of its
+        // content.
         if item === holder, attribute.dimension != .length, let scroll = item as? UIScrollView {
             return add(scroll.contentLayoutGuide, attribute, times: factor, to: &sum, in: holder, mirrored: mirrored)
         }

@@ -38,7 +38,7 @@ extension UISheetPresentationController {
         chrome.grabber.isHidden = !prefersGrabberVisible || !layout.isAttached
     }
 
-    /// Selects the detent that the user has chosen, and notifies the delegate if it is another one than before.
+    /// Selects the detent that the user has chosen, and notifies the delegate if the detent has changed.
     final func selectDetent(_ detent: Detent.Identifier) {
         guard detent != currentDetent else { return }
         selected = detent
