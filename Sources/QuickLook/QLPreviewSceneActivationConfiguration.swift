@@ -1,8 +1,8 @@
 import Foundation
 import UIKitCore
 
-/// A configuration for a window that previews files. The system provides the window's scene: no delegate of the app is
-/// involved.
+/// A configuration for a window that previews files. UIKit provides the window's scene and its delegate; the app's
+/// delegates are not called.
 @MainActor
 open class QLPreviewSceneActivationConfiguration: UIWindowScene.ActivationConfiguration {
     /// Options of the preview window.

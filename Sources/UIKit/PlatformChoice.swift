@@ -2,15 +2,16 @@ import Foundation
 import UIKitCore
 import UIKitGTK
 
-/// The choice of the platform that shows an app.
+/// The selection of the platform: GTK or headless.
 @MainActor
 enum PlatformChoice {
-    /// Performs the initialisation that does not need the app's bundle.
+    /// Performs the part of the platform's initialisation that does not need the app's bundle.
     static func prepare() {
         if !isHeadless { GTKPlatform.prepare() }
     }
 
-    /// Creates the GTK platform, or the headless one, which shows nothing, if `PROSCENIUM_PLATFORM` is `headless`.
+    /// Creates the platform. It is headless, without a display, if `PROSCENIUM_PLATFORM` is `headless`; otherwise it is
+    /// GTK.
     static func make(_ bundle: AppBundle) throws(LaunchFault) -> any Platform {
         guard isHeadless else { return try GTKPlatform(identifier: bundle.manifest.identifier.text) }
         do {

@@ -13,7 +13,7 @@
 ///   - delegateClassName: name of the delegate's class, with its module; nil for an application that is its own
 ///     delegate.
 /// - Returns: the exit status of the process.
-// UIKit's own name.
+// The name is UIKit's.
 // swift-format-ignore: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
 @MainActor
 @discardableResult

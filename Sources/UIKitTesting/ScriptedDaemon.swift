@@ -4,25 +4,26 @@ import SceneProtocol
 import UIKitCore
 import Varlink
 
-/// A scripted replacement of the daemon: sessions last as long as the test, every request is granted immediately, and
-/// the test triggers the events outside of the app.
+/// A scripted replacement of the daemon. Sessions last as long as the test, every request is granted immediately, and
+/// the test triggers the events that come from outside the app.
 ///
 /// Use it to test an app's own reactions. To test which scene the real daemon selects, connect to a daemon by its
 /// socket.
 @MainActor
 public final class ScriptedDaemon: DaemonConnection {
     package var handler: (@MainActor (ScenesMessages.AppMessage) -> Void)?
-    /// The names of the app's calls, in order.
+    /// The names of the methods that the app called, in order.
     public private(set) var calls: [String] = []
-    /// The parameters of those calls, in the same order.
+    /// The parameters of the calls, in the order of `calls`.
     package private(set) var parameters: [any Encodable] = []
-    /// Whether the app's requests for a second window are granted.
+    /// Whether the app's requests to activate a scene are granted. The default is true.
     public var grantsActivation = true
 
     private let app: AppManifest
     private var sessions: [SessionIdentifier: SceneSession] = [:]
     private var lastItem: Int64 = 0
-    /// Items that connect a new session, whose acknowledgement contains the scene configuration to store.
+    /// The sessions that are being connected for the first time, by the number of their item. The acknowledgement of
+    /// such an item contains the scene configuration to store.
     private var connecting: [ItemNumber: SessionIdentifier] = [:]
     private var random = SystemRandomNumberGenerator()
     /// Replies that are deferred until the app has handled the current message, as on a socket.
@@ -33,7 +34,7 @@ public final class ScriptedDaemon: DaemonConnection {
 
     // MARK: - Events triggered by the test
 
-    /// Opens the app, or a new window of it, as the user does.
+    /// Opens a new window of the app, as the user does.
     ///
     /// - Parameter activity: the activity that the window is opened for; nil for none.
     /// - Returns: the identifier of the new window's session, whose scene is in front.
@@ -43,18 +44,20 @@ public final class ScriptedDaemon: DaemonConnection {
         return connectNew(arrival).text
     }
 
-    /// Opens a URL in a scene, or in a new window if `scene` is nil.
+    /// Opens a URL in a scene, or in a new window if `scene` is nil. Returns the identifier of the scene's session.
     @discardableResult
     public func open(_ url: URL, in scene: UIScene? = nil) -> String { deliver(event(.openURL(url)), scene) }
 
-    /// Performs a quick action in a scene, or in a new window if `scene` is nil.
+    /// Performs a quick action in a scene, or in a new window if `scene` is nil. Returns the identifier of the scene's
+    /// session.
     @discardableResult
     public func perform(_ item: UIApplicationShortcutItem, in scene: UIScene? = nil) -> String {
         let event = try? SceneEvent(app: app.identifier, kind: .quickAction(type: item.type), shortcutItem: item.value)
         return deliver(event, scene)
     }
 
-    /// Continues an activity in a scene, or in a new window if `scene` is nil.
+    /// Continues an activity in a scene, or in a new window if `scene` is nil. Returns the identifier of the scene's
+    /// session.
     @discardableResult
     public func `continue`(_ activity: NSUserActivity, in scene: UIScene? = nil) -> String {
         deliver(event(.userActivity(activity.savedValue())), scene)
@@ -107,7 +110,8 @@ public final class ScriptedDaemon: DaemonConnection {
         isAnswering = false
     }
 
-    /// Handles a call.
+    /// Applies a call of the app to the stored sessions and returns the reply. Messages to the app that result from the
+    /// call are deferred.
     private func handleCall(_ method: String, _ parameters: Any) -> Result<Data, VarlinkError> {
         switch parameters {
         case let update as ScenesCalls.UpdateScene: store(update)
@@ -150,7 +154,7 @@ public final class ScriptedDaemon: DaemonConnection {
 }
 
 extension ScriptedDaemon {
-    /// Registers the app with the existing sessions.
+    /// Sends the app the registration message, with all sessions.
     func register() {
         send(
             .registration(

@@ -3,7 +3,7 @@ import UIKitCore
 
 /// User input to an app's windows.
 extension TestApplication {
-    /// Puts a finger down at a point in a view's coordinates; at the center of its bounds if `point` is nil.
+    /// Puts a finger down at a point in a view's coordinates; at the centre of the view's bounds if `point` is nil.
     ///
     /// - Parameter finger: an identifier that distinguishes fingers that are down at the same time.
     /// - Throws: ``TestApplicationError/notInWindow`` for a view without a window.
@@ -16,7 +16,7 @@ extension TestApplication {
         try touch(view, point, finger, .moved)
     }
 
-    /// Lifts a finger at a point in a view's coordinates; at the center of its bounds if `point` is nil.
+    /// Lifts a finger at a point in a view's coordinates; at the centre of the view's bounds if `point` is nil.
     public func touchUp(_ view: UIView, at point: CGPoint? = nil, finger: Int = 1) throws {
         try touch(view, point, finger, .ended)
     }
@@ -28,13 +28,13 @@ extension TestApplication {
         try touchUp(view, at: point)
     }
 
-    /// Moves the pointer over a point in a view's coordinates.
+    /// Moves the pointer over a point in a view's coordinates; over the centre of the view's bounds if `point` is nil.
     public func hover(_ view: UIView, at point: CGPoint? = nil) throws {
         let (window, location) = try windowLocation(of: point, in: view)
         window.dispatcher.pointerMoved(to: location)
     }
 
-    /// Scrolls at a point in a view as with a trackpad, by a distance in points.
+    /// Scrolls at a point in a view's coordinates as with a trackpad, by a distance in points.
     public func scroll(_ view: UIView, by delta: CGVector, at point: CGPoint? = nil) throws {
         let (window, location) = try windowLocation(of: point, in: view)
         window.dispatcher.scrolled(delta, at: location, phase: .began, kind: .continuous)
@@ -62,7 +62,8 @@ extension TestApplication {
         window.dispatcher.handleTouches([TouchInput(identifier: finger, phase: phase, location: location)])
     }
 
-    /// Returns the view's window, and a point of the view in the window's coordinates; the view's center if it is nil.
+    /// Returns the view's window, and `point` converted to the window's coordinates. If `point` is nil, it is the
+    /// centre of the view's bounds.
     private func windowLocation(of point: CGPoint?, in view: UIView) throws -> (UIWindow, CGPoint) {
         guard let window = view.window else { throw TestApplicationError.notInWindow("\(type(of: view))") }
         window.layoutIfNeeded()

@@ -82,6 +82,7 @@ public final class TestApplication {
 
     /// Runs the app's loop until a condition holds, without yielding the main actor: tasks of the app do not run.
     ///
+    /// - Parameter what: names the condition in the error.
     /// - Throws: ``TestApplicationError/timeout`` if the condition does not hold within `seconds` of real time.
     public func run(
         until what: String, within seconds: TimeInterval = 30, _ condition: () throws -> Bool
@@ -95,6 +96,7 @@ public final class TestApplication {
 
     /// Runs the app's loop and its tasks on the main actor until a condition holds.
     ///
+    /// - Parameter what: names the condition in the error.
     /// - Throws: ``TestApplicationError/timeout`` if the condition does not hold within `seconds` of real time.
     public func wait(
         for what: String, within seconds: TimeInterval = 30, until condition: () throws -> Bool
@@ -155,7 +157,7 @@ public final class TestApplication {
         return surface
     }
 
-    /// Sets the desktop's interface style for a scene's window.
+    /// Sets the interface style, light or dark, that the desktop requests for a scene's window.
     ///
     /// - Throws: ``TestApplicationError/disconnected`` for a scene whose window is closed.
     public func setInterfaceStyle(_ style: UIUserInterfaceStyle, of scene: UIWindowScene) throws {
@@ -176,7 +178,7 @@ public enum TestApplicationError: Error, CustomStringConvertible {
     case timeout(String)
     /// The view is not in a window.
     case notInWindow(String)
-    /// The scene has no key window, which receives the keys.
+    /// The scene has no key window that could receive the keys.
     case noKeyWindow
     /// The scene has no window on the screen, because it was disconnected.
     case disconnected

@@ -1,7 +1,7 @@
 import Foundation
 import UIKitCore
 
-/// A clock that a test advances, and the source of the frames in between.
+/// A clock that only the test advances. It is also the source of animation frames: 60 for each second of its time.
 @MainActor
 public final class TestClock: UIKitClock, PlatformFrames {
     /// The current time, in seconds.
@@ -10,7 +10,7 @@ public final class TestClock: UIKitClock, PlatformFrames {
     private var frames: [@MainActor (TimeInterval) -> Void] = []
     private static let frame = 1.0 / 60
 
-    /// Advances the time by a number of seconds: fires due tasks in order, with 60 frames per second in between.
+    /// Advances the time by a number of seconds. Due tasks and 60 frames per second run in the order of their times.
     public func advance(by seconds: TimeInterval) {
         let end = now + seconds
         while true {

@@ -1,14 +1,15 @@
 import Foundation
 
 extension UIScene {
-    /// The reasons for connecting a scene. All of them are empty after an ordinary launch from an icon.
+    /// The information for which UIKit connects a scene. Every property is empty or nil if the app was launched from
+    /// its icon.
     @MainActor
     public final class ConnectionOptions: NSObject {
         /// URLs to open; empty for none.
         public let urlContexts: Set<UIOpenURLContext>
-        /// The app that made the request; nil if it is unknown or from another developer.
+        /// The app that made the request. Always nil, because the daemon does not report it.
         public let sourceApplication: String?
-        /// The type of an activity that is being handed off from another device; nil for none.
+        /// The type of an activity that is being handed off from another device. Always nil: there is no handoff here.
         public let handoffUserActivityType: String?
         /// Activities to continue; empty for none. The state restoration activity is not among them.
         public let userActivities: Set<NSUserActivity>
@@ -31,9 +32,9 @@ extension UIScene {
     /// The circumstances in which a URL is opened.
     @MainActor
     public final class OpenURLOptions: NSObject {
-        /// The app that sent the URL; nil if it is unknown.
+        /// The app that sent the URL. Always nil, because the daemon does not report it.
         public let sourceApplication: String? = nil
-        /// The sending app's annotation; nil for none.
+        /// The sending app's annotation. Always nil.
         public let annotation: Any? = nil
         /// Whether a file may be used in place instead of being copied first.
         public let openInPlace = true

@@ -7,13 +7,15 @@ extension UIScene {
     open class ActivationRequestOptions: NSObject {
         /// The scene whose interface made the request; nil for none.
         open var requestingScene: UIScene?
-        /// The frame, in the requesting scene's window, that the new window grows from; nil lets the system decide.
+        /// The frame that the new window grows from, in the coordinates of the requesting scene's window; nil lets the
+        /// system decide.
         final var preview: PreviewSourceFrame?
 
         /// Creates options with the default values.
         public override init() { super.init() }
 
-        /// Returns the presentation options that are sent to the daemon.
+        /// Returns the presentation options that are sent to the daemon. Without a requesting scene the preview frame
+        /// is omitted, because it is relative to the window of that scene.
         func presentation() -> PresentationOptions {
             PresentationOptions(
                 style: .automatic, requestingSession: requestingScene?.session.identifier,
@@ -29,8 +31,8 @@ extension UIWindowScene {
     /// The options for activating a window scene.
     @MainActor
     open class ActivationRequestOptions: UIScene.ActivationRequestOptions {
-        /// The preferred appearance of the window beside others. The system decides unless it is set, and may ignore
-        /// it.
+        /// The preferred arrangement of the new window relative to other windows. With `automatic`, the default, the
+        /// system decides. The system may ignore any other value.
         open var preferredPresentationStyle = PresentationStyle.automatic
         /// The placement of the window; it takes precedence over the style. Nil lets the system decide.
         open var placement: (any UIWindowScenePlacement)?
@@ -42,7 +44,7 @@ extension UIWindowScene {
         }
     }
 
-    /// The appearance of a window beside others.
+    /// The arrangement of a new window relative to other windows.
     public enum PresentationStyle: UInt, Sendable {
         /// The system decides.
         case automatic = 0
@@ -103,7 +105,7 @@ open class UIWindowSceneDestructionRequestOptions: UISceneDestructionRequestOpti
 /// A placement of a window.
 public protocol UIWindowScenePlacement: Hashable {}
 
-/// A protocol of the placements that are implemented here.
+/// A placement that has a presentation style. UIKit ignores the placements that do not conform.
 protocol StyledScenePlacement {
     var style: PresentationOptions.Style { get }
 }
@@ -132,7 +134,7 @@ extension UIWindowScenePlacement where Self == UIWindowSceneStandardPlacement {
     public static func standard() -> Self { Self() }
 }
 
-/// A request to activate a scene, in the form of iOS 17.
+/// A request to activate a scene, as `UIApplication.activateSceneSession(for:errorHandler:)` takes it since iOS 17.
 @MainActor
 public struct UISceneSessionActivationRequest {
     /// The role of the scene.

@@ -52,7 +52,7 @@ open class UIScene: UIResponder {
     }
 
     /// The name of the scene's card; empty for the app's name. Setting nil makes it empty.
-    // UIKit's own declaration: apps set nil, and read a text without unwrapping it.
+    // UIKit declares the type in this way: apps set nil, and read a string without unwrapping it.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var title: String! {
         get { titleText }
@@ -96,32 +96,32 @@ open class UIScene: UIResponder {
     /// Opens a URL from this scene, in the app that handles it.
     ///
     /// - Parameters:
-    ///   - options: nil for none.
-    ///   - completion: called on the main thread with whether an app opens the URL.
+    ///   - options: ignored.
+    ///   - completion: called on the main thread with true if an app opens the URL, otherwise with false.
     open func open(
         _ url: URL, options: UIScene.OpenExternalURLOptions?, completionHandler completion: ((Bool) -> Void)? = nil
     ) {
         ApplicationEnvironment.current.director?.open(url, completion)
     }
 
-    /// Requests more time to restore: the scene does not enter the foreground until `completeStateRestoration()` has
-    /// been called as many times. An app that never calls it is terminated.
+    /// Requests more time for state restoration. The scene does not enter the foreground until
+    /// `completeStateRestoration()` has been called as often as this method. An app that never calls it is terminated.
     open func extendStateRestoration() {
         extensions += 1
         ApplicationEnvironment.current.director?.extendRestoration(of: session.identifier)
     }
 
-    /// Ends one extension. Does nothing without an extension.
+    /// Ends one extension of state restoration. Does nothing if no extension is pending.
     open func completeStateRestoration() {
         guard extensions > 0 else { return }
         extensions -= 1
         ApplicationEnvironment.current.director?.completeRestoration(of: session.identifier)
     }
 
-    /// The application.
+    /// The next responder: the application object.
     open override var next: UIResponder? { UIApplication.current }
 
-    /// Called when the title has changed; nil for none.
+    /// Called when the title has changed. Nil means that the scene has no title, so the app's name is shown.
     func titleChanged(_ title: String?) {}
 
     /// Detaches the scene at the end of the connection, before the delegate is notified.

@@ -5,13 +5,14 @@ import Synchronization
 
 /// A description of the content that a scene can show, which the daemon uses to choose a scene without running the app.
 ///
-/// Mirrors UIKit's class of the same name. Both predicates are evaluated on the target content identifier of an event,
-/// as `SELF`. They are sent to another process, so they must be created with `NSPredicate(format:)`,
-/// `NSPredicate(value:)` or compounds of these, without blocks, `MATCHES`, key paths other than `self` and custom
-/// selectors. A predicate that violates this is reported as a fault with all reasons, and the former predicate stays.
+/// Mirrors UIKit's class of the same name. Both predicates are evaluated with the target content identifier of an event
+/// as `SELF`. The daemon evaluates them in its own process. Create them with `NSPredicate(format:)` or
+/// `NSPredicate(value:)`, or as compounds of such predicates. They must not contain blocks, `MATCHES`, key paths other
+/// than `self` or custom selectors. Setting a predicate that breaks these rules reports a fault that lists every
+/// violation; the previous predicate remains.
 @MainActor
 open class UISceneActivationConditions: NSObject, NSSecureCoding {
-    // Not isolated, because coding is not; the state is protected by the lock.
+    // Not isolated to the main actor, because archiving is not. The mutex protects the value.
     private nonisolated let conditions: Mutex<ActivationConditions>
 
     /// Called after every change with the conditions to send to the daemon; set by the scene.
@@ -28,7 +29,8 @@ open class UISceneActivationConditions: NSObject, NSSecureCoding {
         super.init()
     }
 
-    /// The content that the scene can show; always true unless set. The predicate is copied.
+    /// The predicate for content that the scene can show. The default is true for all content. Setting it stores a
+    /// copy.
     open var canActivateForTargetContentIdentifierPredicate: NSPredicate {
         get { FormatPredicate(value.can) }
         set {
@@ -38,8 +40,8 @@ open class UISceneActivationConditions: NSObject, NSSecureCoding {
         }
     }
 
-    /// The content that users expect in this scene rather than in another; always false unless set. The predicate is
-    /// copied.
+    /// The predicate for content that users expect in this scene rather than in another. The default is false for all
+    /// content. Setting it stores a copy.
     open var prefersToActivateForTargetContentIdentifierPredicate: NSPredicate {
         get { FormatPredicate(value.prefers) }
         set {
@@ -67,7 +69,7 @@ open class UISceneActivationConditions: NSObject, NSSecureCoding {
 
     // MARK: Coding
 
-    /// True, because only strings are decoded.
+    /// Always true: decoding reads only an integer and strings.
     public nonisolated static var supportsSecureCoding: Bool { true }
 
     private enum Key {
@@ -76,8 +78,8 @@ open class UISceneActivationConditions: NSObject, NSSecureCoding {
         static let prefers = "prefers"
     }
 
-    /// Decodes conditions from an archive; if the archive contains predicates that are not allowed, returns nil and
-    /// reports a fault.
+    /// Decodes conditions from an archive. Returns nil and reports a fault if the archive contains predicates that are
+    /// not allowed.
     ///
     /// A predicate that is missing in the archive gets its default value.
     public required nonisolated init?(coder: NSCoder) {

@@ -3,7 +3,7 @@ import SceneModel
 
 /// The classes of a scene and its delegate, from Info.plist or from code.
 ///
-/// Unlike in UIKit a storyboard is only a name: storyboards cannot be loaded, and connecting such a scene reports a
+/// Storyboards cannot be loaded, unlike in UIKit. Connecting a scene whose configuration names a storyboard reports a
 /// fault.
 @MainActor
 open class UISceneConfiguration: NSObject {
@@ -17,19 +17,21 @@ open class UISceneConfiguration: NSObject {
     open var delegateClass: AnyClass?
     /// The storyboard's name in the app's bundle; nil for none.
     final var storyboardName: String?
-    /// The class names as they were written, which also include classes that could not be found.
+    /// The class names of the `SceneConfiguration` that this object was created from. A name is kept even if no class
+    /// has that name.
     private var writtenNames: (scene: String?, delegate: String?) = (nil, nil)
 
     /// Looks up a configuration in Info.plist by its name; without a name it uses the role's first configuration.
     ///
-    /// If there is none, name and role have the given values and everything else is nil. The lookup never fails.
+    /// The lookup never fails: if Info.plist has no such configuration, the object has the given name and role, and its
+    /// other properties are nil.
     public convenience init(name: String?, sessionRole: UISceneSession.Role) {
         let role = SceneRole(rawValue: sessionRole.rawValue)
         let found = ApplicationEnvironment.current.bundle?.manifest.configuration(named: name, for: role)
         self.init(found ?? SceneConfiguration(name: name, role: role))
     }
 
-    /// Creates a configuration from the daemon's record.
+    /// Creates a configuration from an entry of Info.plist or from the daemon's record of a session.
     init(_ value: SceneConfiguration) {
         name = value.name
         role = UISceneSession.Role(rawValue: value.role.rawValue)
@@ -40,7 +42,7 @@ open class UISceneConfiguration: NSObject {
         super.init()
     }
 
-    /// The record for the daemon, with class names in place of classes.
+    /// The configuration as it is sent to the daemon, with class names in place of classes.
     final var record: SceneConfiguration {
         SceneConfiguration(
             name: name, role: SceneRole(rawValue: role.rawValue),
@@ -56,6 +58,6 @@ open class UISceneConfiguration: NSObject {
         return copy
     }
 
-    /// The name of a delegate class that could not be found; nil if the class exists or none is configured.
+    /// The name of the configured delegate class if no class has that name; otherwise nil.
     final var missingDelegateName: String? { delegateClass == nil ? writtenNames.delegate : nil }
 }

@@ -2,14 +2,16 @@ import Foundation
 
 /// The methods that a scene calls on its delegate. Every method has a default that does nothing.
 ///
-/// Declare the conformance on the class that implements the methods: a method of a subclass is not found if the class
-/// that declares the conformance does not have it.
+/// Declare the conformance on the class that implements the methods. If only a subclass of the conforming class
+/// implements a method, Swift calls the default instead.
 @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {
-    /// Called when a scene was created for a session, new or restored; the options contain the reasons.
+    /// Called when a scene has been created for a new or an existing session. The options contain the event for which
+    /// the scene is connected.
     func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
-    /// Called when the scene ends; its session may stay.
+    /// Called after the scene was disconnected. Its session may remain, and a new scene can be connected to that
+    /// session later.
     func sceneDidDisconnect(_ scene: UIScene)
     /// Called when the scene begins to receive events.
     func sceneDidBecomeActive(_ scene: UIScene)
@@ -21,22 +23,24 @@ public protocol UISceneDelegate: NSObjectProtocol {
     func sceneDidEnterBackground(_ scene: UIScene)
     /// Called when a connected scene is to open URLs.
     func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>)
-    /// Returns the state to restore the scene from; nil for none. Without an implementation the session keeps its
-    /// stored state.
+    /// Returns the activity from which the scene's state can be restored; nil to store none. If the delegate does not
+    /// implement the method, the session keeps its stored activity.
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
     /// Restores the scene's state; called when the scene is connected and its views are loaded, before it is first
     /// visible.
     func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity)
-    /// A form of the method above from an Apple conference talk; called if that one is not implemented.
+    /// A variant of `scene(_:restoreInteractionStateWith:)` from an Apple conference talk. It is called only if the
+    /// delegate does not implement `scene(_:restoreInteractionStateWith:)`.
     func scene(_ scene: UIScene, restoreInteractionState stateRestorationActivity: NSUserActivity)
-    /// Called when an activity of this type is about to arrive.
+    /// Called before `scene(_:continue:)`, with the type of the activity.
     func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
-    /// Called when an activity is to be continued.
+    /// Called when a connected scene is to continue an activity.
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
-    /// Called when the announced activity will not arrive.
+    /// Called when an activity that `scene(_:willContinueUserActivityWithType:)` announced does not arrive. Never
+    /// called here, because the activity always follows immediately.
     func scene(
         _ scene: UIScene, didFailToContinueUserActivityWithType userActivityType: String, error: any Error)
-    /// Called when an activity was updated and is about to be stored or sent.
+    /// Called with the activity that `stateRestorationActivity(for:)` returned, before it is stored.
     func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity)
 }
 
@@ -57,11 +61,11 @@ extension UISceneDelegate {
     public func sceneDidEnterBackground(_ scene: UIScene) {}
     /// Does nothing.
     public func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {}
-    /// Keeps the session's stored state.
+    /// Returns a marker object, for which UIKit keeps the session's stored activity.
     public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
         UnimplementedStateRestoration.activity
     }
-    /// Calls the form from the conference talk.
+    /// Calls `scene(_:restoreInteractionState:)`.
     public func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity) {
         self.scene(scene, restoreInteractionState: stateRestorationActivity)
     }

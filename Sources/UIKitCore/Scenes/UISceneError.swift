@@ -1,6 +1,6 @@
 import Foundation
 
-// A name of UIKit.
+// The name is UIKit's.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The domain of the errors of scene requests: `UISceneErrorDomain`.
 public let UISceneErrorDomain = "UISceneErrorDomain"
@@ -26,7 +26,7 @@ public struct UISceneError: CustomNSError, LocalizedError, Hashable, Sendable {
 
     /// The error code.
     public let code: Code
-    /// A sentence that describes the error and a remedy; nil if the code says it all.
+    /// A sentence that describes the error and a remedy; nil if the code says enough.
     let message: String?
 
     /// Creates an error from a code.
@@ -37,7 +37,7 @@ public struct UISceneError: CustomNSError, LocalizedError, Hashable, Sendable {
     /// The code as a number.
     public var errorCode: Int { code.rawValue }
 
-    /// A sentence that describes the error; nil if the code says it all.
+    /// A sentence that describes the error; nil if the code says enough.
     public var errorDescription: String? { message }
 
     /// The message, under `NSLocalizedDescriptionKey`.

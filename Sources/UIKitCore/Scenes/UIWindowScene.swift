@@ -14,35 +14,37 @@ open class UIWindowScene: UIScene {
     /// The scene's key window; nil if there is none.
     open var keyWindow: UIWindow? { key }
 
-    /// The initial traits of the scene's windows.
+    /// The traits that the scene's windows inherit.
     open var traitCollection: UITraitCollection { traits }
 
-    /// The size limits of the scene's window; nil if users cannot resize it.
+    /// The size limits of the scene's window; nil if the property is first read while the scene has no surface.
     public private(set) final lazy var sizeRestrictions: UISceneSizeRestrictions? = surface.map { surface in
         UISceneSizeRestrictions { surface.restrict(minimum: $0, maximum: $1) }
     }
 
-    /// The status bar of the scene, which is hidden and has no extent: desktop windows have none, and the shell's
-    /// status bar does not belong to them. Never nil.
+    /// The manager of the scene's status bar; never nil. The status bar is always hidden and its frame is empty:
+    /// desktop windows have no status bar, and the shell's status strip does not belong to a window.
     open var statusBarManager: UIStatusBarManager? { statusBar }
     private let statusBar = UIStatusBarManager()
 
-    /// The orientation of the scene's window.
+    /// The orientation that the size of the scene's window implies: `landscapeLeft` if the window is wider than tall,
+    /// otherwise `portrait`.
     open var interfaceOrientation: UIInterfaceOrientation {
         let size = boundsForWindows.size
         return size.width > size.height ? .landscapeLeft : .portrait
     }
 
-    /// The scene's own coordinate space, in points; the scene's window area begins at the origin.
+    /// The coordinate space of the scene, in points. It covers the area of the scene's windows, with the origin at the
+    /// top left corner.
     open var coordinateSpace: any UICoordinateSpace { FixedCoordinateSpace(bounds: boundsForWindows) }
 
-    /// The screen that the scene is on.
+    /// The main screen, whichever screen shows the scene.
     open var screen: UIScreen { UIScreen.main }
 
     /// The headless surface; nil on platforms with a display.
     package final var headlessSurface: HeadlessSurface? { surface as? HeadlessSurface }
 
-    /// The drag and drop between the scene's window and others; nil if the platform has none.
+    /// The support for drag and drop between the scene's window and other windows; nil if the platform has none.
     package final var dragging: (any PlatformDragging)? { surface?.dragging }
 
     /// Attaches the surface that the scene is shown on.
@@ -55,7 +57,8 @@ open class UIWindowScene: UIScene {
         }
     }
 
-    /// Brings the scene's window to the front on a desktop.
+    /// Brings the scene's window to the front on a desktop. The token is the activation token from the daemon; nil for
+    /// none.
     final func present(token: String?) { surface?.present(token: token) }
 
     override func detach() {
@@ -132,7 +135,7 @@ public final class UISceneSizeRestrictions: NSObject {
     public var maximumSize = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude) {
         didSet { changed(minimumSize, maximumSize) }
     }
-    /// Whether the window may fill the screen. The default is true.
+    /// Whether the window may fill the screen. The default is true. Stored, but without effect here.
     public var allowsFullScreen = true
     private let changed: (CGSize, CGSize) -> Void
 

@@ -3,15 +3,17 @@ import Foundation
 /// The methods that a window scene calls on its delegate. Every member has a default.
 @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
-    /// The main window, which the delegate retains; nil unless the delegate has such a property.
+    /// The scene's main window. A delegate that declares this property retains the window; the default implementation
+    /// returns nil.
     var window: UIWindow? { get set }
-    /// Called when area, orientation or traits have changed; the parameters are the previous values.
+    /// Called when the area, orientation or traits of the scene's windows have changed; the parameters are the previous
+    /// values.
     func windowScene(
         _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
         interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
         traitCollection previousTraitCollection: UITraitCollection)
-    /// Performs a quick action that was chosen while the scene was connected; the handler is called with whether it
-    /// succeeded.
+    /// Performs a quick action that was chosen while the scene was connected. The delegate calls the handler with
+    /// whether the action succeeded.
     func windowScene(
         _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
         completionHandler: @escaping (Bool) -> Void)

@@ -1,13 +1,14 @@
 import Foundation
 
-/// The resistance of content that a finger pulls beyond its end.
+/// The resistance of content that a finger pulls beyond an end of the scrollable range.
 struct RubberBand: Hashable, Sendable {
     /// The length of the scroll view, in points, which is the limit of the overscroll.
     var length: CGFloat
     /// The initial ratio between the movement of the content and that of the finger, from 0 to 1.
     var stiffness: CGFloat = 0.55
 
-    /// Returns the overscroll for a finger at a distance beyond the end. Negative distances are beyond the other end.
+    /// Returns the overscroll in points for a finger that has moved `distance` points beyond an end of the range. A
+    /// negative distance and a negative overscroll are beyond the lower end.
     func overscroll(_ distance: CGFloat) -> CGFloat {
         guard length > 0 else { return 0 }
         let far = abs(distance)
@@ -15,7 +16,7 @@ struct RubberBand: Hashable, Sendable {
         return distance < 0 ? -followed : followed
     }
 
-    /// Returns the finger's distance for an overscroll; the inverse of ``overscroll(_:)``.
+    /// Returns the distance of the finger for an overscroll; the inverse of ``overscroll(_:)``.
     func distance(for followed: CGFloat) -> CGFloat {
         guard length > 0 else { return 0 }
         // The full length would require an infinite distance of the finger.
@@ -24,14 +25,15 @@ struct RubberBand: Hashable, Sendable {
         return followed < 0 ? -distance : distance
     }
 
-    /// Returns the displayed position: unchanged inside the range, with resistance outside.
+    /// Returns the displayed position for a position that follows the finger exactly: unchanged inside the range, with
+    /// resistance outside.
     func displayedPosition(_ value: CGFloat, in range: ClosedRange<CGFloat>) -> CGFloat {
         if value < range.lowerBound { return range.lowerBound + overscroll(value - range.lowerBound) }
         if value > range.upperBound { return range.upperBound + overscroll(value - range.upperBound) }
         return value
     }
 
-    /// Returns the position that is displayed as `place`; the inverse of ``displayedPosition(_:in:)``.
+    /// Returns the position that is displayed as `offset`; the inverse of ``displayedPosition(_:in:)``.
     func position(_ offset: CGFloat, in range: ClosedRange<CGFloat>) -> CGFloat {
         if offset < range.lowerBound { return range.lowerBound + distance(for: offset - range.lowerBound) }
         if offset > range.upperBound { return range.upperBound + distance(for: offset - range.upperBound) }
@@ -65,7 +67,7 @@ struct Deceleration: Hashable, Sendable {
     /// The final position after infinite time.
     var destination: CGFloat { start + velocity / decay }
 
-    /// The time, in seconds, until the movement is practically at rest.
+    /// The time, in seconds, until the velocity is below `minimumVelocity`.
     var duration: TimeInterval {
         let speed = abs(velocity)
         return speed > Self.minimumVelocity ? log(Double(speed / Self.minimumVelocity)) / decay : 0
@@ -107,11 +109,12 @@ struct ScrollSpring: Hashable, Sendable {
         return (slope - angularFrequency * (far + slope * t)) * exp(-angularFrequency * t)
     }
 
-    /// The time, in seconds, until the movement is practically at rest.
+    /// The time, in seconds, until the distance from the end is below `restThreshold`.
     var duration: TimeInterval {
         let far = abs(start - end) + abs(velocity) / angularFrequency
         guard far > Self.restThreshold else { return 0 }
-        // The factor before the exponential grows with the time, so the time is found by a few iterations.
+        // The factor before the exponential depends on the time, so the equation has no closed solution. A few
+        // iterations approximate the time.
         var time = log(Double(far / Self.restThreshold)) / angularFrequency
         for _ in 0..<6 {
             time = log(Double(far * (1 + angularFrequency * time) / Self.restThreshold)) / angularFrequency

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The movement of one coordinate of an offset after the finger is lifted, until it rests.
+/// The movement of one coordinate of a content offset, from the moment the finger is lifted until the content rests.
 struct DecelerationPath: Hashable, Sendable {
     /// A kind of movement.
     private enum Part: Hashable, Sendable {
@@ -46,7 +46,8 @@ struct DecelerationPath: Hashable, Sendable {
         duration = then.map { $0.0 + Self.duration($0.1) } ?? Self.duration(first)
     }
 
-    /// Creates a deceleration that bounces back at the end of the range.
+    /// Creates a deceleration. At an end of the range it continues with a bounce, or stops there if the content does
+    /// not bounce.
     private init(coasting coast: Deceleration, _ limits: Limits) {
         let range = limits.range
         let edge = coast.velocity < 0 ? range.lowerBound : range.upperBound
@@ -63,7 +64,8 @@ struct DecelerationPath: Hashable, Sendable {
         self.init(.deceleration(coast), (time, limits.bounces ? .spring(spring) : .rest(edge)), edge)
     }
 
-    /// Creates a movement to a given target.
+    /// Creates a movement that ends at `target`: a deceleration if its natural end is less than a point from the
+    /// target, otherwise a spring.
     private init(from start: CGFloat, velocity: CGFloat, to target: CGFloat, _ limits: Limits) {
         let natural = Deceleration(start: start, velocity: velocity, rate: limits.rate)
         let end = limits.bounces ? target : min(max(target, limits.range.lowerBound), limits.range.upperBound)

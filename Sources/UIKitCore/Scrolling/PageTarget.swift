@@ -9,10 +9,8 @@ struct PageTarget: Hashable, Sendable {
     /// The velocity, in points per second, above which a drag moves on to the next page in its direction.
     static let flickVelocity: CGFloat = 250
 
-    /// Returns the offset of the target page for content that is released at `offset` with a velocity, after a drag
-    /// that began at `start`.
-    ///
-    /// The page is at most one page away from the start of the drag.
+    /// Returns the offset of the target page for content that is released at `offset` with a velocity in points per
+    /// second, after a drag that began at `start`. The target page is at most one page away from the page of `start`.
     func target(from start: CGFloat, at offset: CGFloat, velocity: CGFloat) -> CGFloat {
         guard length > 0 else { return min(max(offset, range.lowerBound), range.upperBound) }
         let origin = range.lowerBound
@@ -26,19 +24,22 @@ struct PageTarget: Hashable, Sendable {
     }
 }
 
-/// The position and length of a scroll indicator's knob, for the visible part of the content.
+/// The position and length of a scroll indicator's knob, which represents the visible part of the content.
 struct ScrollIndicatorExtent: Hashable, Sendable {
     /// The start of the knob, in points from the start of the bar.
     var start: CGFloat
     /// The length of the knob.
     var length: CGFloat
 
-    /// The minimum length of the knob, and its minimum length while it is compressed at an end.
+    /// The minimum length of the knob, in points.
     static let shortest: CGFloat = 36
+    /// The minimum length of the knob, in points, while overscrolling compresses it.
     static let pressed: CGFloat = 7
 
+    /// Creates the extent of a knob.
+    ///
     /// - Parameters:
-    ///   - bar: the length of the bar
+    ///   - bar: the length of the bar in which the knob moves
     ///   - seen: the length of the visible part of the content
     ///   - range: the valid offsets
     init(bar: CGFloat, seen: CGFloat, offset: CGFloat, range: ClosedRange<CGFloat>) {

@@ -28,7 +28,7 @@ import Foundation
             case .glide(let x, let y): return CGPoint(x: x.position(at: time), y: y.position(at: time))
             case .ease(let start, let end, let duration):
                 let part = duration > 0 ? min(max(time / duration, 0), 1) : 1
-                // Ease in and out.
+                // A cubic curve that eases in and out.
                 let share = part * part * (3 - 2 * part)
                 return CGPoint(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)
             }
@@ -37,9 +37,10 @@ import Foundation
 
     private(set) var motion: Motion?
     private var start: TimeInterval = 0
-    /// The distance by which the content was shifted since the movement began.
+    /// The vertical distance, in points, by which the content was shifted since the movement began.
     private var contentShift: CGFloat = 0
-    /// A number of the movement, to ignore frames that an earlier movement requested.
+    /// The number of the current movement. Frames that an earlier movement requested have another number and are
+    /// ignored.
     private var generation = 0
     private let setOffset: (CGPoint) -> Void
     private let finished: () -> Void
@@ -61,7 +62,8 @@ import Foundation
         request()
     }
 
-    /// Shifts the movement downwards after the content itself was shifted.
+    /// Shifts the rest of the movement downwards by a distance in points, after the content itself was shifted by that
+    /// distance.
     func shift(by distance: CGFloat) { if motion != nil { contentShift += distance } }
 
     /// Stops the movement at its current position without calling `finished`.

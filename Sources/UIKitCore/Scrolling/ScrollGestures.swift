@@ -3,14 +3,16 @@ import Foundation
 /// The pan recogniser of a scroll view, for fingers, pens, wheel and trackpad, but not for a pointer with a pressed
 /// button.
 @MainActor final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
-    /// The movement before the gesture was recognised; the content follows from there without a jump.
+    /// The finger's movement until the gesture was recognised, in the window's coordinates. The content does not follow
+    /// it, so that the content does not jump when the gesture begins.
     private(set) var baseline = CGPoint.zero
     /// The type of scroll event that drives the gesture; nil for touches.
     private(set) var scrollKind: UIScrollTypeMask?
     private var lastMove: TimeInterval = 0
     /// Whether the fingers rested before they were lifted, in which case the content does not decelerate.
     private(set) var hasRested = false
-    /// Whether the gesture begins with the touch instead of its movement, to catch decelerating content.
+    /// Returns whether the gesture begins with the touch instead of its movement, so that a touch stops decelerating
+    /// content.
     var catchesContent: () -> Bool = { false }
     /// Called when touches begin or end in the scroll view.
     var touchesChanged: (() -> Void)?
@@ -63,9 +65,10 @@ import Foundation
     var contentTranslation: CGPoint { CGPoint(x: total.x - baseline.x, y: total.y - baseline.y) }
 }
 
-/// A recogniser that delays the touches of views in a scroll view until it is clear that they do not scroll.
+/// A recogniser that delays the touches of views in a scroll view until it is clear that the touches do not scroll the
+/// content.
 ///
-/// It is its own delegate, since it is recognised together with all other gestures.
+/// It is its own delegate, because it must be recognised simultaneously with all other gestures.
 @MainActor final class ScrollTouchDelay: UIGestureRecognizer, UIGestureRecognizerDelegate {
     /// The delay, in seconds.
     static let delay: TimeInterval = 0.15

@@ -2,11 +2,13 @@ import Foundation
 
 /// A scroll view's indicator: a thin bar that shows the position in the content.
 @MainActor final class ScrollIndicator: UIView {
-    /// The thickness of the bar and its distance from the edge, in points.
+    /// The thickness of the bar, in points.
     static let thickness: CGFloat = 3
+    /// The distance of the bar from the edge, in points.
     static let margin: CGFloat = 3
-    /// The time for which the bar stays visible after the last scrolling, and the duration of the fade-out, in seconds.
+    /// The time for which the bar stays visible after the last scrolling, in seconds.
     static let visibleTime: TimeInterval = 0.8
+    /// The duration of the fade-out, in seconds.
     static let fadeDuration: TimeInterval = 0.3
 
     var style = UIScrollView.IndicatorStyle.default { didSet { recolor() } }

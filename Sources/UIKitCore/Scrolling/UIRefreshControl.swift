@@ -2,8 +2,9 @@ import Foundation
 
 /// A control that the user pulls down above the content to refresh it. It then sends `valueChanged`.
 @MainActor open class UIRefreshControl: UIControl {
-    /// The distance that the content must be pulled down, and the height of the control while it refreshes, in points.
+    /// The distance that the content must be pulled down to start a refresh, in points.
     static let threshold: CGFloat = 80
+    /// The height of the control during a refresh, in points.
     static let refreshHeight: CGFloat = 60
 
     private weak var scroll: UIScrollView?
@@ -68,7 +69,7 @@ import Foundation
 
     final func attach(to scroll: UIScrollView?) { self.scroll = scroll }
 
-    /// Positions the control above the content, and updates the ring to the distance of the pull.
+    /// Positions the control above the content, and closes the ring in proportion to the distance of the pull.
     final func place(in scroll: UIScrollView) {
         let top = scroll.adjustedContentInset.top - (refreshing ? Self.refreshHeight : 0)
         let pulled = max(0, -scroll.contentOffset.y - top)

@@ -3,7 +3,7 @@ import Foundation
 extension UIScrollView {
     static let panned = Selector("handlePan:", UIScrollView.handlePan)
 
-    /// The movement of the fingers in the content's coordinates.
+    /// The movement of the fingers since the gesture was recognised, in the scroll view's coordinates.
     final var followed: CGPoint {
         guard let window else { return pan.contentTranslation }
         let moved = CGSize(width: pan.contentTranslation.x, height: pan.contentTranslation.y).applying(
@@ -36,7 +36,7 @@ extension UIScrollView {
     private var dragVelocity: CGPoint {
         guard !pan.hasRested else { return .zero }
         let velocity = pan.velocity(in: self)
-        // The offset moves against the finger.
+        // The offset changes in the direction opposite to the finger's movement.
         return CGPoint(x: -velocity.x, y: -velocity.y)
     }
 
@@ -87,7 +87,8 @@ extension UIScrollView {
 
     private func endDrag(velocity: CGPoint) {
         guard let drag else { return }
-        // A refresh that starts here adds an inset at the top, where the content then comes to rest.
+        // A refresh that starts here enlarges the inset at the top, and the content then comes to rest below that
+        // inset.
         refresher?.dragEnded(in: self)
         var speed = drag.isDiscrete ? .zero : velocity
         if !drag.axes.horizontal { speed.x = 0 }
@@ -109,7 +110,8 @@ extension UIScrollView {
         if movement == .decelerating { mover.run(motion, now: now) }
     }
 
-    /// Returns the resting offset, with paging and the adjustment of subclasses.
+    /// Returns the offset at which the content comes to rest: the end of `motion`, adjusted to a page if paging is
+    /// enabled, then adjusted by subclasses.
     private func target(of motion: ScrollAnimator.Motion, _ drag: ScrollDrag, _ speed: CGPoint) -> CGPoint {
         var end = motion.end
         if isPagingEnabled {

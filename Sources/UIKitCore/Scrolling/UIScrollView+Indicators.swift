@@ -4,7 +4,8 @@ extension UIScrollView {
     /// The indicators that have been created.
     final var shownIndicators: [ScrollIndicator] { [indicators.vertical, indicators.horizontal].compactMap(\.self) }
 
-    /// Shows the indicators of the scrollable axes; they fade out after a while unless `persistently` is true.
+    /// Shows the indicators of the scrollable axes. Unless `persistently` is true, they fade out after
+    /// `ScrollIndicator.visibleTime`.
     final func showIndicators(persistently: Bool) {
         guard let window else { return }
         let clock = window.dispatcher.clock

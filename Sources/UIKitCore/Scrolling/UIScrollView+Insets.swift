@@ -1,7 +1,8 @@
 import Foundation
 
 extension UIScrollView {
-    /// The app's insets plus the part of the safe area that applies.
+    /// The effective insets: `contentInset` plus the safe area at the edges that `contentInsetAdjustmentBehavior`
+    /// selects.
     final var currentInset: UIEdgeInsets {
         guard contentInsetAdjustmentBehavior != .never, currentWindow != nil else { return insetValue }
         let safe = safeAreaInsets
@@ -11,7 +12,8 @@ extension UIScrollView {
         if all || contentSizeValue.width > boundsValue.width || alwaysBounceHorizontal {
             (added.left, added.right) = (safe.left, safe.right)
         }
-        // With `automatic`, top and bottom apply in any case, also for content that does not fill the view yet.
+        // With `automatic`, the safe area always counts at the top and bottom, even if the content does not fill the
+        // view.
         if all || contentInsetAdjustmentBehavior == .automatic || contentSizeValue.height > boundsValue.height
             || alwaysBounceVertical
         {
@@ -20,7 +22,8 @@ extension UIScrollView {
         return insetValue + added
     }
 
-    /// Reports changed insets; with `keepsTop`, content that was scrolled to its top stays there.
+    /// Reports changed insets to the delegate. If `keepsTop` is true, content that was scrolled to its top or left end
+    /// remains at that end.
     final func updateInset(keepsTop: Bool) {
         let (old, new) = (reportedInset, currentInset)
         guard old != new else { return }
@@ -46,7 +49,8 @@ extension UIScrollView {
         return new
     }
 
-    /// Sets the content size that constraints determine, if there are any.
+    /// Sets the content size to the size that constraints on the content guide determine. Without such constraints, or
+    /// while the content is zoomed, the content size does not change.
     final func updateContentSizeFromConstraints() {
         guard let guide = guides?.content, guide.isInLayout, guide.solvedFrame.size != contentSizeValue else {
             return

@@ -1,11 +1,13 @@
 import Foundation
 
 extension UIScrollView {
-    /// The distance that an arrow key scrolls, and the overlap of two pages with Page Down, in points.
+    /// The distance that an arrow key scrolls, in points.
     static var arrowStep: CGFloat { 40 }
+    /// The part of a page that remains visible after Page Down or Page Up, in points.
     static var pageOverlap: CGFloat { 40 }
 
-    /// Scrolls for a key if the offset can change; returns whether it scrolled.
+    /// Scrolls as a pressed key requests. Returns false if the key does not scroll or the content is already at that
+    /// end.
     final func scroll(by press: UIPress) -> Bool {
         guard isScrollEnabled, let key = press.key else { return false }
         guard key.modifierFlags.isDisjoint(with: [.command, .control, .alternate]) else { return false }
@@ -19,7 +21,8 @@ extension UIScrollView {
     }
 
     private func target(of key: UIKey) -> CGPoint? {
-        // Keys in quick succession accumulate.
+        // During an animated scroll the next key starts from the animation's end, so keys in quick succession
+        // accumulate.
         var offset = movement == .animated ? mover.motion?.end ?? contentOffset : contentOffset
         let page = max(Self.arrowStep, boundsValue.inset(by: currentInset).height - Self.pageOverlap)
         switch key.keyCode {

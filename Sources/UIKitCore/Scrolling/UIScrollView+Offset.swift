@@ -13,21 +13,21 @@ extension UIScrollView {
         addGestureRecognizer(pinch)
     }
 
-    /// The horizontal offsets at which nothing beyond the content and its insets is visible.
+    /// The horizontal offsets at which only the content and its insets are visible.
     final var horizontalRange: ClosedRange<CGFloat> {
         let inset = currentInset
         let first = -inset.left
         return first...max(first, contentSizeValue.width + inset.right - boundsValue.width)
     }
 
-    /// The vertical offsets at which nothing beyond the content and its insets is visible.
+    /// The vertical offsets at which only the content and its insets are visible.
     final var verticalRange: ClosedRange<CGFloat> {
         let inset = currentInset
         let first = -inset.top
         return first...max(first, contentSizeValue.height + inset.bottom - boundsValue.height)
     }
 
-    /// Returns the nearest offset at which nothing beyond the content and its insets is visible.
+    /// Returns the nearest offset within the horizontal and vertical ranges.
     final func clamped(_ offset: CGPoint) -> CGPoint {
         let (across, along) = (horizontalRange, verticalRange)
         return CGPoint(
@@ -35,7 +35,7 @@ extension UIScrollView {
             y: min(max(offset.y, along.lowerBound), along.upperBound))
     }
 
-    /// Sets the app's offset and stops any movement.
+    /// Sets the offset for the app and stops any movement. A drag in progress continues from the new offset.
     final func setOffset(_ offset: CGPoint) {
         guard offset != boundsValue.origin else { return }
         if movement != .none {
@@ -53,7 +53,8 @@ extension UIScrollView {
         return new
     }
 
-    /// Shows another offset, rounded to pixels because fractions would blur the content.
+    /// Scrolls to an offset, rounded to whole pixels because fractions of pixels would blur the content. A running
+    /// movement continues.
     final func applyOffset(to offset: CGPoint) {
         let scale = max(traitCollection.displayScale, 1)
         let origin = CGPoint(x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale)
@@ -74,12 +75,14 @@ extension UIScrollView {
         }
     }
 
-    /// Removes a gap after a change of sizes, unless the content is being dragged, zoomed or animated.
+    /// Scrolls back if a change of sizes has left a gap after the content. Does nothing while the content is being
+    /// dragged, zoomed or animated.
     final func clampOffset() {
         guard drag == nil, zoom == nil, movement == .none, boundsValue.width > 0, boundsValue.height > 0 else { return }
         let offset = boundsValue.origin
         let inside = clamped(offset)
-        // An offset before the beginning may be intended, as for a search field, so it stays.
+        // An offset before the beginning of the content may be intended, for example to show a search field, so it
+        // stays.
         applyOffset(to: CGPoint(x: min(offset.x, inside.x), y: min(offset.y, inside.y)))
     }
 

@@ -29,7 +29,8 @@ extension UIScrollView {
     public enum KeyboardDismissMode: Int, Sendable {
         /// Never.
         case none = 0
-        /// The keyboard is dismissed when a drag begins.
+        /// The keyboard is dismissed when a drag begins. In UIKit the keyboard follows the finger, but here is no
+        /// on-screen keyboard that could.
         case onDrag = 1
         /// The keyboard is dismissed when a drag begins; without an on-screen keyboard nothing can follow the finger.
         case interactive = 2

@@ -5,7 +5,7 @@ extension UIScrollView {
 
     final var canZoom: Bool { maximumZoomScale > minimumZoomScale }
 
-    /// The view that is zoomed.
+    /// The view that pinches scale, from the delegate; nil for none.
     final var zoomedView: UIView? { scrollDelegate?.viewForZooming(in: self) }
 
     final func handlePinch(_ recognizer: UIPinchGestureRecognizer) {
@@ -27,7 +27,7 @@ extension UIScrollView {
         let allowed = min(max(wanted, minimumZoomScale), maximumZoomScale)
         var scale = allowed
         if bouncesZoom, wanted > 0, allowed > 0 {
-            // Beyond the limits the scale has a rubber band: at most twice the maximum and half the minimum.
+            // Beyond its limits the scale changes with growing resistance, up to twice the maximum or half the minimum.
             let beyond = CGFloat(log2(Double(wanted / allowed)))
             scale = allowed * CGFloat(exp2(Double(RubberBand(length: 1).overscroll(beyond))))
         }
@@ -50,7 +50,7 @@ extension UIScrollView {
         scrollDelegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: scale)
     }
 
-    /// Scales the view; one of its points keeps its position on the screen.
+    /// Scales the view and scrolls so that `point`, in the view's coordinates, keeps its position on the screen.
     private func show(_ view: UIView, at scale: CGFloat, keeping point: CGPoint) {
         let before = view.convert(point, to: self)
         let origin = view.frame.origin

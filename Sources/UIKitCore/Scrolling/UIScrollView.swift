@@ -2,8 +2,8 @@ import Foundation
 
 /// A view that shows a part of its content, which can be scrolled with fingers, wheel, trackpad and keys.
 ///
-/// As in UIKit the offset is the origin of `bounds`. Value types compute the movements; the platform's frames drive
-/// them.
+/// As in UIKit the offset is the origin of `bounds`. Value types such as `DecelerationPath` compute the movements, and
+/// `ScrollAnimator` performs them frame by frame.
 @MainActor open class UIScrollView: UIView {
     final weak var scrollDelegate: (any UIScrollViewDelegate)?
     final var contentSizeValue = CGSize.zero
@@ -86,7 +86,7 @@ import Foundation
     /// Whether the user can scroll. The default is true.
     open var isScrollEnabled = true { didSet { pan.isEnabled = isScrollEnabled } }
 
-    /// Whether the content only comes to rest at multiples of the bounds. The default is false.
+    /// Whether the content comes to rest only at multiples of the view's width and height. The default is false.
     open var isPagingEnabled = false
 
     /// Whether a drag is locked to one axis once its direction is clear. The default is false.
@@ -104,7 +104,8 @@ import Foundation
     /// The rate at which the content decelerates. The default is `normal`.
     open var decelerationRate = DecelerationRate.normal
 
-    /// Whether a tap at the top of the screen, where that exists, scrolls to the top. The default is true.
+    /// Whether the user can scroll to the top with a tap at the top of the screen, on platforms that have this gesture.
+    /// The default is true.
     open var scrollsToTop = true
 
     /// The way in which scrolling dismisses the keyboard. The default is `none`.
@@ -114,8 +115,8 @@ import Foundation
     /// default is true.
     open var delaysContentTouches = true { didSet { touchDelay.isEnabled = delaysContentTouches } }
 
-    /// Whether the content scrolls when a finger moves whose touch was delivered to a view in the content. The default
-    /// is true.
+    /// Whether a drag scrolls the content even if its touch was already delivered to a view in the content. That view's
+    /// touch is then cancelled. The default is true.
     open var canCancelContentTouches = true
 
     /// Whether touches may be delivered to a view in the content. The default is true.
@@ -125,7 +126,7 @@ import Foundation
     /// for controls.
     open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
-    /// Whether a finger touches the content.
+    /// Whether a finger touches the scroll view or drags its content.
     open var isTracking: Bool { pan.numberOfTouches > 0 || isDragging }
 
     /// Whether the user drags the content.
@@ -161,16 +162,17 @@ import Foundation
         didSet { if !showsHorizontalScrollIndicator { hideIndicators() } }
     }
 
-    /// The distance of both indicators from the edges; setting it sets both.
+    /// The insets of both indicators, in points. Setting the property sets both; reading it returns the insets of the
+    /// vertical indicator.
     open var scrollIndicatorInsets: UIEdgeInsets {
         get { verticalScrollIndicatorInsets }
         set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
     }
 
-    /// The distance of the indicator at the trailing edge from the edges.
+    /// The insets of the vertical indicator from the edges of the view, in points.
     open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { placeIndicators() } }
 
-    /// The distance of the indicator at the bottom edge from the edges.
+    /// The insets of the horizontal indicator from the edges of the view, in points.
     open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { placeIndicators() } }
 
     /// Whether the indicators stay inside the safe area. The default is true.
@@ -252,7 +254,7 @@ import Foundation
         updateInset(keepsTop: true)
     }
 
-    /// Whether a drag or pinch may begin; where the view cannot scroll, an outer scroll view gets the gesture.
+    /// Whether a drag or pinch may begin. Where this view cannot scroll, an enclosing scroll view receives the gesture.
     open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         if gestureRecognizer === pan { return panMayBegin }
         if gestureRecognizer === pinch { return canZoom && zoomedView != nil }
@@ -276,13 +278,14 @@ import Foundation
     /// Called when the offset has changed; notifies the delegate.
     func offsetDidChange() { scrollDelegate?.scrollViewDidScroll(self) }
 
-    /// Called when the delegate was replaced.
+    /// Sets the delegate. Subclasses whose delegate has another type override the method.
     func setScrollDelegate(_ delegate: (any UIScrollViewDelegate)?) { scrollDelegate = delegate }
 
     /// Called when the user begins to drag.
     func dragBegan() {}
 
-    /// Returns the offset at which the content comes to rest, given the proposed `offset`.
+    /// Returns the offset at which the content comes to rest, given the proposed `offset` and a velocity in points per
+    /// second.
     func targetOffset(for offset: CGPoint, velocity: CGPoint) -> CGPoint { offset }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The delegate of a scroll view. All methods are optional: their defaults act like UIKit without the method.
+/// The delegate of a scroll view. Every method has a default that behaves like UIKit without an implementation of the
+/// method.
 @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
     /// Called when the offset has changed, for any reason.
     func scrollViewDidScroll(_ scrollView: UIScrollView)

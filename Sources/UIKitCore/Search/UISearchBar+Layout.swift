@@ -1,7 +1,7 @@
 import Foundation
 
 extension UISearchBar {
-    /// The height of the row with the field: lower in a navigation bar than outside one.
+    /// The height of the row that contains the field, in points. It is lower inside a navigation bar.
     private var rowHeight: CGFloat { isInNavigationBar ? 52 : 56 }
     private static let (promptHeight, scopeHeight, fieldHeight): (CGFloat, CGFloat, CGFloat) = (22, 44, 36)
 
@@ -101,7 +101,7 @@ extension UISearchBar {
         if !animated || window == nil { cancel.isHidden = !isShown }
     }
 
-    /// Handles the user's cancellation of the search.
+    /// Ends the search after the user has cancelled it.
     final func cancelSearch() {
         delegate?.searchBarCancelButtonClicked(self)
         searchController?.isActive = false

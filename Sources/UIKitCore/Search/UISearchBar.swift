@@ -54,7 +54,7 @@ import Foundation
 
     // MARK: Text
 
-    /// The text; never nil: setting nil makes it empty. The delegate is not notified of a text that is set here.
+    /// The text of the field; never nil, and setting nil makes it empty. Setting it does not notify the delegate.
     open var text: String? {
         get { field.text }
         set {
@@ -79,7 +79,7 @@ import Foundation
         }
     }
 
-    /// The field itself.
+    /// The text field of the search bar.
     open var searchTextField: UISearchTextField { field }
 
     /// Whether the bar can be used. The default is true.
@@ -100,7 +100,7 @@ import Foundation
         showCancel(showsCancelButton, animated: animated)
     }
 
-    /// Whether there is a bookmark button behind an empty text. The default is false.
+    /// Whether a bookmark button is shown after the text while the field is not being edited. The default is false.
     open var showsBookmarkButton = false { didSet { bookmarkMayHaveChanged() } }
 
     /// Sets the image of the magnifying glass or the bookmark; nil restores the default image. The state is ignored
@@ -188,7 +188,7 @@ import Foundation
     @discardableResult
     open override func resignFirstResponder() -> Bool { field.resignFirstResponder() }
 
-    /// Handles Escape as Cancel while there is a search to cancel.
+    /// Treats Escape like the Cancel button while a search can be cancelled.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let unhandled = presses.filter { !handleEscape($0) }
         if !unhandled.isEmpty { super.pressesBegan(unhandled, with: event) }

@@ -77,8 +77,8 @@ extension UISearchController {
         return automaticallyShowsSearchResultsController ? bar.field.text?.isEmpty == false : showsResultsExplicitly
     }
 
-    /// The view controller whose content is searched: the one of the navigation item, otherwise the one around the
-    /// search bar.
+    /// The view controller whose content is searched: the one that the navigation item belongs to; without a navigation
+    /// item, the nearest one that contains the search bar.
     private var searchedController: UIViewController? {
         if let hostNavigationItem, let stack = hostNavigationItem.bar?.superview?.controller as? UINavigationController
         {

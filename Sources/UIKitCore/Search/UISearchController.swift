@@ -2,9 +2,9 @@ import Foundation
 
 /// A controller of a search: its search bar, the results shown above the content, and the object that updates them.
 ///
-/// Assign it to the navigation item of the searched content, whose navigation bar then shows the search bar; or place
-/// the search bar anywhere in the content. The overlay of the search is above the content of that view controller and
-/// below its bars.
+/// Assign it to the navigation item of the view controller whose content is searched; the navigation bar then shows the
+/// search bar. Alternatively add the search bar to the content. During a search an overlay covers that view
+/// controller's content, but not its bars.
 @MainActor open class UISearchController: UIViewController {
     final let bar = UISearchBar(frame: .zero)
     final let results: UIViewController?
@@ -53,14 +53,15 @@ import Foundation
     /// The view controller of the results; nil if the searched view controller shows them itself.
     open var searchResultsController: UIViewController? { results }
 
-    /// Whether a search is in progress. Setting it begins or ends the search; it begins without the keyboard.
+    /// Whether a search is in progress. Setting it begins or ends the search; beginning it in this way does not give
+    /// the search bar the keyboard focus.
     open var isActive: Bool {
         get { phase == .active || phase == .beginning }
         set { if newValue { begin() } else { end() } }
     }
 
-    /// Whether a shade covers the content while no results are shown. The default is true; set it to false if the
-    /// searched view controller shows the results.
+    /// Whether a shade covers the content during a search while no results are shown. The default is true. Set it to
+    /// false if the searched view controller shows the results itself.
     open var obscuresBackgroundDuringPresentation = true { didSet { updateOverlay() } }
 
     /// Whether the title above the search bar is hidden during the search. The default is true.
@@ -93,12 +94,14 @@ import Foundation
     /// Creates the overlay view.
     open override func loadView() { view = makeOverlay() }
 
-    /// The view controller whose content is searched while a search is in progress.
+    /// The view controller whose content is covered while a search is in progress; otherwise as for other view
+    /// controllers.
     open override var presentingViewController: UIViewController? {
         isActive ? coveredController : super.presentingViewController
     }
 
-    /// Ends the search. If the search controller presents another view controller, that one is dismissed instead.
+    /// Ends the search. If the search controller presents another view controller, dismisses that view controller
+    /// instead.
     open override func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         guard isActive, presentedViewController == nil else {
             return super.dismiss(animated: flag, completion: completion)

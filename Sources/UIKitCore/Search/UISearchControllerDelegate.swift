@@ -8,9 +8,10 @@ import Foundation
 
 /// The delegate of a search controller. Every method has a default that does nothing.
 @MainActor public protocol UISearchControllerDelegate: NSObjectProtocol {
-    /// Called before the search begins; an app may begin it in its own way here by setting `isActive`.
+    /// Called before the search begins. In UIKit an app can present the search controller itself here; in this
+    /// implementation the search always begins after the call.
     func presentSearchController(_ searchController: UISearchController)
-    /// Called when the search begins.
+    /// Called before the search begins, after `presentSearchController(_:)`.
     func willPresentSearchController(_ searchController: UISearchController)
     /// Called when the search has begun.
     func didPresentSearchController(_ searchController: UISearchController)

@@ -21,19 +21,21 @@ import Foundation
         self.stack = stack
         let shown = stack.arrangedSubviews.filter { !$0.isHidden }
         isMirrored = stack.isRightToLeft
-        // The direction of the stack applies, not that of each view, so the constraints use left and right.
+        // The layout direction of the stack applies, not that of each view. The constraints therefore use left and
+        // right instead of leading and trailing.
         views = isMirrored && stack.axis == .horizontal ? shown.reversed() : shown
         isRow = stack.axis == .horizontal
         area = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack
         proportions = Self.proportions(of: stack)
         addAlong()
         addAcross()
-        // Without views, or where the views leave the size open, the stack is as small as possible.
+        // Without views, or if the views do not determine the size, the stack is as small as possible.
         add(area, isRow ? .width : .height, .equal, nil, .notAnAttribute, priority: Self.faint)
         add(area, isRow ? .height : .width, .equal, nil, .notAnAttribute, priority: Self.faint)
     }
 
-    /// Returns the intrinsic lengths of the views along the stack, for `fillProportionally`.
+    /// Returns the intrinsic lengths of the views along the stack, for `fillProportionally`; empty for other
+    /// distributions.
     static func proportions(of stack: UIStackView) -> [CGFloat] {
         guard stack.distribution == .fillProportionally else { return [] }
         let views = stack.arrangedSubviews.filter { !$0.isHidden }
@@ -62,7 +64,8 @@ import Foundation
         constraints.append(constraint)
     }
 
-    /// Returns the spacing between two views, which belongs to the first of them in reading order.
+    /// Returns the spacing between two adjacent views, in points. It is the spacing after the view that comes first in
+    /// reading order.
     private func spacing(_ one: UIView, _ next: UIView) -> CGFloat {
         let view = isMirrored && isRow ? next : one
         let own = stack.customSpacings[ObjectIdentifier(view)] ?? stack.spacing
@@ -111,7 +114,7 @@ import Foundation
             addSpacing(one, next, .greaterThanOrEqual)
             add(gap, start, .equal, one, from)
             add(gap, end, .equal, next, to)
-            // Equal distances of the centres are not always possible.
+            // Equal distances between the centres are not always possible, so these constraints have a low priority.
             if let first = gaps.first, first !== gap {
                 add(gap, length, .equal, first, length, priority: from == end ? Self.strong : .init(149))
             }
@@ -166,8 +169,8 @@ import Foundation
         default: return
         }
         for view in views.dropFirst() { add(view, line, .equal, first, line) }
-        // Aligns the views with the top for the first baseline, or with the bottom for the last, where the constraints
-        // leave that open.
+        // Aligns the views with the top for the first baseline, or with the bottom for the last baseline. The low
+        // priority makes this apply only if the other constraints permit it.
         let edge: NSLayoutConstraint.Attribute = stack.alignment == .firstBaseline ? .top : .bottom
         for view in views { add(view, edge, .equal, area, edge, priority: .init(20)) }
     }

@@ -2,9 +2,9 @@ import Foundation
 
 /// A view that arranges views in a row or column, with constraints that it creates itself.
 @MainActor open class UIStackView: UIView {
-    /// A value for a custom spacing that stands for the stack's `spacing`.
+    /// A custom spacing that means the stack's `spacing`.
     public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
-    /// A value that stands for the system's standard spacing.
+    /// A spacing that means the system's standard spacing of 8 points.
     public static let spacingUseSystem = CGFloat.leastNormalMagnitude
 
     final var arranged: [UIView] = []
@@ -91,7 +91,8 @@ import Foundation
         customSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
     }
 
-    /// Marks the constraints for an update; inside an animation the layout is updated at once.
+    /// Marks the constraints for an update. Inside an animation the layout is updated immediately, so that the change
+    /// is animated.
     private func invalidateConstraints(_ isNeeded: Bool = true) {
         guard isNeeded else { return }
         isStale = true
@@ -103,7 +104,7 @@ import Foundation
         if arranged.contains(where: { $0 === child }) { invalidateConstraints() }
     }
 
-    /// Creates the constraints.
+    /// Replaces the constraints if they are out of date.
     open override func updateConstraints() {
         if isStale {
             isStale = false

@@ -2,8 +2,8 @@ import Foundation
 
 /// The services and the state that belong to the running application, in one place that tests replace as a whole.
 ///
-/// UIKit's own singletons, such as `UIApplication.shared`, are not in it, nor are the tables of the runtime, such as
-/// the registered methods of classes, which belong to the process.
+/// It contains neither UIKit's singletons, such as `UIApplication.shared`, nor the tables of the runtime, such as the
+/// registered methods of classes. Those tables belong to the process.
 @MainActor
 package final class ApplicationEnvironment {
     /// The environment of the running application.
@@ -11,15 +11,15 @@ package final class ApplicationEnvironment {
 
     // MARK: Platform services
 
-    /// The clock of gestures, controls and animations; windows can have their own.
+    /// The clock of gestures, controls and animations. A window can have a clock of its own.
     package var clock: any UIKitClock = SystemClock()
-    /// The text measurement.
+    /// The service that measures text.
     package var text: any PlatformTextMeasurement = FixedWidthTextMeasurer()
-    /// The factory of editable texts.
+    /// The factory of the objects in which users edit text.
     package var textInputs: any PlatformTextInputFactory = PlainTextInputFactory()
     /// The clipboard.
     package var clipboard: any PlatformClipboard = InMemoryClipboard()
-    /// The image support; nil if the platform draws no images.
+    /// The service that loads and draws images; nil if the platform draws no images.
     package var images: (any PlatformImages)?
     /// The source of frames; nil if the platform has no animations.
     package var frames: (any PlatformFrames)?
@@ -34,14 +34,15 @@ package final class ApplicationEnvironment {
     let animations = AnimationDriver()
     /// The director of the application's scenes; nil before the application is connected.
     weak var director: SceneDirector?
-    /// The window that became key last; nil once it has resigned or is gone.
+    /// The window that became key last; nil after it has resigned or was released.
     weak var keyWindow: UIWindow?
     /// The synchronisation of the standard defaults with the app's other processes; nil before the launch.
     var defaultsSynchronizer: DefaultsSynchronizer?
-    /// The launched application and its delegate, which the application itself holds weakly.
+    /// Strong references to the launched application and to its delegate, which the application references weakly.
     var retainedObjects: [AnyObject] = []
 
-    /// Creates an environment without a platform: services that need no display, no images and no frames.
+    /// Creates an environment without a platform. Text and clipboard have implementations that need no display; images
+    /// and frames are nil.
     package init() {}
 
     /// Installs the services of a platform.
@@ -54,8 +55,8 @@ package final class ApplicationEnvironment {
         }
     }
 
-    /// Ends the running animations without calling their completions and replaces the environment by a new one, for
-    /// tests that launch another application.
+    /// Ends the running animations without calling their completion handlers, and replaces the environment by a new
+    /// one. For tests that launch another application.
     package static func reset() {
         current.animations.reset()
         current = ApplicationEnvironment()

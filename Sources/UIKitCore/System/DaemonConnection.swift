@@ -27,7 +27,7 @@ extension DaemonConnection {
     }
 }
 
-/// The messages of errors in the daemon's replies.
+/// The conversion of errors in the daemon's replies to messages and faults.
 enum DaemonFault {
     /// Returns the message of an error; nil if it has none.
     static func message(of error: VarlinkError) -> String? { RefusalText(error).message }

@@ -1,7 +1,7 @@
 import Foundation
 import SceneModel
 
-/// The delivery of events to scenes and to the app, each by UIKit's callback for it.
+/// The delivery of events to scenes and to the app. Each kind of event has its callback in UIKit.
 @MainActor
 struct EventDelivery {
     private let application: UIApplication
@@ -42,20 +42,21 @@ struct EventDelivery {
         }
     }
 
-    /// Passes an event's notification response, if it has one, to the notification centre's delegate. A response that
-    /// connects a scene is also in the scene's connection options.
+    /// Passes the event's notification response to the delegate of the notification centre; does nothing if the event
+    /// has none. A response that connects a scene is also in the scene's connection options.
     func deliverResponse(_ event: SceneEvent, _ scene: UIScene?) {
         guard let response = event.response else { return }
         UNUserNotificationCenter.current().deliverResponse(.of(response, scene)) {}
     }
 
-    /// Delivers a notification response that does not open the app.
+    /// Delivers a notification response that does not open the app. Calls `then` when the delegate has handled the
+    /// response.
     func deliverBackgroundResponse(_ event: SceneEvent, then: @escaping () -> Void) {
         guard let response = event.response else { return then() }
         UNUserNotificationCenter.current().deliverResponse(.of(response), then)
     }
 
-    /// Delivers a remote notification in the background.
+    /// Delivers a remote notification in the background. Calls `then` when the delegate has handled the notification.
     func deliverPush(_ payload: PropertyListValue?, then: @escaping () -> Void) {
         guard case .dictionary(let entries)? = payload, let delegate = application.delegate else { return then() }
         let userInfo = Dictionary(

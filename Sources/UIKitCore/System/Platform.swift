@@ -1,20 +1,20 @@
 import EventLoop
 import Foundation
 
-/// The platform that an app runs on, in parts with one role each.
+/// The platform that an app runs on. Each property is a service with one purpose.
 @MainActor
 package protocol Platform: AnyObject {
     /// The main loop, with descriptors and timers.
     var loop: any EventLoop { get }
     /// The factory of surfaces for scenes; nil for an app without a display.
     var windowHost: (any PlatformWindowHost)? { get }
-    /// The text measurement.
+    /// The service that measures text.
     var text: any PlatformTextMeasurement { get }
-    /// The factory of editable texts; nil if the platform has no text input.
+    /// The factory of the objects in which users edit text; nil if the platform has none.
     var textInputs: (any PlatformTextInputFactory)? { get }
-    /// The clipboard; nil if it is limited to the process.
+    /// The clipboard that is shared with other apps; nil if the platform has none.
     var clipboard: (any PlatformClipboard)? { get }
-    /// The image support; nil if the platform draws no images.
+    /// The service that loads and draws images; nil if the platform draws no images.
     var images: (any PlatformImages)? { get }
     /// The source of frames; nil if the platform has no animations.
     var frames: (any PlatformFrames)? { get }
@@ -22,8 +22,8 @@ package protocol Platform: AnyObject {
     var clock: any UIKitClock { get }
     /// Runs the main loop until the process ends.
     func run()
-    /// Calls a function with the display's name when the connection to the display is lost, right before the process
-    /// exits because of that.
+    /// Registers a function to call with the display's name when the connection to the display is lost. The process
+    /// exits directly after the call.
     func watchDisplay(onDisconnect gone: @escaping @MainActor (String) -> Void)
 }
 
@@ -38,8 +38,8 @@ extension Platform {
 package protocol PlatformWindowHost: AnyObject {
     /// Creates a surface for a scene's windows.
     ///
-    /// - Parameter token: binds the surface to its session under a stage, or activates the window elsewhere; nil for
-    ///   neither.
+    /// - Parameter token: the activation token from the daemon; nil for none. Under a stage it binds the surface to its
+    ///   session; on other desktops it activates the window.
     func makeSurface(title: String?, token: String?) -> any PlatformSurface
 }
 
@@ -52,19 +52,19 @@ package protocol PlatformSurface: AnyObject {
     var bounds: CGRect { get }
     /// The insets of the area that bars cover.
     var safeArea: UIEdgeInsets { get }
-    /// The initial traits of the scene's windows.
+    /// The traits that the scene's windows inherit.
     var traits: UITraitCollection { get }
     /// The title of the window; nil for the app's name.
     var title: String? { get set }
     /// The host that mirrors the views of the scene's windows; nil if nothing is drawn.
     var viewHost: (any ViewHost)? { get }
-    /// The drag and drop between this surface and others; nil if the platform has none.
+    /// The support for drag and drop between this surface and others; nil if the platform has none.
     var dragging: (any PlatformDragging)? { get }
     /// Called when windows of the scene were attached, detached, shown or hidden.
     func windowsChanged(_ scene: UIWindowScene)
-    /// Brings the surface to the front.
+    /// Brings the surface to the front. The token is the activation token from the daemon; nil for none.
     func present(token: String?)
-    /// Limits the size of the surface.
+    /// Limits the size of the surface, in points.
     func restrict(minimum: CGSize, maximum: CGSize)
     /// Closes the surface.
     func close()
@@ -77,7 +77,7 @@ extension PlatformSurface {
 /// The receiver of a surface's events.
 @MainActor
 package protocol PlatformSurfaceHandler: AnyObject {
-    /// Called when the size, safe area or traits of the surface have changed.
+    /// Called when the size, safe area or traits of the surface have changed, with the previous bounds and traits.
     func surfaceChanged(from old: CGRect, _ oldTraits: UITraitCollection)
     /// Called when the surface was mapped or unmapped, or when its focus has changed.
     func surfaceStateChanged(isMapped: Bool, hasFocus: Bool)

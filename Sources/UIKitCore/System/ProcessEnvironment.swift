@@ -3,10 +3,10 @@ import Synchronization
 
 /// Changes of the environment variables that are safe while other threads read them.
 ///
-/// Pango reads the settings of its fonts on a separate thread, which runs before `main` does. The C library's functions
-/// reallocate and free the list of variables while such a thread may be reading it. Here a new list replaces the old
-/// one, which stays unchanged, so that a concurrent reader sees complete data. Each change therefore leaks memory; it
-/// is meant for the few changes at the start of a process.
+/// Pango reads its font settings on a separate thread, which starts before `main`. The C library's functions reallocate
+/// and free the list of variables while such a thread may be reading it. This type installs a new list and neither
+/// changes nor frees the old one, so a concurrent reader sees complete data. Each change therefore leaks memory: use the
+/// type only for the few changes at the start of a process.
 package enum ProcessEnvironment {
     private typealias List = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 

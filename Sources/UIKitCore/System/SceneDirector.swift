@@ -49,7 +49,7 @@ final class SceneDirector {
         }
     }
 
-    /// The connected scenes, for a restarted daemon.
+    /// The connected scenes and their states, which the app reports to a restarted daemon.
     var runningScenes: [ScenesMessages.RunningScene] {
         sessions.values.compactMap { session in
             session.scene.map { scene in
@@ -81,8 +81,7 @@ final class SceneDirector {
         case .activate, .refresh:
             if let connection = item.connection {
                 chosen = connect(connection, item.event)
-                // A notification response is the only event that is delivered twice, in the options and by its
-                // callback, as in UIKit.
+                // UIKit delivers only a notification response twice: in the connection options and by its callback.
                 if let event = item.event {
                     EventDelivery(application).deliverResponse(event, item.session.flatMap { sessions[$0]?.scene })
                 }
@@ -108,7 +107,7 @@ final class SceneDirector {
 
     // MARK: - Connecting
 
-    /// Connects a scene; returns the chosen configuration if the daemon asked for one.
+    /// Connects a scene. Returns the chosen configuration if the daemon asked for one, otherwise nil.
     private func connect(_ connection: ScenesMessages.SceneConnection, _ event: SceneEvent?) -> SceneConfiguration? {
         let session = session(connection.session)
         session.connectionReason = connection.reason
@@ -148,7 +147,8 @@ final class SceneDirector {
         application.delegate?.application(application, didDiscardSceneSessions: Set(discarded))
     }
 
-    /// Returns an object for a session that was discarded while the app did not run: only its identifier is known.
+    /// Returns an object for a session that was discarded while the app was not running. Only the identifier of that
+    /// session is known.
     private static func discardedSession(_ identifier: SessionIdentifier, _ director: SceneDirector) -> UISceneSession?
     {
         guard let app = ApplicationEnvironment.current.bundle?.manifest.identifier else { return nil }
@@ -160,7 +160,7 @@ final class SceneDirector {
         for scene in scenes where scene.activationState != .unattached { save(scene) }
     }
 
-    /// Asks a scene for its state and sends it to the daemon.
+    /// Requests the restoration activity from a scene's delegate and sends it to the daemon.
     func save(_ scene: UIScene) {
         let session = scene.session
         if case .provided(let activity) = RestorationState(of: scene) { session.setStateRestorationActivity(activity) }

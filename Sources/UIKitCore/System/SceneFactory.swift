@@ -35,7 +35,8 @@ enum SceneFactory {
         return delegate
     }
 
-    /// Reports a configuration from the app delegate whose role is not the session's. UIKit raises an exception.
+    /// Reports a fault for a configuration from the app delegate whose role differs from the session's role. UIKit
+    /// raises an exception instead.
     static func reportWrongRole(_ role: UISceneSession.Role, of session: UISceneSession) {
         UIKitFault.report(
             Diagnostic(

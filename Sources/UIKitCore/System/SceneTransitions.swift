@@ -92,12 +92,13 @@ struct SceneTransitions {
 
 /// The restoration state from a scene's delegate.
 enum RestorationState {
-    /// No delegate implements `stateRestorationActivity(for:)`, so the session keeps its stored state.
+    /// The scene has no delegate, or its delegate does not implement `stateRestorationActivity(for:)`; the session
+    /// keeps its stored state.
     case unchanged
     /// The delegate returned this state, or nil to store none.
     case provided(UserActivity?)
 
-    /// Requests the activity from the scene's delegate, and has the activity's responders update it.
+    /// Requests the activity from the scene's delegate, and lets the activity's own delegate update it.
     @MainActor
     init(of scene: UIScene) {
         guard let delegate = scene.delegate else {

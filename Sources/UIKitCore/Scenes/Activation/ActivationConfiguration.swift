@@ -9,7 +9,7 @@ extension UIWindowScene {
         public let userActivity: NSUserActivity
         /// The options for presenting the window; nil for the defaults of the interaction.
         open var options: UIWindowScene.ActivationRequestOptions?
-        /// The preview that the window grows from; nil for the view that was used.
+        /// The preview that the window grows from; nil for the view that the user interacted with.
         open var preview: UITargetedPreview?
 
         /// Creates a configuration; only the activity is required.
@@ -35,8 +35,8 @@ extension UIWindowScene {
                 errorHandler: errorHandler)
         }
 
-        /// Returns the options of the request: the app's options, with the defaults `prominent` and the view's scene.
-        /// The app's own object is not changed.
+        /// Returns the options of the request. Options that the app did not set have the defaults of an interaction:
+        /// the style `prominent` and the view's scene. The app's own options object is not changed.
         private func requestOptions(
             _ view: UIView?, _ alwaysProminent: Bool
         ) -> UIWindowScene.ActivationRequestOptions {
@@ -49,8 +49,8 @@ extension UIWindowScene {
             return wanted
         }
 
-        /// Returns the frame of the preview, or else of the view that was used, in the window of the requesting scene;
-        /// nil if it is unknown.
+        /// Returns the frame of the preview, or without a preview the frame of `view`, in the coordinates of the
+        /// requesting scene's window. Returns nil if the preview or view is in the window of another scene or in none.
         private func previewFrame(_ view: UIView?, in scene: UIScene?) -> PreviewSourceFrame? {
             let container = preview?.target.container ?? view
             guard let scene, container?.window?.windowScene === scene else { return nil }

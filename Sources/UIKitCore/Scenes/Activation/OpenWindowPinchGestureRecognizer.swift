@@ -1,7 +1,7 @@
 import Foundation
 
-/// An outward pinch that opens a window. It asks once for the configuration, when the pinch is about to begin, and
-/// opens the window when the fingers are lifted far enough apart.
+/// A recogniser of an outward pinch that opens a window. It asks for the window's configuration once, when the pinch is
+/// about to begin. It opens the window if the fingers are far enough apart when they are lifted.
 @MainActor final class OpenWindowPinchGestureRecognizer: UIPinchGestureRecognizer, UIGestureRecognizerDelegate {
     typealias Configuration = UIWindowScene.ActivationConfiguration
 
@@ -25,7 +25,7 @@ import Foundation
     private static let pinchedAction = Selector("pinched:", OpenWindowPinchGestureRecognizer.pinched)
 
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        // A pinch inwards has another meaning, and an app with a single window cannot open another.
+        // An inward pinch is left to other recognisers. An app that supports only one window cannot open another.
         guard scale >= 1, UIApplication.shared.supportsMultipleScenes else { return false }
         chosen = configuration(location(in: view))
         return chosen != nil

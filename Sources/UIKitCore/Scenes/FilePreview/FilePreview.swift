@@ -1,13 +1,14 @@
 import Foundation
 
-/// The files of a preview window, convertible to the activity that its scene is created for.
+/// The files that a preview window shows. The value converts to and from the activity that the window's scene is
+/// created for.
 package struct FilePreview: Equatable, Sendable {
     /// The type of file preview activities.
     package static let activityType = "org.proscenium.file-preview"
 
     /// The files.
     package let urls: [URL]
-    /// The index of the file that is shown first; a value out of range is clamped.
+    /// The index of the file that is shown first. A value out of range is clamped.
     package let index: Int
 
     /// Creates a preview of files.

@@ -2,11 +2,11 @@ import Foundation
 
 /// A view controller that shows one of several files: an image, a text, or, for other types, the file's name and size.
 @MainActor final class FilePreviewController: UIViewController {
-    /// The maximum length of a text that is read, in bytes.
+    /// The number of bytes that are read of a text file; the text after them is not shown.
     private static let textLimit = 64 * 1024
 
     private(set) var files: FilePreview
-    /// Called with the file's name when another file is shown.
+    /// Called with the file's name whenever a file is shown, including the first one.
     var nameChanged: ((String?) -> Void)?
     private let done: () -> Void
     let imageView = UIImageView()
@@ -43,7 +43,8 @@ import Foundation
         return button
     }
 
-    /// Shows the next or previous file; at the ends nothing changes.
+    /// Shows the file that is `step` places after the current one (before it if negative), but none beyond the first or
+    /// last file.
     func move(by step: Int) {
         files = FilePreview(urls: files.urls, index: files.index + step)
         show()

@@ -23,7 +23,7 @@ import Foundation
         guard let scene = scene as? UIWindowScene,
             let files = requested ?? session.stateRestorationActivity.flatMap({ FilePreview($0) })
         else { return }
-        // The app's content is never shown in this window.
+        // With these conditions the daemon never chooses this scene for the app's own content.
         let never = NSPredicate(value: false)
         scene.activationConditions.canActivateForTargetContentIdentifierPredicate = never
         let controller = FilePreviewController(files) { [weak scene] in
