@@ -40,7 +40,7 @@ open class UIScene: UIResponder {
     public internal(set) final var activationState = ActivationState.unattached
     private var conditions: UISceneActivationConditions
     private var titleText: String
-    private var extensions = 0
+    private var restorationExtensionCount = 0
 
     /// Called by UIKit; subclasses may override it and call `super`.
     public required init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
@@ -107,14 +107,14 @@ open class UIScene: UIResponder {
     /// Requests more time for state restoration. The scene does not enter the foreground until
     /// `completeStateRestoration()` has been called as often as this method. An app that never calls it is terminated.
     open func extendStateRestoration() {
-        extensions += 1
+        restorationExtensionCount += 1
         ApplicationEnvironment.current.director?.extendRestoration(of: session.identifier)
     }
 
     /// Ends one extension of state restoration. Does nothing if no extension is pending.
     open func completeStateRestoration() {
-        guard extensions > 0 else { return }
-        extensions -= 1
+        guard restorationExtensionCount > 0 else { return }
+        restorationExtensionCount -= 1
         ApplicationEnvironment.current.director?.completeRestoration(of: session.identifier)
     }
 

@@ -48,8 +48,8 @@ struct ScrollIndicatorExtent: Hashable, Sendable {
         // Overscrolling compresses the knob.
         let beyond = max(range.lowerBound - offset, offset - range.upperBound, 0)
         length = min(max(natural - beyond, Self.pressed), max(bar, 0))
-        let way = range.upperBound - range.lowerBound
-        let part = way > 0 ? min(max((offset - range.lowerBound) / way, 0), 1) : (offset > range.upperBound ? 1 : 0)
+        let span = range.upperBound - range.lowerBound
+        let part = span > 0 ? min(max((offset - range.lowerBound) / span, 0), 1) : (offset > range.upperBound ? 1 : 0)
         start = part * max(0, bar - length)
     }
 }

@@ -46,9 +46,9 @@ extension UIScrollView {
         let (offset, size) = (boundsValue.origin, boundsValue.size)
         var axes = (horizontal: scrolls(.horizontal), vertical: scrolls(.vertical))
         if isDirectionalLockEnabled, axes.horizontal, axes.vertical {
-            let way = pan.contentTranslation == .zero ? pan.baseline : pan.contentTranslation
-            if abs(way.x) > 2 * abs(way.y) { axes.vertical = false }
-            if abs(way.y) > 2 * abs(way.x) { axes.horizontal = false }
+            let fingerMovement = pan.contentTranslation == .zero ? pan.baseline : pan.contentTranslation
+            if abs(fingerMovement.x) > 2 * abs(fingerMovement.y) { axes.vertical = false }
+            if abs(fingerMovement.y) > 2 * abs(fingerMovement.x) { axes.horizontal = false }
         }
         drag = ScrollDrag(
             start: CGPoint(
@@ -130,7 +130,7 @@ extension UIScrollView {
 
     private func glide(_ drag: ScrollDrag, _ speed: CGPoint, target: CGPoint?) -> ScrollAnimator.Motion {
         let (offset, rate) = (boundsValue.origin, decelerationRate.rawValue)
-        func one(
+        func path(
             _ offset: CGFloat, _ speed: CGFloat, _ range: ClosedRange<CGFloat>, _ target: CGFloat?, _ follows: Bool
         ) -> DecelerationPath {
             // On an axis along which the content does not scroll, the offset is kept, even if it is outside the range.
@@ -139,8 +139,8 @@ extension UIScrollView {
             return DecelerationPath(from: offset, velocity: speed, limits: limits, target: follows ? target : nil)
         }
         return .glide(
-            x: one(offset.x, speed.x, horizontalRange, target?.x, drag.axes.horizontal),
-            y: one(offset.y, speed.y, verticalRange, target?.y, drag.axes.vertical))
+            x: path(offset.x, speed.x, horizontalRange, target?.x, drag.axes.horizontal),
+            y: path(offset.y, speed.y, verticalRange, target?.y, drag.axes.vertical))
     }
 
     // MARK: Recognition
@@ -149,8 +149,8 @@ extension UIScrollView {
         guard isScrollEnabled else { return false }
         if movement == .decelerating, pan.numberOfTouches > 0 { return true }
         guard canCancelDeliveredTouches else { return false }
-        let way = pan.scrollKind == nil || pan.numberOfTouches > 0 ? pan.baseline : .zero
-        let moved = CGPoint(x: way.x + pan.contentTranslation.x, y: way.y + pan.contentTranslation.y)
+        let baseline = pan.scrollKind == nil || pan.numberOfTouches > 0 ? pan.baseline : .zero
+        let moved = CGPoint(x: baseline.x + pan.contentTranslation.x, y: baseline.y + pan.contentTranslation.y)
         let axis: UILayoutAxis = abs(moved.x) > abs(moved.y) ? .horizontal : .vertical
         guard scrolls(axis) else {
             // A diagonal drag may begin if the content scrolls along the other axis.
@@ -161,17 +161,17 @@ extension UIScrollView {
     }
 
     /// Whether a drag is clearly along one axis.
-    private func isClear(_ way: CGPoint) -> Bool {
-        let (small, large) = (min(abs(way.x), abs(way.y)), max(abs(way.x), abs(way.y)))
+    private func isClear(_ translation: CGPoint) -> Bool {
+        let (small, large) = (min(abs(translation.x), abs(translation.y)), max(abs(translation.x), abs(translation.y)))
         return large > 1.5 * small
     }
 
     /// Whether the content is at its end in the direction of a drag.
-    private func isAtEnd(_ axis: UILayoutAxis, _ way: CGPoint) -> Bool {
+    private func isAtEnd(_ axis: UILayoutAxis, _ translation: CGPoint) -> Bool {
         let (range, offset) =
             axis == .horizontal
             ? (horizontalRange, boundsValue.minX) : (verticalRange, boundsValue.minY)
-        let distance = axis == .horizontal ? way.x : way.y
+        let distance = axis == .horizontal ? translation.x : translation.y
         return distance > 0 ? offset <= range.lowerBound : offset >= range.upperBound
     }
 

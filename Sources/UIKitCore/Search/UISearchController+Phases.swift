@@ -134,12 +134,12 @@ extension UISearchController {
 
     /// Disables scrolling of the searched content while the overlay covers it, because the overlay would scroll with
     /// it.
-    private func setContentScrollingDisabled(_ holds: Bool) {
+    private func setContentScrollingDisabled(_ isDisabled: Bool) {
         guard let scroll = coveredController?.viewIfLoaded as? UIScrollView else { return }
-        if holds, wasScrollEnabled == nil {
+        if isDisabled, wasScrollEnabled == nil {
             wasScrollEnabled = scroll.isScrollEnabled
             scroll.isScrollEnabled = false
-        } else if !holds, let before = wasScrollEnabled {
+        } else if !isDisabled, let before = wasScrollEnabled {
             scroll.isScrollEnabled = before
             wasScrollEnabled = nil
         }

@@ -81,8 +81,8 @@ import Foundation
 
     /// Sets the spacing after a view, in points.
     open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
-        let isOwn = spacing != Self.spacingUseDefault
-        customSpacings[ObjectIdentifier(arrangedSubview)] = isOwn ? spacing : nil
+        let isCustom = spacing != Self.spacingUseDefault
+        customSpacings[ObjectIdentifier(arrangedSubview)] = isCustom ? spacing : nil
         invalidateConstraints()
     }
 
@@ -121,8 +121,8 @@ import Foundation
     /// Lays out the stack, and updates the constraints if the views' proportions or the layout direction have changed.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        let isOther = distribution == .fillProportionally && StackConstraints.proportions(of: self) != proportions
-        guard isOther || isMirrored != isRightToLeft else { return }
+        let isChanged = distribution == .fillProportionally && StackConstraints.proportions(of: self) != proportions
+        guard isChanged || isMirrored != isRightToLeft else { return }
         isStale = true
         setNeedsUpdateConstraints()
     }

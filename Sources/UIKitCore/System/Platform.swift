@@ -24,13 +24,13 @@ package protocol Platform: AnyObject {
     func run()
     /// Registers a function to call with the display's name when the connection to the display is lost. The process
     /// exits directly after the call.
-    func watchDisplay(onDisconnect gone: @escaping @MainActor (String) -> Void)
+    func watchDisplay(onDisconnect handler: @escaping @MainActor (String) -> Void)
 }
 
 extension Platform {
     package var textInputs: (any PlatformTextInputFactory)? { nil }
     package var clipboard: (any PlatformClipboard)? { nil }
-    package func watchDisplay(onDisconnect gone: @escaping @MainActor (String) -> Void) {}
+    package func watchDisplay(onDisconnect handler: @escaping @MainActor (String) -> Void) {}
 }
 
 /// A factory of surfaces.

@@ -28,12 +28,13 @@ extension UIWindowScene {
             _ configuration: @escaping UIWindowScene.ActivationAction.ConfigurationProvider
         ) {
             (configurationProvider, self.alternate) = (configuration, alternate)
-            let stand = Self.supportsMultipleWindows ? nil : alternate
+            let replacement = Self.supportsMultipleWindows ? nil : alternate
             super.init(
-                title: stand?.title ?? title ?? Self.standardTitle,
-                subtitle: stand == nil ? subtitle : stand?.subtitle, image: stand == nil ? image : stand?.image,
+                title: replacement?.title ?? title ?? Self.standardTitle,
+                subtitle: replacement == nil ? subtitle : replacement?.subtitle,
+                image: replacement == nil ? image : replacement?.image,
                 identifier: identifier,
-                discoverabilityTitle: stand == nil ? discoverabilityTitle : stand?.discoverabilityTitle,
+                discoverabilityTitle: replacement == nil ? discoverabilityTitle : replacement?.discoverabilityTitle,
                 attributes: attributes, state: .off
             ) { action in (action as? ActivationAction)?.perform() }
         }
