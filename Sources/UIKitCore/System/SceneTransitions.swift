@@ -98,7 +98,7 @@ enum RestorationState {
     /// The delegate returned this state, or nil to store none.
     case provided(UserActivity?)
 
-    /// Requests the activity from the scene's delegate, and lets the activity's own delegate update it.
+    /// Requests the activity from the scene's delegate, and lets the activity's responders and its delegate update it.
     @MainActor
     init(of scene: UIScene) {
         guard let delegate = scene.delegate else {

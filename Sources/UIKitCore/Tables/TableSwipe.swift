@@ -15,7 +15,7 @@ import Foundation
     }
 }
 
-/// The shown swipe actions of a row.
+/// The swipe actions that a row shows, and the displacement of the row.
 @MainActor struct TableSwipe {
     var path: IndexPath
     var isLeading: Bool
@@ -23,7 +23,7 @@ import Foundation
     let configuration: UISwipeActionsConfiguration
     /// The displacement of the row, in points to the right.
     var offset: CGFloat = 0
-    /// The displacement at the start of the drag.
+    /// The displacement at the start of the drag, in points to the right.
     var start: CGFloat = 0
 }
 
@@ -50,7 +50,7 @@ import Foundation
         super.init(coder: coder)
     }
 
-    /// The total width of the buttons.
+    /// The total width of the buttons, in points.
     var naturalWidth: CGFloat { buttons.reduce(0) { $0 + $1.naturalWidth } }
 
     override func layoutSubviews() {
@@ -66,7 +66,7 @@ import Foundation
     }
 }
 
-/// The button of one action.
+/// The button of a swipe action.
 @MainActor final class SwipeButton: UIControl {
     private let label = UILabel(frame: .zero)
     private let picture = UIImageView(frame: .zero)

@@ -2,7 +2,8 @@ import Foundation
 
 /// An action that the user can perform on a row with a button beside it.
 @MainActor open class UIContextualAction: NSObject {
-    /// The operation of the action. It calls its last argument when it is finished, with whether it was performed.
+    /// A closure that performs the action. When it has finished, it calls its last argument with whether the action was
+    /// performed.
     public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
     /// The style of an action.
@@ -15,13 +16,13 @@ import Foundation
 
     /// The style of the action.
     public let style: Style
-    /// The operation of the action.
+    /// The closure that performs the action.
     public let handler: Handler
     /// The title of the button; nil for none.
     open var title: String?
     /// The image of the button; nil for none.
     open var image: UIImage?
-    // UIKit's own declaration.
+    // UIKit declares the type in this way: apps set nil.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     /// The colour of the button: grey, or red for a destructive action. Setting nil restores that colour.
     open var backgroundColor: UIColor! {
@@ -30,18 +31,18 @@ import Foundation
     }
     private var color: UIColor?
 
-    /// Creates an action; nil for a title if the action only has an image.
+    /// Creates an action. The title is nil if the button has only an image.
     public init(style: Style, title: String?, handler: @escaping Handler) {
         (self.style, self.title, self.handler) = (style, title, handler)
         super.init()
     }
 }
 
-/// The actions that a swipe shows beside a row, the outermost first.
+/// The actions that a swipe shows beside a row.
 @MainActor open class UISwipeActionsConfiguration: NSObject {
-    /// The actions, the one at the edge first.
+    /// The actions, beginning with the one at the edge of the table.
     public let actions: [UIContextualAction]
-    /// Whether a full swipe performs the first action at once. The default is true.
+    /// Whether a swipe along most of the row performs the first action immediately. The default is true.
     open var performsFirstActionWithFullSwipe = true
 
     /// Creates a configuration from actions.
@@ -50,6 +51,6 @@ import Foundation
         super.init()
     }
 
-    /// A marker that delegates without an implementation return.
+    /// A marker that the default implementation of the delegate's method returns.
     static let unimplemented = UISwipeActionsConfiguration(actions: [])
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UITableView {
-    /// Creates the view of a visible header or footer; returns whether it has the estimated height.
+    /// Creates the view of a visible header or footer and measures it. Returns whether its height is the estimated one.
     final func showHeaderFooter(of section: Int, isHeader: Bool) -> Bool {
         let lengths = geometry.sections[section]
         let (length, isKnown) =
@@ -64,7 +64,7 @@ extension UITableView {
         return view
     }
 
-    /// Positions headers and footers; those of plain tables stay at the edges.
+    /// Positions headers and footers. In plain tables they stay at the edges while rows of their section are visible.
     final func layoutHeadersFooters() {
         let inset = currentInset
         let (top, bottom) = (boundsValue.minY + inset.top, boundsValue.maxY - inset.bottom)
@@ -90,7 +90,8 @@ enum TableMetrics {
 }
 
 extension UIView {
-    /// Returns the fitting height of a header or footer at a width; its current height if it has no preferred one.
+    /// Returns the height, in points, that fits a header or footer at a width; its current height if it has no
+    /// preferred one.
     final func fittingEdgeHeight(width: CGFloat) -> CGFloat {
         if self is UITableViewHeaderFooterView || hasConstraintsInside {
             return fittingHeight(width: width).rounded(.up)

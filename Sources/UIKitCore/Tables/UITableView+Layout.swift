@@ -15,7 +15,8 @@ extension UITableView {
         let anchorTop = anchor.map { geometry.row($0).minY }
         // Cells that are no longer visible are removed first, so that they can be reused here.
         removeUnseen()
-        // Each pass may find that measured heights differ from the estimates, which makes other rows visible.
+        // The measured heights may differ from the estimates, so that other rows are visible. The passes end when the
+        // heights no longer change.
         for _ in 0..<8 where !showRows() {}
         if let anchor, let anchorTop, anchor.row + anchor.section > 0 {
             compensateHeightChange(by: geometry.row(anchor).minY - anchorTop)
@@ -158,7 +159,8 @@ extension UITableView {
 }
 
 extension UITableViewCell {
-    /// Returns the fitting height of the cell. A cell with its own constraints is measured by them.
+    /// Returns the height, in points, that fits the cell at a width. For a cell with its own constraints, the
+    /// constraints determine the height.
     final func fittingRowHeight(width: CGFloat) -> CGFloat {
         UIView.performWithoutAnimation {
             if bounds.width != width { bounds.size.width = width }

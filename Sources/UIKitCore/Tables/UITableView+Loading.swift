@@ -1,12 +1,15 @@
 import Foundation
 
 extension UITableView {
-    /// The default estimated heights of rows, headers and footers, in points.
+    /// The default estimated height of rows, in points.
     static var standardRow: CGFloat { 44 }
+    /// The default estimated height of headers and footers in plain tables, in points.
     static var plainHeader: CGFloat { 28 }
+    /// The default estimated height of headers and footers in grouped tables, in points.
     static var groupedHeader: CGFloat { 38 }
-    /// The distance between groups, and the side insets of inset groups.
+    /// The distance between groups, in points.
     static var groupGap: CGFloat { 18 }
+    /// The inset of groups from the sides in the style `insetGrouped`, in points.
     static var groupInset: CGFloat { 20 }
 
     final func prepareTable() {
@@ -96,7 +99,7 @@ extension UITableView {
         (section.footer, section.footerIsKnown) = edge(of: index, isHeader: false)
         guard count > 0 else { return section }
         let first = rowLength(IndexPath(row: 0, section: index))
-        // Unless the delegate provides heights, all rows have the height of the first.
+        // Unless the delegate provides heights, all rows of the section have the height of its first row.
         let isUniform =
             tableDelegate == nil || defaultedMethods.isSuperset(of: [.rowHeights, .estimates])
             || (defaultedMethods.contains(.rowHeights) && rowHeight >= 0)
@@ -115,7 +118,7 @@ extension UITableView {
         tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
     }
 
-    /// Returns the height of a row, and whether it is known without the cell.
+    /// Returns the height of a row in points, and whether it is known without creating the cell.
     private func rowLength(_ path: IndexPath) -> (length: CGFloat, isKnown: Bool) {
         let estimate = tableDelegate?.tableView(self, estimatedHeightForRowAt: path) ?? estimatedRowHeight
         let height = heightOfRow(path)
@@ -123,7 +126,7 @@ extension UITableView {
         return (estimate > 0 ? estimate : Self.standardRow, false)
     }
 
-    /// Returns the height of a header or footer, and whether it is known without the view.
+    /// Returns the height of a header or footer in points, and whether it is known without creating the view.
     private func edge(of section: Int, isHeader: Bool) -> (CGFloat, Bool) {
         let requestedHeight =
             isHeader

@@ -12,16 +12,19 @@ import Foundation
 
 /// The reordering of a row by the user.
 struct TableReorder {
-    /// The original position of the row, and its current target.
+    /// The original position of the row.
     var source: IndexPath
+    /// The position at which the row would be inserted now.
     var target: IndexPath
-    /// The height of the row, and the position of its top edge under the finger.
+    /// The height of the row, in points.
     var height: CGFloat
+    /// The current position of the row's top edge, in the table's coordinates.
     var top: CGFloat
-    /// The distance of the finger from the top edge of the row.
+    /// The distance of the finger from the top edge of the row, in points.
     let grip: CGFloat
 
-    /// Returns the frame of a row during the reordering: other rows make room.
+    /// Returns the frame of a row during the reordering. The rows between the original and the target position are
+    /// shifted by the height of the moved row.
     func frame(of path: IndexPath, _ rect: CGRect) -> CGRect {
         if path == source { return CGRect(x: rect.minX, y: top, width: rect.width, height: rect.height) }
         if source < path, path <= target { return rect.offsetBy(dx: 0, dy: -height) }

@@ -5,7 +5,7 @@ extension UITableView {
         editing ? allowsSelectionDuringEditing || selectsSeveral : allowsSelection || selectsSeveral
     }
 
-    /// Whether several rows can be selected at present.
+    /// Whether several rows can be selected in the current mode, editing or not.
     final var selectsSeveral: Bool { editing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
     final func press(at point: CGPoint) {
@@ -90,7 +90,8 @@ extension UITableView {
         }
     }
 
-    /// Scrolls to a row in several passes, because measuring the rows on the way may move its position.
+    /// Scrolls to a row in several passes, because measuring the rows that become visible may change the row's
+    /// position.
     private func scrollInPasses(at path: IndexPath, _ position: ScrollPosition) {
         for _ in 0..<4 {
             let target = offset(for: geometry.row(path), position)
@@ -121,8 +122,8 @@ extension UITableView {
 
     // MARK: Keys
 
-    /// Handles arrow keys, which move the focus between rows, and Return and Space, which select; returns whether the
-    /// key was handled.
+    /// Handles arrow keys, which move the focus between rows, and Return and Space, which select a row. Returns whether
+    /// the key was handled.
     final func moveFocus(by press: UIPress) -> Bool {
         guard allowsFocus, maySelect, let key = press.key, key.modifierFlags.isDisjoint(with: [.command, .control])
         else {
@@ -148,7 +149,8 @@ extension UITableView {
         }
     }
 
-    /// Returns the next focusable row; without a row to start from the first visible one.
+    /// Returns the next focusable row after (`step` 1) or before (`step` -1) a row; the first visible one if `path` is
+    /// nil. Returns nil if no such row exists.
     private func neighbour(of path: IndexPath?, _ step: Int) -> IndexPath? {
         guard var current = path else {
             let seen = geometry.rows(from: boundsValue.minY + currentInset.top, to: boundsValue.maxY)

@@ -2,10 +2,10 @@ import Foundation
 
 extension UITableView {
     static let swiped = Selector("handleSwipe:", UITableView.handleSwipe)
-    /// The fraction of the row's width beyond which a swipe performs the first action at once.
+    /// The fraction of the row's width beyond which a swipe performs the first action immediately.
     static var fullSwipeFraction: CGFloat { 0.6 }
 
-    /// Whether a drag along a row may show its actions.
+    /// Whether a drag along a row may show the row's swipe actions.
     final var swipeMayBegin: Bool {
         let way = swipePan.translation(in: self)
         guard abs(way.x) > abs(way.y), !isDragging else { return false }
@@ -80,7 +80,7 @@ extension UITableView {
         layoutCells()
     }
 
-    /// Limits the displacement of a row to the side of its buttons.
+    /// Limits the displacement of a row to the side at which its buttons are.
     private func clampedSwipeOffset(_ offset: CGFloat) -> CGFloat {
         guard let swipe else { return 0 }
         return swipe.isLeading != isRightToLeft ? max(0, offset) : min(0, offset)
@@ -115,7 +115,7 @@ extension UITableView {
         }
     }
 
-    /// Shows the buttons of a row as after a swipe.
+    /// Shows the buttons of a row as a swipe does.
     final func openSwipe(at path: IndexPath, isLeading: Bool) {
         if swipe != nil { closeSwipe() }
         show(at: path, isLeading: isLeading)

@@ -37,9 +37,9 @@ extension UITableView {
         case bottom = 4
         /// No animation.
         case none = 5
-        /// In the middle.
+        /// Keeps the rows in the middle; here a fade.
         case middle = 6
-        /// An animation that suits the change.
+        /// An animation that suits the change; here a fade.
         case automatic = 100
     }
 
@@ -51,7 +51,7 @@ extension UITableView {
         case fromAutomaticInsets = 1
     }
 
-    /// The height that lets the content decide.
+    /// A height that means the fitting height of the content.
     public nonisolated static let automaticDimension: CGFloat = -1
     /// The name of the search icon in the section index.
     public nonisolated static let indexSearch = "{search}"
@@ -67,7 +67,7 @@ extension UITableViewCell {
         case none = 0
         /// A line.
         case singleLine = 1
-        /// A line.
+        /// A line; here the same as `singleLine`.
         case singleLineEtched = 2
     }
 }

@@ -115,7 +115,7 @@ extension UITableView {
         return gone
     }
 
-    /// Transfers measured heights to the new section.
+    /// Copies the measured heights of an old section to the rows of `section` that `target` returns for the old rows.
     private func transferMeasuredHeights(
         of old: Int, in section: inout TableGeometry.Section, from index: Int, _ target: (Int) -> Int?
     ) {
@@ -186,7 +186,7 @@ extension UITableView {
                 invalidateHeight(path)
                 continue
             }
-            // The pool is given the row's own cell, so that the data source dequeues this one.
+            // The row's own cell is put into the pool, so that the data source dequeues that cell.
             let identifier = old.reuseIdentifier ?? ""
             pool.cells[identifier, default: []].append(old)
             let new = tableDataSource.tableView(self, cellForRowAt: path)
@@ -200,7 +200,8 @@ extension UITableView {
         setNeedsLayout()
     }
 
-    /// A reconfigured row may need another height.
+    /// Marks the height of a reconfigured row as unknown, because the row may need another height. A height that the
+    /// table or its delegate sets remains known.
     private func invalidateHeight(_ path: IndexPath) {
         guard geometry.has(path) else { return }
         let isFixed = heightOfRow(path) >= 0
@@ -209,7 +210,7 @@ extension UITableView {
 }
 
 extension UITableView.RowAnimation {
-    /// The displacement at which rows appear and disappear, as fractions of the table's width and the row's height.
+    /// The displacement at which rows appear and disappear, as fractions of the table's width and of the row's height.
     var shift: CGVector {
         switch self {
         case .left: CGVector(dx: -1, dy: 0)

@@ -85,20 +85,21 @@ import Foundation
     /// The height of footers; `automaticDimension`, the default, uses their fitting height.
     open var sectionFooterHeight: CGFloat = UITableView.automaticDimension { didSet { setNeedsReload() } }
 
-    /// The estimated height of rows; `automaticDimension`, the default, stands for 44; 0 for no estimate: all rows are
-    /// measured.
+    /// The estimated height of rows, in points. `automaticDimension`, the default, and 0 mean 44.
     open var estimatedRowHeight: CGFloat = UITableView.automaticDimension { didSet { setNeedsReload() } }
 
-    /// The estimated height of headers; `automaticDimension`, the default, uses that of the style.
+    /// The estimated height of headers, in points; `automaticDimension`, the default, uses the estimate of the table's
+    /// style.
     open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension { didSet { setNeedsReload() } }
 
-    /// The estimated height of footers; `automaticDimension`, the default, uses that of the style.
+    /// The estimated height of footers, in points; `automaticDimension`, the default, uses the estimate of the table's
+    /// style.
     open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension { didSet { setNeedsReload() } }
 
     /// The distance above headers of plain tables, in points; `automaticDimension`, the default, for none.
     open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension { didSet { setNeedsReload() } }
 
-    /// The height of empty rows below the last one, which are not drawn here. The default is 0.
+    /// The height of the empty rows below the last one, in points. The default is 0. Stored, but without effect here.
     open var fillerRowHeight: CGFloat = 0
 
     /// The style of the separators between rows. The default is a line.
@@ -110,22 +111,23 @@ import Foundation
     /// The insets of the separators. The default is 16 points at the leading edge.
     open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) { didSet { updateAppearance() } }
 
-    /// The reference of the separator insets.
+    /// The reference of the separator insets. Stored, but without effect here: the insets are relative to the cell's
+    /// edges.
     open var separatorInsetReference = SeparatorInsetReference.fromCellEdges
 
-    /// The view above all sections, with the height that it has; nil for none.
+    /// The view above all sections, whose height is not changed; nil for none.
     open var tableHeaderView: UIView? { didSet { replace(oldValue, for: tableHeaderView) } }
 
-    /// The view below all sections, with the height that it has; nil for none.
+    /// The view below all sections, whose height is not changed; nil for none.
     open var tableFooterView: UIView? { didSet { replace(oldValue, for: tableFooterView) } }
 
     /// The view behind all rows, which does not scroll; nil for none.
     open var backgroundView: UIView? { didSet { replace(oldValue, for: backgroundView) } }
 
-    /// Whether cells are limited to the readable width. The default is false.
+    /// Whether cells are limited to the readable width. The default is false. Stored, but without effect here.
     open var cellLayoutMarginsFollowReadableWidth = false
 
-    /// Whether the content stays inside the safe area. The default is true.
+    /// Whether the content stays inside the safe area. The default is true. Stored, but without effect here.
     open var insetsContentViewsToSafeArea = true
 
     // MARK: Selection
@@ -142,7 +144,7 @@ import Foundation
     open var selectionFollowsFocus = false
     /// Whether rows can get the keyboard focus. The default is true.
     open var allowsFocus = true
-    /// Whether the focus returns to the row that had it before.
+    /// Whether the focus returns to the row that had it before. The default is false. Stored, but without effect here.
     open var remembersLastFocusedIndexPath = false
 
     /// The selected row, or the first of several; nil for none.
@@ -262,7 +264,7 @@ import Foundation
 
     /// Begins to collect changes. Calls may be nested.
     open func beginUpdates() { openBatch() }
-    /// Applies the collected changes.
+    /// Ends a call of `beginUpdates()`. The outermost call applies the collected changes.
     open func endUpdates() { closeBatch() }
     /// Whether changes are being collected.
     open var hasUncommittedUpdates: Bool { batch != nil }
@@ -299,7 +301,7 @@ import Foundation
     open func moveSection(_ section: Int, toSection newSection: Int) {
         change(.automatic) { $0.movedSections[section] = newSection }
     }
-    /// Reconfigures shown rows in their existing cells.
+    /// Updates shown rows in their existing cells: the data source is asked to configure each cell again.
     open func reconfigureRows(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
 
     // MARK: Editing
@@ -322,7 +324,7 @@ import Foundation
         layoutRows()
     }
 
-    /// Returns the height of all rows.
+    /// Returns the given width and the height of the whole table, but at most the given height if that is positive.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         loadIfNeeded()
         return CGSize(width: size.width, height: min(geometry.height, size.height > 0 ? size.height : .infinity))

@@ -23,7 +23,7 @@ import Foundation
         super.init(coder: coder)
     }
 
-    // UIKit's own declaration, which apps rely on.
+    // UIKit declares the type in this way: apps read the table without unwrapping it.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     /// The table, which is the controller's view.
     open var tableView: UITableView! {
@@ -52,7 +52,7 @@ import Foundation
         view = table
     }
 
-    /// Clears the selection.
+    /// Clears the selection if `clearsSelectionOnViewWillAppear` is true.
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         guard clearsSelectionOnViewWillAppear, let table = viewIfLoaded as? UITableView else { return }
@@ -65,7 +65,7 @@ import Foundation
         (viewIfLoaded as? UITableView)?.flashScrollIndicators()
     }
 
-    /// Begins or ends the editing of the table, too.
+    /// Begins or ends editing in the controller and in its table.
     open override func setEditing(_ editing: Bool, animated: Bool) {
         super.setEditing(editing, animated: animated)
         (viewIfLoaded as? UITableView)?.setEditing(editing, animated: animated)
@@ -126,45 +126,45 @@ import Foundation
     open func tableView(
         _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
     ) {}
-    /// Returns the default value.
+    /// Returns the table's `rowHeight`.
     open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
         tableView.defaultedMethods.insert(.rowHeights)
         return tableView.rowHeight
     }
-    /// Returns the default value.
+    /// Returns the table's `sectionHeaderHeight`.
     open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
         tableView.sectionHeaderHeight
     }
-    /// Returns the default value.
+    /// Returns the table's `sectionFooterHeight`.
     open func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
         tableView.sectionFooterHeight
     }
-    /// Returns the default value.
+    /// Returns the table's `estimatedRowHeight`.
     open func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
         tableView.defaultedMethods.insert(.estimates)
         return tableView.estimatedRowHeight
     }
-    /// Returns the default value.
+    /// Returns the table's `estimatedSectionHeaderHeight`.
     open func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat {
         tableView.estimatedSectionHeaderHeight
     }
-    /// Returns the default value.
+    /// Returns the table's `estimatedSectionFooterHeight`.
     open func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat {
         tableView.estimatedSectionFooterHeight
     }
-    /// Returns the default value.
+    /// Returns nil.
     open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
         tableView.defaultedMethods.insert(.headers)
         return nil
     }
-    /// Returns the default value.
+    /// Returns nil.
     open func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
         tableView.defaultedMethods.insert(.footers)
         return nil
     }
     /// The default does nothing.
     open func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
-    /// Returns the default value.
+    /// Returns true.
     open func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
         true
     }
@@ -172,11 +172,11 @@ import Foundation
     open func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {}
     /// The default does nothing.
     open func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {}
-    /// Returns the default value.
+    /// Returns the given row.
     open func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
         indexPath
     }
-    /// Returns the default value.
+    /// Returns the given row.
     open func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
         indexPath
     }
@@ -184,31 +184,31 @@ import Foundation
     open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
     /// The default does nothing.
     open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
-    /// Returns the default value.
+    /// Returns `delete`.
     open func tableView(
         _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
     ) -> UITableViewCell.EditingStyle {
         .delete
     }
-    /// Returns the default value.
+    /// Returns nil.
     open func tableView(
         _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
     ) -> String? {
         nil
     }
-    /// Returns the default value.
+    /// Returns nil.
     open func tableView(
         _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? {
         nil
     }
-    /// Returns the default value.
+    /// Returns a marker, for which the table shows the delete button if the row can be edited.
     open func tableView(
         _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? {
         .unimplemented
     }
-    /// Returns the default value.
+    /// Returns true.
     open func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
         true
     }
@@ -216,27 +216,27 @@ import Foundation
     open func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {}
     /// The default does nothing.
     open func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}
-    /// Returns the default value.
+    /// Returns the proposed position.
     open func tableView(
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath {
         proposedDestinationIndexPath
     }
-    /// Returns the default value.
+    /// Returns 0.
     open func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int {
         tableView.defaultedMethods.insert(.indentation)
         return 0
     }
-    /// Returns the default value.
+    /// Returns true.
     open func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool {
         true
     }
-    /// Returns the default value.
+    /// Returns the table's `selectionFollowsFocus`.
     open func tableView(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool {
         tableView.selectionFollowsFocus
     }
-    /// Returns the default value.
+    /// Returns false.
     open func tableView(
         _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) -> Bool {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The data source of a table. All methods but two are optional: their defaults act like UIKit without the method.
+/// The data source of a table. Only the first two methods are required; the others have defaults that behave like UIKit
+/// without an implementation of the method.
 @MainActor public protocol UITableViewDataSource: NSObjectProtocol {
     /// Returns the number of rows in a section.
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
@@ -12,12 +13,12 @@ import Foundation
     func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
     /// Returns the text below a section; nil, the default, for none.
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
-    /// Whether a row can be edited. The default is true while the table is edited. Return true at other times, too, so
-    /// that a swipe can delete the row.
+    /// Whether a row can be edited. The default is true only while the table is edited. Return true at other times,
+    /// too, so that a swipe can delete the row.
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
     /// Whether a row can be moved. The default is false.
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
-    /// Deletes or inserts a row that the user has asked for.
+    /// Deletes a row or inserts one, as the user has requested.
     func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
     /// Updates the data after the user has moved a row.
@@ -60,7 +61,7 @@ extension UITableViewDataSource {
 @MainActor public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
     /// Called when rows will probably be visible soon, the nearest ones first.
     func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
-    /// Called when rows will probably not be visible soon after all.
+    /// Called when rows that were announced for prefetching will probably not become visible.
     func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The delegate of a table, which configures its rows and is notified of events. All methods are optional: their
-/// defaults act like UIKit without the method.
+/// The delegate of a table, which configures its rows and is notified of events. Every method has a default that
+/// behaves like UIKit without an implementation of the method.
 @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
     /// Called before a cell is shown.
     func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
@@ -35,17 +35,17 @@ import Foundation
     func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
     /// Called when the details button of a row was tapped.
     func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
-    /// Whether a row is highlighted under a finger and can be selected with it. The default is true.
+    /// Whether a row is highlighted when it is touched, and can then be selected. The default is true.
     func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
     /// Called when a row was highlighted.
     func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)
     /// Called when a row is no longer highlighted.
     func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath)
-    /// Called before the user selects a row. Returns the row to select instead; nil for none. The default is the row
-    /// itself.
+    /// Called before the user selects a row. Returns the row to select, the given one or another; nil for none. The
+    /// default is the given row.
     func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
-    /// Called before the user deselects a row. Returns the row to deselect; nil for none. The default is the row
-    /// itself.
+    /// Called before the user deselects a row. Returns the row to deselect, the given one or another; nil for none. The
+    /// default is the given row.
     func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
     /// Called when the user has selected a row.
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)

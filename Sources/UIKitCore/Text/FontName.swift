@@ -24,7 +24,8 @@ enum FontName {
         return (face.family ?? interface(face.design)) + (style.isEmpty ? "" : "-" + style)
     }
 
-    /// Returns the face with a name; nil if no family has that name.
+    /// Returns the face for a font name such as "Cantarell-Bold"; nil if no installed family has that name. Case and
+    /// spaces of the family name are ignored.
     static func face(_ name: String, _ size: CGFloat) -> FontFace? {
         let families = TextMeter.families
         func family(_ text: some StringProtocol) -> String? {

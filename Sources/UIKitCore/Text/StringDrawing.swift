@@ -19,7 +19,7 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
     public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
 
-/// Results of drawing text. Only `totalBounds` is set here.
+/// Options and results of drawing text. Drawing sets only `totalBounds`.
 public final class NSStringDrawingContext: NSObject {
     /// The smallest permitted scale of the text. Stored, but without effect here: text is never scaled down.
     public var minimumScaleFactor: CGFloat = 0

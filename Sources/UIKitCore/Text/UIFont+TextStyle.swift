@@ -55,8 +55,8 @@ extension UIFont {
     }
 }
 
-/// A scaler for fonts and lengths by the text size that the user has chosen. Here there is only one text size, so all
-/// values stay as they are.
+/// A scaler that adapts fonts and lengths to the text size that the user has chosen. Here only one text size exists, so
+/// nothing is scaled.
 public final class UIFontMetrics: NSObject, Sendable {
     /// The metrics of body text.
     public static let `default` = UIFontMetrics(forTextStyle: .body)
@@ -69,17 +69,18 @@ public final class UIFontMetrics: NSObject, Sendable {
         super.init()
     }
 
-    /// Returns the font scaled for the user's text size.
+    /// Returns the font scaled for the user's text size; here the font itself.
     public func scaledFont(for font: UIFont) -> UIFont { font }
 
-    /// Returns the font scaled for the user's text size, but not larger than `maximumPointSize`.
+    /// Returns the font scaled for the user's text size, but not larger than `maximumPointSize`; here the font itself
+    /// if it is not larger.
     public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
         font.pointSize > maximumPointSize ? font.withSize(maximumPointSize) : font
     }
 
-    /// Returns a length scaled for the user's text size.
+    /// Returns a length scaled for the user's text size; here the length itself.
     public func scaledValue(for value: CGFloat) -> CGFloat { value }
 
-    /// Returns a length scaled for the user's text size.
+    /// Returns a length scaled for the user's text size; here the length itself.
     public func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat { value }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A font of a certain size.
+/// A font: a family or a design of the interface font, with a size, a weight and a slant.
 public final class UIFont: NSObject, Sendable, NSCopying {
     let face: FontFace
     /// The text style that the font was created for; nil for other fonts.
@@ -67,10 +67,11 @@ public final class UIFont: NSObject, Sendable, NSCopying {
     /// The size in points.
     public var pointSize: CGFloat { face.size }
 
-    /// The family name; the interface font has a private name.
+    /// The family name; for the interface font a name such as "System" or "System Mono" instead of the installed
+    /// family's name.
     public var familyName: String { face.family ?? FontName.interface(face.design) }
 
-    /// The family name with weight and slant.
+    /// The family name, followed by weight and slant after a hyphen.
     public var fontName: String { FontName.full(face) }
 
     /// The height of the ascenders above the baseline, in points.

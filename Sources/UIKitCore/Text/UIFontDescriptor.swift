@@ -1,6 +1,6 @@
 import Foundation
 
-/// A description of a font.
+/// A description of a font: family or design, size, weight and slant.
 public final class UIFontDescriptor: NSObject, Sendable, NSCopying {
     let face: FontFace
     let textStyle: UIFont.TextStyle?
@@ -23,7 +23,7 @@ public final class UIFontDescriptor: NSObject, Sendable, NSCopying {
     /// The size in points.
     public var pointSize: CGFloat { face.size }
 
-    /// The font's name.
+    /// The family name, followed by weight and slant after a hyphen.
     public var postscriptName: String { FontName.full(face) }
 
     /// The symbolic traits, such as bold and italic.

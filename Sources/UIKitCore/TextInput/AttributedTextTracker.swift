@@ -1,10 +1,10 @@
 import Foundation
 
-/// The attributes of a text whose characters are edited elsewhere (by the platform). Attributes stay with their
-/// characters.
+/// The attributes of a text that the platform edits as plain characters. Every attribute stays with its characters when
+/// the text around them changes.
 ///
-/// The text and its attributes are stored here and not in Foundation's mutable attributed string: on Linux its
-/// `replaceCharacters(in:with:)` ends the process for some texts.
+/// The text and its attributes are not stored in Foundation's mutable attributed string, because on Linux its
+/// `replaceCharacters(in:with:)` crashes the process for some texts.
 struct AttributedTextTracker {
     typealias Attributes = [NSAttributedString.Key: Any]
     /// A run of characters with the same attributes; `attributesIndex` is their index in `attributeTable`.
@@ -12,7 +12,7 @@ struct AttributedTextTracker {
         var text: String
         var attributesIndex: Int
     }
-    /// The number of removed runs that are cached, so that undo restores them with their attributes.
+    /// The maximum number of removed passages that are cached, so that undo can restore them with their attributes.
     private static let removedRunsLimit = 32
     private(set) var string: String
     private var runs: [Run] = []
@@ -64,9 +64,10 @@ struct AttributedTextTracker {
     /// Records the edit that the platform is about to make: the replacement of a range by a text.
     mutating func willReplace(_ range: NSRange, _ text: String) { announced = (range, text) }
 
-    /// Returns the attributes for text typed over a range: those of the character before the insertion point, or of the
-    /// first character that is replaced; at the beginning of the text those of the next character. nil if the text is
-    /// empty.
+    /// Returns the attributes for text that is typed over a range; nil if the text is empty.
+    ///
+    /// If the range has a length, they are the attributes of the first character that is replaced. Otherwise they are
+    /// those of the character before the range, or at the beginning of the text those of the first character.
     func attributes(typedOver range: NSRange) -> Attributes? {
         attributesIndex(typedOver: range).map { attributeTable[$0] }
     }
@@ -81,8 +82,8 @@ struct AttributedTextTracker {
         for index in attributeTable.indices { attributeTable[index].merge(attributes) { $1 } }
     }
 
-    /// Updates the runs after the text has changed. Inserted text gets the attributes of its neighbour, unless undo has
-    /// brought it back: then it gets its earlier attributes.
+    /// Updates the runs after the text has changed. Inserted text gets the attributes of its neighbour. Text that undo
+    /// has restored gets the attributes that it had before its removal.
     ///
     /// - Parameters:
     ///   - new: the text after the change

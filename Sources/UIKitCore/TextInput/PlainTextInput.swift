@@ -7,7 +7,8 @@ final class PlainTextInputFactory: PlatformTextInputFactory {
     func make(_ look: TextInputAppearance) -> any PlatformTextInput { PlainTextInput(look) }
 }
 
-/// Editable text without a platform, for tests: keys reach it through its view, and undo is a list of texts.
+/// Editable text without a platform, for tests. Its view forwards key presses to it, and undo restores earlier texts
+/// from a list.
 @MainActor
 final class PlainTextInput: PlatformTextInput {
     weak var handler: (any PlatformTextInputHandler)?
@@ -20,7 +21,7 @@ final class PlainTextInput: PlatformTextInput {
     private var history: [(text: String, selection: NSRange)] = []
     private var undone: [(text: String, selection: NSRange)] = []
     private var ownRuns: [TextBlock.Run]?
-    /// Set by tests to simulate an input method.
+    /// The text that a simulated input method is composing; set by tests.
     var composition = "" { didSet { if composition != oldValue { handler?.textInputCompositionDidChange() } } }
 
     init(_ look: TextInputAppearance) { self.appearance = look }

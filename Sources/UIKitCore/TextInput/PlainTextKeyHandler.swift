@@ -7,7 +7,7 @@ struct PlainTextKeyHandler {
 
     init(_ input: any PlatformTextInput) { self.input = input }
 
-    /// Applies a key to the text; returns false if the key has no meaning there.
+    /// Applies a key to the text; returns false if the key neither edits the text nor moves the cursor.
     func handle(_ key: UIKey) -> Bool {
         if key.modifierFlags.contains(.control) || key.modifierFlags.contains(.command) { return command(key) }
         let extends = key.modifierFlags.contains(.shift)

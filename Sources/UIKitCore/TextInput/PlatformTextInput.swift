@@ -13,35 +13,35 @@ package protocol PlatformTextInput: AnyObject {
     var appearance: TextInputAppearance { get set }
     /// The text. Setting it moves the cursor to its end and does not call the handler.
     var text: String { get set }
-    /// The runs of the text, each with its own attributes; setting them sets the text.
+    /// The runs of the text, each with its own attributes. Setting them also sets the text.
     var runs: [TextBlock.Run] { get set }
     /// The selection; an empty range is the cursor.
     var selection: NSRange { get set }
-    /// The scroll offset of the text. Setting it scrolls as soon as enough of the text has been laid out; it does not
-    /// call the handler.
+    /// The scroll offset of the text. Setting it does not call the handler, and has an effect as soon as enough of the
+    /// text has been laid out.
     var scrollOffset: CGPoint { get set }
-    /// The size of the whole text in its frame's width, including insets. For long texts it is an estimate at first.
+    /// The size of the whole text at the width of `frame`, including insets. For long texts it is an estimate at first.
     var contentSize: CGSize { get }
     /// The text that an input method is composing at the cursor, which is not yet part of the text; empty if there is
     /// none.
     var composition: String { get }
     /// Whether key events reach the text directly. Otherwise the view forwards them.
     var handlesKeys: Bool { get }
-    /// Returns the size of the whole text in a width; nil for its natural width.
+    /// Returns the size of the whole text at a width; at its natural width if `width` is nil.
     func size(forWidth width: CGFloat?) -> CGSize
-    /// Gains or gives up the keyboard focus. Does not call the handler.
+    /// Gives the keyboard focus to the text or removes it. Does not call the handler.
     func setFocus(_ hasFocus: Bool)
     /// Performs an editing command as if the user had chosen it by menu or key, including the calls to the handler.
     func perform(_ command: TextInputCommand)
     /// Types a text in place of the selection, including the calls to the handler.
     func insertText(_ text: String)
-    /// Returns the rectangle of a cursor before a UTF-16 unit.
+    /// Returns the rectangle of a cursor directly before the UTF-16 unit at an index.
     func caretRect(at index: Int) -> CGRect
-    /// Returns the UTF-16 unit nearest to a point.
+    /// Returns the index of the UTF-16 unit nearest to a point.
     func index(at point: CGPoint) -> Int
     /// Scrolls until a range is visible.
     func scrollToVisible(_ range: NSRange)
-    /// Replaces the attributes of a range of the text; the runs contain the same characters.
+    /// Replaces the attributes of a range of the text. The runs must contain the same characters as the range.
     func setAttributes(_ range: NSRange, in runs: [TextBlock.Run])
 }
 

@@ -139,7 +139,7 @@ extension UITextField: PlatformTextInputHandler {
 
     package final func textInputSelectionDidChange() { delegate?.textFieldDidChangeSelection(self) }
     package final func textInputDidScroll() {}
-    // The placeholder is hidden while an input method composes text.
+    // Redraws the field, because the placeholder is hidden while an input method composes text.
     package final func textInputCompositionDidChange() { setNeedsDisplay() }
 
     package final func textInputFocusDidChange(_ hasFocus: Bool) {

@@ -8,7 +8,7 @@ extension UITextField {
             lineBreakMode: .byClipping, isRightToLeft: isRightToLeft)
     }
 
-    /// The appearance of the text, for the platform.
+    /// The appearance that the platform's text input is to have.
     final var look: TextInputAppearance {
         let traits = traitCollection
         let sample = TextBlock("x", defaults, traits: traits)

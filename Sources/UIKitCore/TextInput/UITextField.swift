@@ -2,7 +2,7 @@ import Foundation
 
 /// A single line of editable text.
 ///
-/// The platform provides the text itself with cursor, input methods, clipboard and undo; the field draws its border,
+/// The platform provides the editable text, with cursor, input methods, clipboard and undo. The field draws its border,
 /// placeholder and side views.
 @MainActor open class UITextField: UIControl, UITextInput {
     /// The style of a field's border.
@@ -63,14 +63,14 @@ import Foundation
 
     // MARK: Text
 
-    /// The text; never nil, and setting nil makes it empty. Setting it does not call the delegate or send editing
+    /// The text; never nil, and setting nil makes it empty. Setting it neither calls the delegate nor sends editing
     /// events.
     open var text: String? {
         get { platformInput.text }
         set { setText(newValue ?? "") }
     }
 
-    /// The text with attributes; nil if there is none.
+    /// The text with attributes; never nil, and setting nil makes it empty.
     open var attributedText: NSAttributedString? {
         get {
             fieldState.attributed ?? NSAttributedString(string: platformInput.text, attributes: defaultTextAttributes)
@@ -91,7 +91,7 @@ import Foundation
     }
 
     /// The font; by default the interface font in 17 points.
-    // UIKit's own declaration: apps set nil for the standard font.
+    // UIKit declares the type in this way: apps set nil for the standard font.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var font: UIFont! {
         get { fieldState.font }
@@ -110,7 +110,7 @@ import Foundation
         set { change { $0.alignment = newValue } }
     }
 
-    /// The attributes of text that does not have its own.
+    /// The font and the colour of text without attributes of its own. Other attributes are ignored.
     open var defaultTextAttributes: [NSAttributedString.Key: Any] {
         get { [.font: fieldState.font, .foregroundColor: fieldState.color] }
         set {
@@ -136,7 +136,7 @@ import Foundation
 
     /// Whether the text is cleared when editing begins. The default is false.
     open var clearsOnBeginEditing = false
-    /// Whether the first insertion replaces the whole text. The default is false.
+    /// Whether the first insertion replaces the whole text. The default is false. Stored, but without effect here.
     open var clearsOnInsertion = false
 
     /// The state of the user's interaction as a property list that does not contain the text: selection, scroll
@@ -230,7 +230,7 @@ import Foundation
         set { change { $0.traits.isSecureTextEntry = newValue } }
     }
     /// The semantic meaning of the text; nil for none.
-    // UIKit's own declaration: apps set nil.
+    // UIKit declares the type in this way: apps set nil.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var textContentType: UITextContentType! {
         get { fieldState.traits.textContentType }

@@ -9,7 +9,7 @@ public enum UIKeyboardType: Int, Sendable {
     /// Numbers and punctuation.
     case numbersAndPunctuation = 2
     /// Characters of web addresses.
-    // UIKit's own name.
+    // The name is UIKit's.
     // swift-format-ignore: AlwaysUseLowerCamelCase
     case URL = 3
     /// Digits.
@@ -119,7 +119,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     /// A telephone number.
     public static let telephoneNumber = UITextContentType(rawValue: "tel")
     /// A web address.
-    // UIKit's own name.
+    // The name is UIKit's.
     // swift-format-ignore: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
     public static let URL = UITextContentType(rawValue: "url")
     /// A login name.

@@ -58,9 +58,9 @@ public enum UITextLayoutDirection: Int, Sendable {
 
 /// Editable text with positions and ranges: the part of UIKit's protocol that apps call.
 @MainActor public protocol UITextInput: UIKeyInput {
-    /// The selection, which is the cursor when it is empty; nil if the text is not being edited and has never been.
+    /// The selection; an empty range is the cursor. Setting nil does nothing.
     var selectedTextRange: UITextRange? { get set }
-    /// The position at which an input method is composing text; nil if none is.
+    /// The range at which an input method is composing text; nil if no text is being composed.
     var markedTextRange: UITextRange? { get }
     /// The position before the whole text.
     var beginningOfDocument: UITextPosition { get }
@@ -70,7 +70,7 @@ public enum UITextLayoutDirection: Int, Sendable {
     func text(in range: UITextRange) -> String?
     /// Replaces a range by a text.
     func replace(_ range: UITextRange, withText text: String)
-    /// Returns the range between two positions.
+    /// Returns the range between two positions, whichever of them is first.
     func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange?
     /// Returns the position at an offset in UTF-16 units; nil if it is outside the text.
     func position(from position: UITextPosition, offset: Int) -> UITextPosition?
@@ -84,10 +84,10 @@ public enum UITextLayoutDirection: Int, Sendable {
     func closestPosition(to point: CGPoint) -> UITextPosition?
 }
 
-/// The common base of text fields and text views.
+/// A view with editable text: a text field or a text view.
 @MainActor protocol TextInputView: UIView {
     var input: any PlatformTextInput { get }
-    /// The scroll offset of the text.
+    /// The scroll offset that the interaction state contains.
     var restorableScrollOffset: CGPoint { get set }
 }
 
@@ -111,14 +111,14 @@ extension UITextInput {
     /// Removes the selection, or the character before the cursor.
     public func deleteBackward() { input?.perform(.deleteBackward) }
 
-    /// The selection, which is the cursor when it is empty.
+    /// The selection; an empty range is the cursor. Setting nil does nothing.
     public var selectedTextRange: UITextRange? {
         get { input.map { UITextRange($0.selection) } }
         set { if let newValue { input?.selection = newValue.range } }
     }
 
-    /// The position at which an input method is composing text; nil if none is. Unlike in UIKit the range is empty,
-    /// because the characters are not part of the text until the composition ends.
+    /// The range at which an input method is composing text; nil if no text is being composed. Unlike in UIKit the
+    /// range is empty, because the characters are not part of the text until the composition ends.
     public var markedTextRange: UITextRange? {
         guard let input, !input.composition.isEmpty else { return nil }
         return UITextRange(NSRange(location: input.selection.location, length: 0))
@@ -141,7 +141,7 @@ extension UITextInput {
         input?.insertText(text)
     }
 
-    /// Returns the range between two positions.
+    /// Returns the range between two positions, whichever of them is first.
     public func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
         let (low, high) = (min(fromPosition.offset, toPosition.offset), max(fromPosition.offset, toPosition.offset))
         return UITextRange(NSRange(location: low, length: high - low))

@@ -60,7 +60,7 @@ extension UITextView {
         }
     }
 
-    /// Returns the size of the whole text in the given width; nil for its natural width.
+    /// Returns the size of the whole text at a width; at its natural width if `width` is nil.
     final func textSize(_ width: CGFloat?) -> CGSize {
         let size = platformInput.size(forWidth: width)
         return CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up))
@@ -71,7 +71,7 @@ extension UITextView {
         return textSize(facts.measuredWidth > 0 ? facts.measuredWidth : nil)
     }
 
-    /// Scrolls by the least distance that makes a range visible beside bars and keyboards.
+    /// Scrolls by the minimum distance that makes a range visible outside the areas that bars and keyboards cover.
     final func reveal(_ range: NSRange) {
         layOutText()
         platformInput.scrollToVisible(range)
@@ -80,8 +80,8 @@ extension UITextView {
         show(end.union(platformInput.caretRect(at: range.location)), animated: false)
     }
 
-    /// Scrolls until the cursor is visible. The platform cannot do that itself: it does not know which parts of the
-    /// text bars and keyboards cover.
+    /// Scrolls until the cursor is visible. The platform cannot do this, because it does not know which parts of the
+    /// text are covered by bars and keyboards.
     final func revealCaret() {
         guard isScrollEnabled, isFirstResponder, adjustedContentInset != .zero, drag == nil, movement == .none else {
             return

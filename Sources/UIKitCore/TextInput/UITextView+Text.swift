@@ -35,7 +35,7 @@ extension UITextView {
             font: facts.font, color: facts.color ?? .label, alignment: facts.alignment, isRightToLeft: isRightToLeft)
     }
 
-    /// The appearance of the text, for the platform.
+    /// The appearance that the platform's text input is to have.
     final var look: TextInputAppearance {
         let traits = traitCollection
         let sample =

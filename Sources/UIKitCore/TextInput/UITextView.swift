@@ -2,9 +2,9 @@ import Foundation
 
 /// A scrolling view of several lines of text that a user can read, select and edit.
 ///
-/// The platform provides the text itself with cursor, input methods, clipboard, undo and layout. The view's offset and
-/// the platform's scrolling are synchronised: `contentOffset` and the delegate report every scrolling, whatever its
-/// origin. Attachments and tappable links are not shown.
+/// The platform provides the editable text, with cursor, input methods, clipboard, undo and layout. The view's offset
+/// and the platform's scrolling are synchronised: `contentOffset` and the delegate report all scrolling, whether the
+/// app, the user or the platform caused it. Attachments and tappable links are not shown.
 @MainActor open class UITextView: UIScrollView, UITextInput {
     /// Posted after editing has begun, with the view as object.
     public nonisolated static let textDidBeginEditingNotification = Notification.Name(
@@ -19,7 +19,8 @@ import Foundation
     final weak var textDelegate: (any UITextViewDelegate)?
     final lazy var platformInput: any PlatformTextInput = makeInput()
 
-    /// Creates a text view with a frame in its future superview's coordinates and a text container; nil creates one.
+    /// Creates a text view with a frame in its future superview's coordinates. If `textContainer` is nil, the view
+    /// creates a container.
     public init(frame: CGRect, textContainer: NSTextContainer?) {
         self.textContainer = textContainer ?? NSTextContainer()
         super.init(frame: frame)
@@ -43,7 +44,7 @@ import Foundation
 
     // MARK: Text
 
-    // UIKit's own declarations: apps set nil for no text.
+    // UIKit declares the types in this way: apps set nil for no text.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     /// The text; never nil, and setting nil makes it empty. Setting it removes attributes, clears the undo history and
     /// does not call the delegate.
@@ -201,7 +202,7 @@ import Foundation
         get { facts.traits.isSecureTextEntry }
         set { change { $0.traits.isSecureTextEntry = newValue } }
     }
-    // UIKit's own declaration: apps set nil.
+    // UIKit declares the type in this way: apps set nil.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     /// The semantic meaning of the text; nil for none.
     open var textContentType: UITextContentType! {
@@ -255,8 +256,8 @@ import Foundation
 
     // MARK: View
 
-    /// Whether the text scrolls. If false, the height of the view is the height of its text in its width, also for
-    /// constraints. The default is true.
+    /// Whether the text scrolls. If false, the view is as high as its text at the view's width, and constraints use
+    /// that height, too. The default is true.
     open override var isScrollEnabled: Bool {
         didSet {
             guard isScrollEnabled != oldValue else { return }
@@ -264,9 +265,9 @@ import Foundation
             setNeedsLayout()
         }
     }
-    /// The size of the text in the view's width; no intrinsic size while scrolling is enabled.
+    /// The size of the text at the view's width; without an intrinsic size while scrolling is enabled.
     open override var intrinsicContentSize: CGSize { wantedSize }
-    /// Returns the size of the text in a width.
+    /// Returns the size of the text at a width; at its natural width if the width is 0.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let room = size.width > 0 && size.width < 1e6 ? size.width : nil
         return textSize(room)

@@ -9,7 +9,7 @@ import Foundation
     var semanticContent = UISemanticContentAttribute.unspecified
     var contentMode = UIView.ContentMode.scaleToFill
     var restorationIdentifier: String?
-    /// The insets that the scene covers, for a window.
+    /// For a window, the insets of the area that bars of the scene cover; zero for other views.
     var sceneSafeArea = UIEdgeInsets.zero
     /// The safe area that was last reported to the view.
     var reportedSafeArea = UIEdgeInsets.zero

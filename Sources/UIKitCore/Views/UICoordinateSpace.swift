@@ -17,8 +17,8 @@ import Foundation
     func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect
 }
 
-/// A coordinate space with a known transform to the space of its scene, by which all spaces of this framework are
-/// converted into one another.
+/// A coordinate space with a known transform to the space of its scene. Conversions between two of these spaces go
+/// through the space of the scene.
 @MainActor protocol SceneCoordinateSpace: UICoordinateSpace {
     /// The transform from this space to the space of its scene.
     var transformToScene: CGAffineTransform { get }
@@ -38,8 +38,8 @@ extension SceneCoordinateSpace {
     }
 }
 
-/// A coordinate space at a fixed position in its scene: the space of the scene itself, of a screen, or the one that
-/// applied before a change.
+/// A coordinate space at a fixed position in its scene: the space of a scene or a screen, or the space that a scene had
+/// before its size changed.
 @MainActor final class FixedCoordinateSpace: NSObject, SceneCoordinateSpace {
     /// The bounds of the space in its own coordinates.
     let bounds: CGRect

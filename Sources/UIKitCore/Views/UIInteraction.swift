@@ -1,4 +1,4 @@
-/// Behaviour that can be added to a view: a menu, a pointer effect, drag and drop.
+/// A behaviour that can be added to a view, such as a menu, a pointer effect or drag and drop.
 @MainActor public protocol UIInteraction: AnyObject {
     /// The view that the interaction belongs to; nil if it belongs to none.
     ///

@@ -66,7 +66,7 @@ extension UIView {
     @inline(__always) final func fromParent(_ point: CGPoint) -> CGPoint {
         var (x, y) = (point.x - centerValue.x, point.y - centerValue.y)
         if flags.contains(.hasTransform) {
-            // A view with a singular transform contains no points; no rectangle contains a NaN.
+            // A view with a singular transform contains no points. The result is NaN, which no rectangle contains.
             guard transformValue.isInvertible else { return CGPoint(x: CGFloat.nan, y: .nan) }
             let turned = CGPoint(x: x, y: y).applying(transformValue.inverted())
             (x, y) = (turned.x, turned.y)
@@ -150,7 +150,7 @@ extension UIView {
     }
 
     /// Distributes a change of the superview's length among the flexible parts in proportion to their previous lengths;
-    /// in equal parts if all of those were zero.
+    /// in equal parts if all of these lengths were zero. Returns the new start and length of the view.
     private static func distribute(
         start: CGFloat, length: CGFloat, old: CGFloat, new: CGFloat, flexible: (Bool, Bool, Bool)
     ) -> (CGFloat, CGFloat) {

@@ -64,7 +64,7 @@ extension UIView {
         setNeedsLayout()
     }
 
-    /// Returns the index of a child among the children without `ignored`; nil if it is not a child.
+    /// Returns the index of a child in the list of children without `ignored`; nil if the view is not a child.
     final func index(of sibling: UIView, ignoring ignored: UIView) -> Int? {
         children.filter { $0 !== ignored }.firstIndex { $0 === sibling }
     }

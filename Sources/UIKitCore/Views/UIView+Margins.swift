@@ -6,7 +6,8 @@ extension UIView {
 
     final var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-    /// The insets by which the superview's safe area cuts into this view, plus the controller's additional insets.
+    /// The parts of the view that are outside of the superview's safe area, as insets, plus the controller's additional
+    /// insets. A window uses the scene's insets instead of a superview's.
     final var currentSafeAreaInsets: UIEdgeInsets {
         let added = controller?.safeAreaAdditions ?? .zero
         guard let parent else { return ownSafeAreaInsets + added }
@@ -38,8 +39,8 @@ extension UIView {
         for child in children { child.updateSafeArea() }
     }
 
-    /// The current margins: the view's own, measured from the safe area, extended by the superview's where those reach
-    /// farther.
+    /// The effective margins: the view's own, measured from the safe area if the view is configured for that, and
+    /// enlarged to the superview's margins if the view preserves them.
     final var currentMargins: UIEdgeInsets {
         let standard = Self.standardMargin
         let own =

@@ -11,7 +11,7 @@ extension UIView {
         return new
     }
 
-    /// Sets or clears a flag and notifies the host of the changed appearance.
+    /// Sets or clears a flag. If the flag changes, notifies the host that the view's appearance has changed.
     final func setFlag(_ flag: ViewFlags, _ on: Bool) {
         guard flags.contains(flag) != on else { return }
         if on { flags.insert(flag) } else { flags.remove(flag) }

@@ -1,8 +1,8 @@
 import Foundation
 
 extension UIView {
-    /// The current traits: those of the controller, otherwise of the superview or the scene, overridden by this view's
-    /// own style.
+    /// The current traits: those of the controller, otherwise those of the superview, overridden by this view's own
+    /// interface style.
     final var currentTraits: UITraitCollection {
         let inherited = controller?.traitCollection ?? parent?.traitCollection ?? .standard
         let style = overrideUserInterfaceStyle
@@ -32,9 +32,10 @@ extension UIView {
         for child in children { child.inheritedTraitsChanged(from: previous) }
     }
 
-    /// Notifies a descendant of the view whose traits were changed, and the descendants of that view in turn.
+    /// Notifies a view whose inherited traits have changed, and its descendants in turn.
     ///
-    /// The previous traits are computed from the previously inherited ones and the view's own overrides.
+    /// The view's previous traits are computed from the previously inherited traits and the overrides of the view and
+    /// its controller.
     private func inheritedTraitsChanged(from previousInherited: UITraitCollection) {
         let override = controller?.overrideTraits
         var previous = previousInherited.overridden(by: override)

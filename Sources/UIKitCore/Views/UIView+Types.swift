@@ -62,14 +62,16 @@ extension UIView {
         case bottomRight
     }
 
-    /// Returns the layout direction of a view with such a semantic content, in a window with a left-to-right layout.
+    /// Returns the layout direction of a view with a semantic content attribute, in a window with a left-to-right
+    /// layout.
     public class func userInterfaceLayoutDirection(
         for attribute: UISemanticContentAttribute
     ) -> UIUserInterfaceLayoutDirection {
         userInterfaceLayoutDirection(for: attribute, relativeTo: .leftToRight)
     }
 
-    /// Returns the layout direction of a view with such a semantic content, in an environment with a given direction.
+    /// Returns the layout direction of a view with a semantic content attribute, in an environment with a given
+    /// direction.
     public class func userInterfaceLayoutDirection(
         for semanticContentAttribute: UISemanticContentAttribute,
         relativeTo layoutDirection: UIUserInterfaceLayoutDirection

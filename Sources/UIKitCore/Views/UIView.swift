@@ -3,7 +3,8 @@ import Foundation
 /// A rectangular area of a window that draws content and handles events.
 ///
 /// As in UIKit, `center` and `transform` are given in the superview's coordinates and `bounds` in the view's own, with
-/// y growing downwards, in points; `frame` is derived from these. Members that apps override are in the class body.
+/// y growing downwards, in points; `frame` is derived from these. Members that apps override are in the class body,
+/// because Swift does not permit overriding members of an extension.
 @MainActor open class UIView: UIResponder, SceneCoordinateSpace, UITraitEnvironment {
     // The properties that hit tests read come first, so that they are adjacent in memory. Exclusivity checking at run
     // time is off: all access is on the main actor and no accessor calls other code, so that two accesses cannot
@@ -20,7 +21,7 @@ import Foundation
     final weak var controller: UIViewController?
     final var extras: RareViewProperties?
     final var resizingMask: AutoresizingMask = []
-    /// The number of display requests of this view.
+    /// The number of redraws that were requested for this view.
     final var displayRequests = 0
     /// An object that the platform attaches to this view.
     package final var hostState: AnyObject?
@@ -62,19 +63,19 @@ import Foundation
 
     /// The bounds of the view in its own coordinates; the origin is the scroll offset of the subviews.
     ///
-    /// Changing the size resizes the view about its center and lays out its subviews again.
+    /// Changing the size resizes the view about its centre and lays out its subviews again.
     open var bounds: CGRect {
         get { boundsValue }
         set { setGeometry(bounds: newValue, center: centerValue) }
     }
 
-    /// The center of the view in its superview's coordinates.
+    /// The centre of the view in its superview's coordinates.
     open var center: CGPoint {
         get { centerValue }
         set { setGeometry(bounds: boundsValue, center: newValue) }
     }
 
-    /// The transform of the view about its center.
+    /// The transform of the view about its centre.
     open var transform: CGAffineTransform {
         get { transformValue }
         set { setTransform(newValue) }
@@ -164,7 +165,8 @@ import Foundation
 
     // MARK: Appearance
 
-    /// Whether the view is hidden. A hidden view and its descendants are neither shown nor hit, but are still laid out.
+    /// Whether the view is hidden. A hidden view and its descendants are not shown and receive no touches, but are
+    /// still laid out.
     open var isHidden: Bool {
         get { flags.contains(.hidden) }
         set {
@@ -177,7 +179,7 @@ import Foundation
     /// Called after a subview was hidden or shown, for views whose layout depends on that.
     func childVisibilityChanged(_ child: UIView) {}
 
-    /// The opacity of the view and its descendants, from 0 to 1. A view with an alpha below 0.01 is not hit.
+    /// The opacity of the view and its descendants, from 0 to 1. A view with an alpha below 0.01 receives no touches.
     open var alpha: CGFloat {
         get { alphaValue }
         set { setAlpha(newValue) }
@@ -189,7 +191,7 @@ import Foundation
         set { setBackground(newValue) }
     }
 
-    // As in UIKit: nil can be set, and is never got.
+    // As in UIKit, apps can set nil, but reading never returns nil.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     /// The colour of interactive elements in the view and its descendants. By default it is the superview's; setting
     /// nil restores that default.
@@ -219,13 +221,13 @@ import Foundation
         set { setFlag(.clipsToBounds, newValue) }
     }
 
-    /// Whether the view guarantees to fill its bounds with opaque content.
+    /// Whether the view guarantees to fill its bounds with opaque content. Stored, but without effect here.
     open var isOpaque: Bool {
         get { flags.contains(.opaque) }
         set { setFlag(.opaque, newValue) }
     }
 
-    /// Whether the view is cleared before it draws itself.
+    /// Whether the view is cleared before it draws itself. Stored, but without effect here: the view is always cleared.
     open var clearsContextBeforeDrawing: Bool {
         get { flags.contains(.clearsBeforeDrawing) }
         set { setFlag(.clearsBeforeDrawing, newValue) }
@@ -390,7 +392,7 @@ import Foundation
 
     /// Performs pending layout of this view and its descendants immediately.
     ///
-    /// The pass begins at the topmost consecutive ancestor that needs layout, as in UIKit.
+    /// As in UIKit, the pass begins at the topmost view in the unbroken chain of ancestors that need layout.
     open func layoutIfNeeded() { runLayout() }
 
     /// Sets the frames of the subviews. The default applies the constraints, so overrides call `super`.
@@ -402,7 +404,7 @@ import Foundation
     /// Requests a call of `updateConstraints()` before the next layout.
     open func setNeedsUpdateConstraints() { requestConstraints() }
 
-    /// Calls `updateConstraints()` where it is pending, in this view and its descendants.
+    /// Calls `updateConstraints()` in this view and its descendants, wherever a call is pending.
     open func updateConstraintsIfNeeded() { runConstraintUpdates() }
 
     /// Updates the constraints. Overrides call `super` as their last step.
@@ -536,7 +538,7 @@ import Foundation
         UIView.userInterfaceLayoutDirection(for: semanticContentAttribute, relativeTo: traitDirection)
     }
 
-    /// The view's identifier for state restoration; nil if the view does not take part in it.
+    /// The view's identifier for state restoration; nil for none. Stored, but without effect here.
     open var restorationIdentifier: String? {
         get { extras?.restorationIdentifier }
         set { makeExtras().restorationIdentifier = newValue }
@@ -605,7 +607,7 @@ import Foundation
     /// Sets the view's value to a number on behalf of assistive technologies, within the view's limits.
     package func setAccessibilityValue(_ number: Double) {}
 
-    /// The accessibility values of the view that apply where the app sets none.
+    /// The accessibility values of the view; each applies unless the app sets that value.
     var standardAccessibility: AccessibilityOverrides.Standard { .none }
 
     // MARK: Responder

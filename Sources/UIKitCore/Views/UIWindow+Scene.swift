@@ -23,10 +23,10 @@ extension UIWindow {
         notifyTraitChanges(from: before)
     }
 
-    /// The insets of the window's area that the scene covers, in points from its edges.
+    /// The insets of the window's area that bars of the scene cover, in points.
     final var sceneSafeAreaInsets: UIEdgeInsets { extras?.sceneSafeArea ?? .zero }
 
-    /// Sets the insets that the scene covers.
+    /// Stores changed insets of the area that bars of the scene cover, and notifies the views.
     final func sceneSafeAreaChanged(to insets: UIEdgeInsets) {
         guard insets != sceneSafeAreaInsets else { return }
         makeExtras().sceneSafeArea = insets

@@ -53,7 +53,7 @@ import Foundation
         set { replaceRootController(with: newValue) }
     }
 
-    /// The position in the z-order of the scene's windows.
+    /// The position in the z-order of the scene's windows. The default is `normal`.
     open var windowLevel = UIWindow.Level.normal {
         didSet { if windowLevel != oldValue { windowScene?.windowVisibilityDidChange(self) } }
     }
@@ -92,25 +92,25 @@ import Foundation
     /// Dispatches an event to gesture recognisers and views. Overrides call `super`.
     open func sendEvent(_ event: UIEvent) { dispatcher.deliver(event) }
 
-    /// Converts a point of this window to another window; to the screen if `window` is nil.
+    /// Converts a point of this window to the coordinates of another window; of the scene if `window` is nil.
     open func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {
         guard let window else { return point.applying(transformToScene) }
         return point.applying(transform(to: window))
     }
 
-    /// Converts a point of another window, or of the screen if `window` is nil, to this window.
+    /// Converts a point of another window to the coordinates of this one; from the scene if `window` is nil.
     open func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
         guard let window else { return point.applying(transformToScene.inverted()) }
         return point.applying(transform(from: window))
     }
 
-    /// Converts a rectangle of this window to another window; to the screen if `window` is nil.
+    /// Converts a rectangle of this window to the coordinates of another window; of the scene if `window` is nil.
     open func convert(_ rect: CGRect, to window: UIWindow?) -> CGRect {
         guard let window else { return rect.applying(transformToScene) }
         return rect.applying(transform(to: window))
     }
 
-    /// Converts a rectangle of another window, or of the screen if `window` is nil, to this window.
+    /// Converts a rectangle of another window to the coordinates of this one; from the scene if `window` is nil.
     open func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect {
         guard let window else { return rect.applying(transformToScene.inverted()) }
         return rect.applying(transform(from: window))
@@ -118,7 +118,7 @@ import Foundation
 
     // MARK: Inherited
 
-    /// The scene.
+    /// The next responder: the scene.
     open override var next: UIResponder? { windowScene }
 
     /// The window's own undo manager, created on first access.
@@ -137,7 +137,7 @@ import Foundation
             ? inherited : inherited.overridden(by: UITraitCollection(userInterfaceStyle: style))
     }
 
-    /// Lays out the subviews; the root controller's view fills the window.
+    /// Lays out the subviews. The root controller's view fills the window unless its autoresizing mask is empty.
     open override func layoutSubviews() {
         super.layoutSubviews()
         if let view = rootController?.viewIfLoaded, view.superview === self, view.resizingMask.isEmpty { return }

@@ -20,14 +20,14 @@ struct ViewFlags: OptionSet, Sendable {
     static let insetsMarginsFromSafeArea = ViewFlags(rawValue: 1 << 15)
     static let keepsSuperviewMargins = ViewFlags(rawValue: 1 << 16)
     static let clearsBeforeDrawing = ViewFlags(rawValue: 1 << 17)
-    /// The view is being animated and receives no touches meanwhile.
+    /// The view is being animated and receives no touches during the animation.
     static let animating = ViewFlags(rawValue: 1 << 18)
 
     static let standard: ViewFlags = [
         .takesEvents, .opaque, .autoresizesSubviews, .translatesMaskIntoConstraints, .insetsMarginsFromSafeArea,
         .clearsBeforeDrawing, .needsLayout, .needsDisplay, .needsConstraints,
     ]
-    /// The flags that exclude a view and its descendants from hit tests; the `takesEvents` flag must be set in
-    /// addition.
+    /// The flags that exclude a view and its descendants from hit tests. A view without the flag `takesEvents` is
+    /// excluded, too.
     static let unhittable: ViewFlags = [.hidden, .transparent, .animating]
 }

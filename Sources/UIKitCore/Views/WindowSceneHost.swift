@@ -1,14 +1,14 @@
 import Foundation
 
-/// The requirements of a window on its scene. `UIWindowScene` conforms.
+/// The members of a scene that its windows use. `UIWindowScene` conforms.
 @MainActor protocol WindowSceneHost: AnyObject {
     /// The key window of the scene; set by the window that becomes key.
     var keyWindowInScene: UIWindow? { get set }
-    /// A window was added to the scene.
+    /// Called after a window was added to the scene.
     func windowDidAttach(_ window: UIWindow)
-    /// A window was removed from the scene.
+    /// Called after a window was removed from the scene.
     func windowDidDetach(_ window: UIWindow)
-    /// A window of the scene was shown or hidden.
+    /// Called after a window of the scene was shown or hidden.
     func windowVisibilityDidChange(_ window: UIWindow)
     /// The traits that windows of the scene inherit.
     var traitsForWindows: UITraitCollection { get }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A small symbol at the end or the beginning of a row: a chevron, a tick, a handle.
+/// A small symbol at the end or the beginning of a row, such as a chevron, a tick or a reordering handle.
 @MainActor final class ListAccessoryView: UIControl {
     enum Kind: Hashable {
         case disclosure, checkmark, detail, delete, insert, reorder
@@ -94,10 +94,12 @@ import Foundation
     }
 }
 
-/// A helper that creates cells of a class that is only known as a metatype, as `InstantiableObject` does for other objects.
+/// A helper that creates cells of a class that is only known as a metatype, as `InstantiableObject` does for other
+/// objects.
 ///
-/// The initialisers of `UITableViewCell` are not `required`, because apps override them without that keyword. They have
-/// the same slots in the method tables of all subclasses, including this one, where they are required.
+/// The initialisers of `UITableViewCell` are not `required`, because apps override them without that keyword, so Swift
+/// cannot call them on a metatype. This subclass declares them as required. They have the same slots in the method
+/// tables of all subclasses, so the metatype can be cast to this class.
 @MainActor open class InstantiableCell: UITableViewCell {
     /// Creates a cell.
     public override required init(style: CellStyle, reuseIdentifier: String?) {

@@ -2,8 +2,9 @@ import Foundation
 
 /// The views of a table cell in addition to the app's own, and the layout of all of them.
 @MainActor final class TableCellLayout {
-    /// The distance from the sides, and the width of the editing controls, in points.
+    /// The distance of the content and the accessories from the sides, in points.
     static let margin: CGFloat = 16
+    /// The width of the editing controls, in points.
     static let control: CGFloat = 38
 
     let content = UIView(frame: .zero)
@@ -86,7 +87,7 @@ import Foundation
         Self.margin + CGFloat(cell.indentationLevel) * cell.indentationWidth
     }
 
-    /// Returns the height that fits the content.
+    /// Returns the height of the cell, in points, that fits the content at a width.
     func height(of cell: UITableViewCell, width: CGFloat) -> CGFloat {
         updateMarks(of: cell)
         let room = room(beside: cell)

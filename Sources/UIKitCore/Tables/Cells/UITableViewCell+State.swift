@@ -33,7 +33,7 @@ extension UITableViewCell {
         notifyAccessibilityChanged()
     }
 
-    /// The labels of a cell without a configuration, created at the first use.
+    /// The labels of a cell, created at the first use; nil for a cell with a content configuration.
     final var madeLabels: CellLabels? {
         guard contentConfiguration == nil else { return nil }
         if let labels { return labels }
@@ -77,7 +77,7 @@ extension UITableViewCell {
         if let detail { cell.contentView.addSubview(detail) }
     }
 
-    /// The width of the short texts in the style `value2`.
+    /// The width of the short texts in the style `value2`, in points.
     private static let value2LabelWidth: CGFloat = 91
 
     func highlight(_ isOn: Bool) {
@@ -120,7 +120,7 @@ extension UITableViewCell {
             place(title, result.title)
             return place(detail, result.second)
         }
-        // The short texts form a column and end where the main texts begin.
+        // The short texts are right-aligned in a column; the main texts begin after that column.
         let column = Self.value2LabelWidth
         title.textAlignment = view.isRightToLeft ? .left : .right
         place(title, CGRect(x: leading, y: result.title.minY, width: column, height: result.title.height))

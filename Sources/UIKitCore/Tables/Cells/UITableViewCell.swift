@@ -53,13 +53,14 @@ import Foundation
     /// The view for the content, which leaves room for the accessories and controls.
     open var contentView: UIView { parts.content }
 
-    /// The label of the main text, for cells without a configuration; nil while there is one.
+    /// The label of the main text; nil while the cell has a content configuration.
     open var textLabel: UILabel? { madeLabels?.title }
 
-    /// The label of the second text, for styles that have one; otherwise nil.
+    /// The label of the second text; nil for styles without a second text and while the cell has a content
+    /// configuration.
     open var detailTextLabel: UILabel? { madeLabels?.detail }
 
-    /// The image view at the start, for cells without a configuration; nil while there is one.
+    /// The image view at the start of the row; nil while the cell has a content configuration.
     open var imageView: UIImageView? { madeLabels?.picture }
 
     /// The content of the cell as a value; nil for views that the app adds to `contentView`.
@@ -80,7 +81,7 @@ import Foundation
         }
     }
 
-    /// The background of the cell as a value; nil to use the background views below.
+    /// The background of the cell as a value; nil to use `backgroundView` and `selectedBackgroundView`.
     open var backgroundConfiguration: UIBackgroundConfiguration? {
         get { configuredBackground }
         set {
@@ -131,7 +132,8 @@ import Foundation
         didSet { parts.exchange(oldValue, for: selectedBackgroundView, in: self) }
     }
 
-    /// Like `selectedBackgroundView`, for multiple selection; nil to use that one.
+    /// The view behind the content while the cell is selected in a table with multiple selection; nil to use
+    /// `selectedBackgroundView`.
     open var multipleSelectionBackgroundView: UIView? {
         didSet { parts.exchange(oldValue, for: multipleSelectionBackgroundView, in: self) }
     }
@@ -175,7 +177,7 @@ import Foundation
     /// The view at the end of the row, instead of `accessoryType`; nil for none.
     open var accessoryView: UIView? { didSet { parts.exchange(oldValue, for: accessoryView, in: self) } }
 
-    /// The accessory at the end of the row while the table is edited.
+    /// The accessory at the end of the row while the table is edited. The default is none.
     open var editingAccessoryType = AccessoryType.none { didSet { setNeedsLayout() } }
 
     /// The view at the end of the row while the table is edited, instead of `editingAccessoryType`; nil for none.
@@ -189,7 +191,7 @@ import Foundation
     /// The indentation per level, in points. The default is 10.
     open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
 
-    /// The insets of the separator below the row; the table's until set.
+    /// The insets of the separator below the row. Until it is set, the table's insets apply.
     open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
         didSet {
             parts.hasOwnInset = true

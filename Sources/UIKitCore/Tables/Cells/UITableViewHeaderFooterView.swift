@@ -7,7 +7,7 @@ import Foundation
     private var labels: (title: UILabel, detail: UILabel?)?
     private var shownContent: (any UIView & UIContentView)?
     private var configured: (any UIContentConfiguration)?
-    /// The distance of the texts from the sides.
+    /// The distance of the texts from the sides, in points.
     final var textInset: CGFloat = 16
 
     /// Creates a header or footer that tables reuse for sections with the same identifier; nil for one that is not

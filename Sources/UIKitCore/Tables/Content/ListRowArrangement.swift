@@ -6,13 +6,15 @@ import Foundation
     private(set) var title = CGRect.zero
     private(set) var second = CGRect.zero
     private(set) var height: CGFloat = 0
-    /// The width of the row if its width is not limited.
+    /// The width that the row would have if its width were not limited, in points.
     private(set) var naturalWidth: CGFloat = 0
 
+    /// Computes the frames for a width.
+    ///
     /// - Parameters:
     ///   - reserved: the width that is reserved for the image
     ///   - gaps: the horizontal and vertical distance between the texts
-    ///   - title, second: return the size of a text for a width
+    ///   - title, second: return the size of a text for an available width
     init(
         width: CGFloat, margins: UIEdgeInsets, picture pictureSize: CGSize, reserved: CGFloat, pictureGap: CGFloat,
         gaps: CGSize, sideBySide: Bool, leastHeight: CGFloat, title titleSize: (CGFloat) -> CGSize,

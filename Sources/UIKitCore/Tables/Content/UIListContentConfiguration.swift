@@ -146,7 +146,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     /// Creates a view that shows the configuration.
     @MainActor public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
 
-    /// Returns the configuration for a state: a disabled row is pale.
+    /// Returns the configuration for a state. The texts of a disabled row have a paler colour.
     public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration {
         var result = self
         let isDisabled =
@@ -191,6 +191,6 @@ public struct UIConfigurationColorTransformer: Hashable, Sendable {
     /// Whether both are copies of one transformer.
     public static func == (one: Self, other: Self) -> Bool { one.identity == other.identity }
 
-    /// Copies have equal hashes.
+    /// Hashes the identity, so that copies have equal hashes.
     public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
 }

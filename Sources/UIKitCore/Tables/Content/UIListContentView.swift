@@ -124,7 +124,7 @@ import Foundation
             second: { second?.sizeThatFits(CGSize(width: $0, height: 0)) ?? .zero })
     }
 
-    /// Returns the size for a width; 0 means any width.
+    /// Returns the fitting size for a width. If the width is 0, it is not limited and the result has the natural width.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let width = size.width > 0 && size.width < 1e6 ? size.width : 1e6
         let result = arrangement(width: width)
@@ -159,7 +159,7 @@ import Foundation
 }
 
 extension CGSize {
-    /// Returns the size with both extents multiplied.
+    /// Returns the size with width and height multiplied by a factor.
     func scaled(by factor: CGFloat) -> CGSize { CGSize(width: width * factor, height: height * factor) }
 }
 

@@ -64,7 +64,7 @@ public struct NSDiffableDataSourceSnapshot<
 
     // MARK: Items
 
-    /// Adds items at the end of a section; of the last one if `sectionIdentifier` is nil.
+    /// Adds items at the end of a section; at the end of the last section if `sectionIdentifier` is nil.
     public mutating func appendItems(
         _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
     ) {

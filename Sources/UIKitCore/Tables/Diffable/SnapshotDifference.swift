@@ -2,8 +2,8 @@ import Foundation
 
 /// The difference between two snapshots, as the changes of a batch.
 ///
-/// Identifiers are unique, so a minimal set of moves leaves a longest increasing subsequence of the items in place;
-/// finding it takes O(n log n) steps, however much has changed.
+/// Identifiers are unique, so the items of a longest increasing subsequence can stay in place and all others are moved;
+/// this is a minimal set of moves. Computing it takes O(n log n) steps, however many items have changed.
 enum SnapshotDifference {
     static func changes<Section, Item>(
         from old: NSDiffableDataSourceSnapshot<Section, Item>, to new: NSDiffableDataSourceSnapshot<Section, Item>
@@ -84,8 +84,8 @@ enum SnapshotDifference {
         Dictionary(identifiers.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Returns the pairs that must be moved: all pairs of an old and a new index, sorted by the old index, outside a
-    /// longest increasing subsequence of new indices.
+    /// Returns the pairs that must be moved. A pair consists of an old and a new index, and the pairs are sorted by the
+    /// old index. The pairs of a longest increasing subsequence of new indices stay in place; all others are moved.
     static func moved(_ pairs: [(Int, Int)]) -> [(Int, Int)] {
         var ends: [Int] = []
         var before = [Int](repeating: -1, count: pairs.count)

@@ -5,7 +5,7 @@ import Foundation
 open class UITableViewDiffableDataSource<
     SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: NSObject, UITableViewDataSource {
-    /// A closure that returns the cell of an item. Nil is an error.
+    /// A closure that returns the cell of an item. Nil is reported as a fault, and an empty cell is shown.
     public typealias CellProvider = (
         _ tableView: UITableView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
     ) -> UITableViewCell?

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The geometry of a table's parts, as plain numbers.
+/// The positions and heights of a table's parts, in points.
 struct TableGeometry: Hashable, Sendable {
     /// The heights in one section.
     struct Section: Hashable, Sendable {
         var header: CGFloat = 0
         var footer: CGFloat = 0
         var rows = PrefixSumTable()
-        /// Whether each row's height is known instead of estimated.
+        /// For each row, whether its height is known; otherwise it is an estimate.
         var isKnown: [Bool] = []
         var headerIsKnown = true
         var footerIsKnown = true
@@ -16,10 +16,11 @@ struct TableGeometry: Hashable, Sendable {
     }
 
     var width: CGFloat = 0
-    /// The distance of the rows from the sides.
+    /// The distance of the rows from the sides, in points.
     var sideInset: CGFloat = 0
-    /// The heights of the table's header and footer views.
+    /// The height of the table's header view, or of the space above the first section.
     var top: CGFloat = 0
+    /// The height of the table's footer view, or of the space below the last section.
     var bottom: CGFloat = 0
     /// The heights of the sections, in order.
     private(set) var sections: [Section] = []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The number of layout requests of all views, for detecting requests during a pass.
+/// The number of layout requests of all views. A layout pass compares it to detect requests during the pass.
 @MainActor private var layoutRequests = 0
 
 extension UIView {

@@ -4,7 +4,7 @@ import Foundation
 @MainActor open class UIPreviewTarget: NSObject {
     /// The view that the preview appears in.
     public let container: UIView
-    /// The center of the preview, in the container's coordinates.
+    /// The centre of the preview, in the container's coordinates.
     public let center: CGPoint
     /// The transform of the preview at that position.
     public let transform: CGAffineTransform

@@ -1,14 +1,14 @@
 import Foundation
 import PredicateFormat
 
-/// A view that represents an item while it is lifted, moved or expanded into a window, and the position at which it
-/// starts.
+/// A view that represents an item while the item is lifted, moved or expanded into a window, and the position of that
+/// view at the start or end of the animation.
 @MainActor open class UITargetedPreview: NSObject {
     /// The view that is shown.
     public let view: UIView
     /// The appearance of the preview.
     public let parameters: UIPreviewParameters
-    /// The position at which the preview starts or ends.
+    /// The position of the view at the start or end of the animation.
     public let target: UIPreviewTarget
 
     /// Creates a preview with parameters and a target. Later changes of the parameters have no effect on it.
@@ -55,6 +55,6 @@ import PredicateFormat
 }
 
 extension UIView {
-    /// The center of the view in its own coordinates.
+    /// The centre of the view in its own coordinates.
     final var boundsMiddle: CGPoint { CGPoint(x: bounds.midX, y: bounds.midY) }
 }
