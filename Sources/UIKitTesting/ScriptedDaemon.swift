@@ -40,8 +40,8 @@ public final class ScriptedDaemon: DaemonConnection {
     /// - Returns: the identifier of the new window's session, whose scene is in front.
     @discardableResult
     public func openWindow(for activity: NSUserActivity? = nil) -> String {
-        let arrival = activity.flatMap { event(.userActivity($0.savedValue())) }
-        return connectNew(arrival).text
+        let triggeringEvent = activity.flatMap { event(.userActivity($0.savedValue())) }
+        return connectNew(triggeringEvent).text
     }
 
     /// Opens a URL in a scene, or in a new window if `scene` is nil. Returns the identifier of the scene's session.
@@ -115,7 +115,7 @@ public final class ScriptedDaemon: DaemonConnection {
     private func handleCall(_ method: String, _ parameters: Any) -> Result<Data, VarlinkError> {
         switch parameters {
         case let update as ScenesCalls.UpdateScene: store(update)
-        case let done as ScenesCalls.Acknowledge: keepConfiguration(done)
+        case let done as ScenesCalls.Acknowledge: storeConfiguration(done)
         case let saved as ScenesCalls.SaveState: sessions[saved.session]?.stateRestorationActivity = saved.activity
         case let request as ScenesCalls.RequestActivation: return activate(request)
         case let closing as SharedMessages.CloseSession:
@@ -125,7 +125,7 @@ public final class ScriptedDaemon: DaemonConnection {
         return .success(Data("{}".utf8))
     }
 
-    private func keepConfiguration(_ done: ScenesCalls.Acknowledge) {
+    private func storeConfiguration(_ done: ScenesCalls.Acknowledge) {
         guard let session = connecting.removeValue(forKey: done.number), let chosen = done.configuration else { return }
         sessions[session]?.configuration = chosen
     }
@@ -140,13 +140,13 @@ public final class ScriptedDaemon: DaemonConnection {
         guard grantsActivation, app.supportsMultipleScenes || request.session != nil else {
             return .failure(VarlinkError(name: ProtocolInterface.scenes.member("MultipleScenesNotSupported")))
         }
-        let arrival = request.activity.flatMap { event(.userActivity($0)) }
+        let triggeringEvent = request.activity.flatMap { event(.userActivity($0)) }
         deferredReplies.append { [weak self] in
             guard let self else { return }
             if let session = request.session, sessions[session] != nil {
-                connect(session, arrival, .reconnect)
+                connect(session, triggeringEvent, .reconnect)
             } else {
-                _ = connectNew(arrival)
+                _ = connectNew(triggeringEvent)
             }
         }
         return .success(Data("{}".utf8))

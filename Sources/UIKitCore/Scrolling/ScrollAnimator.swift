@@ -27,10 +27,10 @@ import Foundation
             switch self {
             case .glide(let x, let y): return CGPoint(x: x.position(at: time), y: y.position(at: time))
             case .ease(let start, let end, let duration):
-                let part = duration > 0 ? min(max(time / duration, 0), 1) : 1
+                let fraction = duration > 0 ? min(max(time / duration, 0), 1) : 1
                 // A cubic curve that eases in and out.
-                let share = part * part * (3 - 2 * part)
-                return CGPoint(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)
+                let eased = fraction * fraction * (3 - 2 * fraction)
+                return CGPoint(x: start.x + (end.x - start.x) * eased, y: start.y + (end.y - start.y) * eased)
             }
         }
     }

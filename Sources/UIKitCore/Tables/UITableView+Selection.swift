@@ -29,7 +29,7 @@ extension UITableView {
     /// Selects a row after a tap or Return key of the user.
     final func selectByUser(_ path: IndexPath) {
         guard maySelect else { return }
-        if selectsSeveral, selectedRows.contains(path) { return deselectByPerson(path) }
+        if selectsSeveral, selectedRows.contains(path) { return deselectByUser(path) }
         var target = path
         if let tableDelegate {
             guard let answer = tableDelegate.tableView(self, willSelectRowAt: path) else { return }
@@ -37,14 +37,14 @@ extension UITableView {
         }
         guard geometry.has(target) else { return ListFault.noSuchRow(target, self) }
         if !selectsSeveral {
-            for other in selectedRows.sorted() where other != target { deselectByPerson(other) }
+            for other in selectedRows.sorted() where other != target { deselectByUser(other) }
         }
         setSelected(target, true)
         tableDelegate?.tableView(self, didSelectRowAt: target)
         NotificationCenter.default.post(name: Self.selectionDidChangeNotification, object: self)
     }
 
-    private func deselectByPerson(_ path: IndexPath) {
+    private func deselectByUser(_ path: IndexPath) {
         var target = path
         if let tableDelegate {
             guard let answer = tableDelegate.tableView(self, willDeselectRowAt: path) else { return }

@@ -7,13 +7,13 @@ extension UITableView {
 
     /// Whether a drag along a row may show the row's swipe actions.
     final var swipeMayBegin: Bool {
-        let way = swipePan.translation(in: self)
-        guard abs(way.x) > abs(way.y), !isDragging else { return false }
+        let translation = swipePan.translation(in: self)
+        guard abs(translation.x) > abs(translation.y), !isDragging else { return false }
         let start = swipePan.location(in: self)
         guard let path = geometry.row(at: start.y), shownCells[path] != nil else { return false }
         if let swipe, swipe.path == path { return true }
         guard !editing else { return false }
-        return configuration(at: path, isLeading: (way.x > 0) != isRightToLeft) != nil
+        return configuration(at: path, isLeading: (translation.x > 0) != isRightToLeft) != nil
     }
 
     private func configuration(at path: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? {
@@ -50,14 +50,14 @@ extension UITableView {
     }
 
     private func beginSwipe() {
-        let way = swipePan.translation(in: self).x
+        let translation = swipePan.translation(in: self).x
         guard let path = geometry.row(at: swipePan.location(in: self).y) else { return }
         if swipe?.path != path {
             closeSwipe()
-            show(at: path, isLeading: (way > 0) != isRightToLeft)
+            show(at: path, isLeading: (translation > 0) != isRightToLeft)
         }
         let offset = swipe?.offset ?? 0
-        swipe?.start = offset - way
+        swipe?.start = offset - translation
         continueSwipe()
     }
 
@@ -88,13 +88,13 @@ extension UITableView {
 
     private func endSwipe() {
         guard let swipe else { return }
-        let way = abs(swipe.offset)
+        let distance = abs(swipe.offset)
         let full = swipe.configuration.performsFirstActionWithFullSwipe
-        if full, way > geometry.width * Self.fullSwipeFraction, let action = swipe.configuration.actions.first {
+        if full, distance > geometry.width * Self.fullSwipeFraction, let action = swipe.configuration.actions.first {
             return perform(action)
         }
         let speed = clampedSwipeOffset(swipePan.velocity(in: self).x)
-        if way > swipe.tray.naturalWidth / 2 || abs(speed) > PageTarget.flickVelocity {
+        if distance > swipe.tray.naturalWidth / 2 || abs(speed) > PageTarget.flickVelocity {
             stayOpen()
         } else {
             closeSwipe()

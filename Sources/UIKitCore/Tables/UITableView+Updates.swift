@@ -71,15 +71,15 @@ extension UITableView {
             reloadAll()
             return finish(false)
         }
-        let gone = remap(mapping, done.changes, new)
+        let removed = remap(mapping, done.changes, new)
         let isAnimated = done.isAnimated && window != nil && UIView.areAnimationsEnabled
         guard isAnimated else {
-            for (path, cell) in gone { recycle(cell, from: path) }
+            for (path, cell) in removed { recycle(cell, from: path) }
             publishSize()
             layoutRows()
             return finish(true)
         }
-        animateChange(mapping, done, gone, finish)
+        animateChange(mapping, done, removed, finish)
     }
 
     /// Converts all state that uses index paths to the new ones. Returns the cells of rows that no longer exist.
@@ -100,9 +100,9 @@ extension UITableView {
         }
         geometry.replaceSections(sections)
         func new(_ path: IndexPath) -> IndexPath? { changes.reloadedRows.contains(path) ? nil : mapping.row(path) }
-        var (kept, gone): ([IndexPath: UITableViewCell], [(IndexPath, UITableViewCell)]) = ([:], [])
+        var (kept, removed): ([IndexPath: UITableViewCell], [(IndexPath, UITableViewCell)]) = ([:], [])
         for (path, cell) in shownCells {
-            if let target = new(path) { kept[target] = cell } else { gone.append((path, cell)) }
+            if let target = new(path) { kept[target] = cell } else { removed.append((path, cell)) }
         }
         shownCells = kept
         selectedRows = Set(selectedRows.compactMap(new))
@@ -112,7 +112,7 @@ extension UITableView {
         for (section, view) in shownFooters { recycle(view, of: section, isHeader: false) }
         (shownHeaders, shownFooters) = ([:], [:])
         for (path, cell) in shownCells { prepare(cell, at: path) }
-        return gone
+        return removed
     }
 
     /// Copies the measured heights of an old section to the rows of `section` that `target` returns for the old rows.
@@ -129,7 +129,7 @@ extension UITableView {
     }
 
     private func animateChange(
-        _ mapping: ListMapping, _ done: TableBatch, _ gone: [(IndexPath, UITableViewCell)],
+        _ mapping: ListMapping, _ done: TableBatch, _ removed: [(IndexPath, UITableViewCell)],
         _ finish: @escaping (Bool) -> Void
     ) {
         publishSize()
@@ -140,16 +140,16 @@ extension UITableView {
                 makeCellIfNeeded(path)
             }
         }
-        let came = shownCells.filter { !before.contains($0.key) && mapping.isNew($0.key) }
+        let inserted = shownCells.filter { !before.contains($0.key) && mapping.isNew($0.key) }
         UIView.performWithoutAnimation {
-            for (_, cell) in came { prepareInsertion(cell, done.animation) }
+            for (_, cell) in inserted { prepareInsertion(cell, done.animation) }
         }
         UIView.animate(withDuration: Self.updateDuration, delay: 0, options: [.allowUserInteraction]) {
-            for (_, cell) in gone { self.applyDeletion(cell, done.animation) }
-            for (_, cell) in came { cell.alpha = 1 }
+            for (_, cell) in removed { self.applyDeletion(cell, done.animation) }
+            for (_, cell) in inserted { cell.alpha = 1 }
             self.layoutRows()
         } completion: { finished in
-            for (path, cell) in gone {
+            for (path, cell) in removed {
                 cell.removeFromSuperview()
                 self.recycle(cell, from: path)
             }

@@ -76,9 +76,9 @@ extension UITextView: TextInputView {
 
 extension UITextView: PlatformTextInputHandler {
     package final func textInput(shouldReplace range: NSRange, with text: String) -> Bool {
-        let may = textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true
-        if may { facts.edits?.willReplace(range, text) }
-        return may
+        let isPermitted = textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true
+        if isPermitted { facts.edits?.willReplace(range, text) }
+        return isPermitted
     }
 
     package final func textInputDidChange() {

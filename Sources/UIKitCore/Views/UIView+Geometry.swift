@@ -90,19 +90,19 @@ extension UIView {
     /// The transform from this view to the root of its tree, which is the window if the view is in one.
     final var transformToRoot: CGAffineTransform {
         var result = CGAffineTransform.identity
-        var place = self
-        while let above = place.parent {
-            result = result.concatenating(place.transformToParent)
-            place = above
+        var current = self
+        while let ancestor = current.parent {
+            result = result.concatenating(current.transformToParent)
+            current = ancestor
         }
         return result
     }
 
     /// The root of this view's tree.
     final var root: UIView {
-        var place = self
-        while let above = place.parent { place = above }
-        return place
+        var current = self
+        while let ancestor = current.parent { current = ancestor }
+        return current
     }
 
     final var transformToScene: CGAffineTransform { transformToRoot.concatenating(root.transformToParent) }

@@ -12,11 +12,11 @@ extension UIView {
         let added = controller?.safeAreaAdditions ?? .zero
         guard let parent else { return ownSafeAreaInsets + added }
         guard currentWindow != nil else { return added }
-        let (outer, place) = (parent.safeAreaInsets, frameValue)
+        let (outer, rect) = (parent.safeAreaInsets, frameValue)
         let safe = parent.boundsValue.inset(by: outer)
         let reached = UIEdgeInsets(
-            top: max(0, safe.minY - place.minY), left: max(0, safe.minX - place.minX),
-            bottom: max(0, place.maxY - safe.maxY), right: max(0, place.maxX - safe.maxX))
+            top: max(0, safe.minY - rect.minY), left: max(0, safe.minX - rect.minX),
+            bottom: max(0, rect.maxY - safe.maxY), right: max(0, rect.maxX - safe.maxX))
         // An edge without insets in the superview has none here, even where the view extends beyond its superview.
         let inherited = UIEdgeInsets(
             top: outer.top == 0 ? 0 : reached.top, left: outer.left == 0 ? 0 : reached.left,
@@ -49,11 +49,11 @@ extension UIView {
         var result = own.absolute(rightToLeft: isRightToLeft)
         if insetsLayoutMarginsFromSafeArea { result = result + safeAreaInsets }
         guard preservesSuperviewLayoutMargins, let parent else { return result }
-        let (inner, place) = (parent.bounds.inset(by: parent.layoutMargins), frameValue)
+        let (inner, rect) = (parent.bounds.inset(by: parent.layoutMargins), frameValue)
         return result.enclosing(
             UIEdgeInsets(
-                top: inner.minY - place.minY, left: inner.minX - place.minX,
-                bottom: place.maxY - inner.maxY, right: place.maxX - inner.maxX))
+                top: inner.minY - rect.minY, left: inner.minX - rect.minX,
+                bottom: rect.maxY - inner.maxY, right: rect.maxX - inner.maxX))
     }
 
     final func setMargins(_ margins: NSDirectionalEdgeInsets) {

@@ -22,21 +22,22 @@ import Foundation
     ) {
         let start = margins.left + (reserved > 0 ? reserved + pictureGap : 0)
         let room = max(0, width - start - margins.right)
-        let (one, wideOther) = (titleSize(room), secondSize(room))
-        let hasBoth = one.height > 0 && wideOther.height > 0
-        if hasBoth, sideBySide, one.width + gaps.width + wideOther.width <= room {
-            height = max(one.height, wideOther.height)
-            title = CGRect(x: start, y: (height - one.height) / 2, width: one.width, height: one.height)
+        let (titleExtent, secondExtent) = (titleSize(room), secondSize(room))
+        let hasBoth = titleExtent.height > 0 && secondExtent.height > 0
+        if hasBoth, sideBySide, titleExtent.width + gaps.width + secondExtent.width <= room {
+            height = max(titleExtent.height, secondExtent.height)
+            title = CGRect(
+                x: start, y: (height - titleExtent.height) / 2, width: titleExtent.width, height: titleExtent.height)
             second = CGRect(
-                x: start + room - wideOther.width, y: (height - wideOther.height) / 2, width: wideOther.width,
-                height: wideOther.height)
-            naturalWidth = start + one.width + gaps.width + wideOther.width + margins.right
+                x: start + room - secondExtent.width, y: (height - secondExtent.height) / 2, width: secondExtent.width,
+                height: secondExtent.height)
+            naturalWidth = start + titleExtent.width + gaps.width + secondExtent.width + margins.right
         } else {
-            title = CGRect(x: start, y: 0, width: room, height: one.height)
-            let below = one.height + (hasBoth ? gaps.height : 0)
-            second = CGRect(x: start, y: below, width: room, height: wideOther.height)
-            height = below + wideOther.height
-            naturalWidth = start + max(one.width, wideOther.width) + margins.right
+            title = CGRect(x: start, y: 0, width: room, height: titleExtent.height)
+            let below = titleExtent.height + (hasBoth ? gaps.height : 0)
+            second = CGRect(x: start, y: below, width: room, height: secondExtent.height)
+            height = below + secondExtent.height
+            naturalWidth = start + max(titleExtent.width, secondExtent.width) + margins.right
         }
         let inner = max(height, pictureSize.height)
         let total = max(inner + margins.top + margins.bottom, leastHeight)

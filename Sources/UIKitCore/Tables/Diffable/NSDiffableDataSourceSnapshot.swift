@@ -108,16 +108,16 @@ public struct NSDiffableDataSourceSnapshot<
 
     /// Deletes items.
     public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
-        let gone = Set(identifiers)
-        var touched: Set<SectionIdentifierType> = []
-        for item in gone {
+        let removed = Set(identifiers)
+        var affectedSections: Set<SectionIdentifierType> = []
+        for item in removed {
             guard let home = homes.removeValue(forKey: item) else {
                 ListFault.missing(item, "item")
                 continue
             }
-            touched.insert(home)
+            affectedSections.insert(home)
         }
-        for home in touched { items[home]?.removeAll { gone.contains($0) } }
+        for home in affectedSections { items[home]?.removeAll { removed.contains($0) } }
     }
 
     /// Deletes all items and sections.
@@ -201,11 +201,11 @@ public struct NSDiffableDataSourceSnapshot<
     /// Deletes sections with their items.
     public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
         for section in identifiers {
-            guard let gone = items.removeValue(forKey: section) else {
+            guard let removedItems = items.removeValue(forKey: section) else {
                 ListFault.missing(section, "section")
                 continue
             }
-            for item in gone { homes[item] = nil }
+            for item in removedItems { homes[item] = nil }
             sections.removeAll { $0 == section }
         }
     }

@@ -45,12 +45,12 @@ enum SnapshotDifference {
                     continue
                 }
                 // The items of a deleted or inserted section are deleted or inserted with the section.
-                let comesAlone = !changes.insertedSections.contains(newPath.section)
+                let targetSectionExists = !changes.insertedSections.contains(newPath.section)
                 if target == nil { continue }
                 keptItems.insert(item)
                 if newPath.section == target {
                     stay.append((row, newPath.item))
-                } else if comesAlone {
+                } else if targetSectionExists {
                     changes.movedRows[path] = newPath
                 } else {
                     changes.deletedRows.insert(path)

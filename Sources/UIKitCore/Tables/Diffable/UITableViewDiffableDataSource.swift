@@ -36,14 +36,14 @@ open class UITableViewDiffableDataSource<
         table.loadIfNeeded()
         let changes = SnapshotDifference.changes(from: current, to: snapshot)
         current = snapshot.withoutReloads
-        let filledAnew = snapshot.reconfiguredItemIdentifiers.compactMap { snapshot.path(of: $0) }
+        let reconfiguredPaths = snapshot.reconfiguredItemIdentifiers.compactMap { snapshot.path(of: $0) }
         let change = {
             table.performBatchUpdates {
                 table.change(animatingDifferences ? self.defaultRowAnimation : .none) { $0 = changes }
             } completion: { _ in
                 completion?()
             }
-            table.reconfigure(filledAnew)
+            table.reconfigure(reconfiguredPaths)
         }
         if animatingDifferences { change() } else { UIView.performWithoutAnimation(change) }
     }

@@ -44,15 +44,15 @@ import PredicateFormat
             remedy: "set the configuration on the cell, which replaces the view; nothing was changed")
     }
 
-    nonisolated static func duplicate(_ identifier: Any, _ what: String) {
+    nonisolated static func duplicate(_ identifier: Any, _ kind: String) {
         report(
-            "snapshotIdentifier", "the \(what) identifier \(identifier) is already in the snapshot",
-            remedy: "give each \(what) a unique identifier; the second one was ignored")
+            "snapshotIdentifier", "the \(kind) identifier \(identifier) is already in the snapshot",
+            remedy: "give each \(kind) a unique identifier; the second one was ignored")
     }
 
-    nonisolated static func missing(_ identifier: Any, _ what: String) {
+    nonisolated static func missing(_ identifier: Any, _ kind: String) {
         report(
-            "snapshotIdentifier", "the \(what) identifier \(identifier) is not in the snapshot",
+            "snapshotIdentifier", "the \(kind) identifier \(identifier) is not in the snapshot",
             remedy: "add it first; nothing was changed")
     }
 

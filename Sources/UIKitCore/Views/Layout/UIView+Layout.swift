@@ -30,16 +30,16 @@ extension UIView {
     }
 
     private func markAncestors(_ flag: ViewFlags) {
-        var place = parent
-        while let view = place, !view.flags.contains(flag) {
+        var ancestor = parent
+        while let view = ancestor, !view.flags.contains(flag) {
             view.flags.insert(flag)
-            place = view.parent
+            ancestor = view.parent
         }
     }
 
     final func runLayout() {
         var top = self
-        while let above = top.parent, above.flags.contains(.needsLayout) { top = above }
+        while let ancestor = top.parent, ancestor.flags.contains(.needsLayout) { top = ancestor }
         guard !top.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) else { return }
         for turn in 0..<Self.layoutLimit {
             top.updateConstraintsIfNeeded()
