@@ -5,16 +5,16 @@ import SceneClient
 /// An entire app in the process of a test, without a display: the test touches its windows, presses its keys and
 /// advances its clock.
 ///
-/// The test either scripts the daemon's part or connects the app to a real daemon by its socket. There is one app at a
-/// time, because there is one `UIApplication`. A real daemon kills the process of an app that disconnects from it,
-/// which here is the test's own process: stop the daemon before the app.
+/// The test uses either a scripted daemon or a real daemon at a socket. Only one app exists at a time, because there is
+/// only one `UIApplication`. A real daemon kills the process of an app that disconnects from it. Here that process is
+/// the test's own, so stop the daemon before the app.
 @MainActor
 public final class TestApplication {
     /// The application object.
     public let application: UIApplication
     /// The reason for which the daemon refused the app, as text; nil if it did not.
     public private(set) var refusal: String?
-    /// The clock of gestures, control timers and animations. It stands still until the test advances it.
+    /// The clock of gestures, control timers and animations. Its time changes only when the test advances it.
     public let clock: TestClock
 
     /// The scripted daemon; nil if the app is connected to a real one.
@@ -174,7 +174,7 @@ public final class TestApplication {
 
 /// An error of a test step.
 public enum TestApplicationError: Error, CustomStringConvertible {
-    /// A condition did not hold in time.
+    /// A condition, described by the value, did not hold before the deadline.
     case timeout(String)
     /// The view is not in a window.
     case notInWindow(String)
@@ -185,7 +185,7 @@ public enum TestApplicationError: Error, CustomStringConvertible {
     /// The session was discarded.
     case discarded
 
-    /// The problem in one line.
+    /// A description of the error in one line.
     public var description: String {
         switch self {
         case .timeout(let what): "\(what) did not happen in time"

@@ -36,7 +36,7 @@ extension UIScene {
         public let sourceApplication: String? = nil
         /// The sending app's annotation. Always nil.
         public let annotation: Any? = nil
-        /// Whether a file may be used in place instead of being copied first.
+        /// Whether the app may open a file at its original location instead of a copy. Always true.
         public let openInPlace = true
     }
 

@@ -34,7 +34,7 @@ extension UIWindowScene {
         /// The preferred arrangement of the new window relative to other windows. With `automatic`, the default, the
         /// system decides. The system may ignore any other value.
         open var preferredPresentationStyle = PresentationStyle.automatic
-        /// The placement of the window; it takes precedence over the style. Nil lets the system decide.
+        /// The placement of the new window, which takes precedence over the style; nil to use the style.
         open var placement: (any UIWindowScenePlacement)?
 
         override func presentation() -> PresentationOptions {
@@ -134,20 +134,20 @@ extension UIWindowScenePlacement where Self == UIWindowSceneStandardPlacement {
     public static func standard() -> Self { Self() }
 }
 
-/// A request to activate a scene, as `UIApplication.activateSceneSession(for:errorHandler:)` takes it since iOS 17.
+/// A request to activate a scene, the parameter of `UIApplication.activateSceneSession(for:errorHandler:)`.
 @MainActor
 public struct UISceneSessionActivationRequest {
     /// The role of the scene.
     public let role: UISceneSession.Role
-    /// The requested session; nil for the session whose conditions match the activity, or a new one.
+    /// The session to activate; nil for a session whose conditions accept the activity, or a new session.
     public let session: UISceneSession?
     /// The activity that is passed to the scene; nil for none.
     public var userActivity: NSUserActivity?
     /// The activation options; nil lets the system decide.
     public var options: UIScene.ActivationRequestOptions?
 
-    /// Creates a request for a scene of a role: an existing one whose conditions accept the activity, otherwise a new
-    /// one.
+    /// Creates a request for a scene of a role. An existing scene whose conditions accept the activity is activated;
+    /// otherwise a new scene is created.
     public init(
         role: UISceneSession.Role = .windowApplication, userActivity: NSUserActivity? = nil,
         options: UIScene.ActivationRequestOptions? = nil

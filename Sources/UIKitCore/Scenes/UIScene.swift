@@ -42,7 +42,7 @@ open class UIScene: UIResponder {
     private var titleText: String
     private var restorationExtensionCount = 0
 
-    /// Called by UIKit; subclasses may override it and call `super`.
+    /// Creates a scene. UIKit calls this initialiser; overrides call `super`.
     public required init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
         self.session = session
         conditions = UISceneActivationConditions(session.record.conditions)
@@ -51,7 +51,8 @@ open class UIScene: UIResponder {
         observe(conditions)
     }
 
-    /// The name of the scene's card; empty for the app's name. Setting nil makes it empty.
+    /// The title of the scene's card; the card of a scene with an empty title shows the app's name. Setting nil makes the
+    /// title empty.
     // UIKit declares the type in this way: apps set nil, and read a string without unwrapping it.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var title: String! {
@@ -68,7 +69,8 @@ open class UIScene: UIResponder {
     /// Stored but not shown, as on iPadOS.
     open var subtitle = ""
 
-    /// The content that the scene can and prefers to show. Changes take effect immediately.
+    /// The conditions for content that the scene can show and prefers to show. Changes are sent to the daemon
+    /// immediately.
     open var activationConditions: UISceneActivationConditions {
         get { conditions }
         set {
@@ -79,7 +81,7 @@ open class UIScene: UIResponder {
         }
     }
 
-    /// Whether no snapshot of the scene may be stored. Not in UIKit; false unless set.
+    /// Whether snapshots of the scene must not be stored. The default is false. UIKit does not have this property.
     open var isPrivate = false {
         didSet { ApplicationEnvironment.current.director?.update(session.identifier, isPrivate: isPrivate) }
     }

@@ -11,7 +11,7 @@ public let UISceneErrorDomain = "UISceneErrorDomain"
 public struct UISceneError: CustomNSError, LocalizedError, Hashable, Sendable {
     /// The error codes.
     public enum Code: Int, Sendable {
-        /// The app, or the system, only supports one scene at a time.
+        /// The app or the system supports only one scene at a time.
         case multipleScenesNotSupported = 0
         /// The session does not exist, or the daemon cannot fulfil the request at present.
         case requestDenied = 1
@@ -43,7 +43,7 @@ public struct UISceneError: CustomNSError, LocalizedError, Hashable, Sendable {
     /// The message, under `NSLocalizedDescriptionKey`.
     public var errorUserInfo: [String: Any] { message.map { [NSLocalizedDescriptionKey: $0] } ?? [:] }
 
-    /// The app, or the system, only supports one scene at a time.
+    /// The app or the system supports only one scene at a time.
     public static var multipleScenesNotSupported: Code { .multipleScenesNotSupported }
     /// The session does not exist, or the daemon cannot fulfil the request at present.
     public static var requestDenied: Code { .requestDenied }

@@ -3,7 +3,8 @@ import SceneModel
 
 /// The app's view of a session: the durable record of a scene, connected or not, across launches.
 ///
-/// An app process has one object for each session, which stays the same until the process ends.
+/// In an app process each session is represented by exactly one object, from its first use until the session is
+/// discarded or the process ends.
 @MainActor
 open class UISceneSession: NSObject {
     /// A role of a session's scenes. The raw values are the keys of `UISceneConfigurations` in Info.plist.
@@ -77,7 +78,7 @@ open class UISceneSession: NSObject {
     }
 
     /// The reason for the latest connection of the session's scene: the session is new, or the scene was reconnected
-    /// after a disconnection, a relaunch, a crash or a restart of the daemon. Not in UIKit.
+    /// after a disconnection, a relaunch, a crash or a restart of the daemon. UIKit does not have this property.
     public internal(set) var connectionReason = ConnectionReason.new
 
     package final var identifier: SessionIdentifier { record.identifier }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The movement of one coordinate of a content offset, from the moment the finger is lifted until the content rests.
 struct DecelerationPath: Hashable, Sendable {
-    /// A kind of movement.
+    /// A part of the movement.
     private enum Part: Hashable, Sendable {
         case rest(CGFloat)
         case deceleration(Deceleration)
@@ -64,8 +64,8 @@ struct DecelerationPath: Hashable, Sendable {
         self.init(.deceleration(coast), (time, limits.bounces ? .spring(spring) : .rest(edge)), edge)
     }
 
-    /// Creates a movement that ends at `target`: a deceleration if its natural end is less than a point from the
-    /// target, otherwise a spring.
+    /// Creates a movement that ends at `target`. It is a deceleration if the deceleration would end within one point of
+    /// the target and both ends are in the range; otherwise it is a spring.
     private init(from start: CGFloat, velocity: CGFloat, to target: CGFloat, _ limits: Limits) {
         let natural = Deceleration(start: start, velocity: velocity, rate: limits.rate)
         let end = limits.bounces ? target : min(max(target, limits.range.lowerBound), limits.range.upperBound)

@@ -11,7 +11,7 @@ extension UIScrollView {
 
         /// The rate of ordinary scroll views: 0.998.
         public static let normal = DecelerationRate(rawValue: 0.998)
-        /// A rate that stops the content soon: 0.99.
+        /// A rate at which the content stops sooner: 0.99.
         public static let fast = DecelerationRate(rawValue: 0.99)
     }
 
@@ -29,8 +29,8 @@ extension UIScrollView {
     public enum KeyboardDismissMode: Int, Sendable {
         /// Never.
         case none = 0
-        /// The keyboard is dismissed when a drag begins. In UIKit the keyboard follows the finger, but here is no
-        /// on-screen keyboard that could.
+        /// The keyboard is dismissed when a drag begins. In UIKit the keyboard follows the finger; here there is no
+        /// on-screen keyboard.
         case onDrag = 1
         /// The keyboard is dismissed when a drag begins; without an on-screen keyboard nothing can follow the finger.
         case interactive = 2

@@ -201,7 +201,7 @@ import Foundation
     /// Whether the user is zooming.
     open var isZooming: Bool { zoom != nil }
 
-    /// Whether the scale bounces back to a permitted one.
+    /// Whether the scale is returning to the permitted range after a pinch beyond it.
     open var isZoomBouncing: Bool { movement == .zoomBouncing }
 
     /// Zooms the delegate's view to the nearest permitted scale, around the centre of the visible area.

@@ -13,7 +13,7 @@ import Foundation
     ///
     /// - Parameters:
     ///   - velocity: the velocity of the offset, in points per millisecond
-    ///   - targetContentOffset: the offset at which the content will come to rest; it can be changed
+    ///   - targetContentOffset: the offset at which the content will come to rest; the delegate may change it
     func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
         targetContentOffset: UnsafeMutablePointer<CGPoint>)

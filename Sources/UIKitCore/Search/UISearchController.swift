@@ -74,7 +74,7 @@ import Foundation
     /// Whether the scopes are shown and hidden with the search. The default is true, until the app shows or hides them.
     open var automaticallyShowsScopeBar = true
 
-    /// Whether the results are shown if and only if there is a text. The default is true, until
+    /// Whether the results are shown exactly while the search text is not empty. The default is true until
     /// `showsSearchResultsController` is set.
     open var automaticallyShowsSearchResultsController = true { didSet { updateOverlay() } }
 
@@ -94,8 +94,8 @@ import Foundation
     /// Creates the overlay view.
     open override func loadView() { view = makeOverlay() }
 
-    /// The view controller whose content is covered while a search is in progress; otherwise as for other view
-    /// controllers.
+    /// During a search, the view controller whose content is covered. At other times, the view controller that
+    /// presented the search controller; nil for none.
     open override var presentingViewController: UIViewController? {
         isActive ? coveredController : super.presentingViewController
     }

@@ -15,8 +15,8 @@ extension UITableView {
         let anchorTop = anchor.map { geometry.row($0).minY }
         // Cells that are no longer visible are removed first, so that they can be reused here.
         removeUnseen()
-        // The measured heights may differ from the estimates, so that other rows are visible. The passes end when the
-        // heights no longer change.
+        // Measured heights that differ from the estimates can make other rows visible, so cells are created and
+        // measured in several passes.
         for _ in 0..<8 where !showRows() {}
         if let anchor, let anchorTop, anchor.row + anchor.section > 0 {
             compensateHeightChange(by: geometry.row(anchor).minY - anchorTop)
@@ -42,7 +42,7 @@ extension UITableView {
 
     private var visibleRows: [IndexPath] {
         var rows = geometry.rows(from: boundsValue.minY, to: boundsValue.maxY)
-        // The cell of the row that is being moved stays even if the row's original position is not visible.
+        // The cell of the row that is being moved remains even if the row's original position is not visible.
         if let held = reorder?.source, !rows.contains(held) { rows.append(held) }
         return rows
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The unused cells, headers and footers, and the registered classes of new ones.
+/// The unused cells, headers and footers, and the classes that are registered for new ones.
 @MainActor struct TablePool {
     var cellClasses: [String: AnyClass] = [:]
     var headerClasses: [String: AnyClass] = [:]

@@ -125,7 +125,7 @@ extension UITableView {
     final func perform(_ action: UIContextualAction) {
         guard let swipe else { return }
         action.handler(action, swipe.tray) { [weak self] _ in
-            // The app may have opened the buttons of another row meanwhile.
+            // The app may already have opened the buttons of another row.
             if self?.swipe?.tray === swipe.tray { self?.closeSwipe() }
         }
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Changes of a table that are collected and applied together.
 struct TableBatch {
-    /// The number of `beginUpdates()` calls whose `endUpdates()` is still to come.
+    /// The number of `beginUpdates()` calls without a matching call of `endUpdates()` yet.
     var depth = 0
     var changes = ListChanges()
     /// Whether any change of the batch is animated.
@@ -82,7 +82,8 @@ extension UITableView {
         animateChange(mapping, done, removed, finish)
     }
 
-    /// Converts all state that uses index paths to the new ones. Returns the cells of rows that no longer exist.
+    /// Converts all state that uses index paths to the paths after the changes. Returns the cells of rows that no longer
+    /// exist, with their previous paths.
     private func remap(
         _ mapping: ListMapping, _ changes: ListChanges, _ counts: [Int]
     ) -> [(IndexPath, UITableViewCell)] {
@@ -134,7 +135,8 @@ extension UITableView {
     ) {
         publishSize()
         let before = Set(shownCells.keys)
-        // Cells of new rows are created first without an animation, so that they appear in place instead of flying in.
+        // Cells of new rows are created first without an animation, so that they appear in place instead of
+        // moving there.
         UIView.performWithoutAnimation {
             for path in geometry.rows(from: boundsValue.minY, to: boundsValue.maxY) where !before.contains(path) {
                 makeCellIfNeeded(path)

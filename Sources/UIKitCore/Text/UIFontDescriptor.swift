@@ -35,7 +35,7 @@ public final class UIFontDescriptor: NSObject, Sendable, NSCopying {
         return traits
     }
 
-    /// Returns a descriptor with other traits; traits that are not in the set are off.
+    /// Returns a descriptor with exactly the given traits: bold, italic and monospaced are switched off unless given.
     public func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
         changed {
             let isBold = symbolicTraits.contains(.traitBold)

@@ -17,7 +17,7 @@ struct TextViewState {
     var isEditing = false
     /// The last selection that was reported to the delegate.
     var reportedSelection = NSRange(location: 0, length: 0)
-    /// Whether the platform's text is being moved to the content offset; scroll callbacks are ignored meanwhile.
+    /// Whether the platform's text is being moved to the content offset, during which scroll callbacks are ignored.
     var isUpdatingTextFrame = false
     /// The offset to scroll to as soon as the view has a size.
     var pendingOffset: CGPoint?

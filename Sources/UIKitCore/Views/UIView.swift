@@ -515,7 +515,7 @@ import Foundation
     /// The current traits: the controller's if this is its root view, otherwise the superview's.
     open var traitCollection: UITraitCollection { currentTraits }
 
-    /// Called after the traits have changed, with the previous ones. The default does nothing.
+    /// Called after the traits have changed; the parameter is their previous value. The default does nothing.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     /// The interface style of this view and its descendants; `unspecified` inherits the superview's.
@@ -553,7 +553,7 @@ import Foundation
         set { changeAccessibility { $0.isElement = newValue } }
     }
 
-    /// The view's accessible name; by default it comes from the content, such as a label's text. nil for no name.
+    /// The view's accessible name; by default it comes from the content, such as a label's text. Nil for no name.
     open var accessibilityLabel: String? {
         get { extras?.accessibility?.label ?? standardAccessibility.label }
         set { changeAccessibility { $0.label = newValue } }

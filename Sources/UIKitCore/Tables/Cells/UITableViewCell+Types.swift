@@ -3,11 +3,11 @@ extension UITableViewCell {
     public enum CellStyle: Int, Sendable {
         /// An image and a text.
         case `default` = 0
-        /// A text, and a second one at the end of the row.
+        /// A text, and a second text at the end of the row.
         case value1 = 1
         /// A short text at the start in the tint colour, and the main text beside it.
         case value2 = 2
-        /// A text, and a second one below it.
+        /// A text, and a second text below it.
         case subtitle = 3
     }
 

@@ -40,10 +40,10 @@ import Foundation
     /// The view for the content.
     open var contentView: UIView { content }
 
-    /// The label of the text; nil while there is a configuration.
+    /// The label of the text; nil while the view has a content configuration.
     open var textLabel: UILabel? { makeLabels()?.title }
 
-    /// The label of the second text; nil while there is a configuration.
+    /// The label of the second text; nil while the view has a content configuration.
     open var detailTextLabel: UILabel? { makeLabels()?.detail }
 
     /// The view behind all other views; nil for none.

@@ -1,7 +1,7 @@
 import Faults
 import Foundation
 
-/// The content of a list at one time: sections and their items, by unique identifiers.
+/// The content of a list at one time: the unique identifiers of its sections and their items.
 public struct NSDiffableDataSourceSnapshot<
     SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {

@@ -20,7 +20,7 @@ enum SnapshotDifference {
             if let path = old.path(of: item) { changes.reloadedRows.insert(path) }
         }
         for section in new.reloadedSectionIdentifiers {
-            // An inserted or moved section is loaded anyway.
+            // The rows of an inserted or moved section are loaded in any case.
             if let index = oldSections[section], changes.movedSections[index] == nil {
                 changes.reloadedSections.insert(index)
             }

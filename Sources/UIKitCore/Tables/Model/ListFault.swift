@@ -1,7 +1,8 @@
 import Foundation
 import PredicateFormat
 
-/// Messages for an app's errors in the use of lists. UIKit raises exceptions for them; here the list keeps working.
+/// Fault reports for an app's errors in the use of lists. UIKit raises exceptions for such errors; here the list
+/// continues to work.
 @MainActor enum ListFault {
     nonisolated static func report(_ code: String, _ message: String, remedy: String) {
         UIKitFault.report(Diagnostic(code: code, message: message, remedy: remedy))

@@ -78,7 +78,8 @@ struct TableGeometry: Hashable, Sendable {
             x: sideInset, y: start, width: max(0, width - 2 * sideInset), height: section.rows[path.row])
     }
 
-    /// Returns the section at a position; the nearest one beyond the ends. Nil if there are no sections.
+    /// Returns the section at a vertical position; the nearest section for a position outside of all sections; nil if
+    /// there are no sections.
     func section(at y: CGFloat) -> Int? {
         guard !sections.isEmpty else { return nil }
         let offset = y - top
@@ -90,7 +91,7 @@ struct TableGeometry: Hashable, Sendable {
         return low
     }
 
-    /// Returns the row at a position; nil if there is none.
+    /// Returns the row at a vertical position; nil if there is no row.
     func row(at y: CGFloat) -> IndexPath? {
         guard let index = section(at: y) else { return nil }
         let section = sections[index]
@@ -100,7 +101,7 @@ struct TableGeometry: Hashable, Sendable {
         return row < section.rows.count ? IndexPath(row: row, section: index) : nil
     }
 
-    /// Returns the rows that are visible between two positions, in order.
+    /// Returns the rows between two vertical positions, in order. Rows without height are left out.
     func rows(from start: CGFloat, to end: CGFloat) -> [IndexPath] {
         guard end > start, let first = section(at: start) else { return [] }
         var result: [IndexPath] = []
@@ -120,7 +121,7 @@ struct TableGeometry: Hashable, Sendable {
         return result
     }
 
-    /// Returns the sections that are visible between two positions.
+    /// Returns the sections between two vertical positions.
     func sections(from start: CGFloat, to end: CGFloat) -> Range<Int> {
         guard end > start, let first = section(at: start) else { return 0..<0 }
         var last = first

@@ -8,7 +8,7 @@ import Foundation
     open var visiblePath: UIBezierPath?
     /// The shape of the shadow, in the view's coordinates; nil for the shape of the visible part.
     open var shadowPath: UIBezierPath?
-    /// The rectangles of the lines, for the preview of a piece of text; empty for others.
+    /// The rectangles of the lines, for the preview of a piece of text; empty for other previews.
     final let lineRects: [CGRect]
 
     /// Creates default parameters: the whole view is visible.
