@@ -74,7 +74,7 @@ public final class ScriptedDaemon: DaemonConnection {
         send(.transition(.init(session: scene.session.identifier, state: wanted)))
     }
 
-    /// Disconnects a scene, as under memory pressure; its session remains.
+    /// Disconnects a scene, as the daemon does under memory pressure; the session of the scene remains.
     public func disconnect(_ scene: UIScene) {
         send(.disconnection(.init(session: scene.session.identifier, animation: nil)))
     }

@@ -72,7 +72,7 @@ public final class TestApplication {
         return (platform, clock, try AppMain.make(.init(applicationName: nil, delegateName: name)))
     }
 
-    /// Stops the app; running animations end without callbacks. A real daemon must have ended before.
+    /// Stops the app; running animations end without callbacks. A real daemon must have ended before this call.
     public func stop() {
         connection?.close()
         ApplicationEnvironment.reset()

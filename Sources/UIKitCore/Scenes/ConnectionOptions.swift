@@ -29,7 +29,7 @@ extension UIScene {
         }
     }
 
-    /// The circumstances in which a URL is opened.
+    /// Information about a request to open a URL in the app.
     @MainActor
     public final class OpenURLOptions: NSObject {
         /// The app that sent the URL. Always nil, because the daemon does not report it.
@@ -43,7 +43,8 @@ extension UIScene {
     /// The options for opening a URL.
     @MainActor
     open class OpenExternalURLOptions: NSObject {
-        /// Whether the URL is opened only if an app claims it as a universal link. The default is false.
+        /// Whether the URL is opened only if an app claims it as a universal link. The default is false. Stored, but without
+        /// effect here.
         open var universalLinksOnly = false
 
         /// Creates options with the default values.
@@ -56,7 +57,7 @@ extension UIScene {
 public final class UIOpenURLContext: NSObject {
     /// The URL.
     public let url: URL
-    /// The circumstances in which the URL is opened.
+    /// Information about the request to open the URL.
     public let options: UIScene.OpenURLOptions
 
     init(_ url: URL) {

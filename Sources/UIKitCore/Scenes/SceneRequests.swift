@@ -96,7 +96,7 @@ open class UISceneDestructionRequestOptions: NSObject {
 /// The options for closing a window.
 @MainActor
 open class UIWindowSceneDestructionRequestOptions: UISceneDestructionRequestOptions {
-    /// The animation of the window, which expresses the reason for closing. The default is `standard`.
+    /// The animation with which the window closes; it expresses the reason for closing. The default is `standard`.
     open var windowDismissalAnimation = UIWindowScene.DismissalAnimation.standard
 
     override var animation: SceneModel.DismissalAnimation { windowDismissalAnimation.value }
@@ -105,7 +105,8 @@ open class UIWindowSceneDestructionRequestOptions: UISceneDestructionRequestOpti
 /// A placement of a window.
 public protocol UIWindowScenePlacement: Hashable {}
 
-/// A placement that has a presentation style. UIKit ignores the placements that do not conform.
+/// A placement that has a presentation style. UIKit ignores a placement that does not conform to
+/// this protocol.
 protocol StyledScenePlacement {
     var style: PresentationOptions.Style { get }
 }

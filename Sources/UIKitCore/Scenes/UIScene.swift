@@ -1,7 +1,7 @@
 import Foundation
 import SceneModel
 
-/// One running instance of the app's interface, created at every connection of its session.
+/// One running instance of the app's interface. A new scene is created whenever a session is connected.
 @MainActor
 open class UIScene: UIResponder {
     /// The state of a scene: whether it is visible and receives events.
@@ -66,7 +66,7 @@ open class UIScene: UIResponder {
         }
     }
 
-    /// Stored but not shown, as on iPadOS.
+    /// The subtitle of the scene. Stored but not shown, as on iPadOS.
     open var subtitle = ""
 
     /// The conditions for content that the scene can show and prefers to show. Changes are sent to the daemon

@@ -12,7 +12,7 @@ import Synchronization
 /// violation; the previous predicate remains.
 @MainActor
 open class UISceneActivationConditions: NSObject, NSSecureCoding {
-    // Not isolated to the main actor, because archiving is not. The mutex protects the value.
+    // Not isolated to the main actor, because the methods for archiving are not. The mutex protects the value.
     private nonisolated let conditions: Mutex<ActivationConditions>
 
     /// Called after every change with the conditions to send to the daemon; set by the scene.

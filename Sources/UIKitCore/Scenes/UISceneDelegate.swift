@@ -1,6 +1,7 @@
 import Foundation
 
-/// The methods that a scene calls on its delegate. Every method has a default that does nothing.
+/// The methods that a scene calls on its delegate. Every method has a default, so a delegate implements only the methods
+/// that it needs.
 ///
 /// Declare the conformance on the class that implements the methods. If only a subclass of the conforming class
 /// implements a method, Swift calls the default instead.
@@ -26,8 +27,8 @@ public protocol UISceneDelegate: NSObjectProtocol {
     /// Returns the activity from which the scene's state can be restored; nil to store none. If the delegate does not
     /// implement the method, the session keeps its stored activity.
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
-    /// Restores the scene's state; called when the scene is connected and its views are loaded, before it is first
-    /// visible.
+    /// Restores the scene's state from the session's stored activity; not called without a stored activity. Called when
+    /// the scene is connected and its views are loaded, before the scene is first visible.
     func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity)
     /// A variant of `scene(_:restoreInteractionStateWith:)` from an Apple conference talk. It is called only if the
     /// delegate does not implement `scene(_:restoreInteractionStateWith:)`.

@@ -21,7 +21,7 @@ public struct UISceneError: CustomNSError, LocalizedError, Hashable, Sendable {
         case geometryRequestDenied = 101
     }
 
-    /// `UISceneErrorDomain`.
+    /// The error domain, which is `UISceneErrorDomain`.
     public static var errorDomain: String { UISceneErrorDomain }
 
     /// The error code.

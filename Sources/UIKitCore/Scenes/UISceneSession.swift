@@ -92,7 +92,7 @@ open class UISceneSession: NSObject {
         self.record = record
     }
 
-    /// Stores the restoration activity that a scene saved when it entered the background.
+    /// Replaces the restoration activity, without sending it to the daemon; nil for none.
     final func setStateRestorationActivity(_ activity: UserActivity?) {
         record.stateRestorationActivity = activity
         restorationActivity = activity.map(NSUserActivity.init)

@@ -70,7 +70,7 @@ import Foundation
         set { field.placeholder = newValue }
     }
 
-    /// A line above the field; nil for none.
+    /// A line of text above the field; nil for none.
     open var prompt: String? {
         get { promptLabel.text }
         set {
@@ -94,7 +94,7 @@ import Foundation
         set { setShowsCancelButton(newValue, animated: false) }
     }
 
-    /// Shows or hides the Cancel button.
+    /// Shows or hides the Cancel button. From then on a search controller no longer shows or hides it.
     open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
         searchController?.automaticallyShowsCancelButton = false
         showCancel(showsCancelButton, animated: animated)
@@ -131,7 +131,8 @@ import Foundation
         set { setShowsScope(newValue, animated: false) }
     }
 
-    /// Shows or hides the scopes.
+    /// Shows or hides the scopes, always without animation. From then on a search controller no longer shows or hides
+    /// them.
     open func setShowsScope(_ show: Bool, animated: Bool) {
         searchController?.automaticallyShowsScopeBar = false
         showScopes(show)
@@ -163,7 +164,7 @@ import Foundation
         get { field.returnKeyType }
         set { field.returnKeyType = newValue }
     }
-    /// The automatic capitalization of the text.
+    /// The automatic capitalisation of the text.
     open var autocapitalizationType: UITextAutocapitalizationType {
         get { field.autocapitalizationType }
         set { field.autocapitalizationType = newValue }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The delegate of a search bar. Every method has a default that permits or does nothing.
+/// The delegate of a search bar. Every method has a default, which permits the action or does nothing.
 @MainActor public protocol UISearchBarDelegate: NSObjectProtocol {
     /// Whether editing may begin.
     func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool

@@ -13,13 +13,13 @@ import Foundation
     /// The view controller whose content is covered.
     final weak var coveredController: UIViewController?
     final var phase = Phase.idle
-    /// Whether the content could be scrolled before the overlay covered it.
+    /// Whether the content could be scrolled before the overlay covered it; nil while no overlay disables scrolling.
     final var wasScrollEnabled: Bool?
 
     /// The phases of a search.
     enum Phase { case idle, beginning, active, ending }
 
-    /// Creates a search with a view controller for the results; nil if the searched view controller shows them itself.
+    /// Creates a search with a view controller for the results; nil if the searched view controller shows the results.
     public init(searchResultsController: UIViewController?) {
         results = searchResultsController
         super.init(nibName: nil, bundle: nil)
@@ -50,7 +50,7 @@ import Foundation
     /// The search bar. Its placeholder is “Search” until the app sets another.
     open var searchBar: UISearchBar { bar }
 
-    /// The view controller of the results; nil if the searched view controller shows them itself.
+    /// The view controller of the results; nil if the searched view controller shows the results.
     open var searchResultsController: UIViewController? { results }
 
     /// Whether a search is in progress. Setting it begins or ends the search; beginning it in this way does not give

@@ -79,7 +79,7 @@ import Foundation
         didSet { invalidateConstraints(isBaselineRelativeArrangement != oldValue) }
     }
 
-    /// Sets the spacing after a view, in points.
+    /// Sets the spacing after a view, in points; `spacingUseDefault` removes the custom spacing.
     open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
         let isCustom = spacing != Self.spacingUseDefault
         customSpacings[ObjectIdentifier(arrangedSubview)] = isCustom ? spacing : nil

@@ -81,7 +81,8 @@ final class SceneDirector {
         case .activate, .refresh:
             if let connection = item.connection {
                 chosen = connect(connection, item.event)
-                // UIKit delivers only a notification response twice: in the connection options and by its callback.
+                // As in UIKit, a notification response is the only event that is delivered twice: in the connection options
+                // and by its callback.
                 if let event = item.event {
                     EventDelivery(application).deliverResponse(event, item.session.flatMap { sessions[$0]?.scene })
                 }
@@ -160,7 +161,7 @@ final class SceneDirector {
         for scene in scenes where scene.activationState != .unattached { save(scene) }
     }
 
-    /// Requests the restoration activity from a scene's delegate and sends it to the daemon.
+    /// Requests the restoration activity from a scene's delegate, stores it in the session and sends it to the daemon.
     func save(_ scene: UIScene) {
         let session = scene.session
         if case .provided(let activity) = RestorationState(of: scene) { session.setStateRestorationActivity(activity) }

@@ -18,7 +18,7 @@ extension UITableView {
         guard isOn != editing else { return }
         closeSwipe()
         editing = isOn
-        // As in UIKit, the selection does not carry over between the modes.
+        // As in UIKit, all rows are deselected when editing begins or ends.
         for path in selectedRows { deselect(path, animated: false) }
         let change = {
             for (path, cell) in self.shownCells {

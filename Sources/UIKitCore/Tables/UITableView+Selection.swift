@@ -26,7 +26,8 @@ extension UITableView {
         tableDelegate?.tableView(self, didUnhighlightRowAt: path)
     }
 
-    /// Selects a row after a tap or Return key of the user.
+    /// Selects a row after the user has tapped it or pressed a key; deselects it if several rows can be selected and it is
+    /// selected already.
     final func selectByUser(_ path: IndexPath) {
         guard maySelect else { return }
         if selectsSeveral, selectedRows.contains(path) { return deselectByUser(path) }

@@ -115,10 +115,10 @@ import Foundation
     /// edges.
     open var separatorInsetReference = SeparatorInsetReference.fromCellEdges
 
-    /// The view above all sections, whose height is not changed; nil for none.
+    /// The view above all sections; nil for none. The table does not change the height of this view.
     open var tableHeaderView: UIView? { didSet { replace(oldValue, for: tableHeaderView) } }
 
-    /// The view below all sections, whose height is not changed; nil for none.
+    /// The view below all sections; nil for none. The table does not change the height of this view.
     open var tableFooterView: UIView? { didSet { replace(oldValue, for: tableFooterView) } }
 
     /// The view behind all rows, which does not scroll; nil for none.

@@ -43,7 +43,7 @@ public enum NSLineBreakMode: Int, Sendable {
 
 /// The direction in which text is written.
 public enum NSWritingDirection: Int, Sendable {
-    /// The direction that the language of the text implies.
+    /// The direction of the text's first letter; for a text without letters, the direction of the view.
     case natural = -1
     /// From left to right.
     case leftToRight = 0
@@ -100,7 +100,7 @@ extension NSAttributedString.Key {
     public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
     /// The background colour of the text, a `UIColor`.
     public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
-    /// Whether ligatures are used. Without effect here: they always are.
+    /// Whether ligatures are used. Without effect here: ligatures are always used.
     public static let ligature = NSAttributedString.Key(rawValue: "NSLigature")
     /// The extra space between characters, in points.
     public static let kern = NSAttributedString.Key(rawValue: "NSKern")

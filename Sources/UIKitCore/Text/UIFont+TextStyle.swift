@@ -3,7 +3,7 @@ import Foundation
 extension UIFont {
     /// The role of a text in the interface, which determines its font.
     public struct TextStyle: RawRepresentable, Hashable, Sendable {
-        /// UIKit's name.
+        /// The name of the style in UIKit.
         public let rawValue: String
 
         /// Creates a style from its raw name.

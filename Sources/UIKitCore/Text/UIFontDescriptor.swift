@@ -97,7 +97,7 @@ public final class UIFontDescriptor: NSObject, Sendable, NSCopying {
 
     /// The design of the interface font.
     public struct SystemDesign: RawRepresentable, Hashable, Sendable {
-        /// UIKit's name.
+        /// The name of the design in UIKit.
         public let rawValue: String
 
         /// Creates a design from its raw name.

@@ -51,7 +51,7 @@ extension TextInputView {
             selection: input.selection, scrollOffset: restorableScrollOffset, isFirstResponder: isFirstResponder)
     }
 
-    /// Restores an interaction state. A value that is no encoded interaction state is ignored.
+    /// Restores an interaction state. A value that is not an encoded interaction state is ignored.
     func restore(_ value: Any) {
         guard let state = InteractionState(value) else { return }
         if state.isFirstResponder { becomeFirstResponder() }

@@ -29,7 +29,7 @@ package protocol PlatformTextInput: AnyObject {
     var handlesKeys: Bool { get }
     /// Returns the size of the whole text at a width; at its natural width if `width` is nil.
     func size(forWidth width: CGFloat?) -> CGSize
-    /// Gives the keyboard focus to the text or removes it. Does not call the handler.
+    /// Gives the text the keyboard focus, or removes the focus from the text. Does not call the handler.
     func setFocus(_ hasFocus: Bool)
     /// Performs an editing command as if the user had chosen it by menu or key, including the calls to the handler.
     func perform(_ command: TextInputCommand)

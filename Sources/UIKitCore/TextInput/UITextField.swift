@@ -11,7 +11,7 @@ import Foundation
         case none = 0
         /// A thin border.
         case line = 1
-        /// A border with a shadow.
+        /// A border with a shadow in UIKit; drawn like `line` here.
         case bezel = 2
         /// A filled rounded rectangle.
         case roundedRect = 3

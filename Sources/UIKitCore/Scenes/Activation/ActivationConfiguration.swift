@@ -7,7 +7,7 @@ extension UIWindowScene {
     open class ActivationConfiguration: NSObject {
         /// The activity that describes the window's content; it is passed to the window's scene.
         public let userActivity: NSUserActivity
-        /// The options for presenting the window; nil for the defaults of the interaction.
+        /// The options for presenting the window; nil for a prominent window that the view's scene requests.
         open var options: UIWindowScene.ActivationRequestOptions?
         /// The preview that the window grows from; nil for the view that the user interacted with.
         open var preview: UITargetedPreview?

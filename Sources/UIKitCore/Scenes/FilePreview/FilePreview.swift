@@ -6,7 +6,7 @@ package struct FilePreview: Equatable, Sendable {
     /// The type of file preview activities.
     package static let activityType = "org.proscenium.file-preview"
 
-    /// The files.
+    /// The URLs of the files, in the order in which the user moves through them.
     package let urls: [URL]
     /// The index of the file that is shown first. A value out of range is clamped.
     package let index: Int

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The views of a table cell in addition to the app's own, and the layout of all of them.
+/// The views that UIKit adds to a table cell, and the layout of all views of the cell.
 @MainActor final class TableCellLayout {
     /// The distance of the content and the accessories from the sides, in points.
     static let margin: CGFloat = 16
@@ -267,9 +267,10 @@ extension UIView {
         return children.contains { !$0.constraints.isEmpty && !$0.translatesAutoresizingMaskIntoConstraints }
     }
 
-    /// Returns the fitting height at a width, by the view's constraints or its own measurement.
+    /// Returns the fitting height at a width, in points, from the view's constraints or its own measurement.
     ///
-    /// Labels with several lines only know their height once they know their width, so the view is laid out in between.
+    /// The height of a label with several lines depends on its width, so the view is laid out at the width before the
+    /// height is computed again.
     final func fittingHeight(width: CGFloat) -> CGFloat {
         let first = heightByConstraints(width)
         guard hasConstraintsInside else { return first }

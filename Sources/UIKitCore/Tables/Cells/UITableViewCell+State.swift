@@ -120,7 +120,7 @@ extension UITableViewCell {
             place(title, result.title)
             return place(detail, result.second)
         }
-        // The short texts are right-aligned in a column; the main texts begin after that column.
+        // The short texts are aligned to the end of a column, and the main texts begin after that column.
         let column = Self.value2LabelWidth
         title.textAlignment = view.isRightToLeft ? .left : .right
         place(title, CGRect(x: leading, y: result.title.minY, width: column, height: result.title.height))

@@ -18,8 +18,8 @@ import Foundation
     private var configuredBackground: UIBackgroundConfiguration?
     private var needsConfiguration = false
 
-    /// Creates a cell of a style, which tables reuse for rows with the same identifier; nil for a cell that is not
-    /// reused.
+    /// Creates a cell of a style. Tables reuse it for rows with the same reuse identifier; a cell without an identifier
+    /// is not reused.
     public init(style: CellStyle, reuseIdentifier: String?) {
         self.style = style
         identifier = reuseIdentifier
@@ -98,10 +98,10 @@ import Foundation
     /// The current state of the cell.
     open var configurationState: UICellConfigurationState { currentState }
 
-    /// Whether the content configuration is updated for the state. The default is true.
+    /// Whether the content configuration is updated when the state changes. The default is true.
     open var automaticallyUpdatesContentConfiguration = true
 
-    /// Whether the background configuration is updated for the state. The default is true.
+    /// Whether the background configuration is updated when the state changes. The default is true.
     open var automaticallyUpdatesBackgroundConfiguration = true
 
     /// Called when the state has changed; nil for none.
@@ -115,7 +115,8 @@ import Foundation
         setNeedsLayout()
     }
 
-    /// Called when the state has changed. The default updates the configurations; overrides call `super`.
+    /// Called when the state has changed. The default updates the content configuration if
+    /// `automaticallyUpdatesContentConfiguration` is true; overrides call `super`.
     open func updateConfiguration(using state: UICellConfigurationState) {
         if automaticallyUpdatesContentConfiguration, let configured {
             parts.applyContent(configured.updated(for: state), of: self)
@@ -127,7 +128,7 @@ import Foundation
     /// The view behind all other views; nil for none.
     open var backgroundView: UIView? { didSet { parts.exchange(oldValue, for: backgroundView, in: self) } }
 
-    /// The view behind the content while the cell is selected or highlighted; nil for a grey one.
+    /// The view behind the content while the cell is selected or highlighted; nil for a grey view.
     open var selectedBackgroundView: UIView? {
         didSet { parts.exchange(oldValue, for: selectedBackgroundView, in: self) }
     }
@@ -219,7 +220,7 @@ import Foundation
     /// Whether the content is indented for the editing controls. The default is true.
     open var shouldIndentWhileEditing = true { didSet { setNeedsLayout() } }
 
-    /// Whether the delete button is shown.
+    /// Whether the swipe actions of the row, such as the delete button, are shown.
     open var showingDeleteConfirmation: Bool { rowEditing.isSwiped }
 
     /// Called before the shown editing controls change. Overrides call `super`.

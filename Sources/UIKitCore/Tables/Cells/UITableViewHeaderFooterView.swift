@@ -10,8 +10,8 @@ import Foundation
     /// The distance of the texts from the sides, in points.
     final var textInset: CGFloat = 16
 
-    /// Creates a header or footer that tables reuse for sections with the same identifier; nil for one that is not
-    /// reused.
+    /// Creates a header or footer. Tables reuse it for sections with the same reuse identifier; a view without an
+    /// identifier is not reused.
     public init(reuseIdentifier: String?) {
         identifier = reuseIdentifier
         super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))

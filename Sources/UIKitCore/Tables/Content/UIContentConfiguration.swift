@@ -8,7 +8,8 @@ public protocol UIConfigurationState {
     init(traitCollection: UITraitCollection)
 }
 
-/// The content of a view as a value, which creates the content view and adapts to the state.
+/// The content of a view as a value. A configuration creates the view that shows the content, and adapts the content to
+/// a state.
 public protocol UIContentConfiguration {
     /// Creates a view that shows the configuration.
     @MainActor func makeContentView() -> any UIView & UIContentView

@@ -69,15 +69,15 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 8)
     /// The axes along which the superview's margins apply if they are larger.
     public var axesPreservingSuperviewLayoutMargins: UIAxis = []
-    /// The distance between the image and the texts.
+    /// The distance between the image and the texts, in points.
     public var imageToTextPadding: CGFloat = 16
-    /// The distance between texts side by side.
+    /// The distance between the text and the second text beside it, in points.
     public var textToSecondaryTextHorizontalPadding: CGFloat = 8
-    /// The distance between a text and the one below it.
+    /// The distance between the text and the second text below it, in points.
     public var textToSecondaryTextVerticalPadding: CGFloat = 3
     /// Whether the texts are placed side by side if there is room.
     public var prefersSideBySideTextAndSecondaryText = false
-    /// The minimum height of the style.
+    /// The minimum height of a row with this configuration, in points.
     var leastHeight: CGFloat = 44
 
     init(text: TextProperties, second: TextProperties) { (textProperties, secondaryTextProperties) = (text, second) }

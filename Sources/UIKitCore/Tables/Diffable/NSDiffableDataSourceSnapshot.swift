@@ -74,12 +74,12 @@ public struct NSDiffableDataSourceSnapshot<
         insert(identifiers, in: home, at: items[home]?.count ?? 0)
     }
 
-    /// Inserts items before another.
+    /// Inserts items before another item.
     public mutating func insertItems(
         _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
     ) { insert(identifiers, beside: beforeIdentifier, after: false) }
 
-    /// Inserts items after another.
+    /// Inserts items after another item.
     public mutating func insertItems(
         _ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType
     ) { insert(identifiers, beside: afterIdentifier, after: true) }
@@ -126,12 +126,12 @@ public struct NSDiffableDataSourceSnapshot<
         (reloadedItemIdentifiers, reconfiguredItemIdentifiers, reloadedSectionIdentifiers) = ([], [], [])
     }
 
-    /// Moves an item before another.
+    /// Moves an item before another item.
     public mutating func moveItem(
         _ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType
     ) { move(identifier, beside: toIdentifier, after: false) }
 
-    /// Moves an item after another.
+    /// Moves an item after another item.
     public mutating func moveItem(
         _ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType
     ) { move(identifier, beside: toIdentifier, after: true) }
@@ -169,7 +169,7 @@ public struct NSDiffableDataSourceSnapshot<
         insert(identifiers, at: sections.count)
     }
 
-    /// Inserts sections before another.
+    /// Inserts sections before another section.
     public mutating func insertSections(
         _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
     ) {
@@ -177,7 +177,7 @@ public struct NSDiffableDataSourceSnapshot<
         insert(identifiers, at: index)
     }
 
-    /// Inserts sections after another.
+    /// Inserts sections after another section.
     public mutating func insertSections(
         _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
     ) {
@@ -210,12 +210,12 @@ public struct NSDiffableDataSourceSnapshot<
         }
     }
 
-    /// Moves a section before another.
+    /// Moves a section before another section.
     public mutating func moveSection(
         _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
     ) { move(identifier, beside: toIdentifier, after: false) }
 
-    /// Moves a section after another.
+    /// Moves a section after another section.
     public mutating func moveSection(
         _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
     ) { move(identifier, beside: toIdentifier, after: true) }

@@ -25,7 +25,7 @@ open class UITableViewDiffableDataSource<
         tableView.dataSource = self
     }
 
-    /// Shows another snapshot. `completion` is called when it is shown; nil for none.
+    /// Shows another snapshot. `completion` is called when the changes and their animation are complete; nil for none.
     open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
         guard let table else {
             current = snapshot.withoutReloads
@@ -48,7 +48,7 @@ open class UITableViewDiffableDataSource<
         if animatingDifferences { change() } else { UIView.performWithoutAnimation(change) }
     }
 
-    /// Shows another snapshot and returns when it is shown.
+    /// Shows another snapshot, and returns when the changes and their animation are complete.
     open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true) async {
         await withCheckedContinuation { done in
             apply(snapshot, animatingDifferences: animatingDifferences) { done.resume() }

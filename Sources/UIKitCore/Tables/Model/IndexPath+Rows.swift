@@ -1,6 +1,6 @@
 import Foundation
 
-// Foundation on Linux has the type without these members, which belong to UIKit.
+// Foundation on Linux declares `IndexPath` without these members, because UIKit adds them on iPadOS.
 extension IndexPath {
     /// Creates the path of a row in a section.
     public init(row: Int, section: Int) { self.init(indexes: [section, row]) }

@@ -37,7 +37,8 @@ struct ListMapping: Hashable, Sendable {
     /// The inserted rows in existing sections, by their new paths.
     private(set) var newRows: Set<IndexPath>
 
-    /// Creates the mapping of a batch. `old` and `new` are the numbers of rows in each section before and after it.
+    /// Creates the mapping of a batch. `old` and `new` are the numbers of rows in each section before and after the
+    /// batch.
     init(_ changes: ListChanges, from old: [Int], to new: [Int]) throws(ListChanges.Mismatch) {
         let builder = ListMappingBuilder(changes, old, new)
         (sections, newSections) = try builder.mapSections()
