@@ -89,7 +89,8 @@ import Foundation
         }
     }
 
-    /// The alignment of the lines. The default is natural: the content of each paragraph determines the edge.
+    /// The alignment of the lines. The default is natural: the writing direction of each paragraph determines
+    /// the edge.
     open var textAlignment: NSTextAlignment {
         get { facts.alignment }
         set { change { $0.alignment = newValue } }
@@ -265,7 +266,7 @@ import Foundation
             setNeedsLayout()
         }
     }
-    /// The size of the text at the view's width; without an intrinsic size while scrolling is enabled.
+    /// The size of the text at the view's width. While scrolling is enabled the view has no intrinsic size.
     open override var intrinsicContentSize: CGSize { wantedSize }
     /// Returns the size of the text at a width; at its natural width if the width is 0.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {

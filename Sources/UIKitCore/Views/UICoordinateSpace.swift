@@ -25,13 +25,13 @@ import Foundation
 }
 
 extension SceneCoordinateSpace {
-    /// Returns the transform from this space to another; the identity if the other's position is unknown.
+    /// Returns the transform from this space to another; the identity if the position of the other is unknown.
     func transform(to other: any UICoordinateSpace) -> CGAffineTransform {
         guard let other = other as? any SceneCoordinateSpace, other !== self else { return .identity }
         return transformToScene.concatenating(other.transformToScene.inverted())
     }
 
-    /// Returns the transform from another space to this one; the identity if the other's position is unknown.
+    /// Returns the transform from another space to this one; the identity if the position of the other is unknown.
     func transform(from other: any UICoordinateSpace) -> CGAffineTransform {
         guard let other = other as? any SceneCoordinateSpace, other !== self else { return .identity }
         return other.transformToScene.concatenating(transformToScene.inverted())

@@ -13,7 +13,7 @@ extension UIView {
         public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
         /// The user can touch the views during the animation.
         public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-        /// The animation starts from the current state of an earlier one.
+        /// The animation starts from the values that an earlier, still running animation currently shows.
         public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
         /// The animation repeats indefinitely.
         public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
@@ -23,11 +23,12 @@ extension UIView {
         public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
         /// An animation nested in another one keeps its own timing curve.
         public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-        /// Views are redrawn during a transition; they always are here.
+        /// Views are redrawn during a transition. Without effect here: views are always redrawn.
         public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
         /// Transitions hide and show views instead of removing and adding them.
         public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-        /// An animation nested in another one does not inherit its options; it never does here.
+        /// A nested animation does not inherit the options of the outer one. Without effect here: options are never
+        /// inherited.
         public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
         /// Slow at both ends.
         public static let curveEaseInOut: AnimationOptions = []

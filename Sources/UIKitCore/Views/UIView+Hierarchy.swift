@@ -15,7 +15,7 @@ extension UIView {
             old.willRemoveSubview(view)
             old.removeChild(view)
         }
-        // A callback may have moved the view to another superview, which then takes precedence.
+        // A callback may have moved the view to another superview; that move then takes precedence.
         guard view.parent === old || view.parent == nil, currentWindow === window else { return }
         let position = min(max(index, 0), children.count)
         children.insert(view, at: position)
@@ -116,7 +116,7 @@ extension UIView {
         if extras?.animations != nil { endAnimations() }
     }
 
-    /// Makes the window's first responder resign if it is this view, its controller, or in a descendant.
+    /// Makes the window's first responder resign if that responder is this view, its controller or inside a descendant.
     private func resignFirstResponderInside() {
         guard let window = currentWindow, let first = window.currentFirstResponder else { return }
         guard let view = first.nearestView, view.isDescendant(of: self) else { return }

@@ -6,8 +6,8 @@ extension UIView {
 
     final var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-    /// The parts of the view that are outside of the superview's safe area, as insets, plus the controller's additional
-    /// insets. A window uses the scene's insets instead of a superview's.
+    /// The insets by which the view extends beyond its superview's safe area, plus the controller's additional insets. For
+    /// a window they are the scene's insets plus the additional ones.
     final var currentSafeAreaInsets: UIEdgeInsets {
         let added = controller?.safeAreaAdditions ?? .zero
         guard let parent else { return ownSafeAreaInsets + added }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-    /// The platform that mirrors the window of this view.
+    /// The host that mirrors the views of this window; nil for a view without a window or a window without a host.
     final var host: (any ViewHost)? { currentWindow?.viewHost }
 
     final func makeExtras() -> RareViewProperties {

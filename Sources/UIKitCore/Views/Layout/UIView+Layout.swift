@@ -82,7 +82,7 @@ extension UIView {
         for child in children { child.updateConstraintsIfNeeded() }
         guard flags.contains(.needsConstraints) else { return }
         if let controller { controller.updateViewConstraints() } else { updateConstraints() }
-        // Without this an override that does not call super would be called in every pass.
+        // Without this line an override that does not call `super` would be called again in every pass.
         flags.remove(.needsConstraints)
     }
 }
