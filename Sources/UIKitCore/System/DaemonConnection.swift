@@ -10,9 +10,9 @@ package protocol DaemonConnection: AnyObject {
     /// Called with each message from the daemon.
     var handler: (@MainActor (ScenesMessages.AppMessage) -> Void)? { get set }
 
-    /// Calls a method of `org.proscenium.Scenes`.
+    /// Calls a method of the daemon. A name without an interface belongs to `org.proscenium.Scenes`.
     ///
-    /// - Parameter then: called with the JSON of the reply, or the error; never called once the connection is lost.
+    /// - Parameter then: called with the JSON of the reply, or the error; not called after the connection was closed.
     func call(
         _ method: String, _ parameters: some Encodable,
         then: @escaping @MainActor (Result<Data, VarlinkError>) -> Void)
