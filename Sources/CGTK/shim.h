@@ -1,7 +1,7 @@
 #ifndef PROSCENIUM_CGTK_SHIM_H
 #define PROSCENIUM_CGTK_SHIM_H
 
-/* Functions that newer versions of GTK deprecate are the only ones available in the oldest supported version, 4.8. */
+/* Disables deprecation warnings: functions that newer versions of GTK deprecate have no replacement in 4.8, the oldest supported version. */
 #define GDK_DISABLE_DEPRECATION_WARNINGS 1
 #define GLIB_DISABLE_DEPRECATION_WARNINGS 1
 
@@ -36,7 +36,8 @@ static inline void *cgtk_wayland_connection(GdkDisplay *display) {
     return NULL;
 }
 
-/* Properties are read and set with variadic functions, which Swift cannot call. */
+/* Read and set GObject properties by name. GObject's own functions are variadic, and Swift cannot call variadic functions. The caller
+ * frees the result of `cgtk_get_string` with `g_free`. */
 static inline gboolean cgtk_get_boolean(void *object, const char *property) {
     gboolean value = 0;
     g_object_get(object, property, &value, NULL);
@@ -63,12 +64,12 @@ static inline int cgtk_get_int(void *object, const char *property) {
     return value;
 }
 
-/* Sets a property whose type is a struct, which GObject copies. */
+/* Sets a property whose value is a struct. GObject copies the struct. */
 static inline void cgtk_set_struct(void *object, const char *property, const void *value) {
     g_object_set(object, property, value, NULL);
 }
 
-/* Creates a widget with an accessible role, which can only be set at creation. */
+/* Creates a widget with an accessible role. GTK accepts a role only at creation. */
 static inline GtkWidget *cgtk_new_widget(GType type, GtkAccessibleRole role) {
     return GTK_WIDGET(g_object_new(type, "accessible-role", role, NULL));
 }

@@ -48,7 +48,7 @@ struct wlr_buffer *cwl_memory_buffer_create(
 }
 
 struct wlr_buffer *cwl_render_buffer_create(struct wlr_allocator *allocator, int width, int height) {
-    /* An empty list of modifiers lets the driver choose. */
+    /* The list of format modifiers is empty, so the driver chooses one. */
     struct wlr_drm_format *format = calloc(1, sizeof(*format));
     if (format == NULL) return NULL;
     format->format = DRM_FORMAT_ARGB8888;
@@ -124,8 +124,8 @@ struct wlr_surface *cwl_keyboard_popup(struct wlr_surface *root) {
     return popup == NULL ? NULL : popup->surface;
 }
 
-/* Clamps a number to the range from `from` to `to`. The end is exclusive: a number at or beyond it becomes `to - 1`, the position of
- * the last pixel. */
+/* Clamps a number to the range from `from` to `to`. The end is exclusive: a number that is equal to `to` or greater becomes `to - 1`, the
+ * position of the last pixel. */
 static double nearest_number(double number, int from, int to) {
     if (number < from) return from;
     return number < to ? number : to - 1;
@@ -148,7 +148,8 @@ bool cwl_nearest_point(const pixman_region32_t *region, double x, double y, doub
     return count > 0;
 }
 
-/* Returns the bytes per pixel of a wl_shm format; 4 for rarely used formats, none of which has fewer. */
+/* Returns the number of bytes per pixel of a wl_shm format. The formats not listed are rarely used and have at least 4 bytes; 4 is returned
+ * for all of them. */
 static int64_t bytes_of_pixel(uint32_t format) {
     switch (format) {
     case DRM_FORMAT_RGB565:
@@ -171,7 +172,7 @@ static int64_t bytes_of_pixel(uint32_t format) {
 
 static void look_at_buffer(void *data, enum wl_protocol_logger_type type, const struct wl_protocol_logger_message *message) {
     (void)data;
-    /* wl_shm_pool.create_buffer: new_id, offset, width, height, stride, format. */
+    /* The arguments of wl_shm_pool.create_buffer are new_id, offset, width, height, stride and format. */
     if (type != WL_PROTOCOL_LOGGER_REQUEST || message->message_opcode != 0 || message->arguments_count != 6 ||
         strcmp(message->message->name, "create_buffer") != 0 ||
         strcmp(wl_resource_get_class(message->resource), "wl_shm_pool") != 0)
@@ -188,7 +189,7 @@ struct wl_protocol_logger *cwl_refuse_overlapping_rows(struct wl_display *displa
 }
 
 static void look_at_activation(void *data, enum wl_protocol_logger_type type, const struct wl_protocol_logger_message *message) {
-    /* xdg_activation_v1.activate: token, surface. */
+    /* The arguments of xdg_activation_v1.activate are token and surface. */
     if (type != WL_PROTOCOL_LOGGER_REQUEST || message->message_opcode != 2 || message->arguments_count != 2 ||
         strcmp(message->message->name, "activate") != 0 ||
         strcmp(wl_resource_get_class(message->resource), "xdg_activation_v1") != 0)

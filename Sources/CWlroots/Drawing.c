@@ -17,21 +17,22 @@ static struct wlr_box pixel_box(int x, int y, int width, int height, double scal
 struct drawing {
     struct wlr_fbox source;
     enum wl_output_transform transform;
-    /* In pixels of the target: the destination of the whole source, and the visible part of it. */
+    /* The destination of the whole source (`box`) and the part of the destination that is drawn (`seen`), in pixels of the target. */
     struct wlr_box box, seen;
     const float *projection;
-    /* The difference in size, in pixels, up to which the source is not scaled. Scaling to compensate for a pixel that rounding has added
-     * or removed would drop or repeat a pixel in the middle, or blur the whole image. */
+    /* The greatest difference between the sizes of source and destination, in pixels, at which the source is drawn unscaled. Rounding can add
+     * a pixel to the destination or remove one; scaling the source by that pixel would drop or repeat a pixel in the middle, or blur the
+     * whole image. */
     double tolerance;
 };
 
-/* Whether the drawing has neither a buffer transform nor a projection. */
+/* Whether the drawing has no buffer transform, and the identity as its projection. */
 static bool is_upright(const struct drawing *drawing) {
     static const float identity[9] = { 1, 0, 0, 0, 1, 0, 0, 0, 1 };
     return drawing->transform == WL_OUTPUT_TRANSFORM_NORMAL && memcmp(drawing->projection, identity, sizeof(identity)) == 0;
 }
 
-/* Creates a pixman image on pixels in memory; NULL for rarely used formats. */
+/* Creates a pixman image that uses the given pixels; returns NULL for formats other than XRGB8888 and ARGB8888. */
 static pixman_image_t *image_of(const struct wlr_buffer *buffer, uint32_t format, void *pixels, size_t stride) {
     if (format != DRM_FORMAT_XRGB8888 && format != DRM_FORMAT_ARGB8888) return NULL;
     pixman_format_code_t code = format == DRM_FORMAT_XRGB8888 ? PIXMAN_x8r8g8b8 : PIXMAN_a8r8g8b8;
@@ -40,7 +41,7 @@ static pixman_image_t *image_of(const struct wlr_buffer *buffer, uint32_t format
 
 static bool is_multiple(int length, double of) { return of > 0 && fmod(length, of) == 0; }
 
-/* Composites an image onto the target. Without scaling, pixman copies several pixels at a time. */
+/* Composites an image onto the target. An unscaled image gets no transform, because pixman then copies several pixels at a time. */
 static void place_image(pixman_image_t *image, bool is_opaque, const struct drawing *drawing, pixman_image_t *target) {
     const struct wlr_fbox *source = &drawing->source;
     const struct wlr_box *box = &drawing->box, *seen = &drawing->seen;
@@ -57,11 +58,11 @@ static void place_image(pixman_image_t *image, bool is_opaque, const struct draw
         transform.matrix[0][2] = pixman_double_to_fixed(source->x);
         transform.matrix[1][2] = pixman_double_to_fixed(source->y);
         pixman_image_set_transform(image, &transform);
-        /* Filter bilinearly, except for an integer scale, where each pixel becomes a whole number of pixels. */
+        /* With an integer scale each pixel of the source becomes a whole number of pixels and needs no filter; filter bilinearly otherwise. */
         bool is_sharp = is_multiple(box->width, source->width) && is_multiple(box->height, source->height);
         pixman_image_set_filter(image, is_sharp ? PIXMAN_FILTER_NEAREST : PIXMAN_FILTER_BILINEAR, NULL, 0);
     }
-    /* Pixels outside of the image repeat those at its edge. */
+    /* Outside of the image, the pixels at its edge are repeated. */
     pixman_image_set_repeat(image, PIXMAN_REPEAT_PAD);
     pixman_op_t operator = is_opaque ? PIXMAN_OP_SRC : PIXMAN_OP_OVER;
     pixman_image_composite32(operator, image, NULL, target, x, y, 0, 0, seen->x, seen->y, seen->width, seen->height);
@@ -69,8 +70,8 @@ static void place_image(pixman_image_t *image, bool is_opaque, const struct draw
 
 /* Draws an untransformed buffer with pixman; returns false if that is not possible.
  *
- * wlroots' pixman renderer uses a transform for everything that is not at the origin, for which pixman looks up each pixel separately; and
- * of a cropped buffer it always shows the upper left part. */
+ * wlroots' pixman renderer uses a transform for every buffer that is not at the origin, and with a transform pixman looks up each pixel
+ * separately. Besides, it always shows the upper left part of a cropped buffer. */
 static bool draw_upright(struct wlr_renderer *renderer, struct wlr_buffer *buffer, const struct drawing *drawing) {
     if (buffer == NULL || !wlr_renderer_is_pixman(renderer) || !is_upright(drawing)) return false;
     void *pixels;
@@ -86,7 +87,7 @@ static bool draw_upright(struct wlr_renderer *renderer, struct wlr_buffer *buffe
     return image != NULL;
 }
 
-/* Draws a buffer that has a texture. */
+/* Draws a buffer: with pixman if `draw_upright` can, else its texture with wlroots' renderer. */
 static void draw(struct wlr_renderer *renderer, struct wlr_buffer *buffer, struct wlr_texture *texture, const struct drawing *drawing) {
     if (draw_upright(renderer, buffer, drawing)) return;
     float matrix[9];
@@ -118,7 +119,7 @@ static void draw_buffer(struct wlr_renderer *renderer, struct wlr_scene_buffer *
         .source = buffer->src_box, .transform = buffer->transform, .box = *box, .seen = *seen, .projection = projection
     };
     if (wlr_fbox_empty(&drawing.source)) drawing.source = (struct wlr_fbox){ .width = texture->width, .height = texture->height };
-    /* Buffers drawn by the shell itself have the intended size, up to rounding. */
+    /* Buffers that the shell has drawn differ in size from their destination by rounding only. */
     drawing.tolerance = client == NULL ? 1 : 0;
     draw(renderer, client == NULL ? buffer->buffer : client->source, texture, &drawing);
 }
@@ -136,12 +137,12 @@ void cwl_make_textures(struct wlr_renderer *renderer, struct wlr_scene *scene) {
 /* The parameters for drawing a part of the scene. */
 struct part {
     struct wlr_renderer *renderer;
-    /* The node at which drawing stops, so that it and everything in front of it is omitted; NULL to draw all nodes. */
+    /* The node at which drawing stops: this node and all nodes in front of it are not drawn. NULL to draw all nodes. */
     const struct wlr_scene_node *end;
     double scale;
-    /* The offset from pixels of the output to pixels of the target. */
+    /* The offset that is added to a position in pixels of the output to convert it to pixels of the target. */
     int x, y;
-    /* The clip rectangle in the target. */
+    /* The clip rectangle, in pixels of the target. */
     struct wlr_box place;
     const float *projection;
 };
@@ -177,12 +178,12 @@ static void draw_node(const struct part *part, struct wlr_scene_node *node, int 
     box.y += part->y;
     if (!wlr_box_intersection(&seen, &box, &part->place)) return;
     if (surface != NULL) draw_surface(part->renderer, surface, &box, &seen, part->projection);
-    /* Software rendering fills memory for the whole rectangle, so draw only its visible part. */
+    /* Software rendering writes every pixel of the rectangle, so draw only the part inside the clip rectangle. */
     if (rect != NULL) wlr_render_rect(part->renderer, &seen, rect->color, part->projection);
     if (buffer != NULL) draw_buffer(part->renderer, buffer, &box, &seen, part->projection);
 }
 
-/* Draws a node and its children; returns false once the end node was reached. */
+/* Draws a node and its descendants; returns false once the end node has been reached. */
 static bool draw_tree(const struct part *part, struct wlr_scene_node *node, int x, int y) {
     if (node == part->end) return false;
     if (!node->state.enabled) return true;
@@ -214,7 +215,7 @@ void cwl_draw_behind(struct wlr_renderer *renderer, struct wlr_scene_node *tree,
     draw_part(&part, tree, 0, 0);
 }
 
-/* Clears the part of a region that no box covers to black. */
+/* Fills the part of the damaged region that none of the boxes covers with black. */
 static void clear_bare(struct wlr_renderer *renderer, const pixman_region32_t *damage, const struct wlr_box *covered, size_t count) {
     pixman_region32_t cover, bare;
     pixman_region32_init(&cover);
@@ -237,12 +238,13 @@ static void clear_bare(struct wlr_renderer *renderer, const pixman_region32_t *d
     pixman_region32_fini(&cover);
 }
 
-/* Whether a box covers the output, except for its outermost pixels. */
+/* Whether a box covers the output; one pixel at each edge may remain uncovered. */
 static bool fills(const struct wlr_box *box, const struct wlr_output *output) {
     return box->x <= 1 && box->y <= 1 && box->x + box->width >= output->width - 1 && box->y + box->height >= output->height - 1;
 }
 
-/* Marks the surfaces' content as part of this frame, for presentation-time feedback. */
+/* Marks the content of the tree's surfaces as part of this frame, so that their clients receive presentation-time feedback. Only surfaces
+ * whose primary output is this one are marked. */
 static void tell_sampled(struct wlr_presentation *presentation, struct wlr_scene_node *node, struct wlr_output *output) {
     if (!node->state.enabled) return;
     if (node->type == WLR_SCENE_NODE_SURFACE) {
@@ -268,7 +270,7 @@ static void draw_scene(struct wlr_scene_output *scene_output, const pixman_regio
     if (scene->presentation != NULL) tell_sampled(scene->presentation, &scene->node, output);
 }
 
-/* Whether a surface in the tree is scaled. */
+/* Whether the tree has an enabled surface that is drawn scaled: its scale differs from the given one, or it has a viewport. */
 static bool is_stretched(struct wlr_scene_node *node, double scale) {
     if (!node->state.enabled) return false;
     if (node->type == WLR_SCENE_NODE_SURFACE) {
@@ -282,13 +284,13 @@ static bool is_stretched(struct wlr_scene_node *node, double scale) {
     return false;
 }
 
-/* Expands the damage for scaled surfaces, where the filter mixes a changed pixel into its neighbours. */
+/* Expands a damaged region by two pixels, within the output: the filter for scaled surfaces mixes a changed pixel into its neighbours. */
 static void expand(pixman_region32_t *region, const struct wlr_output *output) {
     wlr_region_expand(region, region, 2);
     pixman_region32_intersect_rect(region, region, 0, 0, (unsigned)output->width, (unsigned)output->height);
 }
 
-/* Commits the next frame; also returns true if there is no damage. */
+/* Draws the damaged region and commits the frame. Returns true if the frame was committed or nothing is damaged. */
 static bool commit_changes(struct wlr_scene_output *scene_output, const struct wlr_box *covered, size_t count) {
     struct wlr_output *output = scene_output->output;
     bool is_needed = false;
@@ -325,12 +327,14 @@ bool cwl_scene_output_commit(struct wlr_scene_output *scene_output, const struct
     uint32_t before = output->commit_seq;
     bool is_filled = false;
     for (size_t i = 0; i < count; i++) is_filled = is_filled || fills(&covered[i], output);
-    /* wlroots commits the frame if direct scan-out is possible or was used last, or if the output is transformed. */
+    /* wlroots draws and commits the frame if another renderer than pixman is used, if the previous frame was scanned out directly, if the
+     * output is transformed, or if an unscaled box fills the output, so that direct scan-out may be possible. */
     bool is_usual = !wlr_renderer_is_pixman(output->renderer) || scene_output->prev_scanout ||
         output->transform != WL_OUTPUT_TRANSFORM_NORMAL ||
         (is_filled && !is_stretched(&scene_output->scene->node, output->scale));
     bool is_shown = is_usual ? wlr_scene_output_commit(scene_output) : commit_changes(scene_output, covered, count);
-    /* A headless output sends its present event before its commit event, so that presentation feedback misses it; send another one. */
+    /* A headless output sends its present event before its commit event. wlroots' presentation feedback misses this present event, so send
+     * another one. */
     if (wlr_output_is_headless(output) && output->commit_seq != before) {
         struct wlr_output_event_present presented = { .commit_seq = output->commit_seq, .presented = true };
         wlr_output_send_present(output, &presented);

@@ -74,11 +74,11 @@ struct cwl_listener {
     void *context;
 };
 
-/* Wraps a macro with a cast, which Swift does not import. */
+/* Returns the value of the macro DRM_FORMAT_ARGB8888. Swift does not import the macro, because it contains a cast. */
 static inline uint32_t cwl_format_argb8888(void) { return DRM_FORMAT_ARGB8888; }
 
-/* Creates a buffer on caller-owned memory with 32 bits per pixel. `release` is called with `owner` once the memory is no longer used.
- * Returns NULL if memory is exhausted; `release` is not called then. */
+/* Creates a buffer that uses memory of the caller, with pixels of the format ARGB8888 and a stride in bytes. When the memory is no longer
+ * used, `release` is called with `owner`. Returns NULL if memory is exhausted; `release` is not called then. */
 struct wlr_buffer *cwl_memory_buffer_create(
     int width, int height, size_t stride, void *pixels, void *owner, void (*release)(void *owner));
 
@@ -88,19 +88,20 @@ struct wlr_buffer *cwl_render_buffer_create(struct wlr_allocator *allocator, int
 /* Creates a virtual keyboard, to be freed with `wlr_input_device_destroy`; NULL if memory is exhausted. */
 struct wlr_input_device *cwl_keyboard_create(const char *name);
 
-/* Returns the head at a position of a requested configuration; NULL after the last. */
+/* Returns the head at an index of a client's output configuration; NULL if the index is beyond the last head. */
 struct wlr_output_configuration_head_v1 *cwl_configuration_head(struct wlr_output_configuration_v1 *configuration, int position);
 
-/* Returns the mode of an output with that size, preferably with that refresh rate in mHz; NULL if there is none. */
+/* Returns the mode of an output with the given size in pixels; of several, the one with the given refresh rate in mHz, else the first.
+ * Returns NULL if no mode has the size. */
 struct wlr_output_mode *cwl_output_mode(struct wlr_output *output, int width, int height, int refresh);
 
 /* Returns the most recently opened pop-up of a surface; NULL if there is none. */
 struct wlr_xdg_surface *cwl_newest_popup(struct wlr_xdg_surface *surface);
 
-/* Returns the most recent mapped pop-up with an input grab, including nested pop-ups; NULL if there is none. */
+/* Returns the mapped pop-up with an input grab that is nested most deeply, from a list of sibling pop-ups; NULL if none has a grab. */
 struct wlr_xdg_surface *cwl_grabbing_popup(struct wl_list *popups);
 
-/* Returns the surface of the pop-up that has the keyboard focus instead of its window or panel; NULL if there is none. */
+/* Returns the surface of the grabbing pop-up that receives the keyboard focus instead of `root`, its window or panel; NULL if there is none. */
 struct wlr_surface *cwl_keyboard_popup(struct wlr_surface *root);
 
 /* Whether the surface has a pending frame callback. */
@@ -117,7 +118,7 @@ static inline bool cwl_is_opaque(struct wlr_surface *surface, int x, int y, int 
 /* Finds the point of the region that is nearest to a point; returns false if the region is empty. */
 bool cwl_nearest_point(const pixman_region32_t *region, double x, double y, double *nearest_x, double *nearest_y);
 
-/* Draws the surface to the renderer's current target, with its corner at x and y in points and `scale` pixels per point. */
+/* Draws the surface to the renderer's current target, with its upper left corner at x and y in points, and `scale` pixels per point. */
 void cwl_draw_surface(struct wlr_renderer *renderer, struct wlr_surface *surface, int x, int y, double scale,
     const float projection[static 9]);
 
@@ -125,25 +126,28 @@ void cwl_draw_surface(struct wlr_renderer *renderer, struct wlr_surface *surface
 struct cwl_view {
     /* The part, in pixels of the output. */
     struct wlr_box part;
-    /* The destination of its corner, in pixels of the target. */
+    /* The position in the target at which the upper left corner of the part is drawn, in pixels. */
     int x, y;
     /* Pixels per point. */
     double scale;
 };
 
-/* Creates the textures that the scene would create with its next frame: those of buffers not yet shown. Not during a render pass. */
+/* Creates the textures of all buffers that have not been shown yet; otherwise the scene would create them with its next frame. Must not be
+ * called during a render pass. */
 void cwl_make_textures(struct wlr_renderer *renderer, struct wlr_scene *scene);
 
-/* Draws the part of the tree that lies behind one of its nodes to the renderer's current target, clipped to the destination. */
+/* Draws the nodes of the tree that are behind `node` to the renderer's current target, clipped to the part that `view` describes. */
 void cwl_draw_behind(struct wlr_renderer *renderer, struct wlr_scene_node *tree, const struct wlr_scene_node *node,
     const struct cwl_view *view, const float projection[static 9]);
 
 /*
- * Commits the scene's next frame. wlroots clears the whole damaged region to black before it draws, even where opaque content covers it,
- * which with software rendering takes a quarter of the frame's time. With software rendering, this function clears only the region that
- * none of the boxes covers, and composites untransformed buffers without wlroots' renderer, which takes twice as long.
+ * Commits the scene's next frame; returns false on failure.
  *
- * The boxes are in pixels of the output; each must be covered by opaque content.
+ * wlroots clears the whole damaged region to black before it draws, even where opaque content covers it. With software rendering, clearing
+ * takes a quarter of the frame's time. This function then clears only the part of the region that none of the boxes covers. It also composites
+ * untransformed buffers without wlroots' renderer, which would take twice as long.
+ *
+ * The boxes `covered` are in pixels of the output; opaque content must cover each of them.
  */
 bool cwl_scene_output_commit(struct wlr_scene_output *scene_output, const struct wlr_box *covered, size_t count);
 
@@ -154,18 +158,19 @@ static inline struct wlr_surface *cwl_surface_of(struct wl_client *client, uint3
 }
 
 /*
- * Rejects shared-memory buffers whose rows are longer than their stride. Neither libwayland nor wlroots 0.15 does that, and the last
- * row would be read beyond the client's memory.
+ * Rejects shared-memory buffers whose rows are longer than their stride. Neither libwayland nor wlroots 0.15 rejects them, and reading the
+ * last row of such a buffer would access bytes beyond the client's memory.
  */
 struct wl_protocol_logger *cwl_refuse_overlapping_rows(struct wl_display *display);
 
 /*
- * Notifies a listener of a client's activation request before wlroots looks up the token, because wlroots ignores unknown tokens.
+ * Notifies a listener of a client's activation request before wlroots looks up the token. The listener can still register the token, which
+ * wlroots would ignore otherwise.
  * The listener is owned by the caller and must remain valid until the logger is destroyed.
  */
 struct wl_protocol_logger *cwl_before_activation(struct wl_display *display, struct wl_listener *listener);
 
-/* Posts a protocol error for a layer surface with an invalid size. */
+/* Posts the protocol error for a layer surface that has a size of 0 but is not anchored to both edges of that dimension. */
 static inline void cwl_refuse_layer_size(struct wlr_layer_surface_v1 *surface) {
     wl_resource_post_error(surface->resource, 1, "a size of 0 needs anchors to both of its edges");
 }

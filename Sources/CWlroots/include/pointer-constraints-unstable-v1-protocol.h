@@ -1,4 +1,4 @@
-/* The declarations of the generated protocol header that the headers of wlroots use. */
+/* The declarations from the generated protocol header that wlroots' headers need. */
 #ifndef PROSCENIUM_POINTER_CONSTRAINTS_PROTOCOL_H
 #define PROSCENIUM_POINTER_CONSTRAINTS_PROTOCOL_H
 

@@ -1,4 +1,4 @@
-/* The declarations of the generated protocol header that the headers of wlroots use: three enumerations with xdg-shell's values. */
+/* The declarations from the generated protocol header that wlroots' headers need: three enumerations with xdg-shell's values. */
 #ifndef PROSCENIUM_XDG_SHELL_PROTOCOL_H
 #define PROSCENIUM_XDG_SHELL_PROTOCOL_H
 

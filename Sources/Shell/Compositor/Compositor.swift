@@ -9,12 +9,12 @@ import ShellModel
 /// compositors, one after another.
 @ShellActor
 package final class Compositor {
-    /// Paints a drawing of the shell in a size in points, with a scale in pixels per point; returns nil if it cannot be
-    /// painted.
+    /// A function that paints a drawing of the shell at a size in points and a scale in pixels per point. It returns
+    /// nil if the drawing cannot be painted.
     package typealias Paint = @ShellActor (ShellDrawing, CGSize, Double, Appearance) -> Bitmap?
-    /// Looks up a stored picture; returns nil if there is none. Called whenever a display is shown, so it must return
-    /// at once. The pixels are requested only if they must be scaled or rounded, and are not retained longer than they
-    /// are displayed.
+    /// A function that looks up a stored picture; it returns nil if no picture has the identifier. The compositor calls
+    /// it whenever it shows a display, so it must return at once. The compositor requests the pixels only if it must
+    /// scale or round the picture, and retains them only while the picture is displayed.
     package typealias Picture = @ShellActor (PictureIdentifier) -> StoredPictureReference?
 
     /// The receiver of all events. It may call every method of the compositor except ``tearDown()``.
@@ -27,7 +27,7 @@ package final class Compositor {
     package var willActivate: (() -> Void)?
     /// The options passed to the initialiser.
     package let options: CompositorOptions
-    /// The name of the client socket; nil before ``start()`` and if there is none.
+    /// The name of the Wayland socket for clients; nil before ``start()`` and if the compositor has no socket.
     package internal(set) var socketName: String?
 
     /// Whether ``run()`` has returned without ``stop()`` because the parent Wayland or X11 display has closed.
@@ -81,13 +81,13 @@ package final class Compositor {
     /// windows freely switch this off.
     var clipsWindowInput = true
 
-    /// Makes a compositor that shows nothing yet.
+    /// Creates a compositor. Its outputs are empty until ``show(_:on:)`` is called.
     ///
     /// - Parameters:
     ///   - options: the options.
     ///   - paint: draws the content of the shell.
     ///   - picture: looks up stored pictures.
-    /// - Throws: ``CompositorError``.
+    /// - Throws: ``CompositorError`` if a part of wlroots or a scene tree cannot be created.
     package init(_ options: CompositorOptions, paint: @escaping Paint, picture: @escaping Picture) throws {
         self.options = options
         self.picture = picture
@@ -106,10 +106,10 @@ package final class Compositor {
         wlr_scene_node_set_enabled(&hiddenTree.pointee.node, false)
     }
 
-    /// The event loop, for other sources on the same thread.
+    /// The compositor's event loop, to which other event sources of the same thread can be added.
     package var eventLoop: WaylandEventLoop { core.loop }
 
-    /// Whether the pixman software renderer is used, whose cost is proportional to the filled pixels.
+    /// Whether the pixman software renderer is used. Its cost per frame is proportional to the number of filled pixels.
     var drawsByProcessor: Bool { wlr_renderer_is_pixman(core.renderer) }
 
     /// The `wl_display`, for direct use of libwayland; valid until ``tearDown()``.
@@ -121,7 +121,7 @@ package final class Compositor {
     /// wlroots' layer-shell object, for direct use of wlroots; valid until ``tearDown()``.
     package var layerShell: UnsafeMutablePointer<wlr_layer_shell_v1> { protocols.layerShell }
 
-    /// The current time as input events state it, in milliseconds of the monotonic clock.
+    /// The current time in the unit of input events: milliseconds of the monotonic clock, truncated to 32 bits.
     var milliseconds: UInt32 { UInt32(truncatingIfNeeded: monotonicNanoseconds() / 1_000_000) }
 
     func output(_ id: OutputIdentifier) -> ShellOutput? { outputs.first { $0.id == id } }

@@ -7,25 +7,27 @@ package enum CompositorEvent: Hashable, Sendable {
     case output(OutputProperties)
     /// An output was disconnected.
     case outputRemoved(OutputIdentifier)
-    /// A client created a window, which has neither a frame nor a configuration yet.
+    /// A client created a window, which has neither content nor a configuration yet.
     case windowCreated(WindowProperties)
-    /// The window has its first frame.
+    /// The window was mapped: its client has submitted content for it.
     case windowMapped(WindowIdentifier)
-    /// The properties of the window changed; the size is one of them.
+    /// At least one property of the window changed, for example its size.
     case windowChanged(WindowProperties)
-    /// The window no longer has a frame; it can be mapped again.
+    /// The window was unmapped: it has no content, but can be mapped again.
     case windowUnmapped(WindowIdentifier)
     /// The window was destroyed.
     case windowDestroyed(WindowIdentifier)
     /// The client made a request for its window.
     case windowRequest(WindowIdentifier, WindowRequest)
-    /// A window activated itself with a token of the shell or of another client.
+    /// A client activated a window with an activation token that the shell or another client issued.
     case windowActivated(WindowIdentifier, token: String)
-    /// The person touched or clicked the window or one of its pop-ups; the client has received that contact.
+    /// The user touched or clicked the window or one of its pop-ups. The client has received the contact, unless the
+    /// window takes no input at that point.
     case windowTouched(WindowIdentifier)
     /// A requested frame is due: changes made now are visible in it. The time is that of the monotonic clock, in
     /// nanoseconds.
     case frame(OutputIdentifier, nanoseconds: UInt64)
-    /// Input on the shell's content, or a contact that began there; the element is nil if the contact began on none.
+    /// Input on the shell's content, or the continuation of a contact that began on it. The element is the one under
+    /// the input, or for a contact the one on which it began; nil if there is none.
     case input(OutputIdentifier, InputEvent, ElementIdentifier?)
 }

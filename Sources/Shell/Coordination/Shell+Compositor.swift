@@ -23,16 +23,18 @@ extension Shell {
         case .windowTouched(let window): send(.windowTouched(window))
         case .windowActivated(let window, let token): handleActivation(of: window, token: token)
         case .frame:
-            // The frame is drawn after this handler returns, so it contains everything that is shown now.
+            // The compositor draws the frame after this handler returns, so the frame contains everything that is shown
+            // now.
             send(.tick)
             updateDisplays()
         case .input(let output, let input, let element): send(.input(output, input, element))
         }
     }
 
-    /// Handles the activation of a window by a token: an expected token identifies the window's session.
+    /// Handles the activation of a window with a token. If the token is one that the daemon announced, it identifies
+    /// the window's session.
     private func handleActivation(of window: WindowIdentifier, token: String) {
-        // A client has activated the window with a token that it requested itself: it asks for the focus.
+        // If the token is not an announced one, the client has requested it itself and asks for the focus.
         guard expectedTokens.removeValue(forKey: token) != nil, let properties = compositor.properties(of: window)
         else {
             return send(.windowRequest(window, .activate))
@@ -73,8 +75,8 @@ extension Shell {
 
     private func takeSnapshot(_ session: SessionIdentifier, _ window: WindowIdentifier) {
         guard let picture = compositor.picture(of: window, maximum: Self.largestPicture) else { return }
-        // Packed at once, because many snapshots can be taken together and none should stay uncompressed until it is
-        // encoded.
+        // Compress the picture immediately: many snapshots can be taken at the same time, and none should stay
+        // uncompressed until the snapshot file is encoded.
         pictures.store.perform { [weak self] in
             let packed = PackedBitmap(picture)
             Task { @ShellActor in self?.storeSnapshot(packed, of: session) }
@@ -83,13 +85,14 @@ extension Shell {
 
     private func storeSnapshot(_ picture: PackedBitmap?, of session: SessionIdentifier) {
         guard let picture else { return logger.warning("not enough memory for the snapshot of session \(session)") }
-        // The session may have ended or become private in the meantime.
+        // The session may have ended or become private while the picture was compressed.
         guard workspace.allowsSnapshot(of: session) else { return }
         pictures.storeUnnamed(picture, of: session)
         snapshotWriter?.store(picture, of: session)
     }
 
-    /// Looks up an app's icon and name on another thread, because files are read. A letter icon is shown until then.
+    /// Looks up an app's icon and name on another thread, because this reads files. The shell shows a letter icon until
+    /// then.
     private func findIcon(_ app: String, _ bundle: String?) {
         let (icons, symbols) = (icons, symbols)
         let scale = compositor.outputProperties.map(\.scale).max() ?? 1

@@ -9,8 +9,8 @@ extension Shell {
         pendingUpdate = compositor.eventLoop.addIdle { [weak self] in self?.updateDisplays() }
     }
 
-    /// Delays the next update until the daemon has presented the requested scene; otherwise the scene's transition
-    /// would begin a frame later.
+    /// Delays the next update of the displays until the daemon has answered with the presentation of the requested
+    /// scene. Without the delay, the scene's transition would begin a frame later.
     func delayFrameForAnswer() {
         guard workspace.isConnected == true else { return }
         delaysFrameForAnswer = true
@@ -27,18 +27,19 @@ extension Shell {
         scheduleUpdate()
     }
 
-    /// The maximum time in milliseconds by which an answer may delay a frame; answers usually take a fraction of a
+    /// The maximum time in milliseconds for which a pending answer delays a frame. Answers usually take a fraction of a
     /// millisecond.
     private static let answerTimeout = 4
 
-    /// Shows the current displays of the workspace.
+    /// Shows the current display of the workspace on each output, if it has changed.
     func updateDisplays() {
         pendingUpdate?.remove()
         pendingUpdate = nil
         guard !isPreparingFirstFrame else { return }
         let now = ShellTime.now
         for output in workspace.outputs {
-            // The display becomes visible with the next refresh, so motions are evaluated for that time.
+            // The display becomes visible with the next refresh, so the positions of moving elements are computed for
+            // that time.
             let display = workspace.display(of: output, at: now + Self.refreshInterval)
             guard shown[output] != display else { continue }
             shown[output] = display
@@ -48,7 +49,7 @@ extension Shell {
         scheduleNextTick(after: now)
     }
 
-    /// Releases large drawings and pictures that are no longer displayed.
+    /// Releases large drawings and last frames of windows that are no longer displayed.
     private func releaseHiddenPictures() {
         let contents = shown.values.lazy.flatMap(\.elements).map(\.content)
         let hasLarge = contents.contains { if case .drawing(let drawing) = $0 { drawing.isLarge } else { false } }
@@ -68,7 +69,7 @@ extension Shell {
     /// The assumed interval between refreshes of an output, in seconds.
     private static let refreshInterval = 1.0 / 60
 
-    /// Sets the pointer image, a translucent circle, in the scale of the output with the highest one.
+    /// Sets the pointer image, a translucent circle, drawn for the highest scale of all outputs.
     func showPointer() {
         guard options.compositor.cursor != .none else { return }
         let scale = compositor.outputProperties.map(\.scale).max() ?? 1
@@ -94,26 +95,27 @@ extension Shell {
             timer?.disarm()
             for output in workspace.outputs { compositor.requestFrame(on: output) }
         case .at(let moment):
-            // One millisecond later, because the tick of a timer that fires too early would only arm it again.
+            // One millisecond is added, because a timer that fires too early would only be armed again.
             timer?.arm(milliseconds: Int(max(0, moment.seconds(since: now) * 1000).rounded(.up)) + 1)
         case .never: timer?.disarm()
         }
     }
 
-    /// The time in milliseconds after the last motion before expensive clean-up starts.
+    /// The time in milliseconds without motion after which ``releaseUnusedMemory()`` runs.
     private static let idleDelay = 1_000
 
-    /// Evicts large drawings, packs pictures that were in use, and returns free memory of the allocator to the
-    /// operating system.
+    /// Evicts large drawings, packs unpacked pictures, and returns free memory of the allocator to the operating
+    /// system.
     func releaseUnusedMemory() {
-        // Displayed drawings stay with their nodes; the others were intermediate steps of a motion.
+        // Displayed drawings are retained by their scene nodes. The other large drawings were intermediate steps of a
+        // motion.
         compositor.evictDrawings(where: \.isLarge)
         pictures.packUnused()
         pictures.store.perform { ccairo_trim_memory() }
     }
 
-    /// Schedules a redraw of everything that shows an icon, together with other icons loaded in the same iteration of
-    /// the loop.
+    /// Schedules a redraw of everything that shows an icon. One redraw handles all icons loaded in the same iteration
+    /// of the loop.
     func iconLoaded(_ icon: IconSource) {
         let isFirst = arrivedIcons.isEmpty
         arrivedIcons.insert(icon)
@@ -126,7 +128,7 @@ extension Shell {
         }
     }
 
-    /// Redraws everything that shows a picture, after the picture was loaded.
+    /// Redraws everything that shows a picture after the picture has been loaded.
     func pictureLoaded(_ picture: PictureIdentifier) {
         compositor.redraw { $0.shows(picture) }
         for (output, display) in shown { compositor.show(display, on: output) }
@@ -134,7 +136,8 @@ extension Shell {
 }
 
 extension ShellDrawing {
-    /// Whether the drawing is as large as a window or one of many, and is rarely needed twice.
+    /// Whether the drawing uses much memory and is rarely needed again: it is as large as a window, or one of many
+    /// cards.
     fileprivate var isLarge: Bool {
         switch self {
         case .card, .launch: true

@@ -2,18 +2,18 @@ import Foundation
 import ShellModel
 
 extension Shell {
-    /// Paints the most expensive parts of the first frame on another thread, while the loop serves clients.
+    /// Paints the wallpapers and loads the fonts on another thread, while the loop serves clients.
     ///
-    /// No frame is shown before they are painted, so that the first frame is complete.
+    /// No frame is shown until this work is finished, so that the first frame is complete.
     func prepareFirstFrame() {
         let outputs = compositor.outputProperties
         guard !outputs.isEmpty else { return }
         isPreparingFirstFrame = true
         compositor.suspendFrames()
         let (painter, appearance) = (painter, options.workspace.appearance)
-        // The thread is created for this work only: its end frees Pango's per-thread caches.
+        // A thread that does only this work, because Pango frees its per-thread caches when the thread ends.
         Thread.detachNewThread { [weak self] in
-            // A lower priority lets the loop serve clients first: on Linux each thread has its own niceness.
+            // The lower priority lets the loop serve clients first. On Linux, each thread has its own nice value.
             setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
             let grounds = outputs.map {
                 ($0, painter.paint(.wallpaper, size: $0.size, scale: $0.scale, appearance: appearance))
@@ -23,7 +23,7 @@ extension Shell {
         }
     }
 
-    /// Draws a word, so that the session's fonts are indexed before the first text is needed.
+    /// Draws a character, so that the fonts are indexed before the first text is drawn.
     nonisolated private static func loadFonts(_ painter: Painter) {
         let word = TextDrawing("0", style: .body)
         _ = painter.paint(.text(word), size: CGSize(width: 32, height: 32), scale: 1, appearance: .light)

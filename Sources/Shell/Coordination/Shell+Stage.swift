@@ -25,23 +25,24 @@ extension Shell {
         if !isPreparingFirstFrame { connect() }
     }
 
-    /// Connects to the daemon and the session bus. Called after the first frame, because the daemon presents scenes on
-    /// a stage as soon as it is registered.
+    /// Connects to the daemon and the session bus. The shell calls it when the first frame is prepared, because the
+    /// daemon presents scenes as soon as a stage is registered.
     func connect() {
         stage?.start()
         notifications?.start()
     }
 
-    /// The environment variables with which apps find the compositor.
+    /// The environment variables that make apps connect to this compositor.
     private var appEnvironment: [String: String] {
         guard let socket = compositor.socketName else { return [:] }
-        // An absolute path, because the daemon and its apps can have another runtime folder.
+        // The path is absolute, because the daemon and the apps that it starts can have another runtime folder.
         let folder = options.environment["XDG_RUNTIME_DIR"].map { $0 + "/" } ?? ""
         var variables = [
             "WAYLAND_DISPLAY": folder + socket, "GDK_BACKEND": "wayland", "XDG_SESSION_TYPE": "wayland",
             "XDG_CURRENT_DESKTOP": "Proscenium", "PROSCENIUM_STAGE": "shell",
         ]
-        // No settings daemon publishes the colour scheme here; GTK 3 and 4 both read this variable.
+        // No settings daemon publishes the colour scheme in this session. GTK 3 and GTK 4 both read this variable
+        // instead.
         if options.workspace.appearance == .dark { variables["GTK_THEME"] = "Adwaita:dark" }
         return variables
     }
@@ -62,7 +63,7 @@ extension Shell {
         }
     }
 
-    /// Updates tokens and pictures before the workspace handles the message.
+    /// Updates activation tokens and pictures before the workspace handles the message.
     private func prepare(for message: StageMessages.StageMessage) {
         switch message {
         case .registration:

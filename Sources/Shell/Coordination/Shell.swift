@@ -6,7 +6,7 @@ import ShellModel
 
 /// The shell: a compositor, a workspace, and the connections to the daemon and to the session bus, on one event loop.
 ///
-/// Create, run and tear it down on the thread that owns ``ShellActor``; a process can create several, one after
+/// Create, run and tear it down on the thread that owns ``ShellActor``. A process can create several shells, one after
 /// another.
 @ShellActor
 package final class Shell {
@@ -24,12 +24,12 @@ package final class Shell {
     let icons: IconFinder
     let symbols: IconLoader
     let painter: Painter
-    /// Icons that have been loaded and are not drawn yet.
+    /// The icons that have been loaded since the last redraw for icons.
     var arrivedIcons: Set<IconSource> = []
     var loop: WaylandEventLoop { compositor.eventLoop }
     var snapshotWriter: SnapshotWriter?
     var notifications: ForeignNotificationServer?
-    /// The sessions whose windows are expected, by activation token.
+    /// The sessions whose windows the daemon has announced, by activation token.
     var expectedTokens: [String: SessionIdentifier] = [:]
     var timer: LoopSource?
     var clock: LoopSource?
@@ -38,19 +38,19 @@ package final class Shell {
     var answerTimer: LoopSource?
     /// Whether the next frame is delayed until the daemon has answered.
     var delaysFrameForAnswer = false
-    /// The timer that fires when nothing has moved for a while.
+    /// The timer that fires when no element has moved for a second.
     var idleTimer: LoopSource?
-    /// Whether anything has moved since ``idleTimer`` fired last.
+    /// Whether an element has moved since ``idleTimer`` was armed last.
     var hasMoved = false
     var shown: [OutputIdentifier: Display] = [:]
-    /// Whether the last displays contained large drawings of cards or launching apps.
+    /// Whether the displays shown last contained large drawings of cards or launching apps.
     var hadLargeDrawings = false
-    /// Whether the first frame is being painted, before which nothing is shown.
+    /// Whether the first frame is being prepared. Nothing is shown until it is ready.
     var isPreparingFirstFrame = false
     private var waiting: [WorkspaceEvent] = []
     private var isBusy = false
 
-    /// Makes a shell that shows nothing yet.
+    /// Creates a shell, which shows nothing before ``start()``.
     ///
     /// - Throws: ``CompositorError``.
     package init(_ options: ShellOptions, logger: Logger = Logger(label: "proscenium.shell")) throws {
@@ -75,14 +75,14 @@ package final class Shell {
         pictures.iconArrived = { [weak self] in self?.iconLoaded($0) }
     }
 
-    /// Opens the outputs and the client socket, and registers as the daemon's stage as soon as a daemon is running.
+    /// Opens the outputs and the client socket, prepares the first frame, and then connects to the daemon as its stage.
     ///
-    /// - Throws: ``CompositorError``. The shell must then be torn down.
+    /// - Throws: ``CompositorError``. The caller must then tear the shell down.
     package func start() throws {
         compositor.handler = { [weak self] in self?.handle($0) }
         compositor.keyFilter = { [weak self] in self?.handleKey($1, on: $0) ?? false }
-        // The daemon sends a token to the shell before it starts the app, but the loop may handle the app's window
-        // before it reads the token.
+        // The daemon sends an activation token to the shell before it starts the app, but the loop may handle the app's
+        // window before it reads the token. Read the token now.
         compositor.willActivate = { [weak self] in self?.stage?.readNow() }
         timer = compositor.eventLoop.addTimer { [weak self] in self?.send(.tick) }
         answerTimer = compositor.eventLoop.addTimer { [weak self] in self?.endFrameDelay() }
@@ -94,13 +94,13 @@ package final class Shell {
         startStage()
     }
 
-    /// Runs the event loop until ``stop()``.
+    /// Runs the event loop until ``stop()`` is called or the parent Wayland or X11 display has closed.
     package func run() { compositor.run() }
 
-    /// Makes ``run()`` return soon.
+    /// Makes ``run()`` return after the current iteration of the event loop.
     package func stop() { compositor.stop() }
 
-    /// Destroys everything that the shell has created; no object obtained from it may be used afterwards.
+    /// Destroys everything that the shell has created. Objects obtained from the shell must not be used afterwards.
     package func tearDown() {
         isPreparingFirstFrame = false
         notifications?.stop()
@@ -110,8 +110,8 @@ package final class Shell {
         compositor.tearDown()
     }
 
-    /// Passes an event to the workspace and performs the resulting actions. Events that an action causes are handled
-    /// after this one.
+    /// Passes an event to the workspace and performs the resulting actions. If an action causes another event, that
+    /// event is handled after this one.
     func send(_ event: WorkspaceEvent) {
         waiting.append(event)
         guard !isBusy else { return }
@@ -132,7 +132,7 @@ package final class Shell {
         return isTaken
     }
 
-    /// Updates the clock of the status strip once a minute.
+    /// Updates the clock of the status strip, and schedules the next update for the beginning of the next minute.
     private func updateClock() {
         let secondsToNextMinute = 60 - Date().timeIntervalSince1970.truncatingRemainder(dividingBy: 60)
         clock?.arm(milliseconds: Int(secondsToNextMinute * 1000) + 20)

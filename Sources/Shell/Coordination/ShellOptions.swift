@@ -2,20 +2,23 @@ import DesktopBus
 import Foundation
 import ShellModel
 
-/// The options of a shell, which reads no other environment than the one given here.
+/// The options of a shell. Apart from `automatic` options of the compositor, the shell does not read the environment of
+/// the process.
 package struct ShellOptions: Sendable {
     /// The options of the compositor.
     package var compositor: CompositorOptions
-    /// The options of the connection to the daemon; the shell adds the environment with which apps find the compositor.
+    /// The options of the connection to the daemon. The shell adds the environment variables that make apps connect to
+    /// its compositor.
     package var stage: StageOptions
     /// The options of the workspace.
     package var workspace: WorkspaceOptions
-    /// The environment: the locations of icons, desktop files, the session bus and the runtime folder, and the
-    /// language.
+    /// The environment variables from which the shell determines the locations of icons, desktop files, the session bus
+    /// and the runtime folder, and the language.
     package var environment: [String: String]
-    /// The memory limit of stored pictures in bytes, counted in their stored form; large ones are compressed.
+    /// The memory limit of stored pictures in bytes. Large pictures are stored compressed and counted with their
+    /// compressed size.
     package var pictureMemoryLimit: Int
-    /// The behaviour if the session bus has another notification server; nil to provide none.
+    /// The behaviour if the session bus already has a notification server; nil to provide no server.
     package var notificationNameConflict: NotificationsServer.NameConflictPolicy?
     /// Returns the time of day, formatted for display.
     package var calendar: @Sendable () -> CalendarTime
@@ -32,14 +35,14 @@ package struct ShellOptions: Sendable {
         (self.notificationNameConflict, self.calendar) = (notifications, calendar)
     }
 
-    /// The data folders, in descending priority.
+    /// The data folders of the XDG specification, in descending priority.
     var dataDirectories: [String] {
         let home = environment["XDG_DATA_HOME"] ?? environment["HOME"].map { $0 + "/.local/share" }
         let others = environment["XDG_DATA_DIRS"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/local/share:/usr/share"
         return [home].compactMap { $0 } + others.split(separator: ":").map(String.init)
     }
 
-    /// The language for names, for example `de_AT.UTF-8`.
+    /// The locale that determines the language of names, for example `de_AT.UTF-8`.
     var language: String {
         ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "en"
     }

@@ -3,30 +3,30 @@ import SceneModel
 import SceneProtocol
 import ShellModel
 
-/// The pictures available to the displays: snapshots, last frames of windows, and pictures of notifications.
+/// The pictures that displays can show: snapshots, last frames of windows, and pictures of notifications.
 @ShellActor
 final class ShellPictures {
-    /// The cache of decoded pictures, usable on any thread.
+    /// The cache of decoded pictures, which can be used on any thread.
     let store: PictureStore
     /// Called when a picture has been loaded.
     var arrived: ((PictureIdentifier) -> Void)?
     /// Called when an icon or symbol has been loaded.
     var iconArrived: ((IconSource) -> Void)?
-    /// The folder with the snapshots; nil before the daemon has sent it.
+    /// The folder with the snapshot files; nil until the daemon has sent it.
     var folder: URL?
-    /// Snapshots taken of sessions that have no file name yet.
+    /// The snapshots of sessions for which the daemon has not named a file yet.
     private var unnamedSnapshots: [SessionIdentifier: PackedBitmap] = [:]
-    /// Destroyed windows whose last frames may still be displayed.
+    /// The destroyed windows whose last frames are still cached, because a display may show them.
     private var destroyedWindows: Set<WindowIdentifier> = []
 
-    /// The snapshots that must be available without delay.
+    /// The snapshots that must be available without a delay for unpacking.
     private var wanted: Set<PictureIdentifier> = []
-    /// The unpacked snapshots: those in ``wanted``, and earlier ones until ``packUnused()`` releases them.
+    /// The unpacked snapshots: those in ``wanted``, and former ones until ``packUnused()`` releases them.
     private var unpacked: [PictureIdentifier: Bitmap] = [:]
 
     init(limit: Int) { store = PictureStore(limit: limit) }
 
-    /// Prefetches a picture if it is not cached.
+    /// Loads a picture from its file into the cache, unless it is cached or has no file.
     func prefetch(_ identifier: PictureIdentifier) {
         guard !store.has(identifier), let path = path(identifier) else { return }
         store.load(identifier, from: path) { [weak self] picture in
@@ -35,8 +35,8 @@ final class ShellPictures {
         }
     }
 
-    /// Unpacks snapshots that may be displayed at any moment, on another thread. ``packUnused()`` releases the
-    /// snapshots that are no longer in this set.
+    /// Unpacks snapshots on another thread, because they may be displayed at any moment. Snapshots that are no longer
+    /// in the set stay unpacked until ``packUnused()``.
     func keepUnpacked(_ wanted: Set<PictureIdentifier>) {
         let added = wanted.subtracting(self.wanted).filter { unpacked[$0] == nil }
         self.wanted = wanted
@@ -46,7 +46,7 @@ final class ShellPictures {
                 Task { @ShellActor in self?.setUnpacked(picture, for: identifier) }
             }
             store.perform { [store] in
-                // A cached picture still has to be unpacked.
+                // A cached picture may be packed; reading it from the store unpacks it.
                 if let picture = store.picture(identifier) { return take(picture) }
                 store.load(identifier, from: path, completion: take)
             }
@@ -57,17 +57,17 @@ final class ShellPictures {
         if wanted.contains(identifier) { unpacked[identifier] = picture }
     }
 
-    /// Releases and packs all pictures except the snapshots that must be available without delay; called when nothing
+    /// Releases and packs all pictures except the snapshots that must be available without delay. Called when nothing
     /// moves.
     func packUnused() {
         unpacked = unpacked.filter { wanted.contains($0.key) }
         store.packAll()
     }
 
-    /// Keeps a snapshot that was just taken until the daemon has named its file.
+    /// Stores a new snapshot in memory until the daemon has named its file.
     func storeUnnamed(_ picture: PackedBitmap, of session: SessionIdentifier) { unnamedSnapshots[session] = picture }
 
-    /// Caches the snapshot that was just taken under the file name on the card, so that it need not be read again.
+    /// Caches a new snapshot under the file name that the card contains, so that its file need not be read.
     func assignFile(from card: StageMessages.Card) {
         guard let file = card.snapshot?.file, let picture = unnamedSnapshots.removeValue(forKey: card.session) else {
             return
@@ -78,10 +78,11 @@ final class ShellPictures {
     /// Discards the unnamed snapshot of a session that has ended or become private.
     func discard(_ session: SessionIdentifier) { unnamedSnapshots[session] = nil }
 
-    /// Records a destroyed window; ``releaseFrames(except:)`` releases its last frame.
+    /// Records that a window was destroyed. ``releaseFrames(except:)`` later removes the window's last frame from the
+    /// cache.
     func windowDestroyed(_ window: WindowIdentifier) { destroyedWindows.insert(window) }
 
-    /// Releases the last frames of destroyed windows, except those that are still displayed.
+    /// Removes the last frames of destroyed windows from the cache, except those that are still displayed.
     func releaseFrames(except isShown: (PictureIdentifier) -> Bool) {
         for window in destroyedWindows where !isShown(.window(window)) {
             store.remove(.window(window))
@@ -91,7 +92,7 @@ final class ShellPictures {
 
     private func path(_ identifier: PictureIdentifier) -> String? {
         switch identifier {
-        // A plain file name only, so that nothing outside the folder is read.
+        // Only a plain file name is accepted, so that no file outside of the folder is read.
         case .snapshot(_, let file): file.contains("/") ? nil : folder?.appendingPathComponent(file).path
         case .file(let path): path
         case .window, .notification: nil
@@ -100,7 +101,7 @@ final class ShellPictures {
 }
 
 extension ShellDrawing {
-    /// Whether the drawing contains the picture.
+    /// Whether the drawing shows the picture.
     func shows(_ picture: PictureIdentifier) -> Bool {
         switch self {
         case .card(let card): card.face == .picture(picture)
@@ -109,7 +110,7 @@ extension ShellDrawing {
         }
     }
 
-    /// Whether the drawing contains the icon or symbol, or may contain it.
+    /// Whether the drawing shows the icon or symbol, or may show it.
     func shows(_ icon: IconSource) -> Bool {
         switch self {
         case .icon(let drawing): drawing.source == icon

@@ -1,25 +1,25 @@
 import Foundation
 import ShellModel
 
-/// The painter of the shell's drawings. Each drawing becomes a separate picture that fills its frame; translucent parts
-/// stay translucent.
+/// The painter of the shell's drawings. Each drawing becomes a separate picture with the size of its frame. Translucent
+/// parts stay translucent, because the compositor blends the pictures.
 ///
-/// It has no state besides its sources and can be used on several threads at once. Pango caches fonts per thread, so
-/// few threads should use it.
+/// It has no state besides its sources and can be used on several threads at the same time. Pango caches fonts per
+/// thread, so few threads should use it.
 package struct Painter: Sendable {
-    /// Returns a stored picture without delay; nil if there is none.
+    /// A function that returns a stored picture immediately; nil if it is not available.
     package typealias Pictures = @Sendable (PictureIdentifier) -> Bitmap?
 
     let icons: IconLoader
     let pictures: Pictures
     let families: String
 
-    /// Makes a painter.
+    /// Creates a painter.
     ///
     /// - Parameters:
     ///   - icons: the loader of icons and symbols.
+    ///   - families: the font families as Pango names them, in descending preference; nil for Inter and its fallbacks.
     ///   - pictures: returns the pictures that drawings refer to. Called on the painting thread.
-    ///   - families: the font families as Pango names them, preferred first; nil for Inter and its fallbacks.
     package init(icons: IconLoader, families: String? = nil, pictures: @escaping Pictures) {
         (self.icons, self.pictures, self.families) = (icons, pictures, families ?? Canvas.families)
     }
@@ -27,9 +27,9 @@ package struct Painter: Sendable {
     /// Paints a drawing.
     ///
     /// - Parameters:
-    ///   - size: the frame's size in points.
-    ///   - scale: the scale in pixels per point; the picture's size is that of the frame, rounded to whole pixels.
-    /// - Returns: nil if the size is empty or larger than ``Bitmap/maximumSide`` pixels, or if there is no memory.
+    ///   - size: the size of the frame in points.
+    ///   - scale: the scale in pixels per point. The picture has the size of the frame, rounded to whole pixels.
+    /// - Returns: nil if the size is empty or larger than ``Bitmap/maximumSide`` pixels, or if memory is exhausted.
     package func paint(_ drawing: ShellDrawing, size: CGSize, scale: Double, appearance: Appearance) -> Bitmap? {
         if case .wallpaper = drawing {
             guard scale.isFinite, scale > 0, let width = Canvas.pixels(size.width, scale),
@@ -43,13 +43,14 @@ package struct Painter: Sendable {
     }
 }
 
-/// The painting of one drawing. Each kind of drawing has its own file.
+/// The painting of one drawing on a canvas. Each group of related drawings has its own file with an extension of this
+/// type.
 struct DrawingPass {
     let canvas: Canvas
     let palette: ShellPalette
     let painter: Painter
 
-    /// The whole frame.
+    /// The whole frame of the drawing, in points.
     var bounds: CGRect { canvas.bounds }
 
     /// Paints a drawing into the whole frame.
@@ -81,16 +82,17 @@ struct DrawingPass {
         }
     }
 
-    /// Paints the background of a panel with its border.
+    /// Paints the background of a panel and its two-coloured border.
     func panel(_ shape: CanvasShape, _ color: Color) {
         canvas.fill(shape, color)
         canvas.border(shape.inset(canvas.hairlineWidth), palette.gleam, width: canvas.hairlineWidth)
         canvas.border(shape, palette.edge, width: canvas.hairlineWidth)
     }
 
-    /// Paints a symbol of the icon theme in one colour; nothing if the theme does not have it.
+    /// Paints a symbol of the icon theme in one colour. Paints nothing if the theme does not have the symbol or it is
+    /// still being read.
     ///
-    /// - Returns: whether the symbol exists.
+    /// - Returns: whether the symbol was painted.
     @discardableResult
     func symbol(_ name: String, in frame: CGRect, _ color: Color) -> Bool {
         guard let pixels = Canvas.pixels(frame.width, canvas.scale),

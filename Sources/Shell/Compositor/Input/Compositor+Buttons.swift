@@ -63,7 +63,7 @@ extension Compositor {
         switch owner {
         case .client: wlr_seat_pointer_notify_button(core.seat, time, code, WLR_BUTTON_RELEASED)
         case .shell: reportContact(of: owner, phase: .ended, at: pointerPosition)
-        // The client or its surface is gone, but the seat must still register the release.
+        // The client or its surface was destroyed, but the seat must still register the release.
         case .noOwner where core.seat.pointee.pointer_state.button_count > 0:
             wlr_seat_pointer_notify_button(core.seat, time, code, WLR_BUTTON_RELEASED)
         case .noOwner: break
@@ -95,7 +95,8 @@ extension Compositor {
         handler(.input(target.output, scroll, element(of: target)))
     }
 
-    /// Handles a contact on a client's surface: a window is reported as touched, and a panel may receive the keyboard.
+    /// Handles a contact on a client's surface: reports a window as touched, or gives a panel that accepts it the
+    /// keyboard focus.
     func handleContact(on target: InputTarget, surface: UnsafeMutablePointer<wlr_surface>) {
         if let window = target.window {
             // A panel keeps the keyboard only until a window is touched.

@@ -1,7 +1,8 @@
 import CWlroots
 import ShellModel
 
-/// Touchpad gestures. Swipes of three or more fingers go to the shell; all others go to the client under the pointer.
+/// Touchpad gestures. The shell receives swipes with three or more fingers; the client under the pointer receives all
+/// other gestures.
 extension Compositor {
     func listenToGestures() {
         let events = core.cursor

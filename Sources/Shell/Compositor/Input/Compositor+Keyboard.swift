@@ -7,9 +7,10 @@ struct RepeatingKey {
     var code: UInt32
 }
 
-/// Keyboard input. Keys go to the shell first, then to an input method, then to the focused client.
+/// Keyboard input. The shell receives each key first, then an input method, then the focused client.
 extension Compositor {
-    /// Begins to compile a keymap on another thread for a later compositor; does nothing if the keymap exists.
+    /// Starts compiling a keymap on another thread, so that a compositor created later finds it ready. Does nothing if
+    /// the keymap is cached or being compiled.
     package static func prepareKeymap(_ rules: CompositorOptions.Keyboard) { Keymaps.prepare(rules) }
 
     /// Creates the shell's own keyboard, so that windows can have the keyboard focus while no device is connected.
@@ -23,7 +24,8 @@ extension Compositor {
         wlr_seat_set_keyboard(core.seat, device)
     }
 
-    /// Adds a keyboard; returns false if it cannot be used.
+    /// Adds a keyboard and listens to its events; returns false if the device is not a keyboard or its keymap cannot be
+    /// compiled.
     @discardableResult
     func add(
         keyboard device: UnsafeMutablePointer<wlr_input_device>, isOwn: Bool = false, client: OpaquePointer? = nil
@@ -67,7 +69,8 @@ extension Compositor {
         wlr_seat_keyboard_notify_key(core.seat, event.time_msec, code, event.state.rawValue)
     }
 
-    /// Asks the shell for a key; returns true for the presses that it consumes, their repeats and their releases.
+    /// Passes a key to the shell's key filter. Returns true if the shell consumes it: with a press the shell also
+    /// consumes the repeats and the release.
     private func shellConsumes(_ code: UInt32, isDown: Bool, on keyboard: KeyboardDevice) -> Bool {
         guard let output = keyOutput, let press = keyboard.press(code, isDown: isDown) else { return false }
         guard isDown else {
@@ -86,7 +89,8 @@ extension Compositor {
         return true
     }
 
-    /// The output to which the shell's keys are reported.
+    /// The output to which the shell's keys are reported: that of the focused window, else the active output, else the
+    /// first one; nil without outputs.
     private var keyOutput: OutputIdentifier? {
         focusedWindow.flatMap { frame(of: $0)?.output } ?? activeOutput ?? outputs.first?.id
     }

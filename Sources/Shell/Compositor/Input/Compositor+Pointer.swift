@@ -89,7 +89,7 @@ extension Compositor {
         }
     }
 
-    /// Schedules a new hit test under the pointer, after the current events have been handled.
+    /// Schedules a repetition of the hit test under the pointer, after the current events have been handled.
     func scheduleRepick() {
         guard !repickPending, !isTornDown else { return }
         repickPending = true
@@ -107,7 +107,8 @@ extension Compositor {
         updatePointerFocus(to: target, time: milliseconds, moved: false)
     }
 
-    /// Gives the pointer to the target under it.
+    /// Gives the pointer focus to the client's surface under the pointer; if the shell's content is under the pointer,
+    /// removes the focus and reports a movement as hovering.
     private func updatePointerFocus(to target: InputTarget?, time: UInt32, moved: Bool) {
         if case .surface(let surface, let point) = target?.kind {
             endHover(for: nil)

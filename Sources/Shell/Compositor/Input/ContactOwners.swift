@@ -1,16 +1,16 @@
 import Foundation
 import ShellModel
 
-/// The owner of each contact: a contact belongs until its end to the target on which it began, unless the shell takes
-/// it over.
+/// The owner of each contact. A contact belongs to the target on which it began until the contact ends, unless the
+/// shell takes it over.
 struct ContactOwners {
     /// The owner of a contact.
     enum Owner: Equatable {
-        /// The shell, on an output; the element is nil if the contact began on none.
+        /// The shell, on an output; the element is nil if the contact began outside of all elements.
         case shell(OutputIdentifier, ElementIdentifier?, contact: Int, kind: Contact.Kind)
-        /// A client's surface, with the position of its corner in layout coordinates.
+        /// A client's surface, with the position of its upper left corner in layout coordinates.
         case client(surface: UnsafeMutableRawPointer, corner: CGPoint)
-        /// No owner any more.
+        /// Nobody: the contact began on no target, or its owner was removed.
         case noOwner
     }
 
@@ -24,7 +24,7 @@ struct ContactOwners {
     var swipeFingers = 0
     private var last = 0
 
-    /// The owner of all pressed buttons, which is that of the first; nil if none is pressed.
+    /// The owner of the first pressed button, which receives the pointer's motion; nil if no button is pressed.
     var pointerOwner: Owner? { buttons.first?.owner }
 
     /// Returns the identifier for a new contact.

@@ -1,7 +1,7 @@
 import CWlroots
 import ShellModel
 
-/// Input devices that are connected and disconnected.
+/// The connection of input devices: keyboards, pointers, touchscreens and virtual devices.
 extension Compositor {
     func listenToDevices() {
         bag.on(&core.backend.pointee.events.new_input) { [weak self] (device: UnsafeMutablePointer<wlr_input_device>) in
@@ -32,7 +32,8 @@ extension Compositor {
         case WLR_INPUT_DEVICE_KEYBOARD: add(keyboard: device)
         case WLR_INPUT_DEVICE_POINTER, WLR_INPUT_DEVICE_TOUCH:
             wlr_cursor_attach_input_device(core.cursor, device)
-            // A nested output sends coordinates of its own window.
+            // The device of a nested output reports positions in that output's window, so its positions are mapped to
+            // this output only.
             guard let name = device.pointee.output_name.map({ String(cString: $0) }),
                 let output = output(OutputIdentifier(name))
             else { return }

@@ -4,15 +4,15 @@ import ShellModel
 
 /// Synthetic input of tests and assistive tools. It is handled in the same way as input of devices.
 package enum InjectedInput: Hashable, Sendable {
-    /// Moves the pointer to a point of an output, in its coordinates.
+    /// Moves the pointer to a point in the coordinates of an output.
     case pointer(OutputIdentifier, CGPoint)
     /// Moves the pointer by a distance in points.
     case pointerBy(dx: Double, dy: Double)
     /// Presses or releases a pointer button by its Linux code: 0x110 is the primary one, 0x111 the secondary one.
     case button(UInt32, isDown: Bool)
-    /// Turns the wheel by a distance in points; positive is down and right.
+    /// Turns the wheel by a distance in points; positive distances scroll down and to the right.
     case scroll(dx: Double, dy: Double)
-    /// Puts a finger down at a point of an output; the caller chooses its identifier.
+    /// Puts a finger down at a point of an output. The caller chooses the finger's identifier.
     case touchDown(Int, OutputIdentifier, CGPoint)
     /// Moves a finger to a point of an output.
     case touchMove(Int, OutputIdentifier, CGPoint)
@@ -22,7 +22,7 @@ package enum InjectedInput: Hashable, Sendable {
     case touchCancel(Int)
     /// Presses or releases a key of the shell's own keyboard by its Linux code.
     case key(UInt32, isDown: Bool)
-    /// Swipes over a touchpad.
+    /// Reports one phase of a swipe on a touchpad.
     case swipe(SwipeGesture)
 }
 

@@ -8,7 +8,7 @@ struct InputTarget {
     enum Kind {
         /// A client's surface, with the point in surface coordinates.
         case surface(UnsafeMutablePointer<wlr_surface>, CGPoint)
-        /// A part of a window that takes no input.
+        /// A part of a window at which no surface of the client accepts input.
         case window
         /// An element of the shell.
         case element(ElementIdentifier)
@@ -82,7 +82,8 @@ extension Compositor {
         return (surface, CGPoint(x: x, y: y))
     }
 
-    /// Returns the scene position of a tree's parent, to which the search in the tree is relative.
+    /// Returns the position of a tree's parent in the scene, to which hit tests in the tree are relative; nil if the
+    /// tree is not displayed.
     private func sceneOrigin(of tree: UnsafeMutablePointer<wlr_scene_tree>) -> CGPoint? {
         var (x, y) = (Int32(0), Int32(0))
         guard let parent = tree.node.pointee.parent, wlr_scene_node_coords(parent, &x, &y) else { return nil }

@@ -7,7 +7,7 @@ final class KeyboardDevice {
     let device: UnsafeMutablePointer<wlr_input_device>
     let keyboard: UnsafeMutablePointer<wlr_keyboard>
     let bag = ListenerBag()
-    /// Whether it is the shell's own keyboard, which the shell must free.
+    /// Whether this is the shell's own keyboard, which the shell must free.
     let isOwn: Bool
     /// The client that created the virtual keyboard; nil for other keyboards.
     let client: OpaquePointer?

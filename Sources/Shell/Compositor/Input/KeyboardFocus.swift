@@ -2,10 +2,10 @@ import CWlroots
 import ShellModel
 
 extension Compositor {
-    /// Gives a window the keyboard focus; nil removes it from all windows. A panel with exclusive keyboard
-    /// interactivity precedes every window.
+    /// Gives a window the keyboard focus; nil removes the focus from all windows. A panel with exclusive keyboard
+    /// interactivity has the focus even if a window is given.
     ///
-    /// An unmapped window receives the focus with its first frame. The pop-ups of other windows are dismissed. While a
+    /// An unmapped window receives the focus when it is mapped. The pop-ups of other windows are dismissed. While a
     /// window or panel has grabbing pop-ups, the newest of them has the focus instead.
     package func focus(_ id: WindowIdentifier?) {
         guard !isTornDown else { return }
@@ -15,7 +15,7 @@ extension Compositor {
         applyFocus()
     }
 
-    /// The window that has the keyboard focus, or will have it with its first frame.
+    /// The window that has the keyboard focus, or will receive it when it is mapped.
     package var focus: WindowIdentifier? { focusedWindow }
 
     /// Gives the keyboard focus to a panel with exclusive interactivity, else to the focused panel, else to the focused
@@ -36,7 +36,8 @@ extension Compositor {
                 keyboards.first { $0.keyboard == core.seat.pointee.keyboard_state.keyboard } ?? keyboards.first
             var keys = keyboard?.clientKeys ?? []
             if let keyboard {
-                // A pop-up's grab blocks the notify variant of focus changes, even for the pop-up itself.
+                // While a pop-up has a grab, `wlr_seat_keyboard_notify_enter` does not change the focus, not even to
+                // the pop-up itself.
                 let enter = popup == nil ? wlr_seat_keyboard_notify_enter : wlr_seat_keyboard_enter
                 enter(core.seat, surface, &keys, keys.count, &keyboard.keyboard.pointee.modifiers)
             }

@@ -8,7 +8,7 @@ enum Keymaps {
     private static var cache: [CompositorOptions.Keyboard: OpaquePointer] = [:]
     private static var pending: [CompositorOptions.Keyboard: PendingKeymap] = [:]
 
-    /// Begins to compile a keymap on another thread, because dozens of files are read for it.
+    /// Starts compiling a keymap on another thread, because the compilation reads dozens of files.
     static func prepare(_ rules: CompositorOptions.Keyboard) {
         guard cache[rules] == nil, pending[rules] == nil else { return }
         let keymap = PendingKeymap()
@@ -61,7 +61,7 @@ private final class PendingKeymap: Sendable {
         isThere.signal()
     }
 
-    /// Waits for the keymap; call it once only.
+    /// Waits until the keymap is compiled, and returns it; nil if the rules are invalid. Call it only once.
     func wait() -> OpaquePointer? {
         isThere.wait()
         return address.withLock { $0.flatMap { OpaquePointer(bitPattern: $0) } }

@@ -15,8 +15,8 @@ extension Compositor {
         bag.on(&protocols.constraints.pointee.events.new_constraint) { [weak self] in self?.updateConstraint() }
     }
 
-    /// Activates the constraint of the surface that has the pointer if its window has the keyboard focus, and
-    /// deactivates the previous one.
+    /// Activates the constraint of the surface under the pointer if that surface's window has the keyboard focus, and
+    /// deactivates the previous constraint.
     func updateConstraint() {
         let seat = core.seat.pointee
         var wanted: UnsafeMutablePointer<wlr_pointer_constraint_v1>?
@@ -41,7 +41,7 @@ extension Compositor {
         wlr_pointer_constraint_v1_send_activated(wanted)
     }
 
-    /// Returns the nearest allowed position for the pointer; nil if the pointer is locked.
+    /// Returns the allowed position that is nearest to a point, in layout coordinates; nil if the pointer is locked.
     func constrained(_ layoutPoint: CGPoint) -> CGPoint? {
         guard let constraint = constraint?.constraint else { return layoutPoint }
         guard constraint.pointee.type == WLR_POINTER_CONSTRAINT_V1_CONFINED else { return nil }

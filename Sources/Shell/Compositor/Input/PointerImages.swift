@@ -1,17 +1,19 @@
 import CWlroots
 
-/// The images of the pointer.
+/// The images that the pointer shows while no client sets an image, and whether the pointer is visible.
 @ShellActor
 struct PointerImages {
     /// The cursor theme; nil if none was requested or found. Its images are loaded when ``showsTheme`` becomes true.
     private(set) var manager: UnsafeMutablePointer<wlr_xcursor_manager>?
-    /// The shell's image, which replaces that of the theme.
+    /// The image that the shell has set, which is shown instead of the theme's image; nil if the shell has set none.
     var own: (bitmap: Bitmap, hotspotX: Int, hotspotY: Int, scale: Double)?
-    /// Whether the pointer shows an image of the shell or the theme, not of a client.
+    /// Whether the pointer shows an image of the shell or the theme, as opposed to an image of a client.
     var showsOwn = false
-    /// Whether the theme's images have been needed: there are hundreds, so they are loaded lazily.
+    /// Whether an image of the theme has been shown. The theme's images are loaded only then, because a theme has
+    /// hundreds of them.
     var showsTheme = false
-    /// Whether the pointer is hidden because fingers are used; it appears when it moves.
+    /// Whether the pointer is hidden, because the user touched the screen. The next movement of the pointer shows it
+    /// again.
     var isHidden = false
 
     init(_ cursor: CompositorOptions.Cursor) {
@@ -26,7 +28,7 @@ struct PointerImages {
 }
 
 extension Compositor {
-    /// Sets the image of the pointer wherever no client sets its own; nil for the image of the theme.
+    /// Sets the image that the pointer shows while no client sets one; nil for the theme's image.
     ///
     /// - Parameters:
     ///   - hotspotX: the horizontal position of the hotspot, in pixels of the image.
@@ -38,7 +40,7 @@ extension Compositor {
         if pointerImages.showsOwn { showOwnPointer() }
     }
 
-    /// Shows the shell's pointer image.
+    /// Shows the image that the shell has set, or the theme's image.
     func showOwnPointer() {
         pointerImages.showsOwn = true
         if let own = pointerImages.own {
@@ -56,21 +58,22 @@ extension Compositor {
         }
     }
 
-    /// Hides the pointer, for example while fingers are used.
+    /// Hides the pointer until it moves. Called when a finger touches the screen.
     func hidePointer() {
         (pointerImages.showsOwn, pointerImages.isHidden) = (false, true)
         wlr_cursor_set_image(core.cursor, nil, 0, 0, 0, 0, 0, 1)
     }
 
-    /// Shows the pointer again; the client under it sets the image.
+    /// Ends the hiding of the pointer; does nothing if the pointer is not hidden.
     func revealPointer() {
         guard pointerImages.isHidden else { return }
         pointerImages.isHidden = false
-        // Clearing the focus causes a new enter event, in response to which a client sets its image.
+        // Removing the pointer focus causes another enter event, after which the client under the pointer sets its
+        // image again.
         if routes.pointerOwner == nil { wlr_seat_pointer_notify_clear_focus(core.seat) }
     }
 
-    /// Loads the theme's images in another scale if they are in use.
+    /// Loads the theme's images for another scale if images of the theme are in use.
     func loadPointer(scale: Double) {
         if let manager = pointerImages.manager, pointerImages.showsTheme {
             wlr_xcursor_manager_load(manager, Float(scale))

@@ -1,21 +1,22 @@
 import CWlroots
 
-/// A pointer controlled by a client. Its events take effect when the client marks the frame as complete.
+/// A pointer controlled by a client. The events of a frame take effect when the client marks the frame as complete.
 @ShellActor
 final class VirtualPointer {
-    /// The maximum number of pending events, so that a client that never completes a frame does not exhaust the memory.
+    /// The number of pending events at which they take effect even without a complete frame. The limit keeps a client
+    /// that never completes a frame from exhausting the memory.
     static let maximumPending = 256
 
     let bag = ListenerBag()
     private(set) var pending: [() -> Void] = []
 
-    /// Stores work until the frame is complete.
+    /// Stores the work of an event until the frame is complete or ``maximumPending`` is reached.
     func enqueue(_ work: @escaping () -> Void) {
         pending.append(work)
         if pending.count >= Self.maximumPending { flush() }
     }
 
-    /// Performs the stored work.
+    /// Performs the stored work in the order in which it was enqueued.
     func flush() {
         let now = pending
         pending = []
@@ -24,7 +25,8 @@ final class VirtualPointer {
 }
 
 extension Compositor {
-    /// Adds a virtual pointer before its events reach the cursor.
+    /// Adds a virtual pointer. Call it before the device is attached to the cursor, so that this object receives the
+    /// frame event first.
     func add(virtualPointer device: UnsafeMutablePointer<wlr_input_device>) {
         let key = UnsafeMutableRawPointer(device)
         let added = VirtualPointer()

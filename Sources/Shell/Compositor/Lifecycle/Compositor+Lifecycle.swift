@@ -4,9 +4,10 @@ import Foundation
 import Glibc
 
 extension Compositor {
-    /// Opens the socket and the outputs. The outputs are reported to the ``handler``, immediately or soon after.
+    /// Opens the client socket, the shell's keyboard and the outputs. The ``handler`` receives an event for each
+    /// output, during this call or soon after it.
     ///
-    /// - Throws: ``CompositorError``. The compositor must then be torn down.
+    /// - Throws: ``CompositorError``. The caller must then tear the compositor down.
     package func start() throws {
         addListeners()
         do throws(SystemError) {
@@ -33,29 +34,29 @@ extension Compositor {
         }
     }
 
-    /// Runs the event loop until ``stop()``, or until the parent display has closed.
+    /// Runs the event loop until ``stop()`` is called or the parent Wayland or X11 display has closed.
     package func run() {
         guard !isTornDown else { return }
         wl_display_run(core.display)
         hasLostDisplay = !isStopped
     }
 
-    /// Runs one iteration of the event loop: waits for at most so many milliseconds (-1: without limit) and handles all
-    /// ready events.
+    /// Runs one iteration of the event loop: waits for an event for at most the given number of milliseconds (-1:
+    /// without limit) and handles all ready events.
     package func turn(milliseconds: Int) {
         guard !isTornDown else { return }
         wl_event_loop_dispatch(wl_display_get_event_loop(core.display), Int32(clamping: milliseconds))
         wl_display_flush_clients(core.display)
     }
 
-    /// Makes ``run()`` return soon. Does nothing after ``tearDown()``.
+    /// Makes ``run()`` return after the current iteration of the event loop. Does nothing after ``tearDown()``.
     package func stop() {
         isStopped = true
         if !isTornDown { wl_display_terminate(core.display) }
     }
 
-    /// Destroys everything that the compositor has created; no object obtained from it may be used afterwards. Does
-    /// nothing when called again.
+    /// Destroys everything that the compositor has created. Objects obtained from the compositor must not be used
+    /// afterwards. A second call does nothing.
     package func tearDown() {
         guard !isTornDown else { return }
         (handler, keyFilter, willActivate) = ({ _ in }, { _, _ in false }, {})
@@ -66,7 +67,8 @@ extension Compositor {
         core.destroy()
     }
 
-    /// Makes a client connection and returns the client's end, which belongs to the caller; nil if none can be made.
+    /// Creates a connected client and returns the client's end of the connection, which the caller must close; nil if
+    /// the connection cannot be created.
     ///
     /// - Parameter processID: the process that will use the connection; nil for this process.
     package func makeClient(processID: Int? = nil) -> Int32? {
@@ -85,13 +87,13 @@ extension Compositor {
         return ends[1]
     }
 
-    /// Returns the `wl_client` of a connection made by ``makeClient(processID:)``; nil after the client has
+    /// Returns the `wl_client` of a connection created by ``makeClient(processID:)``; nil after the client has
     /// disconnected.
     ///
     /// - Parameter descriptor: the client's end of the connection.
     package func client(of descriptor: Int32) -> OpaquePointer? { connections[descriptor] }
 
-    /// Returns the process at the other end of a client's connection.
+    /// Returns the identifier of the process at the other end of a client's connection.
     func processID(of client: OpaquePointer) -> Int {
         if let cached = clientProcesses[client] { return cached }
         var (process, user, group) = (pid_t(0), uid_t(0), gid_t(0))

@@ -1,7 +1,7 @@
 import CWlroots
 
 extension Compositor {
-    /// Registers all listeners.
+    /// Registers the listeners on wlroots' signals.
     func addListeners() {
         bag.on(&core.backend.pointee.events.new_output) { [weak self] (output: UnsafeMutablePointer<wlr_output>) in
             self?.newOutput(output)

@@ -6,19 +6,19 @@ package struct CompositorError: Error, Hashable, Sendable, CustomStringConvertib
         case creationFailed
         /// The backend does not exist or denies access.
         case noBackend
-        /// No renderer is available.
+        /// No renderer is available, or the renderer does not support Wayland clients.
         case noRenderer
         /// The client socket could not be opened.
         case noSocket
-        /// The backend exists but does not start.
+        /// The backend exists but cannot be started.
         case notStarted
-        /// The keyboard rules yield no keymap.
+        /// No keymap can be compiled from the keyboard rules.
         case noKeymap
     }
 
     /// The kind of failure.
     package let code: Code
-    /// A sentence that states what failed and what can be done.
+    /// A sentence that states what failed and how to correct it.
     package let description: String
 
     init(_ code: Code, _ description: String) { (self.code, self.description) = (code, description) }

@@ -1,16 +1,17 @@
 import Foundation
 
-/// The options of a compositor. Apart from `automatic` options, it does not depend on the environment.
+/// The options of a compositor. Only the `automatic` options depend on environment variables.
 package struct CompositorOptions: Hashable, Sendable {
     /// The backend that provides the outputs.
     package enum Backend: Hashable, Sendable {
-        /// The backend that wlroots selects from the environment: the desktop in which it runs, else the bare screen.
+        /// The backend that wlroots selects from the environment: a window on the desktop in which the shell runs, else
+        /// the screens of the machine without a desktop.
         case automatic
         /// Headless outputs, which exist in memory only.
         case headless([HeadlessOutput])
-        /// A window of the Wayland compositor of that name.
+        /// A window of the Wayland compositor with this display name.
         case wayland(String)
-        /// A window of the X11 display of that name.
+        /// A window of the X11 display with this name.
         case x11(String)
     }
 
@@ -18,7 +19,8 @@ package struct CompositorOptions: Hashable, Sendable {
     package enum Renderer: Hashable, Sendable {
         /// The software renderer.
         case pixman
-        /// The renderer that wlroots selects from the environment: a graphics card, else the software renderer.
+        /// The renderer that wlroots selects from the environment: one that uses the graphics card, else the software
+        /// renderer.
         case automatic
     }
 
@@ -26,9 +28,9 @@ package struct CompositorOptions: Hashable, Sendable {
     package enum Socket: Hashable, Sendable {
         /// A socket of this name in the runtime folder.
         case named(String)
-        /// A socket with a free name.
+        /// A socket in the runtime folder with the first free name.
         case automatic
-        /// No socket; only connections that the compositor makes itself.
+        /// No socket: the only clients are those of ``Compositor/makeClient(processID:)``.
         case none
     }
 
@@ -36,7 +38,7 @@ package struct CompositorOptions: Hashable, Sendable {
     package enum Cursor: Hashable, Sendable {
         /// No image, until a client or the shell sets one.
         case none
-        /// The image of a theme, with its size in points; nil for the default theme.
+        /// The image of a cursor theme, with its size in points; a nil name selects the default theme.
         case theme(String?, size: Int)
     }
 
@@ -55,11 +57,11 @@ package struct CompositorOptions: Hashable, Sendable {
         }
     }
 
-    /// The xkb rules and the key repeat; nil for xkb's defaults.
+    /// The xkb rules and the key repeat. Names that are nil have xkb's defaults.
     package struct Keyboard: Hashable, Sendable {
-        /// The names defined by xkb.
+        /// The names of the rules file, model, layout, variant and options, as xkb defines them.
         package var rules, model, layout, variant, options: String?
-        /// The repeats per second of a held key, and the delay before the first repeat in milliseconds.
+        /// The number of repeats per second of a held key, and the delay before the first repeat in milliseconds.
         package var repeatRate, repeatDelay: Int
 
         /// Makes keyboard options.
@@ -83,8 +85,8 @@ package struct CompositorOptions: Hashable, Sendable {
     package var cursor: Cursor
     /// The keyboard rules.
     package var keyboard: Keyboard
-    /// The scale of outputs in pixels per point, by name; the entry with an empty name is the default. Outputs without
-    /// an entry have 1.
+    /// The scale of outputs in pixels per point, by name of the output. The entry with an empty name is the default for
+    /// the other outputs; without it their scale is 1.
     package var scales: [String: Double]
 
     /// Makes options.

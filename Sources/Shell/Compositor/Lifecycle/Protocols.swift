@@ -1,6 +1,6 @@
 import CWlroots
 
-/// The protocol objects that the compositor uses after their creation.
+/// The protocol objects that the compositor still uses after it has created them.
 @ShellActor
 struct Protocols {
     let xdgShell: UnsafeMutablePointer<wlr_xdg_shell>
@@ -37,12 +37,12 @@ struct Protocols {
         virtualKeyboards = try require(wlr_virtual_keyboard_manager_v1_create(display), name: "virtual-keyboard")
         virtualPointers = try require(wlr_virtual_pointer_manager_v1_create(display), name: "virtual-pointer")
         try Self.makeSelfContained(core)
-        // Tokens never expire here, because an app may start slowly; the shell revokes those that the daemon no longer
-        // expects.
+        // Activation tokens never time out here, because an app may start slowly. The shell revokes the tokens that the
+        // daemon no longer expects.
         activation.pointee.token_timeout_msec = 0
     }
 
-    /// Creates the protocol objects whose requests wlroots handles alone.
+    /// Creates the protocol objects whose requests wlroots handles without the compositor.
     private static func makeSelfContained(_ core: WlrootsContext) throws {
         let display = core.display
         _ = try require(wlr_data_device_manager_create(display), name: "the clipboard")

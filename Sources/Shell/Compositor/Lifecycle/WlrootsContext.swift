@@ -1,6 +1,6 @@
 import CWlroots
 
-/// The wlroots objects on which all other parts depend, with their creation and destruction.
+/// The wlroots objects on which all other parts of the compositor depend. This class creates and destroys them.
 @ShellActor
 final class WlrootsContext {
     let display: OpaquePointer
@@ -15,7 +15,7 @@ final class WlrootsContext {
     let loop: WaylandEventLoop
     private let strides: OpaquePointer
 
-    /// Creates the objects; destroys those already created if one of them fails.
+    /// Creates the objects. If one of them cannot be created, destroys the others and throws.
     init(_ options: CompositorOptions) throws {
         let display = try require(wl_display_create(), name: "a Wayland display")
         var undo: [() -> Void] = [{ wl_display_destroy(display) }]
@@ -48,7 +48,8 @@ final class WlrootsContext {
         }
     }
 
-    /// Destroys the objects in the required order, after all clients, sources and listeners.
+    /// Destroys the objects in the order that wlroots requires. All clients, event sources and listeners must have been
+    /// removed before.
     func destroy() {
         wlr_cursor_destroy(cursor)
         wlr_scene_node_destroy(&scene.pointee.node)
@@ -94,7 +95,7 @@ final class WlrootsContext {
     }
 }
 
-/// Returns the value, or throws an error that names the object.
+/// Returns the value; if it is nil, throws a ``CompositorError`` that names the object that could not be created.
 func require<Value>(_ value: Value?, name: String) throws -> Value {
     guard let value else { throw CompositorError(.creationFailed, "\(name); there may not be enough memory") }
     return value

@@ -1,10 +1,10 @@
 import CWlroots
 import Faults
 
-/// A listener on a wlroots signal, until it is removed.
+/// A listener on a signal of wlroots or libwayland. It calls its handler until it is removed.
 @ShellActor
 final class Listener {
-    /// The number of attached listeners; 0 after every tear-down.
+    /// The number of attached listeners in the process; 0 after the last compositor was torn down.
     private(set) static var live = 0
 
     private var record: UnsafeMutablePointer<cwl_listener>?
@@ -39,12 +39,12 @@ final class Listener {
     }
 
     private func notify(_ data: UnsafeMutableRawPointer?) {
-        // Retained while it runs, because it may remove its own listener.
+        // The local variable retains the handler, because the handler may remove this listener.
         let handler = handler
         handler?(data)
     }
 
-    /// Removes the listener from its signal. Does nothing when called again.
+    /// Removes the listener from its signal. A second call does nothing.
     func remove() {
         guard let record else { return }
         wl_list_remove(&record.pointee.listener.link)
@@ -56,17 +56,17 @@ final class Listener {
     }
 }
 
-/// The listeners on one object, which are removed together with it.
+/// The listeners on the signals of one object, which are removed together.
 @ShellActor
 final class ListenerBag {
     private var listeners: [Listener] = []
 
-    /// Listens to a signal whose value is absent or not needed.
+    /// Listens to a signal that has no value or whose value is not needed.
     func on(_ signal: UnsafeMutablePointer<wl_signal>, _ handler: @escaping () -> Void) {
         listeners.append(Listener(signal) { _ in handler() })
     }
 
-    /// Listens to a signal with a value, passed by reference.
+    /// Listens to a signal that passes a pointer to its value.
     func on<Value>(
         _ signal: UnsafeMutablePointer<wl_signal>, _ handler: @escaping (UnsafeMutablePointer<Value>) -> Void
     ) {

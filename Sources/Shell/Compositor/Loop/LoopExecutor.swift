@@ -2,12 +2,12 @@ import CWlroots
 import Foundation
 import Glibc
 
-/// The executor of ``ShellActor``: it queues jobs until the event loop of the owning thread runs them.
+/// The executor of ``ShellActor``. It queues jobs; the event loop of the owning thread runs them.
 package final class LoopExecutor: SerialExecutor, Sendable {
     /// The only instance, because an actor has one executor.
     package static let shared = LoopExecutor()
 
-    /// A descriptor that is readable while jobs are queued; the event loop then calls ``drain()``.
+    /// An `eventfd` that is readable while jobs are queued. The event loop watches it and calls ``drain()``.
     package let descriptor = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
     private let changed = NSCondition()
     // Read and written only with `changed` locked.
@@ -25,7 +25,8 @@ package final class LoopExecutor: SerialExecutor, Sendable {
         _ = write(descriptor, &one, 8)
     }
 
-    /// Makes the calling thread the owner, and waits while another thread is. The owner must not call it again.
+    /// Makes the calling thread the owner. If another thread is the owner, waits until that thread calls ``release()``.
+    /// The owner must not call this function again.
     package func adopt() {
         changed.withLock {
             precondition(owner != pthread_self(), "this thread already runs the shell's actor")
@@ -34,7 +35,7 @@ package final class LoopExecutor: SerialExecutor, Sendable {
         }
     }
 
-    /// Gives up the ownership, so that another thread can adopt it.
+    /// Ends the ownership of the calling thread, so that another thread can call ``adopt()``.
     package func release() {
         checkIsolated()
         changed.withLock {
@@ -43,7 +44,7 @@ package final class LoopExecutor: SerialExecutor, Sendable {
         }
     }
 
-    /// Runs the queued jobs. Jobs that they enqueue run at the next call.
+    /// Runs the queued jobs. Jobs that are enqueued meanwhile run at the next call.
     package func drain() {
         checkIsolated()
         var count: UInt64 = 0

@@ -2,7 +2,7 @@ import CWlroots
 import EventLoop
 import Faults
 
-/// A descriptor, timer or idle callback of the event loop, until it is removed or the loop ends.
+/// A descriptor, timer or idle callback of the event loop. It is active until it is removed or the loop is destroyed.
 @ShellActor
 package final class LoopSource {
     private var source: OpaquePointer?
@@ -10,7 +10,8 @@ package final class LoopSource {
     private let isOnce: Bool
     private let removed: (LoopSource) -> Void
 
-    /// Makes a source with `make`, which receives the context pointer for the C callback.
+    /// Creates a source with `make`, which receives the context pointer for the C callback; the result is nil if `make`
+    /// returns nil.
     init?(
         once: Bool, removed: @escaping (LoopSource) -> Void, handler: @escaping (DescriptorReadiness) -> Void,
         make: (UnsafeMutableRawPointer) -> OpaquePointer?
@@ -24,28 +25,29 @@ package final class LoopSource {
         self.source = source
     }
 
-    /// Whether the source has not been removed.
+    /// Whether the source is still part of the loop.
     package var isActive: Bool { source != nil }
 
-    /// Arms a timer to fire once after so many milliseconds, at least 1; replaces an earlier deadline. For timers only.
+    /// Arms a timer to fire once after the given number of milliseconds, at least 1, and replaces an earlier deadline.
+    /// Call it for timers only.
     package func arm(milliseconds: Int) {
         guard let source else { return }
         wl_event_source_timer_update(source, Int32(clamping: max(1, milliseconds)))
     }
 
-    /// Disarms a timer. For timers only.
+    /// Disarms a timer. Call it for timers only.
     package func disarm() {
         guard let source else { return }
         wl_event_source_timer_update(source, 0)
     }
 
-    /// Changes the events to wait for on a descriptor.
+    /// Changes the events of a descriptor that the source waits for.
     func update(_ interest: DescriptorInterest) {
         guard let source else { return }
         wl_event_source_fd_update(source, interest.waylandBits)
     }
 
-    /// Removes the source from the loop. Does nothing when called again.
+    /// Removes the source from the loop. A second call does nothing.
     package func remove() {
         guard let source else { return }
         wl_event_source_remove(source)
@@ -57,7 +59,7 @@ package final class LoopSource {
         guard let context else { return InternalFault.report("an event source fired without its context") }
         let source = Unmanaged<LoopSource>.fromOpaque(context).takeUnretainedValue()
         let handler = source.handler
-        // libwayland removes an idle source when it calls it.
+        // libwayland removes an idle source before it calls the callback.
         if source.isOnce { source.forget() }
         handler?(events)
     }

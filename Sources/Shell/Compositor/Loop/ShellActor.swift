@@ -1,8 +1,8 @@
 import CWlroots
 
-/// The actor for everything that uses wlroots: its jobs run on the thread that runs the compositor's event loop.
+/// The actor for everything that uses wlroots. Its jobs run on the thread that runs the compositor's event loop.
 ///
-/// A job waits while no thread owns the executor: see ``LoopExecutor/adopt()``.
+/// While no thread owns the executor, jobs stay queued; see ``LoopExecutor/adopt()``.
 @globalActor
 package actor ShellActor {
     /// The shared instance.
@@ -15,15 +15,16 @@ package actor ShellActor {
     package nonisolated static func assumeIsolated<Result>(_ body: @ShellActor () throws -> Result) rethrows -> Result {
         LoopExecutor.shared.checkIsolated()
         return try withoutActuallyEscaping(body) { body in
-            // Removes only the isolation from the type, which has just been checked.
+            // The cast only removes the isolation from the closure's type. The isolation was checked above.
             try unsafeBitCast(body, to: (() throws -> Result).self)()
         }
     }
 
-    /// Makes this thread the actor's while `body` runs; first waits until no other thread is.
+    /// Makes the calling thread the owner of the actor while `body` runs. If another thread is the owner, waits until
+    /// that thread is finished.
     ///
-    /// `body` creates a compositor, runs it and tears it down. Jobs still queued afterwards run before this function
-    /// returns.
+    /// `body` creates a compositor, runs it and tears it down. Jobs that are still queued afterwards run before this
+    /// function returns.
     package nonisolated static func runOwning<Result>(_ body: @ShellActor () throws -> Result) rethrows -> Result {
         LoopExecutor.shared.adopt()
         defer {

@@ -2,9 +2,9 @@ import CWlroots
 import EventLoop
 import Glibc
 
-/// The event loop of a compositor, which also accepts other sources for its thread.
+/// The event loop of a compositor, to which other event sources of the same thread can be added.
 ///
-/// Besides the timers of `EventLoop` it has timers that can be armed repeatedly, and idle callbacks.
+/// In addition to the timers of `EventLoop`, it has timers that can be armed repeatedly, and idle callbacks.
 @ShellActor
 package final class WaylandEventLoop: @ShellActor EventLoop {
     private struct Watched {
@@ -17,14 +17,15 @@ package final class WaylandEventLoop: @ShellActor EventLoop {
     private var watches: [UInt64: Watched] = [:]
     private var lastWatch: UInt64 = 0
     private lazy var timers = TimerScheduler { [weak self] in self?.arm($0) }
-    /// The timer of libwayland for the first deadline of `timers`.
+    /// libwayland's timer, armed for the earliest deadline of `timers`; nil until the first deadline is set.
     private var alarm: LoopSource?
 
     init(_ loop: OpaquePointer) { self.loop = loop }
 
-    /// Watches a descriptor.
+    /// Calls a handler whenever a descriptor is ready, until ``unwatch(_:)`` is called.
     ///
-    /// - Throws: the `errno` of the failed call. A regular file, for example, cannot be watched.
+    /// - Throws: a `SystemError` with the `errno` of the failed call, for example for a regular file, which cannot be
+    ///   watched.
     package func watch(
         _ descriptor: Int32, for interest: DescriptorInterest, handler: @escaping (DescriptorReadiness) -> Void
     ) throws(SystemError) -> DescriptorWatch {
@@ -49,7 +50,7 @@ package final class WaylandEventLoop: @ShellActor EventLoop {
         watched.source.update(interest)
     }
 
-    /// Ends a watch.
+    /// Ends a watch: its handler is not called any more.
     package func unwatch(_ watch: DescriptorWatch) {
         watches.removeValue(forKey: watch.id)?.source.remove()
     }
@@ -63,8 +64,8 @@ package final class WaylandEventLoop: @ShellActor EventLoop {
     /// Cancels a timer.
     package func cancel(_ timer: ScheduledTimer) { timers.cancel(timer) }
 
-    /// Adds a timer that fires as set with ``LoopSource/arm(milliseconds:)``; returns nil if no more timers can be
-    /// made.
+    /// Adds a timer that fires only after ``LoopSource/arm(milliseconds:)``. Returns nil if libwayland cannot create
+    /// another timer.
     package func addTimer(handler: @escaping () -> Void) -> LoopSource? {
         add(once: false, { _ in handler() }) { context in
             wl_event_loop_add_timer(
@@ -87,12 +88,13 @@ package final class WaylandEventLoop: @ShellActor EventLoop {
     /// Removes all sources.
     func clear() {
         for source in Array(sources.values) { source.remove() }
-        // The new scheduler has no timers: scheduling or cancelling a timer from now on must not reach the loop, which
-        // is about to be destroyed.
+        // The new scheduler has no connection to the loop: timers scheduled or cancelled from now on must not reach the
+        // loop, which is about to be destroyed.
         (watches, alarm, timers) = ([:], nil, TimerScheduler())
     }
 
-    /// Arms libwayland's timer. If libwayland cannot create one, no timer fires.
+    /// Arms libwayland's timer for a deadline; nil disarms it. If libwayland cannot create the timer, scheduled timers
+    /// never fire.
     private func arm(_ deadline: MonotonicTime?) {
         guard let deadline else {
             alarm?.disarm()
@@ -114,14 +116,14 @@ package final class WaylandEventLoop: @ShellActor EventLoop {
 }
 
 extension DescriptorInterest {
-    /// The bits, as libwayland numbers them.
+    /// The interest as a bit mask of libwayland.
     var waylandBits: UInt32 {
         (contains(.read) ? UInt32(WL_EVENT_READABLE) : 0) | (contains(.write) ? UInt32(WL_EVENT_WRITABLE) : 0)
     }
 }
 
 extension DescriptorReadiness {
-    /// Converts the bits, as libwayland numbers them.
+    /// Converts a bit mask of libwayland.
     fileprivate init(waylandBits: UInt32) {
         self = []
         if waylandBits & UInt32(WL_EVENT_READABLE) != 0 { insert(.readable) }

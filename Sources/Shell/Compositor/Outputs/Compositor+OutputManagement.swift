@@ -1,6 +1,6 @@
 import CWlroots
 
-/// Changes of output modes, scales and positions by clients such as wlr-randr.
+/// Output management by clients such as wlr-randr, which change the modes, scales and positions of outputs.
 extension Compositor {
     func listenToOutputManager() {
         bag.on(&protocols.outputManager.pointee.events.apply) {
@@ -50,7 +50,7 @@ extension Compositor {
                 let custom = state.custom_mode
                 wlr_output_set_custom_mode(output, custom.width, custom.height, custom.refresh)
             }
-            // With a scale of 0 or 100 the person could not use anything to undo the change.
+            // With a scale of 0 or 100, for example, the user could see nothing that undoes the change.
             guard (0.25...8).contains(state.scale) else {
                 wlr_output_rollback(output)
                 return false

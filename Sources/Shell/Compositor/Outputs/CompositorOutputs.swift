@@ -6,8 +6,8 @@ extension Compositor {
     /// Adds a headless output; does nothing with another backend or if the output cannot be created.
     package func addOutput(_ wanted: CompositorOptions.HeadlessOutput) {
         guard !isTornDown, wlr_backend_is_headless(core.backend) else { return }
-        // wlroots creates the output before this call returns. Its mode and scale are set before its first frame,
-        // because each further size allocates and fills another buffer.
+        // wlroots reports the output to `newOutput(_:)` before this call returns. The output gets its mode and scale
+        // there, before its first frame, because each further size allocates and fills another buffer.
         pendingHeadlessOutput = wanted
         _ = wlr_headless_add_output(
             core.backend, UInt32(clamping: wanted.width), UInt32(clamping: wanted.height))
@@ -23,7 +23,8 @@ extension Compositor {
     /// The properties of all outputs.
     package var outputProperties: [OutputProperties] { outputs.map(\.properties) }
 
-    /// Requests ``CompositorEvent/frame(_:nanoseconds:)`` once, when the output can show the next frame.
+    /// Requests one ``CompositorEvent/frame(_:nanoseconds:)`` event, which is sent when the output can show its next
+    /// frame.
     package func requestFrame(on id: OutputIdentifier) {
         guard let output = output(id) else { return }
         output.wantsFrame = true
@@ -70,7 +71,7 @@ extension Compositor {
         outputChanged(added)
     }
 
-    /// Handles changed properties of an output, or that it was enabled or disabled.
+    /// Handles a change of an output's properties, including that it was enabled or disabled.
     func outputChanged(_ output: ShellOutput) {
         guard output.output.pointee.enabled else {
             wlr_output_layout_remove(core.layout, output.output)
@@ -112,7 +113,7 @@ extension Compositor {
     /// for the whole output.
     func suspendFrames() { suspendsFrames = true }
 
-    /// Resumes frames, the next one immediately.
+    /// Resumes frames and schedules a frame on every output.
     func resumeFrames() {
         guard suspendsFrames, !isTornDown else { return }
         suspendsFrames = false
@@ -134,7 +135,8 @@ extension Compositor {
     }
 
     private func handleDestroyed(_ output: ShellOutput) {
-        // wlroots has already destroyed the damage tracking of the output, so the scene must not use the output again.
+        // wlroots has already destroyed the output's damage tracking, so remove the output from the scene before the
+        // scene uses it again.
         wlr_scene_output_destroy(output.sceneOutput)
         outputs.removeAll { $0 === output }
         output.forget()

@@ -2,13 +2,13 @@ import CWlroots
 import Foundation
 import ShellModel
 
-/// An output with its content and its position in the scene.
+/// An output, its content, and its position in the scene.
 ///
-/// Each output has its own strip of the scene, far away from the others, so that content that leaves one output never
-/// appears on the next.
+/// Each output shows a strip of the scene that is far away from the strips of the other outputs. Content that extends
+/// beyond one output therefore never appears on another.
 @ShellActor
 final class ShellOutput {
-    /// The distance between strips; larger than the height of any output.
+    /// The distance between the upper edges of two strips in points. It is greater than the height of any output.
     static let stride = 100_000
 
     let id: OutputIdentifier
@@ -16,14 +16,14 @@ final class ShellOutput {
     let sceneOutput: UnsafeMutablePointer<wlr_scene_output>
     /// The index of the output's strip.
     let slot: Int
-    /// The tree of all its content.
+    /// The scene tree with all content of the output.
     let tree: UnsafeMutablePointer<wlr_scene_tree>
-    /// The trees of the layer-shell layers: background, bottom, top, overlay.
+    /// The trees of the layer-shell layers, in the order of the protocol's values: background, bottom, top, overlay.
     let layerTrees: [UnsafeMutablePointer<wlr_scene_tree>]
     let presenter: DisplayRenderer
     let bag = ListenerBag()
     var wantsFrame = false
-    /// Its position in the layout of the outputs, in which the pointer moves.
+    /// The output's position in the layout of the outputs, in whose coordinates the pointer moves.
     var layoutOrigin = CGPoint.zero
     var usableArea = CGRect.zero
     var reportedProperties: OutputProperties?
@@ -68,7 +68,7 @@ final class ShellOutput {
     /// Converts a point of the output to layout coordinates.
     func layoutPoint(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x + layoutOrigin.x, y: point.y + layoutOrigin.y) }
 
-    /// Releases everything that is not freed together with the scene.
+    /// Removes the listeners and the displayed elements, which are not freed together with the scene.
     func forget() {
         bag.clear()
         presenter.clear()

@@ -1,6 +1,6 @@
 import CWlroots
 
-/// A client's text input object.
+/// A text input object, through which a client receives text from the input method.
 @ShellActor
 final class ClientTextInput {
     let input: UnsafeMutablePointer<wlr_text_input_v3>
@@ -14,7 +14,7 @@ final class ClientTextInput {
     var isActive: Bool { input.pointee.focused_surface != nil && input.pointee.current_enabled }
 }
 
-/// The client that converts keys or touches to text.
+/// The input method: a client that converts keys or touches to text for other clients.
 @ShellActor
 final class InputMethod {
     let method: UnsafeMutablePointer<wlr_input_method_v2>
@@ -34,7 +34,7 @@ final class InputMethod {
     }
 }
 
-/// Forwards the messages between text inputs and the input method.
+/// Message forwarding between the clients' text inputs and the input method.
 extension Compositor {
     func listenToTextInputs() {
         bag.on(&protocols.textInputs.pointee.events.text_input) {
@@ -47,9 +47,10 @@ extension Compositor {
         }
     }
 
-    /// Sends enter and leave to the text inputs, whether or not an input method exists.
+    /// Sends enter and leave events to the text inputs when the keyboard focus changes, whether or not an input method
+    /// is connected.
     ///
-    /// - Parameter surface: the surface with the keyboard focus; nil if there is none.
+    /// - Parameter surface: the surface with the keyboard focus; nil if no surface has it.
     func focusTextInputs(on surface: UnsafeMutablePointer<wlr_surface>?) {
         let client = surface.flatMap { wl_resource_get_client($0.pointee.resource) }
         for text in textInputs {
@@ -129,8 +130,8 @@ extension Compositor {
             added?.forget()
             guard let self else { return }
             inputMethod = nil
-            // A leave event makes the client discard its pre-edit text; the enter event that follows restores the
-            // focus.
+            // A leave event makes the client discard its pre-edit text. The enter event that follows gives the text
+            // input the focus again.
             for text in textInputs where text.input.pointee.focused_surface != nil {
                 wlr_text_input_v3_send_leave(text.input)
             }

@@ -1,6 +1,6 @@
 import CWlroots
 
-/// Clients that keep the screen on, for example during a film.
+/// Idle inhibition: clients keep the screen on, for example while they play a film.
 extension Compositor {
     func listenToIdleInhibition() {
         bag.on(&protocols.idleInhibition.pointee.events.new_inhibitor) {
@@ -18,6 +18,6 @@ extension Compositor {
         }
     }
 
-    /// Whether a client keeps the screen on.
+    /// Whether at least one client keeps the screen on.
     package var isIdleInhibited: Bool { !inhibitors.isEmpty }
 }

@@ -34,10 +34,10 @@ extension Compositor {
         }
     }
 
-    /// Returns the serial with which a touch may start a drag.
+    /// Returns the serial with which a request may start a drag with a touch.
     ///
-    /// GDK 4.8 sends the serial of the last button press, or 0, also for touches. If exactly one finger is down, on the
-    /// window in which the drag starts, the request is unambiguous.
+    /// GDK 4.8 sends the serial of the last button press, or 0, for touches as well. If exactly one finger is down, the
+    /// drag can only belong to that finger, so its serial is used instead of the request's.
     private func touchSerial(_ event: wlr_seat_request_start_drag_event) -> UInt32 {
         wlr_seat_touch_num_points(core.seat) == 1 ? core.seat.pointee.touch_state.grab_serial : event.serial
     }
@@ -49,7 +49,7 @@ extension Compositor {
             self?.scheduleRepick()
         }
         if let icon = drag.pointee.icon, let surface = icon.pointee.surface {
-            // The scene nodes are freed together with the surface.
+            // wlroots frees these scene nodes together with the surface.
             _ = wlr_scene_subsurface_tree_create(dragTree.node, surface)
             wlr_scene_node_raise_to_top(dragTree.node)
         }
@@ -63,7 +63,7 @@ extension Compositor {
             let output = output(target.output)
         else { return }
         let point = output.scenePoint(target.point)
-        // The client sets the offset of the drag icon relative to the pointer.
+        // The client has set the offset of the drag icon relative to the pointer or finger.
         let (x, y) = drag.pointee.icon?.pointee.surface.map { ($0.pointee.sx, $0.pointee.sy) } ?? (0, 0)
         wlr_scene_node_set_position(dragTree.node, Int32(point.x) + x, Int32(point.y) + y)
     }

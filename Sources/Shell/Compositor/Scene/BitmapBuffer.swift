@@ -1,12 +1,12 @@
 import CWlroots
 
-/// Bitmaps as wlroots buffers.
+/// Conversion of bitmaps to wlroots buffers.
 @ShellActor
 enum BitmapBuffer {
-    /// Makes a buffer over the bitmap's own memory, which is retained while the buffer is in use; returns nil if there
-    /// is no memory for it.
+    /// Creates a buffer that uses the bitmap's memory and retains the bitmap until the buffer is destroyed. Returns nil
+    /// if memory is exhausted.
     ///
-    /// The caller drops the buffer once another owner has locked it.
+    /// The caller must drop the buffer after another owner, such as a scene node, has locked it.
     static func make(_ bitmap: Bitmap) -> UnsafeMutablePointer<wlr_buffer>? {
         let owner = Unmanaged.passRetained(bitmap)
         let buffer = cwl_memory_buffer_create(

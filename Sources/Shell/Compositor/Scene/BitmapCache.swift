@@ -1,11 +1,11 @@
 import Foundation
 import ShellModel
 
-/// A least recently used cache of drawings.
+/// A cache of painted drawings that evicts the least recently used ones.
 @ShellActor
 final class BitmapCache {
-    /// The maximum size of the cache in bytes; displayed bitmaps are retained by their scene nodes, independent of this
-    /// limit.
+    /// The maximum size of the cache in bytes. Displayed bitmaps do not depend on this limit, because their scene nodes
+    /// retain them.
     static let maximumBytes = 24 << 20
 
     private struct Key: Hashable {
@@ -23,12 +23,13 @@ final class BitmapCache {
     private var entries: [Key: Entry] = [:]
     private var clock: UInt64 = 0
     private(set) var bytes = 0
-    /// The number of drawings painted, for tests.
+    /// The number of drawings that were painted because they were not in the cache, for tests.
     private(set) var paintings = 0
 
     init(paint: @escaping Compositor.Paint) { self.paint = paint }
 
-    /// Returns the drawing in a size, painted now if it is not in the cache; nil if it cannot be painted.
+    /// Returns the bitmap of a drawing in a size in points, and paints it now if it is not in the cache; nil if it
+    /// cannot be painted.
     func bitmap(_ drawing: ShellDrawing, size: CGSize, scale: Double, appearance: Appearance) -> Bitmap? {
         let key = Key(drawing: drawing, width: size.width, height: size.height, scale: scale, appearance: appearance)
         clock += 1
@@ -42,7 +43,7 @@ final class BitmapCache {
         return bitmap
     }
 
-    /// Adds a bitmap that was painted elsewhere.
+    /// Adds a bitmap that was painted outside of the cache, and replaces an earlier one.
     func insert(_ bitmap: Bitmap, of drawing: ShellDrawing, size: CGSize, scale: Double, appearance: Appearance) {
         let key = Key(drawing: drawing, width: size.width, height: size.height, scale: scale, appearance: appearance)
         clock += 1
@@ -56,12 +57,12 @@ final class BitmapCache {
         shrink()
     }
 
-    /// Evicts the bitmaps of some drawings.
+    /// Evicts the bitmaps of the drawings for which the closure returns true.
     func evict(where isOld: (ShellDrawing) -> Bool) {
         for key in entries.keys where isOld(key.drawing) { drop(key) }
     }
 
-    /// Evicts everything.
+    /// Evicts all bitmaps.
     func clear() { (entries, bytes) = ([:], 0) }
 
     private func shrink() {

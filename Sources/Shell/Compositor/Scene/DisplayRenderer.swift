@@ -2,20 +2,21 @@ import CWlroots
 import Foundation
 import ShellModel
 
-/// The scene of one output, kept in sync with its display with as few changes as possible.
+/// The renderer of the display on one output. It updates the scene's nodes to each new display with as few changes as
+/// possible.
 @ShellActor
 final class DisplayRenderer {
     private(set) var display = Display()
-    /// The pop-ups of the windows, directly above the frontmost window.
+    /// The tree of the windows' pop-ups, directly above the frontmost window.
     let popups: UnsafeMutablePointer<wlr_scene_tree>
     private let tree: UnsafeMutablePointer<wlr_scene_tree>
     private unowned let compositor: Compositor
     private var nodes: [ElementIdentifier: ElementNode] = [:]
     private var order: [ElementIdentifier?] = [nil]
     private var scale = 1.0
-    /// The areas that windows cover opaquely, in pixels.
+    /// The areas that opaque windows cover, in pixels of the output.
     private(set) var opaqueWindowAreas: [wlr_box] = []
-    /// Whether an element has rounded corners, or had them at the last update.
+    /// Whether an element has rounded corners, or had them at the last update of the corners.
     private var hasRoundedCorners = false
 
     init?(in parent: UnsafeMutablePointer<wlr_scene_tree>, compositor: Compositor) {
@@ -23,7 +24,8 @@ final class DisplayRenderer {
         (tree, self.popups, self.compositor) = (parent, popups, compositor)
     }
 
-    /// Shows a display and replaces the previous one. Of several elements with the same identifier the last one counts.
+    /// Shows a display and replaces the previous one. If several elements have the same identifier, only the last of
+    /// them is shown.
     func show(_ display: Display, scale: Double) {
         let changedLook = display.appearance != self.display.appearance || scale != self.scale
         (self.display, self.scale) = (display, scale)
@@ -45,13 +47,13 @@ final class DisplayRenderer {
         updateCoverage()
     }
 
-    /// Redraws everything in another scale.
+    /// Redraws all elements if the scale differs from the current one.
     func redraw(scale: Double) {
         guard scale != self.scale else { return }
         show(display, scale: scale)
     }
 
-    /// Redraws outdated drawings.
+    /// Redraws the drawings for which the closure returns true.
     func redraw(where isOld: (ShellDrawing) -> Bool) {
         for node in nodes.values {
             guard case .drawing(let drawing) = node.element.content, isOld(drawing) else { continue }
@@ -60,12 +62,13 @@ final class DisplayRenderer {
         }
     }
 
-    /// Disables covered nodes, which then cost nothing; must also be called when a window has become opaque or larger.
+    /// Disables nodes that other elements cover completely, so that they cost nothing. Must also be called when a
+    /// window has become opaque or larger.
     func updateCoverage() {
         let shown = order.compactMap { $0.flatMap { nodes[$0] } }
         let pieces = Occlusion.visiblePieces(of: shown.map { (PointBox($0.element.frame), opaqueBoxes($0)) })
         for (node, pieces) in zip(shown, pieces) {
-            // A window may extend beyond its frame; coverage is known only within the frame.
+            // A window larger than its frame stays enabled, because coverage is computed only within the frame.
             wlr_scene_node_set_enabled(&node.tree.pointee.node, !pieces.isEmpty || exceedsFrame(node))
             node.fill(pieces)
         }
@@ -75,22 +78,22 @@ final class DisplayRenderer {
         }
     }
 
-    /// Whether the window is part of this scene and visible.
+    /// Whether the window is part of this scene and its node is enabled.
     func shows(_ window: ClientWindow) -> Bool {
         nodes.values.contains { $0.window === window && $0.tree.pointee.node.state.enabled }
     }
 
-    /// Returns the frame of the window; nil if it is not part of this scene.
+    /// Returns the frame of the window's element, in points of the output; nil if the window is not part of this scene.
     func frame(of window: ClientWindow) -> CGRect? { nodes.values.first { $0.window === window }?.element.frame }
 
-    /// Removes a window that another output shows.
+    /// Detaches a window from its node, because another output shows it.
     func remove(_ window: ClientWindow) {
         let holders = nodes.values.filter { $0.window === window }
         for node in holders { node.window = nil }
         if !holders.isEmpty { updateCoverage() }
     }
 
-    /// Removes everything.
+    /// Removes all elements.
     func clear() {
         for node in nodes.values {
             release(node)
@@ -144,8 +147,8 @@ final class DisplayRenderer {
         node.window = nil
     }
 
-    /// Puts the scene into the order of the elements; the pop-ups, represented by nil, follow directly after the last
-    /// window.
+    /// Puts the scene nodes into the order of the elements. In the array `order`, nil represents the pop-ups, which
+    /// directly follow the last window.
     private func arrange(_ wanted: [ElementIdentifier]) {
         var target: [ElementIdentifier?] = wanted
         let last = wanted.lastIndex { nodes[$0]?.window != nil }
@@ -187,14 +190,14 @@ final class DisplayRenderer {
 
     // MARK: Rounded corners
 
-    /// Whether an element has rounded corners that were never drawn.
+    /// Whether a visible element has rounded corners that have never been drawn.
     var needsCornerDrawing: Bool { nodes.values.contains { cornerRadius($0) > 0 && isSeen($0) && $0.corners == nil } }
 
-    /// Redraws rounded corners where anything may have changed since the last frame; call it immediately before the
-    /// next one.
+    /// Redraws the rounded corners at which something may have changed since the last frame. Call it immediately before
+    /// the next frame is drawn.
     func updateCorners(on output: ShellOutput) {
         guard hasRoundedCorners else { return }
-        // From back to front, because a rounded element can be behind another one.
+        // From back to front, because the corners of a front element show the elements behind it.
         for node in order.compactMap({ $0.flatMap { nodes[$0] } }) {
             let radius = isSeen(node) ? cornerRadius(node) : 0
             if radius > 0, node.corners == nil { node.corners = RoundedCornerOverlay(of: node.tree) }

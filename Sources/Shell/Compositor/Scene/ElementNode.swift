@@ -5,23 +5,23 @@ import ShellModel
 /// The scene nodes of one element of a display.
 @ShellActor
 final class ElementNode {
-    /// The number of opacity steps: finer steps are invisible, and each step costs a copy.
+    /// The number of opacity steps. Finer steps would be invisible, and each step costs a copy of the bitmap.
     static let opacitySteps = 64.0
 
     let tree: UnsafeMutablePointer<wlr_scene_tree>
     /// The displayed element.
     private(set) var element: DisplayElement
-    /// The window in the node; nil if there is none.
+    /// The window that the node shows; nil if it shows none.
     weak var window: ClientWindow?
-    /// The rounded corners drawn over the content; nil if they are square.
+    /// The rounded corners drawn over the content; nil if the corners are square.
     var corners: RoundedCornerOverlay?
     private var rects: [UnsafeMutablePointer<wlr_scene_rect>] = []
     private var color: [Float]?
     private var buffer: UnsafeMutablePointer<wlr_scene_buffer>?
     private var shown: Bitmap?
     private var fadedBitmap: (source: Bitmap, opacity: Double, bitmap: Bitmap)?
-    /// The bitmap made from a stored picture. The picture itself is not retained, because it can be much larger than a
-    /// card.
+    /// The converted bitmap of a stored picture. The stored picture itself is not retained, because it can be much
+    /// larger than a card.
     private var convertedPicture: (mark: PictureIdentity, form: PictureConversion, bitmap: Bitmap)?
     private var drawn: (drawing: ShellDrawing, appearance: Appearance, size: CGSize, bitmap: Bitmap)?
 
@@ -30,7 +30,7 @@ final class ElementNode {
         (self.tree, self.element) = (tree, element)
     }
 
-    /// Updates the node to an element; ``DisplayRenderer`` inserts and removes windows.
+    /// Updates the node to an element. ``DisplayRenderer`` attaches and detaches windows.
     func apply(_ element: DisplayElement, appearance: Appearance, scale: Double, compositor: Compositor) {
         self.element = element
         let box = PointBox(element.frame)
@@ -50,8 +50,8 @@ final class ElementNode {
         fill([])
     }
 
-    /// Releases the bitmaps of content that the element no longer has; that of a launch drawing is as large as a
-    /// window.
+    /// Releases the bitmaps that the element's content no longer uses: the bitmap of a launch drawing, for example, is
+    /// as large as a window.
     private func releaseUnusedBitmaps() {
         if case .picture = element.content {} else { convertedPicture = nil }
         if case .drawing = element.content {} else { drawn = nil }
@@ -60,8 +60,8 @@ final class ElementNode {
 
     /// Fills the visible pieces of the element with its colour; does nothing for other content.
     ///
-    /// The software renderer fills memory for a whole rectangle, however small the visible part is, so only visible
-    /// pieces get rectangles.
+    /// The software renderer writes every pixel of a rectangle, even of its covered parts, so only the visible pieces
+    /// get rectangles.
     func fill(_ pieces: [PointBox]) {
         let pieces = color == nil ? [] : pieces
         while rects.count > pieces.count { wlr_scene_node_destroy(rects.removeLast().node) }
@@ -89,7 +89,7 @@ final class ElementNode {
         corners = nil
     }
 
-    /// Frees the node; the window must have been removed before.
+    /// Frees the scene nodes. The window must have been detached before.
     func destroy() { wlr_scene_node_destroy(&tree.pointee.node) }
 
     // MARK: Bitmaps
@@ -109,8 +109,9 @@ final class ElementNode {
         return bitmap
     }
 
-    /// Returns the size at which a drawing is painted. The shadow of a moving item is stretched with the item, so that
-    /// it keeps fitting around it; everything else is painted at its frame's size.
+    /// Returns the size at which a drawing is painted, in points. The shadow of a moving item is painted at the item's
+    /// largest size and stretched with the item, so that it fits the item in every frame. Everything else is painted at
+    /// the size of its frame.
     private func sizeOfDrawing(_ drawing: ShellDrawing) -> CGSize {
         guard element.isMoving, case .shadow = drawing, let largest = element.largestSize else {
             return element.frame.size
@@ -131,7 +132,7 @@ final class ElementNode {
 
     // MARK: Nodes
 
-    /// ``fill(_:)`` creates the rectangles, once the covered parts are known.
+    /// Stores the colour; ``fill(_:)`` creates the rectangles when the covered parts are known.
     private func show(_ color: Color, opacity: Double) {
         show(nil, opacity: 0, box: PointBox(element.frame))
         let alpha = Float(min(1, max(0, color.alpha * opacity)))

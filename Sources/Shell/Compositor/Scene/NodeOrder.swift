@@ -1,15 +1,16 @@
-/// Reordering with the minimum number of moves.
+/// The computation of the moves that reorder scene nodes, as few as possible.
 enum NodeOrder {
-    /// The move of an item to the place directly above another one, or to the bottom if there is none.
+    /// The move of an item to the position directly above another item, or to the bottom if `above` is nil.
     struct Move: Equatable, Sendable {
         var item: Int
         var above: Int?
     }
 
-    /// Returns the moves that turn `current` into `wanted`, both from bottom to top and with the same items; each item
-    /// moves at most once.
+    /// Returns the moves that change the order `current` to the order `wanted`. Both arrays list the same items from
+    /// bottom to top.
     ///
-    /// As many items as possible stay in place. The moves must be performed in order.
+    /// Each item moves at most once, and as many items as possible are not moved. The moves must be performed in the
+    /// returned order.
     static func moves(from current: [Int], to wanted: [Int]) -> [Move] {
         guard current != wanted else { return [] }
         var positions: [Int: Int] = [:]
@@ -22,7 +23,7 @@ enum NodeOrder {
         return moves
     }
 
-    /// Returns the positions of a longest increasing subsequence; values below 0 are never part of it.
+    /// Returns the indices of a longest increasing subsequence; values below 0 are never part of it.
     private static func increasing(_ values: [Int]) -> [Int] {
         var ends: [Int] = []
         var before = [Int?](repeating: nil, count: values.count)

@@ -3,11 +3,11 @@ import ShellModel
 
 /// The size and corner radius to which a stored picture is converted for display.
 struct PictureConversion {
-    /// The size in pixels; 0 for the picture's own size.
+    /// The size in pixels; 0 keeps the size of the stored picture.
     let width, height: Int
     /// The corner radius as a fraction of the width.
     let corner: Double
-    /// Whether the bitmap is stretched to a frame that changes during a motion.
+    /// Whether the bitmap is stretched to a frame whose size changes during a motion.
     let isStretched: Bool
 
     /// Makes the conversion for an element that shows a picture.
@@ -21,7 +21,7 @@ struct PictureConversion {
         let box = PointBox(element.frame)
         if element.isMoving {
             let largest = element.largestSize
-            // An element that only moves or fades has its final size.
+            // An element that only moves or fades already has its largest size.
             isStretched = !(largest.map { $0.isNear(element.frame.size) } ?? false)
             (width, height) = (largest.map { pixels($0.width) } ?? 0, largest.map { pixels($0.height) } ?? 0)
         } else {
@@ -31,17 +31,17 @@ struct PictureConversion {
         corner = radius * scale / Double(isStretched ? pixels(element.frame.width) : width)
     }
 
-    /// Whether a bitmap converted in this way can be used where another conversion is required. During a motion the
-    /// corners keep their initial radius.
+    /// Whether a bitmap converted in this way can be used where another conversion is required. During a motion that
+    /// changes the size, a differing corner radius is accepted, so that the bitmap is not converted in every frame.
     func isUsable(as other: PictureConversion) -> Bool {
         guard width == other.width, height == other.height, isStretched == other.isStretched else { return false }
         return isStretched || corner == other.corner
     }
 
-    /// Returns the converted picture; nil if there is no memory.
+    /// Returns the converted bitmap; nil if memory is exhausted.
     func bitmap(of source: Bitmap) -> Bitmap? {
-        // During a motion the bitmap is filtered in every frame anyway; resizing is worthwhile only if the result is
-        // much smaller.
+        // A stretched bitmap is filtered in every frame anyway. Resizing it in advance is worthwhile only if the result
+        // is much smaller than the source.
         if isStretched, width == 0 || width * 4 > source.width * 3 {
             return source.withRoundedCorners(radius: corner * Double(source.width))
         }

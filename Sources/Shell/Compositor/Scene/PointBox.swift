@@ -1,7 +1,7 @@
 import CWlroots
 import Foundation
 
-/// A rectangle in whole points, as the scene uses them: each edge is rounded to the nearest point.
+/// A rectangle in whole points, as wlr_scene positions nodes. Each edge is rounded to the nearest point.
 struct PointBox: Hashable, Sendable {
     var x, y, width, height: Int
 
@@ -24,8 +24,8 @@ struct PointBox: Hashable, Sendable {
 
     var isEmpty: Bool { width <= 0 || height <= 0 }
 
-    /// Returns the remainder after squares are removed from the corners: a band with the full width and one with the
-    /// full height.
+    /// Returns the rectangle without a square at each corner, as two overlapping bands: one with the full width and one
+    /// with the full height.
     func withoutCorners(_ side: Int) -> [PointBox] {
         guard side > 0 else { return [self] }
         var (wide, high) = (self, self)
@@ -34,8 +34,8 @@ struct PointBox: Hashable, Sendable {
         return [wide, high]
     }
 
-    /// Returns the pixels completely within the rectangle, without the outermost ones, which are blended when the
-    /// content is stretched.
+    /// Returns the pixels that are completely within the rectangle, without the outermost of them, which are blended
+    /// with others when the content is stretched.
     func pixelsWithin(_ scale: Double) -> wlr_box {
         func ends(_ start: Int, _ length: Int) -> (start: Int32, length: Int32) {
             let first = Int32((Double(start) * scale).rounded(.up)) + 1
@@ -45,7 +45,8 @@ struct PointBox: Hashable, Sendable {
         return wlr_box(x: across.start, y: down.start, width: across.length, height: down.length)
     }
 
-    /// Returns the intersection with another rectangle; its size is zero or negative if there is none.
+    /// Returns the intersection with another rectangle. If the rectangles do not intersect, its width or height is zero
+    /// or negative.
     func intersection(_ other: PointBox) -> PointBox {
         var common = self
         (common.x, common.y) = (max(x, other.x), max(y, other.y))

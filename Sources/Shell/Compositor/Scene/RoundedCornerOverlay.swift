@@ -1,15 +1,15 @@
 import CWlroots
 import Foundation
 
-/// The rounded corners of content that cannot be clipped itself, such as the live window of a client: the content
-/// behind it is drawn once more over its corners, outside their curves.
+/// The rounded corners of content that cannot be clipped itself, such as the live window of a client. The overlay draws
+/// the content behind the element once more, over the parts of its corners that are outside their curves.
 ///
-/// They are redrawn immediately before a frame that changes anything at the corners, so they always match the content
-/// behind.
+/// Before each frame that changes something at the corners, they are redrawn, so that they always match the content
+/// behind the element.
 @ShellActor
 final class RoundedCornerOverlay {
-    /// One corner: its frame in the element, in points, and its frames in the picture of all corners and on the output,
-    /// in pixels.
+    /// One corner: its frame in the element in points (`box`), in the picture of all four corners in pixels
+    /// (`picture`), and on the output in pixels (`screen`).
     private struct Piece {
         var box: PointBox
         var picture: PointBox
@@ -23,13 +23,16 @@ final class RoundedCornerOverlay {
     /// The number of times the corners were drawn, for tests.
     private(set) var drawings = 0
 
-    /// - Parameter owner: the scene tree whose corners are rounded. The result is nil if there is no memory.
+    /// Creates the overlay without drawing it; the result is nil if memory is exhausted.
+    ///
+    /// - Parameter owner: the scene tree whose corners are rounded.
     init?(of owner: UnsafeMutablePointer<wlr_scene_tree>) {
         guard let tree = wlr_scene_tree_create(&owner.pointee.node) else { return nil }
         (self.owner, self.tree) = (owner, tree)
     }
 
-    /// Returns the width and height of a corner with a radius within a box, in points.
+    /// Returns the side of the square that a rounded corner occupies, in points: at most half of the box's width or
+    /// height.
     static func side(of radius: Double, in box: PointBox) -> Int {
         guard radius > 0 else { return 0 }
         return max(0, min(Int((radius * ContinuousCorner.reach).rounded(.up)), box.width / 2, box.height / 2))
@@ -41,7 +44,7 @@ final class RoundedCornerOverlay {
     /// Removes the corners from the scene.
     func destroy() { wlr_scene_node_destroy(tree.node) }
 
-    /// Draws the corners if they have never been drawn or the next frame changes something there.
+    /// Draws the corners if they have never been drawn or if the next frame changes something at them.
     func update(_ box: PointBox, radius: Double, scale: Double, on output: ShellOutput, compositor: Compositor) {
         let pieces = Self.pieces(box, side: Self.side(of: radius, in: box), scale)
         guard shown == nil || pieces.contains(where: { output.isDamaged($0.screen) }) else { return }
@@ -77,14 +80,15 @@ final class RoundedCornerOverlay {
         }
     }
 
-    /// Draws the content behind all four corners into one picture.
+    /// Draws the content behind the four corners into one picture; returns nil if the renderer is busy or memory is
+    /// exhausted.
     private func draw(
         _ pieces: [Piece], _ scale: Double, _ output: ShellOutput, _ compositor: Compositor
     ) -> Bitmap? {
         guard let last = pieces.last?.picture, !compositor.core.renderer.pointee.rendering else { return nil }
         cwl_make_textures(compositor.core.renderer, compositor.core.scene)
         return compositor.rendered(width: last.x + last.width, height: last.y + last.height) { renderer in
-            // As in a frame, the background is black.
+            // The background is black, as in a frame.
             wlr_renderer_clear(renderer, [0, 0, 0, 1])
             var projection = [Float](repeating: 0, count: 9)
             wlr_matrix_identity(&projection)
@@ -115,7 +119,7 @@ final class RoundedCornerOverlay {
 }
 
 extension ShellOutput {
-    /// Whether the next frame changes anything within a rectangle of its pixels.
+    /// Whether the next frame changes anything within a rectangle in pixels of the output.
     fileprivate func isDamaged(_ pixels: PointBox) -> Bool {
         var box = pixman_box32_t(
             x1: Int32(pixels.x), y1: Int32(pixels.y), x2: Int32(pixels.x + pixels.width),

@@ -1,6 +1,6 @@
 import CWlroots
 
-/// Access to the node with which every scene object begins.
+/// Access to the scene node that is the first member of every wlroots scene object.
 extension UnsafeMutablePointer where Pointee == wlr_scene_tree {
     var node: UnsafeMutablePointer<wlr_scene_node> {
         UnsafeMutableRawPointer(self).assumingMemoryBound(to: wlr_scene_node.self)

@@ -1,10 +1,10 @@
 import CWlroots
 
 extension Compositor {
-    /// Registers a token with which a window may activate itself. Tokens do not expire; tokens that clients requested
-    /// from the compositor need no registration.
+    /// Registers a token with which a client can activate a window. Registered tokens do not expire. Tokens that
+    /// clients have requested from the compositor need no registration.
     ///
-    /// Returns false if the token could not be registered.
+    /// - Returns: whether the token is registered; false if memory is exhausted.
     @discardableResult
     package func registerActivationToken(_ token: String) -> Bool {
         guard !isTornDown else { return false }
@@ -12,11 +12,11 @@ extension Compositor {
         return wlr_xdg_activation_v1_add_token(protocols.activation, token) != nil
     }
 
-    /// Revokes a token that is no longer needed, after all ready events have been handled. A used token is removed
-    /// automatically.
+    /// Revokes a token that is no longer needed, after all ready events have been handled. wlroots removes a token by
+    /// itself when a client has used it.
     package func revokeActivationToken(_ token: String) {
         guard !isTornDown else { return }
-        // Deferred: during an activation request wlroots still uses the token, and frees it afterwards.
+        // Deferred, because during an activation request wlroots still uses the token and then frees it itself.
         eventLoop.addIdle { [weak self] in
             guard let self, let existing = wlr_xdg_activation_v1_find_token(protocols.activation, token) else { return }
             wlr_xdg_activation_token_v1_destroy(existing)
@@ -35,7 +35,8 @@ extension Compositor {
     }
 }
 
-/// A listener called when a client requests activation, before its token is checked.
+/// A listener that calls its handler when a client requests the activation of a window, before the token of the request
+/// is checked.
 @ShellActor
 final class ActivationWatch {
     private let listener: Listener
@@ -46,7 +47,7 @@ final class ActivationWatch {
         listener.attach { logger = cwl_before_activation(display, $0) }
     }
 
-    /// Stops listening; call it before the display is destroyed.
+    /// Removes the listener. Call this function before the display is destroyed.
     func remove() {
         if let logger { wl_protocol_logger_destroy(logger) }
         logger = nil

@@ -2,7 +2,7 @@ import CWlroots
 import Foundation
 import ShellModel
 
-/// A surface and its position in the window's surface.
+/// A surface and its position relative to the window's surface, in points.
 struct SurfacePart {
     let surface: UnsafeMutablePointer<wlr_surface>
     let x, y: Int32
@@ -14,16 +14,16 @@ private final class SurfaceParts {
     var parts: [SurfacePart] = []
 }
 
-/// A window of a client.
+/// A toplevel window of a client.
 @ShellActor
 final class ClientWindow {
     let id: WindowIdentifier
     let surface: UnsafeMutablePointer<wlr_xdg_surface>
     let client: OpaquePointer
     let processID: Int
-    /// The tree of its content; the origin is the corner of the window without its shadow.
+    /// The scene tree of the window's content. Its origin is the upper left corner of the window without the shadow.
     let tree: UnsafeMutablePointer<wlr_scene_tree>
-    /// The parent of its pop-ups, at the same position.
+    /// The scene tree that contains the window's pop-ups, at the same position as ``tree``.
     let popupTree: UnsafeMutablePointer<wlr_scene_tree>
     let bag = ListenerBag()
     var stages = ConfigureState()
@@ -51,7 +51,7 @@ final class ClientWindow {
 
     var toplevel: UnsafeMutablePointer<wlr_xdg_toplevel>? { surface.pointee.toplevel }
 
-    /// The frame of the window within its surface, without its shadow.
+    /// The rectangle of the window without its shadow, in the coordinates of its surface.
     var geometry: wlr_box {
         var box = wlr_box()
         wlr_xdg_surface_get_geometry(surface, &box)
@@ -69,13 +69,13 @@ final class ClientWindow {
         return properties
     }
 
-    /// Moves the window and its pop-ups to other trees of the scene.
+    /// Moves the window and its pop-ups into the given trees of the scene.
     func host(in parent: UnsafeMutablePointer<wlr_scene_tree>, popups: UnsafeMutablePointer<wlr_scene_tree>) {
         wlr_scene_node_reparent(tree.node, parent.node)
         wlr_scene_node_reparent(popupTree.node, popups.node)
     }
 
-    /// Sends a configuration to the client unless it is the same as the last one.
+    /// Sends a configuration to the client unless it equals the last one.
     func configure(_ configuration: WindowConfiguration) {
         guard stages.schedule(configuration) else { return }
         let size = configuration.size
@@ -90,7 +90,8 @@ final class ClientWindow {
         toplevelHandle?.update(configuration)
     }
 
-    /// Reads the state that a commit may have changed; returns true if the covered area has changed.
+    /// Reads size and opacity after a commit or when the window was mapped or unmapped. Returns true if the area that
+    /// the window covers opaquely may have changed.
     func readCommit() -> Bool {
         let box = geometry
         let size = isMapped ? CGSize(width: Double(box.width), height: Double(box.height)) : .zero
@@ -99,12 +100,12 @@ final class ClientWindow {
         return size != self.size || opaque != isOpaque
     }
 
-    /// Whether one of its surfaces waits for a frame callback.
+    /// Whether one of the window's surfaces waits for a frame callback.
     var wantsFrame: Bool {
         isMapped && parts.contains { cwl_wants_frame($0.surface) }
     }
 
-    /// Sends frame callbacks to its surfaces.
+    /// Sends the frame callbacks of all surfaces of the window.
     func sendFrame(_ now: inout timespec) {
         for part in parts { wlr_surface_send_frame_done(part.surface, &now) }
     }
@@ -122,7 +123,7 @@ final class ClientWindow {
         return list.parts
     }
 
-    /// Releases everything that is not freed together with the scene.
+    /// Removes the listeners and the task bars' handle, which are not freed together with the scene.
     func forget() {
         bag.clear()
         toplevelHandle?.forget()

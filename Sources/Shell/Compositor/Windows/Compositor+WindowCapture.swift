@@ -3,10 +3,10 @@ import Foundation
 import ShellModel
 
 extension Compositor {
-    /// Returns the current content of a window, without its shadow and its pop-ups; nil if it has none or if there is
-    /// no memory.
+    /// Returns the current content of a window without its shadow and its pop-ups; nil if the window is not mapped, the
+    /// renderer is busy or memory is exhausted.
     ///
-    /// - Parameter maximum: the maximum size in pixels; a larger picture is scaled down as a whole.
+    /// - Parameter maximum: the maximum size in pixels. A larger picture is scaled down with its aspect ratio.
     package func picture(of id: WindowIdentifier, maximum: CGSize) -> Bitmap? {
         guard !isTornDown, let window = windows[id], window.isMapped else { return nil }
         let box = window.geometry
@@ -36,14 +36,14 @@ extension Compositor {
         }
     }
 
-    /// Renders a picture; returns nil if the renderer is busy or if there is no memory.
+    /// Renders a picture of a size in pixels; returns nil if the renderer is busy or memory is exhausted.
     func rendered(width: Int, height: Int, _ draw: (UnsafeMutablePointer<wlr_renderer>) -> Void) -> Bitmap? {
         let renderer = core.renderer
         guard width > 0, height > 0, !renderer.pointee.rendering else { return nil }
         return Bitmap(width: width, height: height) { pixels, stride in
             guard let memory = pixels.baseAddress else { return false }
-            // The software renderer draws directly into the picture; other renderers draw into their own memory, which
-            // is read back.
+            // The software renderer draws directly into the picture's memory. Other renderers draw into a buffer of
+            // their own, whose pixels are then read back.
             let direct = drawsByProcessor && !forcesReadback
             let target =
                 direct

@@ -21,7 +21,7 @@ extension Compositor {
         layers[key] = layer
         layer.bag.on(&surface.pointee.surface.pointee.events.commit) { [weak self, weak layer] in
             guard let self, let layer else { return }
-            // The client's requests take effect with its commit.
+            // A layer surface's requests take effect when the client commits them.
             if layer.surface.pointee.current.committed != 0 || !layer.surface.pointee.configured,
                 let output = layer.output
             {
@@ -33,7 +33,8 @@ extension Compositor {
             }
         }
         layer.bag.on(&surface.pointee.events.map) { [weak self, weak layer] in
-            // A surface with on-demand interactivity, such as a launcher, receives the keyboard when it is mapped.
+            // A surface with on-demand interactivity, such as a launcher, receives the keyboard focus when it is
+            // mapped.
             if let layer, layer.hasOnDemandKeyboard { self?.focusedLayer = layer }
             self?.layersChanged()
         }
@@ -49,17 +50,18 @@ extension Compositor {
             if let output = layer.output { arrangeLayers(on: output) }
             layersChanged()
         }
-        // The first arrangement uses the pending state: the client waits for its size before it commits again.
+        // The first arrangement uses the pending state, because the client does not commit it before it knows its size.
         let committed = surface.pointee.current
         surface.pointee.current = surface.pointee.pending
         arrangeLayers(on: output)
         surface.pointee.current = committed
     }
 
-    /// Places the layer surfaces of an output and reports the remaining area to the shell.
+    /// Computes the frames of an output's layer surfaces and reports the remaining area to the shell.
     func arrangeLayers(on output: ShellOutput) {
         let here = layers.values.filter { $0.output === output && $0.tree != nil }
-        // The layers in front are placed first: they keep their places when others are added.
+        // Front layers come first, and older surfaces come before newer ones, so that a surface keeps its position when
+        // another one is added.
         let sorted = here.sorted {
             ($0.surface.pointee.current.layer.rawValue, $1.creationIndex) > (
                 $1.surface.pointee.current.layer.rawValue, $0.creationIndex

@@ -3,30 +3,32 @@ import Foundation
 import ShellModel
 
 extension Compositor {
-    /// Returns the properties of a window; nil if it does not exist.
+    /// Returns the properties of a window; nil if the window does not exist.
     package func properties(of id: WindowIdentifier) -> WindowProperties? { windows[id]?.properties }
 
-    /// Returns the stages of the configurations sent to a window; nil if it does not exist.
+    /// Returns the configurations of a window in the stages of their negotiation; nil if the window does not exist.
     package func configureState(of id: WindowIdentifier) -> ConfigureState? { windows[id]?.stages }
 
-    /// Configures a window. Sends nothing if the configuration is the same as the last one, or if the window does not
-    /// exist.
+    /// Sends a configuration to a window. Sends nothing if the configuration equals the last one, or if the window does
+    /// not exist.
     package func configure(_ id: WindowIdentifier, _ configuration: WindowConfiguration) {
         windows[id]?.configure(configuration)
     }
 
-    /// Asks the client to close a window. It may refuse.
+    /// Asks the client to close a window. The client may ignore the request.
     package func close(_ id: WindowIdentifier) {
         guard let window = windows[id] else { return }
         wlr_xdg_toplevel_send_close(window.surface)
     }
 
-    /// Returns the window that contains a client's surface with an object identifier; nil if there is none.
+    /// Returns the window that contains the surface with an object identifier of a client; nil if no window contains
+    /// it.
     package func window(client: OpaquePointer, surface object: UInt32) -> WindowIdentifier? {
         cwl_surface_of(client, object).flatMap { window(of: $0)?.id }
     }
 
-    /// Returns the frame of the window on the output that shows it, in points of that output; nil if none does.
+    /// Returns the output that shows the window, and the window's frame in points of that output; nil if no output
+    /// shows it.
     package func frame(of id: WindowIdentifier) -> (output: OutputIdentifier, frame: CGRect)? {
         guard let window = windows[id] else { return nil }
         return outputs.lazy.compactMap { output in output.presenter.frame(of: window).map { (output.id, $0) } }.first
@@ -36,7 +38,8 @@ extension Compositor {
         windows.values.first { $0.surface == surface }
     }
 
-    /// Returns the window that contains a surface: its own, a subsurface or one of its pop-ups.
+    /// Returns the window to which a surface belongs as its own surface, a subsurface or a part of a pop-up; nil if the
+    /// surface belongs to no window.
     func window(of surface: UnsafeMutablePointer<wlr_surface>) -> ClientWindow? {
         guard var root = wlr_surface_get_root_surface(surface) else { return nil }
         while wlr_surface_is_xdg_surface(root), let xdg = wlr_xdg_surface_from_wlr_surface(root) {

@@ -1,16 +1,17 @@
 import Foundation
 import ShellModel
 
-/// The configurations of a window in the stages of their negotiation with the client: scheduled, sent, acknowledged,
-/// current.
+/// The configurations of a window in the four stages of their negotiation with the client: scheduled, sent,
+/// acknowledged, current.
 package struct ConfigureState: Hashable, Sendable {
-    /// The configuration that is set and not sent yet; nil if none is.
+    /// The configuration that is set but not sent yet; nil if all are sent.
     package private(set) var scheduled: WindowConfiguration?
-    /// The last configuration sent; nil before the first.
+    /// The configuration that was sent last; nil before the first one is sent.
     package var sent: WindowConfiguration? { pending.last?.configuration ?? acknowledged }
-    /// The last configuration that the client has acknowledged; nil before the first.
+    /// The configuration that the client acknowledged last; nil before the first acknowledgement.
     package private(set) var acknowledged: WindowConfiguration?
-    /// The configuration for which the window's frame was drawn; nil before the first frame.
+    /// The configuration that the client had acknowledged at its last commit, so that the window's content is drawn for
+    /// it; nil before the first such commit.
     package private(set) var current: WindowConfiguration?
 
     private struct Pending: Hashable, Sendable {
@@ -20,38 +21,39 @@ package struct ConfigureState: Hashable, Sendable {
 
     private var pending: [Pending] = []
 
-    /// Makes stages without any configuration.
+    /// Creates the state of a window without any configuration.
     package init() {}
 
-    /// The last configuration in any stage; nil if there is none.
+    /// The newest configuration, in whatever stage it is; nil if the window has none.
     package var wanted: WindowConfiguration? { scheduled ?? sent }
 
-    /// Whether the window's frame matches the last configuration.
+    /// Whether the window's content is drawn for the newest configuration.
     package var isSettled: Bool { scheduled == nil && pending.isEmpty && acknowledged == current }
 
-    /// Schedules a configuration. Returns false if it is the same as the last one, so that nothing needs to be sent.
+    /// Schedules a configuration. Returns false if it equals the newest one, so that nothing needs to be sent.
     package mutating func schedule(_ configuration: WindowConfiguration) -> Bool {
         guard configuration != wanted else { return false }
         scheduled = configuration
         return true
     }
 
-    /// Records that the scheduled configuration was sent with a serial; a configure event sent for another reason
-    /// repeats the last configuration.
+    /// Records that the scheduled configuration was sent with a serial. If none is scheduled, the configure event was
+    /// sent for another reason and repeats the newest configuration.
     package mutating func send(serial: UInt32) {
         guard let configuration = wanted else { return }
         scheduled = nil
         pending.append(Pending(serial: serial, configuration: configuration))
     }
 
-    /// Records that the client has acknowledged a serial, and thereby all earlier ones. Unknown serials are ignored.
+    /// Records that the client has acknowledged a serial, and thereby all serials sent before it. Unknown serials are
+    /// ignored.
     package mutating func acknowledge(serial: UInt32) {
         guard let index = pending.firstIndex(where: { $0.serial == serial }) else { return }
         acknowledged = pending[index].configuration
         pending.removeSubrange(...index)
     }
 
-    /// Records that the client has committed a frame.
+    /// Records that the client has committed content.
     package mutating func commit() { current = acknowledged }
 
     /// Resets all stages, because the window was unmapped.

@@ -1,6 +1,6 @@
 import CWlroots
 
-/// Server-side decorations for all clients: neither the shell nor its clients draw title bars.
+/// Window decorations: all clients are told to leave their title bars to the server, and the shell draws none.
 extension Compositor {
     func listenToDecorations() {
         bag.on(&protocols.decorations.pointee.events.new_toplevel_decoration) {

@@ -1,16 +1,18 @@
 import Foundation
 
-/// The layout of layer surfaces (panels, docks and backgrounds) on an output, and the remaining area.
+/// The layout of the layer surfaces (panels, docks and backgrounds) of an output, and the area that remains for
+/// windows.
 package enum LayerArrangement {
-    /// The requests of a surface as layer-shell defines them.
+    /// The layout request of a layer surface, as layer-shell defines it.
     package struct Request: Hashable, Sendable {
-        /// The edges to which it is anchored: 1 top, 2 bottom, 4 left, 8 right.
+        /// The edges to which the surface is anchored, as a bit mask: 1 top, 2 bottom, 4 left, 8 right.
         package var anchors: UInt32
-        /// The requested size; 0 to extend from edge to edge.
+        /// The requested size in points. A width or height of 0 extends the surface between the two opposite edges.
         package var size: CGSize
-        /// The margins to the edges to which it is anchored.
+        /// The margins in points to the edges to which the surface is anchored.
         package var top, right, bottom, left: Double
-        /// The space reserved at its edge; 0 for none, -1 to extend over the reserved areas of others.
+        /// The space in points that the surface reserves at its edge. 0 reserves none; -1 also lets the surface extend
+        /// over the space that others reserve.
         package var exclusiveZone: Double
 
         /// Makes a request.
@@ -23,8 +25,8 @@ package enum LayerArrangement {
         }
     }
 
-    /// Returns the frame of each surface in points of the output, and the remaining area; surfaces with an exclusive
-    /// zone are placed first.
+    /// Returns the frame of each surface in points of the output, and the area that remains. Surfaces that reserve
+    /// space are placed first.
     package static func arrange(_ requests: [Request], in size: CGSize) -> (frames: [CGRect], usable: CGRect) {
         let fullArea = CGRect(origin: .zero, size: size)
         var usable = fullArea
@@ -68,7 +70,8 @@ package enum LayerArrangement {
     private static func shrink(_ area: CGRect, by request: Request) -> CGRect {
         let zone = request.exclusiveZone
         var (top, right, bottom, left) = (0.0, 0.0, 0.0, 0.0)
-        // The exclusive zone is at the only anchored edge, or at the edge between two opposite anchored ones.
+        // The space is reserved at the only anchored edge, or, with three anchored edges, at the one between the two
+        // opposite edges.
         switch request.anchors {
         case 1, 1 | 4 | 8: top = zone + request.top
         case 2, 2 | 4 | 8: bottom = zone + request.bottom

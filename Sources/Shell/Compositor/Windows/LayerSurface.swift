@@ -7,12 +7,12 @@ final class LayerSurface {
     let surface: UnsafeMutablePointer<wlr_layer_surface_v1>
     let bag = ListenerBag()
     private(set) weak var output: ShellOutput?
-    /// The surface's scene tree; nil after the tree was destroyed together with its output.
+    /// The surface's scene tree; nil after the tree was destroyed, for example together with the scene of its output.
     private(set) var tree: UnsafeMutablePointer<wlr_scene_tree>?
     private(set) var frame = CGRect.zero
-    /// An origin that replaces the computed one; nil to use the computed one. Conformance tests set it.
+    /// An origin that replaces the one computed by the layout; nil to use the computed one. Conformance tests set it.
     var fixedOrigin: CGPoint? { didSet { moveToFrame() } }
-    /// The surface's position in the order of creation.
+    /// The number of this surface in the order in which layer surfaces were created.
     let creationIndex: UInt64
     private static var createdCount: UInt64 = 0
     private var layer: UInt32
@@ -39,8 +39,8 @@ final class LayerSurface {
             exclusiveZone: Double(state.exclusive_zone))
     }
 
-    /// Whether the client violates the layer-shell protocol: a width or height of 0 means "from edge to edge", and the
-    /// surface is not anchored to both of these edges.
+    /// Whether the client violates the layer-shell protocol: a requested width or height is 0, but the surface is not
+    /// anchored to both edges between which it is to extend.
     var violatesProtocol: Bool {
         let request = request
         return (request.size.width <= 0 && request.anchors & 12 != 12)
@@ -54,8 +54,8 @@ final class LayerSurface {
             && layer >= 2
     }
 
-    /// Whether the surface requests on-demand keyboard interactivity: it receives the keyboard focus when it is mapped
-    /// or clicked, and loses it when another surface is clicked.
+    /// Whether the surface requests on-demand keyboard interactivity. Such a surface receives the keyboard focus when
+    /// it is mapped or clicked, and loses it when another surface is clicked.
     var hasOnDemandKeyboard: Bool {
         surface.pointee.current.keyboard_interactive == ZWLR_LAYER_SURFACE_V1_KEYBOARD_INTERACTIVITY_ON_DEMAND
     }
@@ -66,7 +66,8 @@ final class LayerSurface {
             && surface.pointee.current.keyboard_interactive != ZWLR_LAYER_SURFACE_V1_KEYBOARD_INTERACTIVITY_NONE
     }
 
-    /// Moves the surface to a frame and to its requested layer, and configures the client if the size has changed.
+    /// Moves the surface to a frame and into the scene tree of its requested layer. Sends the size to the client if it
+    /// has changed or none was sent yet.
     func setFrame(_ frame: CGRect) {
         guard let tree, let output else { return }
         let wanted = min(3, surface.pointee.current.layer.rawValue)
@@ -97,8 +98,7 @@ final class LayerSurface {
         return false
     }
 
-    /// Handles the removal of the output, which has destroyed the scene tree, and closes the surface; the client is
-    /// notified.
+    /// Closes the surface after its output was removed, and the scene tree with it. The client is notified.
     func outputRemoved() {
         tree = nil
         wlr_layer_surface_v1_destroy(surface)
@@ -106,7 +106,7 @@ final class LayerSurface {
 
     func removeListeners() { bag.clear() }
 
-    /// Removes the listeners and the surface's scene tree.
+    /// Removes the listeners and destroys the surface's scene tree.
     func destroy() {
         removeListeners()
         if let tree { wlr_scene_node_destroy(tree.node) }

@@ -6,9 +6,9 @@ import Foundation
 final class Popup {
     let surface: UnsafeMutablePointer<wlr_xdg_surface>
     let bag = ListenerBag()
-    /// The tree that places the origin of the pop-up at the corner of its parent without the parent's shadow.
+    /// The scene tree whose origin is the upper left corner of the pop-up's parent without the parent's shadow.
     let holder: UnsafeMutablePointer<wlr_scene_tree>
-    /// The pop-up's scene node, which is the parent of its own pop-ups.
+    /// The pop-up's scene node. Pop-ups of this pop-up are below it in the scene graph.
     let node: UnsafeMutablePointer<wlr_scene_node>
     private(set) var isHolderAlive = true
 
@@ -49,14 +49,14 @@ extension Compositor {
             self?.scheduleRepick()
         }
         popup.bag.on(&surface.pointee.events.unmap) { [weak self] in
-            // wlroots ends the grab of the pop-up only after this signal.
+            // wlroots ends the grab of the pop-up only after it has emitted this signal.
             self?.eventLoop.addIdle { [weak self] in self?.applyFocus() }
             self?.scheduleRepick()
         }
     }
 
-    /// Dismisses the pop-ups of all windows except one (nil: of all), and the grabbing pop-ups of panels. The clients
-    /// are notified.
+    /// Dismisses the pop-ups of all windows except the given one (nil: of all windows), and the grabbing pop-ups of
+    /// panels. The clients are notified.
     func dismissPopups(except kept: ClientWindow?) {
         for layer in layers.values {
             while let popup = cwl_grabbing_popup(&layer.surface.pointee.popups) { dismiss(popup) }
@@ -66,13 +66,13 @@ extension Compositor {
         }
     }
 
-    /// Dismisses a pop-up after its children: the protocol requires that order.
+    /// Dismisses a pop-up after the pop-ups that it has opened, because the protocol requires this order.
     private func dismiss(_ popup: UnsafeMutablePointer<wlr_xdg_surface>) {
         while let child = cwl_newest_popup(popup) { dismiss(child) }
         wlr_xdg_popup_destroy(popup)
     }
 
-    /// Frees the holder unless it was already destroyed together with its parent's scene node.
+    /// Destroys the pop-up's holder, unless it was already destroyed together with the scene node of its parent.
     private func freeHolder(of popup: Popup) {
         if popup.isHolderAlive { wlr_scene_node_destroy(popup.holder.node) }
     }
@@ -93,7 +93,8 @@ extension Compositor {
         return layers[UnsafeMutableRawPointer(surface)].flatMap { layer in layer.tree.map { ($0.node, .zero) } }
     }
 
-    /// Moves the pop-up so that it lies on the output that shows its parent.
+    /// Moves the pop-up so that it fits into the usable area of the output that shows its window, or onto the output of
+    /// its layer surface.
     private func constrainPopup(_ popup: Popup) {
         guard let xdg = popup.surface.pointee.popup else { return }
         if let window = window(of: popup.surface.pointee.surface), let (id, frame) = frame(of: window.id),

@@ -1,6 +1,6 @@
 import CWlroots
 
-/// All surfaces of all clients, independent of their role.
+/// Listeners on the surfaces of all clients, whatever role the surfaces have.
 extension Compositor {
     func listenToSurfaces() {
         bag.on(&core.compositor.pointee.events.new_surface) {
@@ -17,8 +17,8 @@ extension Compositor {
         }
     }
 
-    /// Requests a frame from the output if the client waits for a frame callback: wlroots' scene requests none for a
-    /// commit without changes.
+    /// Schedules a frame of the output that shows the surface if the client waits for a frame callback, because
+    /// wlroots' scene schedules none for a commit without changes.
     private func surfaceCommitted(_ surface: UnsafeMutablePointer<wlr_surface>) {
         if cwl_wants_frame(surface) {
             if let output = output(showing: surface) {
@@ -34,7 +34,7 @@ extension Compositor {
         }
     }
 
-    /// The state changes that can change the shape of a surface, and thereby the surface under the pointer.
+    /// The parts of a surface's state that can change its shape, and thereby the surface that is under the pointer.
     private static let shapeChanges = WLR_SURFACE_STATE_INPUT_REGION.rawValue | WLR_SURFACE_STATE_BUFFER.rawValue
 
     private func output(showing surface: UnsafeMutablePointer<wlr_surface>) -> ShellOutput? {

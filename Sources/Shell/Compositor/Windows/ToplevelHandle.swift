@@ -1,7 +1,7 @@
 import CWlroots
 import ShellModel
 
-/// A window as task bars see it through the foreign-toplevel protocol.
+/// The handle through which task bars see and control a window, with the foreign-toplevel protocol.
 @ShellActor
 final class ToplevelHandle {
     let handle: UnsafeMutablePointer<wlr_foreign_toplevel_handle_v1>
@@ -52,7 +52,7 @@ final class ToplevelHandle {
         wlr_foreign_toplevel_handle_v1_set_fullscreen(handle, configuration.isFullscreen)
     }
 
-    /// Destroys the handle: task bars no longer see the window.
+    /// Destroys the handle, so that task bars no longer list the window.
     func forget() {
         guard !isDestroyed else { return }
         isDestroyed = true

@@ -1,10 +1,11 @@
 import CWlroots
 import ShellModel
 
-/// Requests of clients for their windows. The shell decides; a client always receives an answer.
+/// Requests of clients concerning their windows. The shell decides about them; the client receives a configuration in
+/// any case.
 extension Compositor {
-    /// Reports the requests that the client made before the creation of the window was reported, so that the first
-    /// configured size is correct.
+    /// Reports the requests that the client made before its window was reported, so that the first configuration
+    /// already has the right size.
     func reportEarlyRequests(of window: ClientWindow) {
         guard let requested = window.toplevel?.pointee.requested else { return }
         if requested.maximized { handler(.windowRequest(window.id, .maximize(true))) }
@@ -17,7 +18,7 @@ extension Compositor {
             { [weak self, weak window] in
                 guard let self, let window, let toplevel = window.toplevel else { return }
                 handler(.windowRequest(window.id, request(toplevel)))
-                // The protocol requires an answer even if nothing changes.
+                // The protocol requires a configure event even if nothing changes.
                 if window.surface.pointee.added { wlr_xdg_surface_schedule_configure(window.surface) }
             }
         }

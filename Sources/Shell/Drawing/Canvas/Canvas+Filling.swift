@@ -3,10 +3,10 @@ import Foundation
 import ShellModel
 
 extension Canvas {
-    /// The fill of a shape.
+    /// The colour or gradient with which a shape is filled.
     enum Fill {
         case color(Color)
-        /// A gradient from the top of a frame to its bottom.
+        /// A gradient from the first colour at the top of the shape to the second one at its bottom.
         case vertical(Color, Color)
     }
 
@@ -31,7 +31,7 @@ extension Canvas {
         cairo_fill(context)
     }
 
-    /// Strokes a shape along the inside of its outline.
+    /// Strokes the outline of a shape on its inner side.
     func border(_ shape: CanvasShape, _ color: Color, width: Double) {
         cairo_new_path(context)
         add(shape.inset(width / 2))
@@ -40,7 +40,7 @@ extension Canvas {
         cairo_stroke(context)
     }
 
-    /// Strokes a line with round caps through points.
+    /// Strokes a line with round caps and joins through points.
     func stroke(_ points: [CGPoint], _ color: Color, width: Double) {
         cairo_new_path(context)
         for point in points { cairo_line_to(context, point.x, point.y) }
@@ -60,7 +60,7 @@ extension Canvas {
     /// The thickness of hairlines in points: one pixel at scale 1 and 2, and about half a point at higher scales.
     var hairlineWidth: Double { max(1, (scale / 2).rounded(.up)) / scale }
 
-    /// Sets the colour of the following operations.
+    /// Sets the colour of the Cairo operations that follow.
     func setSource(_ color: Color) {
         cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
     }
@@ -85,7 +85,7 @@ extension Canvas {
                 cairo_set_source_surface(context, surface, 0, 0)
                 let pattern = cairo_get_source(context)
                 cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
-                // Otherwise the edges would be blended with transparent pixels around the picture.
+                // Without this mode, the edges would be blended with transparent pixels around the picture.
                 cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
                 cairo_rectangle(context, 0, 0, Double(picture.width), Double(picture.height))
                 cairo_fill(context)

@@ -3,13 +3,14 @@ import Foundation
 import ShellModel
 
 extension Canvas {
-    /// The font families, preferred first; characters that none of them contains use the system's fallback fonts.
+    /// The font families in descending preference. Characters that none of them contains are drawn with the system's
+    /// fallback fonts.
     static let families = "Inter,Cantarell,Noto Sans,DejaVu Sans,sans-serif"
 
-    /// The maximum number of characters to lay out; further ones would not be visible anyway.
+    /// The maximum number of characters that are laid out; more would not be visible.
     private static let longestText = 1_000
 
-    /// Draws lines from the top of a frame, ellipsised where they do not fit the width.
+    /// Draws a text of one or more lines from the top of a frame; a text that does not fit ends with an ellipsis.
     ///
     /// - Returns: the height of the lines in points.
     @discardableResult
@@ -21,8 +22,8 @@ extension Canvas {
         } ?? 0
     }
 
-    /// Draws lines vertically centred in a frame. A single line is centred by the height of its capital letters, which
-    /// looks centred.
+    /// Draws a text vertically centred in a frame. A single line is centred by the height of its capital letters,
+    /// because it then looks centred.
     func write(centered line: TextLine, in frame: CGRect) {
         _ = withLayout(line, width: frame.width) { layout in
             let size = extent(layout)
@@ -40,7 +41,7 @@ extension Canvas {
         withLayout(line, width: width, extent) ?? .zero
     }
 
-    /// Whether a text is read from right to left.
+    /// Whether a text is read from right to left: its first letter belongs to a right-to-left script.
     static func isRightToLeft(_ text: String) -> Bool {
         let first = text.unicodeScalars.prefix(longestText).first { $0.properties.isAlphabetic }
         // The Unicode blocks of Hebrew, Arabic and related scripts.
@@ -51,7 +52,7 @@ extension Canvas {
     }
 
     private func show(_ line: TextLine, _ layout: OpaquePointer, x: Double, y: Double) {
-        // A baseline between pixels blurs every letter.
+        // The baseline is at a whole pixel, because a baseline between pixels blurs every letter.
         let baseline = Double(pango_layout_get_baseline(layout)) / Double(PANGO_SCALE)
         let top = snapped(y + baseline) - baseline
         if line.halo > 0 { halo(line, layout, x: x, y: top) }
@@ -104,7 +105,8 @@ extension Canvas {
 
     private func apply(_ style: ShellTextStyle, to layout: OpaquePointer) {
         let options = cairo_font_options_create()
-        // Renders letters identically on every machine and at every position, independent of its font settings.
+        // These options make letters look the same at every position and on every machine, whatever its font settings
+        // are.
         cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
         cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
         cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
@@ -112,7 +114,7 @@ extension Canvas {
         cairo_font_options_destroy(options)
         pango_context_set_round_glyph_positions(pango_layout_get_context(layout), 0)
         if let description = pango_font_description_new() {
-            // This family has a variant for large sizes.
+            // The family Inter has a variant for large sizes.
             let large = style.size >= 20 && families.hasPrefix("Inter") ? "Inter Display," + families : families
             pango_font_description_set_family(description, large)
             pango_font_description_set_weight(description, PangoWeight(UInt32(style.weight.rawValue)))
@@ -127,7 +129,8 @@ extension Canvas {
         pango_attr_list_unref(attributes)
     }
 
-    /// Returns the displayable part of a text: without control characters, and truncated to the maximum length.
+    /// Returns the displayable part of a text: without control characters, with line breaks only if several lines are
+    /// allowed, and truncated to the maximum length.
     static func displayable(_ text: String, lines: Int) -> String {
         var shown = String.UnicodeScalarView()
         for scalar in text.unicodeScalars.prefix(longestText) {

@@ -1,8 +1,8 @@
 import CCairo
 import Foundation
 
-/// A drawing surface: a Cairo context in points with the origin at the upper left, valid during one call of
-/// `Canvas.draw`.
+/// A drawing surface: a Cairo context in points with the origin at the upper left. It is valid only while the closure
+/// passed to `Canvas.draw` runs.
 struct Canvas {
     /// The Cairo context.
     let context: OpaquePointer
@@ -10,15 +10,15 @@ struct Canvas {
     let size: CGSize
     /// The scale in pixels per point.
     let scale: Double
-    /// The font families, preferred first.
+    /// The font families in descending preference, separated by commas.
     let families: String
 
     /// The whole surface.
     var bounds: CGRect { CGRect(origin: .zero, size: size) }
 
-    /// Makes a picture of a size in points, on which `body` draws.
+    /// Creates a picture of a size in points. `body` draws its content.
     ///
-    /// - Returns: nil if the size is empty or too large, or if there is no memory.
+    /// - Returns: nil if the size is empty or too large, or if memory is exhausted.
     static func draw(size: CGSize, scale: Double, families: String = "", _ body: (Canvas) -> Void) -> Bitmap? {
         guard scale.isFinite, scale > 0, let width = pixels(size.width, scale), let height = pixels(size.height, scale)
         else { return nil }
@@ -31,7 +31,7 @@ struct Canvas {
         }
     }
 
-    /// Makes a picture of a size in pixels, on whose Cairo surface `body` draws.
+    /// Creates a picture of a size in pixels. `body` draws its content on a Cairo surface.
     static func surface(width: Int, height: Int, _ body: (OpaquePointer) -> Bool) -> Bitmap? {
         Bitmap(width: width, height: height) { memory, stride in
             guard
@@ -46,21 +46,21 @@ struct Canvas {
         }
     }
 
-    /// Returns the number of pixels of a length in points; nil if it is not a valid side of a picture.
+    /// Returns the number of pixels of a length in points; nil if a picture cannot have a side of that length.
     static func pixels(_ points: Double, _ scale: Double) -> Int? {
         let pixels = (points * scale).rounded()
         guard pixels.isFinite, pixels >= 1, pixels <= Double(Bitmap.maximumSide) else { return nil }
         return Int(pixels)
     }
 
-    /// Runs `body` and restores the drawing state afterwards.
+    /// Runs `body` and restores the state of the Cairo context afterwards.
     func withSavedState(_ body: () -> Void) {
         cairo_save(context)
         body()
         cairo_restore(context)
     }
 
-    /// Clips the drawing of `body` to a shape.
+    /// Runs `body`, whose drawing is clipped to a shape.
     func clipped(to shape: CanvasShape, _ body: () -> Void) {
         withSavedState {
             add(shape)
@@ -69,7 +69,7 @@ struct Canvas {
         }
     }
 
-    /// Draws `body` as a group with an opacity.
+    /// Runs `body`, whose whole drawing is composited with an opacity.
     func group(opacity: Double, _ body: () -> Void) {
         guard opacity < 1 else { return body() }
         cairo_push_group(context)
@@ -78,12 +78,13 @@ struct Canvas {
         cairo_paint_with_alpha(context, opacity)
     }
 
-    /// Returns the length rounded to whole pixels, in points.
+    /// Returns a length in points, rounded to whole pixels.
     func snapped(_ length: Double) -> Double { (length * scale).rounded() / scale }
 }
 
 extension Bitmap {
-    /// Calls `body` with a Cairo surface over the pixels, for reading only.
+    /// Calls `body` with a Cairo surface that uses the bitmap's pixels and must only be read. Returns nil if the
+    /// surface cannot be created.
     func withSurface<Result>(_ body: (OpaquePointer) -> Result) -> Result? {
         withExtendedLifetime(self) {
             guard

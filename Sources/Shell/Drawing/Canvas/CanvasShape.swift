@@ -1,7 +1,7 @@
 import CCairo
 import Foundation
 
-/// An outline, in points.
+/// The outline of a shape, in points.
 enum CanvasShape {
     case rectangle(CGRect)
     /// A rectangle with continuous corners, whose curvature increases gradually.
@@ -10,7 +10,7 @@ enum CanvasShape {
     case capsule(CGRect)
     case circle(CGPoint, radius: Double)
 
-    /// Returns the outline inset by a distance.
+    /// Returns the shape with its outline moved inwards by a distance; a negative distance moves it outwards.
     func inset(_ by: Double) -> CanvasShape {
         switch self {
         case .rectangle(let frame): .rectangle(frame.insetBy(dx: by, dy: by))
@@ -21,16 +21,17 @@ enum CanvasShape {
     }
 }
 
-/// A continuous corner: a quarter of a superellipse instead of a circle.
+/// A corner whose curvature increases gradually: a quarter of a superellipse instead of a quarter circle.
 enum ContinuousCorner {
-    /// The length of the corner along the sides, as a multiple of the radius.
+    /// The length of the curve along each side, as a multiple of the corner radius.
     static let reach = 1.28
-    /// With this exponent, the corner has the same distance from the vertex as a circle of the radius.
+    /// The exponent of the superellipse. With this value, the curve is as far from the vertex as a quarter circle with
+    /// the corner radius.
     private static let exponent = 2.67
     private static let steps = 24
 
-    /// The points of the curve from one end, (0, 1), to the other, (1, 0). The origin is the point with the distance
-    /// `reach` from both sides; the unit is that distance.
+    /// The points of the curve, from its end on one side, (0, 1), to its end on the other side, (1, 0). The origin is
+    /// the point with the distance ``reach`` from both sides; the unit is that distance.
     static let points: [(x: Double, y: Double)] = (0...steps).map { step in
         let angle = Double(step) / Double(steps) * .pi / 2
         return (pow(sin(angle), 2 / exponent), pow(cos(angle), 2 / exponent))
@@ -38,7 +39,7 @@ enum ContinuousCorner {
 }
 
 extension Canvas {
-    /// Adds an outline to the path.
+    /// Adds the outline of a shape to the path of the Cairo context.
     func add(_ shape: CanvasShape) {
         switch shape {
         case .rectangle(let frame):
@@ -71,7 +72,8 @@ extension Canvas {
         cairo_close_path(context)
     }
 
-    /// Adds one corner of an outline that is drawn clockwise.
+    /// Adds one corner of an outline that is drawn clockwise. The signs of `across` and `down` select the corner:
+    /// positive is right and down.
     ///
     /// - Parameter middle: the point with the distance `reach` from both sides of the corner.
     private func addCorner(_ middle: CGPoint, _ reach: Double, across: Double, down: Double) {

@@ -4,7 +4,7 @@ import ShellModel
 
 /// A soft shadow of a rounded shape.
 struct Shadow {
-    /// The blur distance in points, beyond which the shadow is invisible.
+    /// The distance from the shape, in points, at which the blurred shadow ends.
     var spread: Double
     /// The downward offset from the shape, in points.
     var drop: Double
@@ -13,8 +13,8 @@ struct Shadow {
 }
 
 extension Canvas {
-    /// Draws the shadow of a rounded rectangle. With `excludesShape` it is drawn only around the rectangle, so that
-    /// translucent content stays clear.
+    /// Draws the shadow of a rounded rectangle. With `excludesShape`, nothing is drawn inside the rectangle, so that
+    /// the shadow does not show through translucent content.
     func shadow(of frame: CGRect, radius: Double, _ shadow: Shadow, excludesShape: Bool = true) {
         guard let mask = ShadowMask(radius: radius * scale, spread: shadow.spread * scale) else { return }
         withSavedState {
@@ -35,19 +35,20 @@ extension Canvas {
     }
 }
 
-/// The alpha mask of a shadow around a minimal rectangle, stretched between its corners. All lengths are in pixels.
+/// The alpha mask of a shadow around the smallest possible rectangle. For a larger rectangle, the parts between the
+/// corners are stretched. All lengths are in pixels.
 private struct ShadowMask {
     private let levels: [UInt8]
-    /// The side of the mask.
+    /// The width and height of the mask.
     private let side: Int
-    /// The distance between the edges of the mask and of the shape.
+    /// The distance between the mask's edges and the shape's edges.
     private let margin: Int
 
     init?(radius: Double, spread: Double) {
         let margin = max(1, Int(spread.rounded(.up)))
         let corner = Int((radius * ContinuousCorner.reach).rounded(.up)) + margin
         let side = (margin + corner) * 2 + 1
-        // A larger mask would be too expensive and its shadow invisible.
+        // A larger mask would be too expensive, and such a wide shadow is almost invisible.
         guard side <= 2048 else { return nil }
         let frame = CGRect(
             x: Double(margin), y: Double(margin), width: Double(corner * 2 + 1), height: Double(corner * 2 + 1))
@@ -60,7 +61,8 @@ private struct ShadowMask {
         (self.side, self.margin) = (side, margin)
     }
 
-    /// Draws the mask with the current source: the corners at their size, the parts between them stretched.
+    /// Draws the mask with the current source of the Cairo context. The corners keep their size, and the parts between
+    /// them are stretched.
     func draw(_ context: OpaquePointer, around frame: CGRect) {
         let stride = Int(cairo_format_stride_for_width(CAIRO_FORMAT_A8, Int32(side)))
         var rows = [UInt8](repeating: 0, count: stride * side)
@@ -82,14 +84,14 @@ private struct ShadowMask {
         }
     }
 
-    /// A section of the mask and its target.
+    /// A section of the mask along one axis, and its position and length on the drawing surface.
     private struct Part {
         var source, sourceLength, target, targetLength: Double
     }
 
     private func parts(from low: Double, to high: Double) -> [Part] {
         let outer = (low - Double(margin)).rounded(), end = (high + Double(margin)).rounded()
-        // For a frame narrower than two corners, their inner ends are cut off.
+        // If the frame is narrower than two corners, the inner ends of the corners are cut off.
         let half = min(Double(side - 1) / 2, ((end - outer) / 2).rounded(.down))
         return [
             Part(source: 0, sourceLength: half, target: outer, targetLength: half),

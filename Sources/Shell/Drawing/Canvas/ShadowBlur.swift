@@ -1,8 +1,10 @@
-/// An approximate Gaussian blur, sufficient for shadows: three box blurs in a row.
+/// An approximation of a Gaussian blur by three box blurs, which is sufficient for shadows.
 enum ShadowBlur {
+    /// Returns the blurred alpha values.
+    ///
     /// - Parameter spread: the distance in pixels by which an edge is blurred to either side.
     static func blurred(_ levels: [UInt8], width: Int, height: Int, spread: Double) -> [UInt8] {
-        // Three boxes of this half width together reach as far as the spread.
+        // Three box blurs with this half width together blur by the whole spread.
         let half = Int((spread / 3).rounded())
         guard half > 0, width > 0, height > 0, levels.count == width * height else { return levels }
         var (source, target) = (levels, [UInt8](repeating: 0, count: levels.count))
@@ -13,7 +15,8 @@ enum ShadowBlur {
         return source
     }
 
-    /// Averages along lines; pixels beyond their ends count as transparent.
+    /// Replaces each value by the average of its neighbourhood along a line. Values beyond the ends of a line count as
+    /// transparent.
     private static func pass(
         _ source: [UInt8], into target: inout [UInt8], lines: Int, step: Int, count: Int, stride: Int, half: Int
     ) {

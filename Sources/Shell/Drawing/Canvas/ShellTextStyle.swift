@@ -12,7 +12,7 @@ struct ShellTextStyle: Hashable {
 
     var size: Double
     var weight = Weight.regular
-    /// Whether all digits have the same width, so that a clock does not move.
+    /// Whether all digits have the same width, so that a text such as a clock does not move when its digits change.
     var hasTabularDigits = false
 
     /// The heading of a screen.
@@ -23,17 +23,17 @@ struct ShellTextStyle: Hashable {
     static let body = ShellTextStyle(size: 15)
     /// The first line of an item.
     static let headline = ShellTextStyle(size: 15, weight: .semibold)
-    /// Text in limited space.
+    /// Text where space is limited.
     static let secondary = ShellTextStyle(size: 13.5)
     /// A caption.
     static let caption = ShellTextStyle(size: 12)
     /// Names below icons.
     static let label = ShellTextStyle(size: 12, weight: .medium)
-    /// The status strip.
+    /// Text in the status strip.
     static let strip = ShellTextStyle(size: 12.5, weight: .semibold, hasTabularDigits: true)
 }
 
-/// A text with its alignment in a frame.
+/// A text with its style, colour and alignment, of one or more lines.
 struct TextLine {
     /// The horizontal alignment. `leading` is the right side for a right-to-left text.
     enum Alignment {
@@ -46,9 +46,9 @@ struct TextLine {
     var style: ShellTextStyle
     var color: Color
     var alignment = Alignment.leading
-    /// The maximum number of lines; more are ellipsised.
+    /// The maximum number of lines. A longer text ends with an ellipsis.
     var lines = 1
-    /// The extent of a soft halo behind the letters, for texts on pictures; 0 for none.
+    /// The width in points of a soft halo behind the letters, for texts on pictures; 0 for no halo.
     var halo = 0.0
 
     init(

@@ -16,7 +16,7 @@ extension DrawingPass {
         canvas.border(shape, .white.opacity(0.14), width: canvas.hairlineWidth)
     }
 
-    /// Paints the background of the notification list.
+    /// Paints the background of the notification list with its title, and a text with a bell if the list is empty.
     func drawNotificationList(_ title: String, _ emptyText: String?) {
         let shape = CanvasShape.rounded(bounds, radius: 22)
         panel(shape, palette.backPanel)
@@ -34,7 +34,7 @@ extension DrawingPass {
         canvas.write(centered: text, in: textFrame)
     }
 
-    /// Paints the slot in which a dragged icon would open a scene.
+    /// Paints the slot that shows where the scene of a dragged icon would open.
     func drawSlot(_ icon: IconSource, _ name: String) {
         let frame = bounds.insetBy(dx: min(10, bounds.width * 0.05), dy: min(10, bounds.height * 0.05))
         let shape = CanvasShape.rounded(frame, radius: Metrics.panelCornerRadius + 6)
@@ -47,7 +47,7 @@ extension DrawingPass {
         canvas.write(centered: TextLine(name, .headline, palette.label, .center), in: text)
     }
 
-    /// Paints the shadow around a panel or a prominent scene, but not under it.
+    /// Paints the shadow around a panel or a prominent scene, but not under the panel or scene itself.
     func drawShadow(_ radius: Double, _ reach: Double) {
         let inner = bounds.insetBy(dx: reach, dy: reach)
         guard inner.width > 0, inner.height > 0, reach > 0 else { return }
@@ -60,7 +60,7 @@ extension DrawingPass {
             palette.edge, width: canvas.hairlineWidth)
     }
 
-    /// Paints one line or paragraph of text.
+    /// Paints a text of as many lines as fit into the frame.
     func draw(_ text: TextDrawing) {
         let style: ShellTextStyle =
             switch text.style {

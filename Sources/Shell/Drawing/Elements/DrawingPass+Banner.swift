@@ -2,7 +2,7 @@ import Foundation
 import ShellModel
 
 extension DrawingPass {
-    /// Paints a notification.
+    /// Paints a notification with its action buttons.
     func draw(_ banner: BannerDrawing) {
         let shape = CanvasShape.rounded(bounds, radius: Metrics.panelCornerRadius)
         panel(shape, palette.panel)
@@ -25,7 +25,7 @@ extension DrawingPass {
         let width = max(1, (picture == nil ? right : frame.maxX - 14 - 48 - 12) - left)
         var rows = BannerRows(banner)
         let body = TextLine(banner.body, ShellTextStyle(size: 13), palette.label, lines: max(1, rows.bodyLines))
-        // A text that fits on one line needs no space for a second.
+        // If the body text fits on one line, no space is reserved for a second line.
         if canvas.measure(body, width: width).height < BannerRows.line * 1.5 { rows.bodyLines = min(1, rows.bodyLines) }
         var y = canvas.snapped(frame.midY - rows.height / 2)
         drawHead(banner, CGRect(x: left, y: y, width: right - left, height: BannerRows.head))
@@ -54,7 +54,7 @@ extension DrawingPass {
 
     /// Paints the name of the app and the age of the notification.
     private func drawHead(_ banner: BannerDrawing, _ frame: CGRect) {
-        // The name is at the edge where reading starts, and the age at the opposite one.
+        // The name is at the edge at which reading starts; the age is at the opposite edge.
         let isMirrored = Canvas.isRightToLeft(banner.appName)
         let time = TextLine(banner.time, .caption, palette.secondaryLabel, .center)
         let timeWidth = min(frame.width / 2, canvas.measure(time, width: frame.width).width + 1)
@@ -98,7 +98,7 @@ extension DrawingPass {
     }
 }
 
-/// The rows of a notification that fit into its height.
+/// The rows of text of a notification that fit into its height.
 private struct BannerRows {
     static let head = 16.0
     static let title = 19.0
@@ -112,7 +112,7 @@ private struct BannerRows {
         hasTitle = !banner.title.isEmpty
         subtitle = banner.subtitle.flatMap { $0.isEmpty ? nil : $0 }
         let least = banner.body.isEmpty ? 0 : subtitle == nil ? 2 : 1
-        // A notification without a title has room for one more line of text.
+        // A notification without a title has room for one more line of body text.
         bodyLines = least > 0 && !hasTitle ? least + 1 : least
     }
 

@@ -2,8 +2,8 @@ import Foundation
 import ShellModel
 
 extension DrawingPass {
-    /// Paints a session in the switcher or on the shelf. Its title is always white, because the background is dark in
-    /// both appearances.
+    /// Paints the card of a session in the switcher or on the shelf. The title is always white, because the background
+    /// is dark in both appearances.
     func draw(_ card: CardDrawing) {
         drawTitle(card)
         let face = CGRect(
@@ -76,7 +76,7 @@ extension DrawingPass {
         let least = min(frame.width, frame.height)
         let side = min(120, max(12, least * 0.3)).rounded()
         let style = ShellTextStyle(size: min(20, max(11, side * 0.17)), weight: .semibold)
-        // A name too small to be read is left out.
+        // The name is omitted where it would be too small to read.
         let hasName = !launch.name.isEmpty && least >= 90
         let gap = side * 0.18
         let block = hasName ? side + gap + style.size * 1.3 : side

@@ -2,8 +2,8 @@ import Foundation
 import ShellModel
 
 extension DrawingPass {
-    /// Paints the three-dot control of a scene in a grey that is visible on light and on dark, because the scene's
-    /// content below it is unknown.
+    /// Paints the three-dot control of a scene. Its grey is visible on light and on dark content, because the colour of
+    /// the scene's content is unknown.
     func drawDots(isPressed: Bool, isFocused: Bool) {
         let middle = CGPoint(x: bounds.midX, y: bounds.midY)
         if isPressed {
@@ -27,7 +27,7 @@ extension DrawingPass {
         guard count > 0 else { return }
         let step = min(16, bounds.width / Double(count))
         let left = bounds.midX - step * Double(count - 1) / 2
-        // More dots than this could not be distinguished.
+        // More than 200 dots could not be distinguished.
         for index in 0..<min(count, 200) {
             let middle = CGPoint(x: left + step * Double(index), y: bounds.midY)
             let radius = min(3.75, step / 2.5)
@@ -51,7 +51,7 @@ extension DrawingPass {
             [CGPoint(x: middle.x, y: middle.y - arm), CGPoint(x: middle.x, y: middle.y + arm)], .white, width: 2.6)
     }
 
-    /// Paints the search field with its text and caret.
+    /// Paints the search field with its text or placeholder, and the caret if there is text.
     func drawSearchField(_ text: String, _ placeholder: String) {
         let shape = CanvasShape.rounded(bounds, radius: 12)
         panel(shape, palette.panel)
@@ -100,14 +100,15 @@ extension DrawingPass {
         canvas.fill(.capsule(handle), isDragged ? .white : .white.opacity(0.55))
     }
 
-    /// Paints the home indicator, visible on light and on dark, because the scene's content below it is unknown.
+    /// Paints the home indicator with an outline in the opposite brightness, so that it is visible on light and on dark
+    /// content.
     func drawIndicator(isOverDark: Bool) {
         let (core, halo) = isOverDark ? (Color.white.opacity(0.85), Color.black) : (Color(hex: 0x2B2C31), Color.white)
         canvas.fill(.capsule(bounds), halo.opacity(0.28))
         canvas.fill(.capsule(bounds.insetBy(dx: 1, dy: 1)), core.opacity(0.82))
     }
 
-    /// Paints the circle of the pointer, visible on light and on dark.
+    /// Paints the circle of the pointer, which is visible on light and on dark content.
     func drawPointer(isPressed: Bool) {
         let middle = CGPoint(x: bounds.midX, y: bounds.midY)
         let radius = min(bounds.width, bounds.height) / 2 * (isPressed ? 0.82 : 0.95)

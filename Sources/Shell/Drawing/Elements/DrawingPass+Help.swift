@@ -2,7 +2,7 @@ import Foundation
 import ShellModel
 
 extension DrawingPass {
-    /// Paints the list of key combinations, in two columns if one would be too long.
+    /// Paints the help card, a list of key combinations. The list has two columns if one column would be too long.
     func drawHelp(_ title: String, _ rows: [HelpRow]) {
         panel(.rounded(bounds, radius: Metrics.panelCornerRadius + 6), palette.panel)
         let margin = min(28, bounds.width * 0.06)
@@ -39,9 +39,9 @@ extension DrawingPass {
             in: CGRect(x: frame.minX, y: frame.minY, width: max(1, right - 10 - frame.minX), height: frame.height))
     }
 
-    /// Paints a key.
+    /// Paints a key with its label.
     ///
-    /// - Returns: its left edge.
+    /// - Returns: the left edge of the key in points.
     private func drawCap(_ key: String, right: Double, in row: CGRect) -> Double {
         let height = min(24, row.height * 0.68)
         let line = TextLine(key, ShellTextStyle(size: height * 0.52, weight: .medium), palette.label, .center)

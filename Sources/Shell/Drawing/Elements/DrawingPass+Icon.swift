@@ -2,7 +2,7 @@ import Foundation
 import ShellModel
 
 extension DrawingPass {
-    /// Paints an app on home or in the dock.
+    /// Paints the icon of an app on home or in the dock, with its label or running dot and its badge.
     func draw(_ icon: IconDrawing) {
         let frame = iconFrame(hasLabel: icon.label != nil)
         let radius = Self.iconRadius(frame.width)
@@ -35,7 +35,7 @@ extension DrawingPass {
         return CGRect(x: (bounds.width - side) / 2, y: y, width: side, height: side)
     }
 
-    /// Returns the corner radius of an icon with a side.
+    /// Returns the corner radius of an icon with the given width.
     static func iconRadius(_ side: Double) -> Double { side * 0.225 }
 
     private func drawBadge(_ number: Int, at middle: CGPoint) {
@@ -53,7 +53,7 @@ extension DrawingPass {
         canvas.write(centered: line, in: frame)
     }
 
-    /// Paints the icon under a finger, with the shadow of a lifted item.
+    /// Paints the icon that is being dragged, with the shadow of a lifted item.
     func drawDragged(_ icon: IconSource) {
         let side = min(bounds.width, bounds.height) * 0.76
         let frame = CGRect(
@@ -63,7 +63,7 @@ extension DrawingPass {
         draw(icon, in: frame)
     }
 
-    /// Paints an icon clipped to the common shape of all icons.
+    /// Paints an icon clipped to the rounded shape that all icons have.
     func draw(_ source: IconSource, in frame: CGRect) {
         let shape = CanvasShape.rounded(frame, radius: Self.iconRadius(frame.width))
         switch source {
@@ -95,7 +95,7 @@ extension DrawingPass {
         }
     }
 
-    /// The background of icons that do not fill a square, and the placeholder for an icon that is being read.
+    /// The background of icons that do not fill their square, and the placeholder for an icon that is still being read.
     private var tile: Canvas.Fill {
         palette.appearance == .light
             ? .vertical(.white, Color(hex: 0xE9EAEF)) : .vertical(Color(hex: 0x46474E), Color(hex: 0x2E2F35))
@@ -110,7 +110,7 @@ extension DrawingPass {
 }
 
 extension IconSource {
-    /// The name whose first letter replaces an icon that cannot be read.
+    /// The name whose first letter is drawn if the icon cannot be read.
     fileprivate var fallbackName: String {
         switch self {
         case .letter(let name), .themed(let name): name
@@ -118,7 +118,7 @@ extension IconSource {
         }
     }
 
-    /// Whether the icon is drawn in one colour.
+    /// Whether the icon is symbolic: only its shape counts, and it is drawn in one colour.
     fileprivate var isSymbol: Bool {
         switch self {
         case .themed(let name): name.hasSuffix("-symbolic")
@@ -129,7 +129,7 @@ extension IconSource {
 }
 
 extension CGRect {
-    /// Returns the largest centred rectangle with an aspect ratio.
+    /// Returns the largest rectangle with the aspect ratio of the given size that fits into this one, centred.
     func fitting(width: Int, height: Int) -> CGRect {
         let ratio = min(self.width / Double(max(1, width)), self.height / Double(max(1, height)))
         let size = CGSize(width: Double(width) * ratio, height: Double(height) * ratio)
@@ -138,7 +138,8 @@ extension CGRect {
 }
 
 extension Bitmap {
-    /// Whether the picture is a square that is opaque wherever the rounded shape of icons shows it.
+    /// Whether the picture is a square that is opaque everywhere inside the rounded shape of icons; checked at eight
+    /// pixels.
     var fillsSquare: Bool {
         guard width == height, width >= 8 else { return false }
         let (near, far) = (width / 9, width - 1 - width / 9)

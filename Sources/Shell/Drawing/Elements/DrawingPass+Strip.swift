@@ -2,7 +2,7 @@ import Foundation
 import ShellModel
 
 extension DrawingPass {
-    /// Paints the status strip.
+    /// Paints the status strip: clock, date, names of scenes and number of notifications.
     func draw(_ strip: StripDrawing) {
         let color = strip.isOverDark ? Color.white : palette.label
         let halo = strip.isOverDark ? 4.0 : 0
@@ -19,7 +19,8 @@ extension DrawingPass {
         draw(strip, color, halo: halo, from: left, to: right)
     }
 
-    /// Paints the names, each to the right of its scene's three-dot control and truncated before the next control.
+    /// Paints the names of the scenes. Each name is to the right of its scene's three-dot control and is truncated
+    /// before the next control.
     private func draw(_ strip: StripDrawing, _ color: Color, halo: Double, from left: Double, to right: Double) {
         let names = strip.names.sorted { $0.middle < $1.middle }
         for (index, name) in names.enumerated() {
@@ -32,9 +33,9 @@ extension DrawingPass {
         }
     }
 
-    /// Paints the number of stored notifications.
+    /// Paints the number of stored notifications; nothing for 0.
     ///
-    /// - Returns: its left edge in points.
+    /// - Returns: the left edge of the number's background in points, or the right margin of the strip.
     private func drawCount(_ count: Int, _ color: Color, isOverDark: Bool) -> Double {
         guard count > 0 else { return bounds.width - 20 }
         let line = TextLine(count > 99 ? "99+" : String(count), .strip, color, .center)

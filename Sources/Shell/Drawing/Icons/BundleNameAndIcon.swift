@@ -1,14 +1,14 @@
 import Foundation
 import SceneModel
 
-/// The name and icon of an app from its bundle; the icon is the one that the installer chooses.
+/// The name and icon of an app as its bundle defines them. The icon is the same that installing the app selects.
 struct BundleNameAndIcon {
     /// The name, translated if the bundle has a translation for the language.
     let name: String
-    /// The path of the icon; nil if there is none.
+    /// The path of the icon file; nil if the bundle has no icon.
     let icon: String?
 
-    /// Reads a bundle; nil if its Info.plist cannot be read.
+    /// Reads a bundle; the result is nil if its Info.plist cannot be read.
     init?(bundle: String, language: String) {
         guard let folder = try? BundleFolder(path: bundle) else { return nil }
         name =
@@ -17,7 +17,7 @@ struct BundleNameAndIcon {
         icon = folder.icon().map { "\(folder.path)/\($0.name)" }
     }
 
-    /// Returns the name from `InfoPlist.strings` of the language.
+    /// Returns the name in the file `InfoPlist.strings` of the language; nil if the bundle has no translated name.
     private static func localizedName(_ folder: URL, _ language: String) -> String? {
         for locale in KeyFile.locales(language) {
             for name in [locale, locale.replacingOccurrences(of: "_", with: "-")] {

@@ -2,13 +2,13 @@ import Foundation
 import SceneModel
 import ShellModel
 
-/// A lookup of apps' icons and names. It reads only the folders passed to the initialiser.
+/// A lookup of apps' icons and names. It reads apps' bundles and the folders passed to the initialiser.
 package struct IconFinder: Sendable {
     /// The result of a lookup.
     package struct Found: Hashable, Sendable {
-        /// The icon; a letter of the name if there is none.
+        /// The icon; a letter icon if the app has none.
         package var icon: IconSource
-        /// The name in the language; nil if none is defined.
+        /// The name in the language of the finder; nil if the app defines no name.
         package var name: String?
     }
 
@@ -16,23 +16,23 @@ package struct IconFinder: Sendable {
     private let theme: IconTheme
     private let language: String
 
-    /// Makes a finder.
+    /// Creates a finder.
     ///
     /// - Parameters:
-    ///   - dataDirectories: `XDG_DATA_HOME` and `XDG_DATA_DIRS` in descending priority; desktop files are in their
-    ///     folders `applications`.
-    ///   - theme: the theme for icons named by desktop files.
-    ///   - language: the language of names, as `de`, `de-AT` or `de_AT.UTF-8`.
+    ///   - dataDirectories: the folders of `XDG_DATA_HOME` and `XDG_DATA_DIRS` in descending priority. Desktop files
+    ///     are in their subfolders `applications`.
+    ///   - theme: the theme with the icons that desktop files name.
+    ///   - language: the language of names, in the form `de`, `de-AT` or `de_AT.UTF-8`.
     package init(dataDirectories: [String], theme: IconTheme, language: String) {
         (self.dataDirectories, self.theme, self.language) = (dataDirectories, theme, language)
     }
 
-    /// Returns the icon and name of an app or program.
+    /// Returns the icon and name of an app or a foreign program.
     ///
     /// - Parameters:
     ///   - app: the identifier of the app, or the app ID of the program's window, which is usually the name of its
     ///     desktop file.
-    ///   - bundle: the folder of the app's bundle; nil if it has none.
+    ///   - bundle: the folder of the app's bundle; nil for a program without a bundle.
     package func find(app: String, bundle: String?) -> Found {
         if let bundle, let found = BundleNameAndIcon(bundle: bundle, language: language) {
             return Found(icon: found.icon.map { .file($0) } ?? .letter(found.name), name: found.name)
@@ -45,9 +45,9 @@ package struct IconFinder: Sendable {
 
     private static let group = "Desktop Entry"
 
-    /// Returns the icon for the value in a desktop file or notification: a path, a `file:` URL, or a name in the theme.
+    /// Returns the icon for a value in a desktop file or notification: a path, a `file:` URL, or a name in the theme.
     ///
-    /// - Returns: nil if there is no such icon.
+    /// - Returns: nil if the file cannot be read or the theme does not have the icon.
     package func icon(_ value: String) -> IconSource? {
         if value.hasPrefix("file://") { return URL(string: value).flatMap { icon($0.path) } }
         if value.hasPrefix("/") { return access(value, R_OK) == 0 ? .file(value) : nil }
@@ -57,14 +57,14 @@ package struct IconFinder: Sendable {
         return nil
     }
 
-    /// Returns the desktop file of an app: the file with the app's name, else with its name in lower case, else the
-    /// first file that states it as its window class (`StartupWMClass`).
+    /// Returns the desktop file of an app: the file named like the app, else the file with the app's name in lower
+    /// case, else the first file with the app's name as its window class (`StartupWMClass`).
     private func desktopFile(_ app: String) -> KeyFile? {
         guard !app.isEmpty, !app.contains("/"), !app.utf8.contains(0), app.utf8.count < 200 else { return nil }
         let name = app.hasSuffix(".desktop") ? String(app.dropLast(".desktop".count)) : app
         for candidate in [name, name.lowercased()] {
             for folder in dataDirectories {
-                // The identifier of a desktop file in a subfolder has a dash in place of the separator.
+                // In the identifier of a desktop file in a subfolder, a dash replaces the path separator.
                 let paths =
                     [candidate]
                     + candidate.indices.filter { candidate[$0] == "-" }.prefix(4).map {
@@ -72,7 +72,8 @@ package struct IconFinder: Sendable {
                     }
                 for path in paths {
                     guard let file = KeyFile(path: "\(folder)/applications/\(path).desktop") else { continue }
-                    // A hidden file overrides the files of folders with lower priority.
+                    // A desktop file marked as hidden removes the program, even if a folder of lower priority has a
+                    // file of the same name.
                     return file.value("Hidden", in: Self.group) == "true" ? nil : file
                 }
             }
@@ -80,7 +81,7 @@ package struct IconFinder: Sendable {
         return byWindowClass(name)
     }
 
-    /// The maximum number of desktop files searched for a window class.
+    /// The maximum number of desktop files that are searched for a window class.
     private static let maximumFiles = 2_000
 
     private func byWindowClass(_ name: String) -> KeyFile? {

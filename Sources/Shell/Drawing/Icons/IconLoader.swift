@@ -2,25 +2,25 @@ import Dispatch
 import ShellModel
 import Synchronization
 
-/// A loader for icons and symbols with a least recently used cache.
+/// A loader for icons and symbols, with a cache that evicts the least recently used ones.
 ///
-/// It is thread-safe. With an `arrived` callback, files are read one after the other on a separate queue, so that
-/// painting never waits for a file; without one, the first use of an icon reads its file. Files that are too large for
-/// an icon are not read.
+/// It is thread-safe. With an `arrived` callback, a separate queue reads the files one after the other, so that
+/// painting never waits for a file. Without the callback, the first use of an icon reads its file. Files that are too
+/// large for an icon are not read.
 package final class IconLoader: Sendable {
-    /// Called on the loader's queue when an icon or symbol has been loaded.
+    /// A function that is called on the loader's queue when an icon or symbol has been read, or could not be read.
     package typealias LoadedHandler = @Sendable (IconSource) -> Void
 
     /// The state of an icon.
     package enum IconState: Sendable {
         /// The icon is loaded.
         case picture(Bitmap)
-        /// The icon is being read; it may be available in another size.
+        /// The icon is being read. The fallback is the same icon in another size; nil if no other size is cached.
         case loading(fallback: Bitmap?)
         /// The icon does not exist or cannot be read.
         case none
 
-        /// The picture that can be drawn now; nil if there is none.
+        /// The picture that can be drawn now; nil if no picture of the icon is cached.
         package var picture: Bitmap? {
             switch self {
             case .picture(let picture): picture
@@ -42,10 +42,10 @@ package final class IconLoader: Sendable {
 
     private struct State {
         var cache: PictureCache<Key, Bitmap>
-        /// Icons that could not be read, so that they are not searched again.
+        /// The icons that could not be read or cached; they are not looked up again.
         var missing: Set<Key> = []
         var loading: Set<Key> = []
-        /// The size in which each icon was read last.
+        /// The size in pixels in which each icon was read last.
         var sizes: [Name: Int] = [:]
     }
 
@@ -55,12 +55,12 @@ package final class IconLoader: Sendable {
     private let queue = DispatchQueue(label: "org.proscenium.icons", qos: .userInitiated)
     private let state: Mutex<State>
 
-    /// Makes a loader with an empty cache.
+    /// Creates a loader with an empty cache.
     ///
     /// - Parameters:
-    ///   - theme: the theme for names of icons and symbols.
+    ///   - theme: the theme with the icons and symbols that are requested by name.
     ///   - limit: the maximum size of the cache in bytes.
-    ///   - arrived: called when an icon was loaded; nil to read at once, on the calling thread.
+    ///   - arrived: called when an icon was read; nil to read icons immediately on the calling thread.
     package init(theme: IconTheme, limit: Int = 16 << 20, arrived: LoadedHandler? = nil) {
         (self.theme, self.arrived) = (theme, arrived)
         var reading = PictureReader()
@@ -70,20 +70,20 @@ package final class IconLoader: Sendable {
         state = Mutex(State(cache: PictureCache(limit: limit)))
     }
 
-    /// Returns an icon that fits into a square with so many pixels per side; none for a letter.
+    /// Returns an icon that fits into a square with the given number of pixels per side; `none` for a letter icon.
     package func icon(_ source: IconSource, pixels: Int) -> IconState {
         find(Key(name: Name(source: source, isSymbol: false), pixels: pixels))
     }
 
-    /// Returns a symbol by its name in the theme, with or without `-symbolic`; only its alpha channel matters, not its
-    /// colour.
+    /// Returns a symbol by its name in the theme, with or without the suffix `-symbolic`. Only the alpha channel of the
+    /// picture is meaningful, not its colour.
     package func symbol(_ name: String, pixels: Int) -> IconState {
         find(Key(name: Name(source: .themed(name), isSymbol: true), pixels: pixels))
     }
 
-    /// Reads an icon on the loader's queue if it is not loaded.
+    /// Reads an icon on the loader's queue unless it is cached.
     ///
-    /// - Parameter done: called on that queue when the icon was read or could not be found.
+    /// - Parameter done: called on that queue when the icon is cached or could not be read.
     package func prepare(_ source: IconSource, pixels: Int, done: @escaping @Sendable () -> Void) {
         let key = Key(name: Name(source: source, isSymbol: false), pixels: pixels)
         queue.async { [self] in
@@ -95,7 +95,7 @@ package final class IconLoader: Sendable {
     /// Whether no requested icon is being read.
     package var isIdle: Bool { state.withLock { $0.loading.isEmpty } }
 
-    /// Clears the cache, for example after icons were installed or removed.
+    /// Empties the cache, for example after icons were installed or removed.
     package func removeAll() {
         state.withLock {
             $0.cache.removeAll()
@@ -114,8 +114,8 @@ package final class IconLoader: Sendable {
         return read(key).map(IconState.picture) ?? .none
     }
 
-    /// Returns the known state, or nil if the caller must read the icon at once. The second value is true if the caller
-    /// must read it on the queue.
+    /// Returns the state of an icon, and whether the caller must have the queue read the icon. A nil state means that
+    /// the caller must read the icon immediately.
     private func cachedState(of key: Key, in state: inout State) -> (IconState?, Bool) {
         if let picture = state.cache.picture(key) { return (.picture(picture), false) }
         if state.missing.contains(key) { return (IconState.none, false) }
@@ -125,7 +125,7 @@ package final class IconLoader: Sendable {
     }
 
     private func readAndNotify(_ key: Key) {
-        // A missing icon is reported too, because a letter is then drawn for it.
+        // Also called for an icon that cannot be read, because a letter is then drawn in its place.
         read(key)
         state.withLock { _ = $0.loading.remove(key) }
         arrived?(key.name.source)
@@ -139,8 +139,8 @@ package final class IconLoader: Sendable {
             if state.cache.picture(key) != nil {
                 state.sizes[key.name] = key.pixels
             } else {
-                // Also records pictures that are too large to be cached, which would otherwise be read for every
-                // drawing.
+                // This also records a picture that is too large for the cache; otherwise it would be read again for
+                // every drawing.
                 if state.missing.count > 1_000 { state.missing = [] }
                 state.missing.insert(key)
             }

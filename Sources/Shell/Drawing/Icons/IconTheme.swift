@@ -2,11 +2,11 @@ import Foundation
 import ShellModel
 import Synchronization
 
-/// An icon theme with the themes that it inherits from, as defined by the icon theme specification of freedesktop.org.
+/// An icon theme and the themes from which it inherits, as defined by the icon theme specification of freedesktop.org.
 ///
-/// Its index is read at the first lookup.
+/// The index files are read at the first lookup.
 package struct IconTheme: Sendable {
-    /// A folder of a theme and the range of its icon sizes.
+    /// A folder of a theme, and the range of the sizes in pixels for which its icons are made.
     struct Folder: Hashable, Sendable {
         var path: String
         var range: ClosedRange<Int>
@@ -17,7 +17,7 @@ package struct IconTheme: Sendable {
         var folders: [Folder]
     }
 
-    /// The maximum inheritance depth.
+    /// The maximum number of themes that are read, including inherited ones.
     private static let maximumLayers = 16
     private static let endings = ["svg", "png"]
 
@@ -26,19 +26,20 @@ package struct IconTheme: Sendable {
     private let name: String
     private let contents = Contents()
 
-    /// Makes a theme. The icons of the theme `hicolor` have the lowest priority.
+    /// Creates a theme. The icons of the theme `hicolor` have the lowest priority.
     ///
     /// - Parameters:
-    ///   - dataDirectories: `XDG_DATA_HOME` and `XDG_DATA_DIRS` in descending priority; icons are in their folders
-    ///     `icons` and `pixmaps`.
-    ///   - name: the theme's name, such as `Adwaita`. If there is no such theme, the others are used.
+    ///   - dataDirectories: the folders of `XDG_DATA_HOME` and `XDG_DATA_DIRS` in descending priority. Icons are in
+    ///     their subfolders `icons` and `pixmaps`.
+    ///   - name: the theme's name, such as `Adwaita`. If no theme has this name, only `hicolor` and the pixmaps are
+    ///     used.
     package init(dataDirectories: [String], name: String = "Adwaita") {
         bases = dataDirectories.map { $0 + "/icons" }
         pixmaps = dataDirectories.map { $0 + "/pixmaps" }
         self.name = name
     }
 
-    /// The layers, read at the first lookup; concurrent lookups wait.
+    /// The themes, which the first lookup reads; concurrent lookups wait for it.
     private final class Contents: Sendable {
         private let layers = Mutex<[Layer]?>(nil)
 
@@ -52,7 +53,7 @@ package struct IconTheme: Sendable {
         }
     }
 
-    /// Reads the theme and the themes that it inherits from.
+    /// Reads the theme and the themes from which it inherits, and adds `hicolor` at the end.
     private func read() -> [Layer] {
         var (layers, waiting, seen): ([Layer], [String], Set<String>) = ([], [name], ["hicolor"])
         while !waiting.isEmpty, layers.count < Self.maximumLayers {
@@ -71,9 +72,9 @@ package struct IconTheme: Sendable {
     /// Returns the file of an icon.
     ///
     /// - Parameters:
-    ///   - name: the name without its extension.
-    ///   - pixels: the wanted side.
-    /// - Returns: the path; nil if no theme has the icon.
+    ///   - name: the icon's name without a file extension.
+    ///   - pixels: the required width and height.
+    /// - Returns: the path; nil if neither the themes nor the pixmaps have the icon.
     package func file(_ name: String, pixels: Int) -> String? {
         guard !name.isEmpty, !name.contains("/"), !name.utf8.contains(0), name.utf8.count < 200 else { return nil }
         for layer in contents.layers(read) {
@@ -86,7 +87,8 @@ package struct IconTheme: Sendable {
     }
 
     private func file(_ name: String, _ pixels: Int, _ layer: Layer) -> String? {
-        // Reducing a larger picture looks better than enlarging a smaller one.
+        // Folders with smaller icons count as three times as distant, because reducing a larger icon looks better than
+        // enlarging a smaller one.
         func distance(_ folder: Folder) -> Int {
             if folder.range.contains(pixels) { return 0 }
             return pixels < folder.range.lowerBound
@@ -141,7 +143,7 @@ package struct IconTheme: Sendable {
         }
     }
 
-    /// The folders of `hicolor` that matter for apps, used without an index file.
+    /// The folders of `hicolor` that contain icons of apps, used if the theme has no index file.
     private static let commonFolders: [Folder] =
         [Folder(path: "scalable/apps", range: 1...1 << 16)]
         + [512, 256, 192, 128, 96, 72, 64, 48, 36, 32, 24, 22, 16].map {

@@ -8,7 +8,7 @@ struct KeyFile: Hashable, Sendable {
 
     private var groups: [String: [String: String]] = [:]
 
-    /// Reads a file; nil if it cannot be read.
+    /// Reads a file; the result is nil if the file cannot be read or is larger than ``maximumBytes``.
     init?(path: String) {
         guard !path.utf8.contains(0),
             let data = try? RegularFile.read(URL(fileURLWithPath: path), limit: Self.maximumBytes)
@@ -16,14 +16,14 @@ struct KeyFile: Hashable, Sendable {
         self.init(String(decoding: data, as: UTF8.self))
     }
 
-    /// Parses a text. Lines that are neither a group, a key nor a comment are ignored; the first value of a repeated
-    /// key counts.
+    /// Parses a text. Lines that are not a group, a key or a comment are ignored. Of several values for the same key,
+    /// the first counts.
     init(_ text: String) {
         var text = text
         text.withUTF8 { read($0) }
     }
 
-    /// Parses bytes instead of strings for speed: icon themes have thousands of lines.
+    /// Parses the text as bytes, because parsing strings is slower and icon themes have thousands of lines.
     private mutating func read(_ text: UnsafeBufferPointer<UInt8>) {
         var (name, group): (String?, [String: String]) = (nil, [:])
         for line in text.split(whereSeparator: { $0 == 10 || $0 == 13 }) {
@@ -48,23 +48,24 @@ struct KeyFile: Hashable, Sendable {
         return String(decoding: bytes[first...last], as: UTF8.self)
     }
 
-    /// Returns the raw value of a key.
+    /// Returns the raw value of a key; nil if the group does not contain the key.
     func value(_ key: String, in group: String) -> String? { groups[group]?[key] }
 
-    /// Returns the value in a language, else the untranslated one, with its escapes resolved.
+    /// Returns the value of a key in a language, else its untranslated value, with escape sequences resolved; nil if
+    /// the group does not contain the key.
     func text(_ key: String, in group: String, language: String) -> String? {
         let keys = Self.locales(language).map { "\(key)[\($0)]" } + [key]
         return keys.lazy.compactMap { value($0, in: group) }.first.map(Self.unescaped)
     }
 
-    /// Returns the locales to look up, most specific first: `de_AT@euro`, `de_AT`, `de@euro`, `de`. Both `de-AT` and
-    /// `de_AT.UTF-8` are accepted.
+    /// Returns the locales to look up for a language, most specific first: `de_AT@euro`, `de_AT`, `de@euro`, `de`.
+    /// Accepts both `de-AT` and `de_AT.UTF-8`.
     static func locales(_ language: String) -> [String] {
         let halves = language.split(separator: "@", maxSplits: 1).map(String.init)
         let locale = (halves.first ?? "").split(separator: ".").first.map(String.init) ?? ""
         let parts = locale.replacingOccurrences(of: "-", with: "_").split(separator: "_").map(String.init)
         guard let base = parts.first, base != "C", base != "POSIX" else { return [] }
-        // With three parts the middle one is a script, which these files do not use.
+        // If the locale has three parts, the middle one is a script, which the keys of these files do not contain.
         let places = (parts.count > 1 ? [base + "_" + parts[parts.count - 1]] : []) + [base]
         guard halves.count > 1 else { return places }
         return places.flatMap { [$0 + "@" + halves[1], $0] }

@@ -1,11 +1,12 @@
 import Foundation
 
-/// A file of translated texts: lines of `"key" = "text";` with comments as in C, or an XML property list.
+/// A file of translated texts. Its format is either lines of `"key" = "text";` with C-style comments, or an XML
+/// property list.
 struct StringsFile {
-    /// The readable texts by key.
+    /// The texts that could be parsed, by key.
     private(set) var texts: [String: String] = [:]
 
-    /// Parses UTF-8, or UTF-16 with a byte order mark.
+    /// Parses UTF-8 data, or UTF-16 data with a byte order mark.
     init(_ data: Data) {
         let isWide = data.starts(with: [0xFE, 0xFF]) || data.starts(with: [0xFF, 0xFE])
         let text = isWide ? String(data: data, encoding: .utf16) ?? "" : String(decoding: data, as: UTF8.self)
@@ -20,7 +21,7 @@ struct StringsFile {
             guard let key = Self.word(&remaining), Self.skip("=", &remaining), let value = Self.word(&remaining),
                 Self.skip(";", &remaining)
             else {
-                // A damaged entry ends with its line.
+                // After a damaged entry, parsing continues with the next line.
                 remaining = start.drop { !$0.isNewline }
                 Self.skipSpace(&remaining)
                 continue
@@ -34,7 +35,8 @@ struct StringsFile {
         return (table as? [String: Any])?.compactMapValues { $0 as? String } ?? [:]
     }
 
-    /// Parses a key or text: quoted, or made of letters and digits.
+    /// Parses a key or a text, either quoted or consisting of letters, digits and the characters `._-$`; nil if there
+    /// is none.
     private static func word(_ remaining: inout Substring) -> String? {
         guard remaining.first == "\"" else {
             let word = remaining.prefix { $0.isLetter || $0.isNumber || "._-$".contains($0) }
@@ -66,7 +68,7 @@ struct StringsFile {
         return true
     }
 
-    /// Skips white space and comments; an unterminated comment extends to the end of the file.
+    /// Skips white space and comments. A comment without an end extends to the end of the file.
     private static func skipSpace(_ remaining: inout Substring) {
         while true {
             remaining = remaining.drop { $0.isWhitespace || $0 == "\u{FEFF}" }

@@ -2,17 +2,19 @@ import CCairo
 import Foundation
 
 extension Bitmap {
-    /// Returns the picture scaled to a size, each pixel the average of those it covers.
+    /// Returns the picture scaled to a size in pixels. When it is reduced, each new pixel is the average of the pixels
+    /// that it covers.
     ///
-    /// - Returns: nil if a side is not from 1 to ``maximumSide``, or if there is no memory.
+    /// - Returns: nil if a side is not from 1 to ``maximumSide``, or if memory is exhausted.
     package func scaled(toWidth width: Int, height: Int) -> Bitmap? {
         if width == self.width, height == self.height { return self }
         return withSurface { Bitmap.painted($0, from: (self.width, self.height), width: width, height: height) } ?? nil
     }
 
-    /// Returns the picture scaled down to fit a box with its aspect ratio preserved. It is never enlarged.
+    /// Returns the picture scaled down to fit a box in pixels, with its aspect ratio preserved. A picture that fits is
+    /// not enlarged.
     ///
-    /// - Returns: nil if the box is not from 1 to ``maximumSide``, or if there is no memory.
+    /// - Returns: nil if a side of the box is less than 1, or if memory is exhausted.
     package func scaled(toFitWidth width: Int, height: Int) -> Bitmap? {
         guard let size = PictureSize(width: self.width, height: self.height).fitted(into: width, height) else {
             return nil
@@ -20,12 +22,12 @@ extension Bitmap {
         return scaled(toWidth: size.width, height: size.height)
     }
 
-    /// Returns the picture scaled to fill a size with its aspect ratio preserved: excess width is cropped at both
-    /// sides, excess height at the bottom.
+    /// Returns the picture scaled to fill a size in pixels, with its aspect ratio preserved. Excess width is cropped at
+    /// both sides, excess height at the bottom.
     ///
     /// If the aspect ratios differ by less than two per cent, the picture is stretched instead of cropped.
     ///
-    /// - Returns: nil if a side is not from 1 to ``maximumSide``, or if there is no memory.
+    /// - Returns: nil if a side is not from 1 to ``maximumSide``, or if memory is exhausted.
     package func scaled(toFillWidth width: Int, height: Int) -> Bitmap? {
         let (across, down) = (Double(width) / Double(self.width), Double(height) / Double(self.height))
         let factor = max(across, down)
@@ -41,25 +43,26 @@ extension Bitmap {
         } ?? nil
     }
 
-    /// Returns the picture with rounded corners, transparent outside them.
+    /// Returns the picture with rounded corners, which is transparent outside their curves.
     ///
-    /// - Parameter radius: the radius in pixels; the corners are continuous, like all corners of the shell.
-    /// - Returns: nil if there is no memory.
+    /// - Parameter radius: the radius in pixels. The corners are continuous, as all corners of the shell.
+    /// - Returns: nil if memory is exhausted.
     package func withRoundedCorners(radius: Double) -> Bitmap? {
         guard radius > 0, radius.isFinite else { return self }
         let frame = CGRect(x: 0, y: 0, width: width, height: height)
-        // Only the areas between the corners and their curves are cleared; everything else is copied.
+        // Only the areas between the corners and their curves are cleared, because the even-odd rule excludes the
+        // overlap of the two shapes.
         return cleared(.rectangle(frame), .rounded(frame, radius: radius))
     }
 
-    /// Returns only the parts that ``withRoundedCorners(radius:)`` removes.
+    /// Returns only the parts of the picture that ``withRoundedCorners(radius:)`` removes; the rest is transparent.
     ///
-    /// - Returns: nil if there is no memory.
+    /// - Returns: nil if memory is exhausted.
     func outsideRoundedCorners(radius: Double) -> Bitmap? {
         cleared(.rounded(CGRect(x: 0, y: 0, width: width, height: height), radius: max(0, radius)))
     }
 
-    /// Returns a part of the picture; nil if the part is not within it, or if there is no memory.
+    /// Returns a part of the picture; nil if the part extends beyond the picture, or if memory is exhausted.
     func part(x: Int, y: Int, width: Int, height: Int) -> Bitmap? {
         guard x >= 0, y >= 0, x + width <= self.width, y + height <= self.height else { return nil }
         return Bitmap(width: width, height: height) { pixels, stride in
@@ -77,7 +80,7 @@ extension Bitmap {
         width == other.width && height == other.height && memcmp(memory, other.memory, byteCount) == 0
     }
 
-    /// Returns the picture with the area cleared that is inside an odd number of the shapes.
+    /// Returns the picture with the area cleared that is inside an odd number of the given shapes.
     private func cleared(_ shapes: CanvasShape...) -> Bitmap? {
         Canvas.surface(width: width, height: height) { surface in
             guard let context = cairo_create(surface), let pixels = cairo_image_surface_get_data(surface) else {
@@ -99,7 +102,7 @@ extension Bitmap {
     /// Returns the picture with its alpha multiplied by an opacity.
     ///
     /// - Parameter opacity: from 0 to 1; 0 makes the picture transparent.
-    /// - Returns: nil if there is no memory.
+    /// - Returns: nil if memory is exhausted.
     package func multiplied(by opacity: Double) -> Bitmap? {
         if opacity >= 1 { return self }
         let part = opacity.isNaN ? 0 : max(0, opacity)
@@ -114,7 +117,8 @@ extension Bitmap {
         } ?? nil
     }
 
-    /// Makes a picture from rows of unmultiplied 8-bit red, green, blue and optionally alpha components.
+    /// Creates a picture from rows of 8-bit red, green, blue and optionally alpha components that are not
+    /// premultiplied.
     ///
     /// - Parameters:
     ///   - rowStride: the number of bytes from one row to the next; the last row may end with its last pixel.
@@ -151,7 +155,7 @@ extension Bitmap {
         }
     }
 
-    /// Returns a Cairo surface of any format, scaled to a size.
+    /// Returns the content of a Cairo surface of any pixel format, scaled to a size in pixels.
     static func painted(
         _ source: OpaquePointer, from size: (width: Int, height: Int), width: Int, height: Int
     ) -> Bitmap? {
@@ -169,7 +173,7 @@ extension Bitmap {
         cairo_set_source_surface(context, source, -part.minX, -part.minY)
         let pattern = cairo_get_source(context)
         cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
-        // Otherwise the outermost pixels would be blended with transparent ones.
+        // Without this mode, the outermost pixels would be blended with transparent ones.
         cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
         cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
         cairo_paint(context)
@@ -181,7 +185,8 @@ extension Bitmap {
 struct PictureSize: Hashable {
     var width, height: Int
 
-    /// Returns the size scaled down to fit a box with the aspect ratio preserved, never enlarged; nil for an empty box.
+    /// Returns the size scaled down to fit a box with the aspect ratio preserved; a size that fits is not changed.
+    /// Returns nil if the size or the box is empty.
     func fitted(into boxWidth: Int, _ boxHeight: Int) -> PictureSize? {
         guard width > 0, height > 0, boxWidth > 0, boxHeight > 0 else { return nil }
         let ratio = min(1, Double(boxWidth) / Double(width), Double(boxHeight) / Double(height))

@@ -1,14 +1,15 @@
 import CCairo
 import Foundation
 
-/// The JPEG decoder.
+/// Decoding of JPEG files.
 enum JPEGFile {
     static let signature: [UInt8] = [0xFF, 0xD8, 0xFF]
 
-    /// The maximum number of scans, each of which decodes the whole picture again; real files have about ten.
+    /// The maximum number of scans of a file. Each scan decodes the whole picture again; usual files have about ten.
     private static let maximumScans = 64
 
-    /// Returns the size in the file's header; nil if the file is damaged or crafted to exhaust the decoder.
+    /// Returns the size in pixels that the file's header states; nil if the file is damaged or has more than
+    /// ``maximumScans`` scans.
     static func size(_ data: Data) -> PictureSize? {
         let bytes = [UInt8](data)
         var (offset, size): (Int, PictureSize?) = (2, nil)
@@ -21,7 +22,7 @@ enum JPEGFile {
             let length = Int(bytes[offset + 2]) << 8 | Int(bytes[offset + 3])
             if marker == 0xDA { return scans(bytes[offset...]) <= maximumScans ? size : nil }
             guard length >= 2, offset + 2 + length <= bytes.count else { return nil }
-            // All kinds of frame headers, but not the table markers between them.
+            // These are the markers of all frame headers; the excluded ones mark tables.
             if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
                 guard size == nil, length >= 8 else { return nil }
                 size = PictureSize(
@@ -33,12 +34,12 @@ enum JPEGFile {
         return nil
     }
 
-    /// Returns the number of scans, counted by their start marker, which entropy-coded data never contains.
+    /// Returns the number of scans. It counts the markers that start a scan, which entropy-coded data never contains.
     private static func scans(_ bytes: ArraySlice<UInt8>) -> Int {
         zip(bytes, bytes.dropFirst()).count { $0 == 0xFF && $1 == 0xDA }
     }
 
-    /// Decodes the picture in its upright orientation; nil if the file is damaged.
+    /// Decodes the picture and turns it upright according to its metadata; nil if the file is damaged.
     static func decode(_ data: Data) -> Bitmap? {
         guard let loader = gdk_pixbuf_loader_new_with_type("jpeg", nil) else { return nil }
         defer { ccairo_unref(UnsafeMutableRawPointer(loader)) }

@@ -3,14 +3,15 @@ import Faults
 import Foundation
 import SceneModel
 
-/// The PNG decoder and encoder.
+/// Decoding and encoding of PNG files.
 enum PNGFile {
-    /// Returns the size in the file's header; nil if it is damaged.
+    /// Returns the size in pixels that the file's header states; nil if the header is damaged.
     static func size(_ data: Data) -> PictureSize? {
         PNGHeader.size(data).map { PictureSize(width: $0.width, height: $0.height) }
     }
 
-    /// Decodes the picture and scales it to a size.
+    /// Decodes the picture and scales it from its size to a target size; nil if the file is damaged or memory is
+    /// exhausted.
     static func decode(_ data: Data, _ size: PictureSize, _ target: PictureSize) -> Bitmap? {
         withReader(data) { reader, context in
             guard let surface = cairo_image_surface_create_from_png_stream(reader, context) else { return nil }
@@ -24,7 +25,7 @@ enum PNGFile {
         }
     }
 
-    /// Encodes a picture; nil if there is no memory.
+    /// Encodes a picture; nil if memory is exhausted.
     static func encode(_ bitmap: Bitmap) -> Data? {
         var data = Data()
         let status = bitmap.withSurface { surface in
@@ -44,7 +45,7 @@ enum PNGFile {
         return status == CAIRO_STATUS_SUCCESS ? data : nil
     }
 
-    /// The bytes that are still to be read.
+    /// The bytes that Cairo has not read yet.
     private struct RemainingBytes {
         var bytes: UnsafeRawBufferPointer
     }

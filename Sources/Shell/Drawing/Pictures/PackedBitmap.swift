@@ -3,16 +3,17 @@ import Foundation
 
 /// A losslessly compressed picture, which needs little memory while it is not displayed.
 ///
-/// Pictures of windows contain large plain areas and compress well; unpacking takes some milliseconds.
+/// Pictures of windows contain large areas of one colour and therefore compress well. Unpacking a picture takes some
+/// milliseconds.
 package final class PackedBitmap: MemoryCounted {
     /// The size in pixels.
     package let width, height: Int
-    /// The size in memory in bytes.
+    /// The size of the compressed data in bytes.
     package let byteCount: Int
     // Written only before the initialiser returns, and only read afterwards.
     private nonisolated(unsafe) let memory: UnsafeMutableRawPointer
 
-    /// Compresses a picture; nil if there is no memory for it.
+    /// Compresses a picture; the result is nil if memory is exhausted.
     package convenience init?(_ bitmap: Bitmap) {
         let bound = LZ4_compressBound(Int32(bitmap.byteCount))
         guard bound > 0, let scratch = PixelMemory.allocate(Int(bound)) else { return nil }
@@ -24,14 +25,16 @@ package final class PackedBitmap: MemoryCounted {
             compressed: UnsafeRawBufferPointer(start: scratch, count: count))
     }
 
-    /// Compresses rows and returns the number of bytes written; nil if there is not enough room.
+    /// Compresses the rows of a picture into a buffer and returns the number of bytes written; nil if the buffer is too
+    /// small.
     static func compress(_ rows: UnsafeRawBufferPointer, into room: UnsafeMutableRawBufferPointer) -> Int? {
         guard let source = Int32(exactly: rows.count), let most = Int32(exactly: room.count) else { return nil }
         let count = LZ4_compress_default(rows.baseAddress, room.baseAddress, source, most)
         return count > 0 ? Int(count) : nil
     }
 
-    /// Copies rows that are already compressed; they are validated when they are unpacked.
+    /// Creates a packed picture from a copy of compressed data. The data are validated when they are unpacked. The
+    /// result is nil if memory is exhausted.
     init?(width: Int, height: Int, compressed: UnsafeRawBufferPointer) {
         guard let source = compressed.baseAddress, let memory = PixelMemory.allocate(compressed.count) else {
             return nil
@@ -42,7 +45,7 @@ package final class PackedBitmap: MemoryCounted {
 
     deinit { PixelMemory.release(memory, byteCount) }
 
-    /// Returns the original picture bit for bit; nil if the data are damaged, or if there is no memory.
+    /// Returns the original picture bit for bit; nil if the data are damaged or memory is exhausted.
     package func unpacked() -> Bitmap? {
         guard let packed = Int32(exactly: byteCount) else { return nil }
         return Bitmap(width: width, height: height) { target, _ in

@@ -1,4 +1,4 @@
-/// A value whose memory is counted.
+/// A value with a known size in memory, which caches count.
 protocol MemoryCounted: Sendable {
     /// The size in memory in bytes.
     var byteCount: Int { get }
@@ -6,9 +6,9 @@ protocol MemoryCounted: Sendable {
 
 extension Bitmap: MemoryCounted {}
 
-/// A least recently used cache with a memory limit.
+/// A cache of pictures with a memory limit. It evicts the least recently used ones.
 struct PictureCache<Key: Hashable & Sendable, Picture: MemoryCounted>: Sendable {
-    /// The maximum size in bytes.
+    /// The maximum size of all cached pictures in bytes.
     let limit: Int
     /// The size of all cached pictures in bytes.
     private(set) var bytes = 0
@@ -20,7 +20,7 @@ struct PictureCache<Key: Hashable & Sendable, Picture: MemoryCounted>: Sendable 
     /// The number of cached pictures.
     var count: Int { pictures.count }
 
-    /// Returns the picture of a key and marks it as used.
+    /// Returns the picture of a key and marks it as used; nil if it is not cached.
     mutating func picture(_ key: Key) -> Picture? {
         guard let picture = pictures[key]?.picture else { return nil }
         uses += 1
@@ -28,20 +28,21 @@ struct PictureCache<Key: Hashable & Sendable, Picture: MemoryCounted>: Sendable 
         return picture
     }
 
-    /// Whether the key has a picture; does not mark it as used.
+    /// Whether the cache has a picture for the key. Does not mark the picture as used.
     func has(_ key: Key) -> Bool { pictures[key] != nil }
 
-    /// Returns the picture of a key; does not mark it as used.
+    /// Returns the picture of a key without marking it as used; nil if it is not cached.
     func peek(_ key: Key) -> Picture? { pictures[key]?.picture }
 
-    /// Replaces a key's picture by another form of it that is no larger; does not mark it as used.
+    /// Replaces the picture of a key by another form of it that needs no more memory, without marking it as used.
     mutating func replace(_ picture: Picture, for key: Key) {
         guard let old = pictures[key] else { return }
         pictures[key] = (picture, old.use)
         bytes += picture.byteCount - old.picture.byteCount
     }
 
-    /// Stores a picture and replaces the key's previous one. A picture larger than the limit is not stored.
+    /// Stores a picture, replaces the key's previous one, and evicts others while the limit is exceeded. A picture
+    /// larger than the limit is not stored.
     mutating func insert(_ picture: Picture, for key: Key) {
         remove(key)
         guard picture.byteCount <= limit else { return }
