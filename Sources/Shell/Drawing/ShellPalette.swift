@@ -6,24 +6,24 @@ struct ShellPalette {
     /// The appearance.
     let appearance: Appearance
 
-    /// Text on panels.
+    /// The colour of text on panels.
     var label: Color { pick(Color(hex: 0x1B1B1F), Color(hex: 0xF5F5F7)) }
-    /// Less important text on panels.
+    /// The colour of less important text on panels.
     var secondaryLabel: Color { pick(Color(hex: 0x55565E), Color(hex: 0xB6B7C0)) }
-    /// Controls on panels.
+    /// The colour of controls on panels.
     var tint: Color { pick(Color(hex: 0x005CC8), Color(hex: 0x64B2FF)) }
-    /// Commands on panels that cannot be undone.
+    /// The colour of commands that cannot be undone, on panels.
     var destructive: Color { pick(Color(hex: 0xB81414), Color(hex: 0xFF9D96)) }
-    /// The background of panels. It is opaque, because the content behind panels cannot be blurred and would shine
-    /// through as a stain.
+    /// The background of panels. It is opaque, because the content behind a panel cannot be blurred and would be
+    /// distracting.
     var panel: Color { pick(Color(hex: 0xF8F8FB), Color(hex: 0x26262B)) }
-    /// The background of panels that contain panels.
+    /// The background of panels on which other panels are placed.
     var backPanel: Color { pick(Color(hex: 0xE3E4EA), Color(hex: 0x151518)) }
     /// The border of panels.
     var edge: Color { pick(Color.black.opacity(0.10), Color.white.opacity(0.14)) }
     /// The highlight inside a panel's border.
     var gleam: Color { pick(Color.white.opacity(0.55), Color.white.opacity(0.05)) }
-    /// Lines between rows.
+    /// The colour of lines between rows.
     var separator: Color { pick(Color.black.opacity(0.11), Color.white.opacity(0.13)) }
     /// The background of text fields and buttons on panels.
     var field: Color { pick(Color.black.opacity(0.06), Color.white.opacity(0.08)) }
@@ -33,15 +33,16 @@ struct ShellPalette {
     var prominent: Color { pick(Color(hex: 0x0062D6), Color(hex: 0x0C66DB)) }
     /// The background of a pressed prominent button.
     var pressedProminent: Color { pick(Color(hex: 0x004FB0), Color(hex: 0x0952B4)) }
-    /// The focus ring of the keyboard selection, visible on the wallpaper and on panels.
+    /// The colour of the ring around the item that the keyboard has selected. It is visible on the wallpaper and on
+    /// panels.
     var focus: Color { pick(Color(hex: 0x2E8BFF), Color(hex: 0x4C9DFF)) }
     /// The background of a launch drawing.
     var launch: Color { pick(Color(hex: 0xF4F4F7), Color(hex: 0x18181B)) }
     /// The background of the dock.
     var dock: Color { pick(Color.white.opacity(0.34), Color(hex: 0x5A5C68, alpha: 0.42)) }
-    /// The background of the shelf, with white text in both appearances, like that of cards.
+    /// The background of the shelf. Text on it is white in both appearances, as on cards.
     var shelf: Color { pick(Color(hex: 0x30323C), Color(hex: 0x1C1D22)) }
-    /// The background of a badge with a white number.
+    /// The background of a badge, on which the number is white.
     var badge: Color { Color(hex: 0xD9261C) }
 
     private func pick(_ light: Color, _ dark: Color) -> Color { appearance == .light ? light : dark }
@@ -51,17 +52,17 @@ extension Color {
     static let white = Color(red: 1, green: 1, blue: 1)
     static let black = Color(red: 0, green: 0, blue: 0)
 
-    /// Makes a colour from 8-bit red, green and blue components.
+    /// Creates a colour from 8-bit red, green and blue components, in the form 0xRRGGBB.
     init(hex: UInt32, alpha: Double = 1) {
         self.init(
             red: Double(hex >> 16 & 255) / 255, green: Double(hex >> 8 & 255) / 255, blue: Double(hex & 255) / 255,
             alpha: alpha)
     }
 
-    /// Returns the colour with an alpha value.
+    /// Returns the colour with its alpha component replaced.
     func opacity(_ alpha: Double) -> Color { Color(red: red, green: green, blue: blue, alpha: alpha) }
 
-    /// Returns the colour interpolated towards another one by a fraction from 0 to 1.
+    /// Returns the colour between this one (fraction 0) and another one (fraction 1).
     func mixed(with other: Color, _ fraction: Double) -> Color {
         func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * fraction }
         return Color(
@@ -69,7 +70,7 @@ extension Color {
             alpha: mix(alpha, other.alpha))
     }
 
-    /// Returns the result of drawing this colour over an opaque one.
+    /// Returns the opaque colour that results from drawing this colour over an opaque one.
     func over(_ ground: Color) -> Color { ground.mixed(with: opacity(1), alpha).opacity(1) }
 
     /// The relative luminance from 0 to 1 as defined by WCAG 2.
@@ -80,7 +81,8 @@ extension Color {
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 
-    /// Returns the contrast ratio of two opaque colours, from 1 to 21, as defined by WCAG 2.
+    /// Returns the contrast ratio of this colour and another one, from 1 to 21, as defined by WCAG 2. Both must be
+    /// opaque.
     func contrast(with other: Color) -> Double {
         let (low, high) = (min(luminance, other.luminance), max(luminance, other.luminance))
         return (high + 0.05) / (low + 0.05)

@@ -1,23 +1,23 @@
 import Foundation
 import ShellModel
 
-/// The procedural wallpaper: a sky, and soft sheets in front of it with wavy upper edges.
+/// The computed wallpaper: a sky, and in front of it soft sheets with wavy upper edges.
 ///
-/// Colours are mixed with 16 bits per component and dithered to 8 bits with noise, so that no bands are visible. White
-/// text is readable everywhere on it.
+/// Colours are mixed with 16 bits per component and dithered to 8 bits, so that no bands are visible. White text is
+/// readable everywhere on the wallpaper.
 struct Wallpaper {
     /// The appearance.
     let appearance: Appearance
 
-    /// A sheet. Heights are fractions of the picture's height, wave lengths fractions of its width.
+    /// A sheet. Heights are fractions of the picture's height, and wavelengths fractions of its width.
     struct Sheet {
-        /// The position of its edge at the left and right.
+        /// The height of the sheet's upper edge at the left and at the right, from the top of the picture.
         var left, right: Double
-        /// The height, length and phase of its waves.
+        /// The height, wavelength and phase of the waves of the edge.
         var height, length, phase: Double
-        /// Its colour at the edge, and far below it.
+        /// The colour at the edge, and the colour far below it.
         var edge, deep: Color
-        /// The distance below its edge at which the colour is half way between both.
+        /// The distance below the edge at which the colour is half way between ``edge`` and ``deep``.
         var depth: Double
     }
 
@@ -52,10 +52,10 @@ struct Wallpaper {
         }
     }
 
-    /// Paints the wallpaper; nil if there is no memory.
+    /// Paints the wallpaper in a size in pixels; nil if memory is exhausted.
     func bitmap(width: Int, height: Int) -> Bitmap? {
         let (sky, sheets) = (skyRows(height), sheets.map { PreparedSheet($0, width: width, height: height) })
-        // The light comes from the right.
+        // The brightness of each column in 1024ths. It increases to the right, as if light came from there.
         let light = (0..<width).map { 850 + Int32(Double($0) / Double(width) * 156) }
         return Bitmap(width: width, height: height) { memory, stride in
             guard let base = memory.baseAddress else { return false }
@@ -63,7 +63,8 @@ struct Wallpaper {
             for y in 0..<height {
                 row.withUnsafeMutableBufferPointer { row in
                     guard let row = row.baseAddress else { return }
-                    // Everything behind a sheet that covers the whole row is invisible.
+                    // Begin with the frontmost sheet that covers the whole row, because everything behind it is
+                    // invisible.
                     let first = sheets.lastIndex { $0.covers(y) }
                     if first == nil {
                         for x in 0..<width {
@@ -79,20 +80,20 @@ struct Wallpaper {
         }
     }
 
-    /// Returns the sky's colour of each row: blue, green and red with 16 bits each.
+    /// Returns the colour of the sky in each row: blue, green and red with 16 bits each.
     private func skyRows(_ height: Int) -> [Int32] {
         let sky = sky
         return (0..<height).flatMap { y in
             let position = Double(y) / Double(max(1, height - 1)) * Double(sky.count - 1)
             let index = min(Int(position), sky.count - 2)
             let part = position - Double(index)
-            // A smooth step, so that the gradient has no visible edge at the colours of the list.
+            // A smooth step, so that no edge is visible where one pair of colours follows another.
             return sky[index].mixed(with: sky[index + 1], part * part * (3 - 2 * part)).deep
         }
     }
 
-    /// Converts a row with 16 bits per component to pixels, multiplied by the light in 1024ths; noise dithers the lost
-    /// precision.
+    /// Converts a row with 16 bits per component to pixels. Each component is multiplied by the light in 1024ths; noise
+    /// dithers the bits that are lost.
     private static func write(
         _ row: UnsafePointer<Int32>, _ light: UnsafeBufferPointer<Int32>, to line: UnsafeMutablePointer<UInt32>, y: Int
     ) {
@@ -113,26 +114,27 @@ struct Wallpaper {
 }
 
 extension Color {
-    /// The blue, green and red components with 16 bits each.
+    /// The blue, green and red components, in this order, with 16 bits each.
     fileprivate var deep: [Int32] { [blue, green, red].map { Int32(($0 * 65_535).rounded()) } }
 }
 
-/// A sheet for a picture of a given size: the position of its edge in each column, and its colours and shadow by
-/// distance from the edge.
+/// A sheet prepared for a picture of a given size: the height of its edge in each column, and its colours and its
+/// shadow by distance from the edge.
 private struct PreparedSheet {
-    /// The edge position of each column, in 256ths of a pixel.
+    /// The height of the edge in each column, from the top of the picture in 256ths of a pixel.
     private let edges: [Int32]
-    /// The highest and the lowest position of the edge.
+    /// The least and the greatest value in ``edges``.
     private let highest, lowest: Int32
-    /// The colour by pixels below the edge: blue, green and red.
+    /// The colour for each distance in pixels below the edge: blue, green and red.
     private let colors: [Int32]
-    /// The soft shadow by pixels above the edge: the remaining brightness of the background in 1024ths.
+    /// The soft shadow above the sheet: for each distance in pixels above the edge, the remaining brightness of the
+    /// background in 1024ths.
     private let shades: [Int32]
 
     init(_ sheet: Wallpaper.Sheet, width: Int, height: Int) {
         let edges = (0..<width).map { x in
             let position = Double(x) / Double(width)
-            // From left to right the edge follows a smooth slope, to which two waves of different length are added.
+            // From left to right, the edge follows a smooth slope with two added waves of different lengths.
             let slope = position * position * (3 - 2 * position)
             let wave = sin((position / sheet.length + sheet.phase) * 2 * .pi)
             let ripple = sin((position / sheet.length * 2.3 + sheet.phase * 1.7) * 2 * .pi) * 0.28
@@ -141,7 +143,7 @@ private struct PreparedSheet {
         }
         let highest = edges.min() ?? 0
         (self.edges, self.highest, lowest) = (edges, highest, edges.max() ?? 0)
-        // One colour for each row below the highest position of the edge.
+        // A colour for each row that can be below the edge.
         let depths = max(1, min(height * 2, height + 1 - Int(highest >> 8)))
         colors = (0..<depths).flatMap { distance in
             let depth = Double(distance) / (sheet.depth * Double(height))
@@ -167,7 +169,8 @@ private struct PreparedSheet {
                 shades.withUnsafeBufferPointer { shades in
                     let below = Int32(y) * 256 + 256
                     for x in 0..<edges.count {
-                        // The part of the pixel below the edge in 256ths, or more if the pixel is completely below it.
+                        // The first argument is the part of the pixel below the edge in 256ths. It is 256 or more if
+                        // the pixel is completely below the edge, and negative above it.
                         Self.mix(below &- edges[x], into: row + x &* 3, colors, shades)
                     }
                 }

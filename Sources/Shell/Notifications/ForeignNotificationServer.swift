@@ -8,16 +8,17 @@ import ShellModel
 
 /// The notification server for foreign programs on the session bus (`org.freedesktop.Notifications`).
 ///
-/// A notification that belongs to one of the daemon's apps (`desktop-entry`) is forwarded to the daemon, which presents
-/// it as a banner of the app; a tap on the banner opens the scene that matches the notification's `target-content-id`.
-/// All other notifications go to the workspace. Everything happens on the thread of the stage's loop.
+/// If the desktop entry of a notification names one of the daemon's apps, the notification is forwarded to the daemon,
+/// which presents it as a banner of the app. A tap on the banner opens the scene that matches the notification's
+/// `target-content-id`. All other notifications are sent to the workspace. Everything happens on the thread of the
+/// stage's loop.
 package final class ForeignNotificationServer {
     /// The receiver of events about notifications of foreign programs.
     package var handler: ((WorkspaceEvent) -> Void)?
     /// The state of this server on the bus; nil while there is no bus connection.
     package var registration: NotificationsServer.Standing? { link?.server.standing }
 
-    /// A displayed notification.
+    /// A displayed notification and its destination.
     private struct Shown {
         var route: NotificationRoute
         var picture: NotificationPicture?
@@ -36,27 +37,27 @@ package final class ForeignNotificationServer {
     private let information: NotificationsServer.Information
     private let nameConflictPolicy: NotificationsServer.NameConflictPolicy
     private let logger: Logger
-    /// A unique part of identifiers, so that notification 1 of this run does not replace notification 1 of an earlier
-    /// run.
+    /// The part of identifiers that is unique to this run, so that notification 1 of this run does not replace
+    /// notification 1 of an earlier run.
     private let runIdentifier = UUID().uuidString.prefix(8).lowercased()
     private var connector: BusConnector?
     private var link: Link?
     private var lastID: UInt32 = 0
     private var shown: [UInt32: Shown] = [:]
     private var apps: Set<AppIdentifier> = []
-    /// The notifications received before the apps were known; they wait until the daemon sends its apps, at most for
-    /// ``waitTime``.
+    /// The notifications received before the apps were known. They wait until the daemon sends its apps, but not longer
+    /// than ``waitTime``.
     private var early = NotificationWaitingQueue()
     private var isWaitingForApps = true
     private var waitTimer: ScheduledTimer?
-    /// The time for which early notifications wait for a daemon that is starting.
+    /// The maximum time for which early notifications wait for a daemon that is starting.
     var waitTime = Duration.seconds(10)
 
-    /// Makes a server that is not on the bus before ``start()``.
+    /// Creates a server, which connects to the bus in ``start()``.
     ///
     /// - Parameters:
-    ///   - environment: contains the address of the bus.
-    ///   - nameConflictPolicy: the behaviour if another program is the notification server already.
+    ///   - environment: the environment variables, which contain the address of the bus.
+    ///   - nameConflictPolicy: the behaviour if another program already is the notification server.
     package init(
         stage: StageClient, loop: any EventLoop, environment: [String: String],
         information: NotificationsServer.Information,
@@ -70,7 +71,7 @@ package final class ForeignNotificationServer {
         stage.callObservers.append { [weak self] in self?.observe($0) }
     }
 
-    /// Connects to the session bus, and becomes its notification server if possible.
+    /// Connects to the session bus and requests the name of the notification server.
     package func start() { connector?.connect() }
 
     /// Releases the bus name and disconnects.
@@ -86,11 +87,11 @@ package final class ForeignNotificationServer {
         link?.connection.close()
     }
 
-    /// Reports a tap on a foreign program's notification, or the choice of one of its actions.
+    /// Reports to a foreign program that the user tapped its notification or chose one of its actions.
     ///
     /// - Parameters:
-    ///   - action: the action's key; nil for the notification itself.
-    ///   - activationToken: an xdg-activation token with which the program can come to the front; nil for none.
+    ///   - action: the key of the action; nil for the notification itself.
+    ///   - activationToken: an xdg-activation token with which the program can activate its window; nil for none.
     package func answer(_ id: UInt32, action: String?, activationToken: String? = nil) {
         guard let server = link?.server, let entry = server.list[id] else { return }
         let key = action ?? DesktopNotificationAction.defaultKey
@@ -98,10 +99,10 @@ package final class ForeignNotificationServer {
         server.invoke(id, action: key, activationToken: activationToken)
     }
 
-    /// Reports that a foreign program's notification was dismissed.
+    /// Reports to a foreign program that the user dismissed its notification.
     package func dismiss(_ id: UInt32) { link?.server.close(id) }
 
-    /// Returns the picture of a notification shown by the workspace; nil if it has none or no longer exists.
+    /// Returns the picture of a notification; nil if the notification has none or is no longer displayed.
     package func picture(of id: UInt32) -> NotificationPicture? { shown[id]?.picture }
 
     // MARK: - The bus
@@ -114,8 +115,8 @@ package final class ForeignNotificationServer {
     }
 
     private func serve(_ connection: BusConnection) {
-        // Registered before the server registers its handler, so that this object is already disconnected when the
-        // workspace is notified of the end of the connection.
+        // This handler is registered before the server's own handler. When the connection ends and the server reports
+        // it to the workspace, this object is therefore already disconnected.
         connection.whenDisconnected { [weak self] in self?.disconnected() }
         guard let driver = try? BusDriver(connection, on: loop) else {
             connection.close()
@@ -158,7 +159,7 @@ package final class ForeignNotificationServer {
         connector?.connectLater()
     }
 
-    // MARK: - What programs ask for
+    // MARK: - Requests of programs
 
     private func perform(_ action: NotificationList.Action) {
         switch action {
@@ -190,8 +191,8 @@ package final class ForeignNotificationServer {
         }
     }
 
-    /// Queues a notification that may belong to an app until the daemon has sent its apps; returns false if it need not
-    /// wait or the queue is full.
+    /// Queues a notification that may belong to an app until the daemon has sent its apps. Returns false if the
+    /// notification need not wait or the queue is full.
     private func enqueueIfEarly(_ entry: NotificationList.Entry) -> Bool {
         early.remove(entry.id)
         guard isWaitingForApps, stage.state == .looking(reason: nil), shown[entry.id] == nil,
@@ -201,15 +202,15 @@ package final class ForeignNotificationServer {
         return true
     }
 
-    /// Shows the queued notifications, now routed with the known apps.
+    /// Shows the queued notifications. Their destinations are determined with the apps that are known now.
     private func showQueued() {
         isWaitingForApps = false
         if let waitTimer { loop.cancel(waitTimer) }
         for entry in early.removeAll() { show(entry) }
     }
 
-    /// Shows a notification in the workspace after the daemon has rejected it as that of an app, so that it is not
-    /// lost.
+    /// Shows a notification in the workspace after the daemon has refused it as a notification of an app, so that it is
+    /// not lost.
     private func showAsForeign(_ entry: NotificationList.Entry, insteadOf route: NotificationRoute) {
         if shown[entry.id]?.route == route { showForeign(entry) }
     }
@@ -253,7 +254,7 @@ package final class ForeignNotificationServer {
 
     private func id(of banner: String) -> UInt32? { shown.first { $0.value.route.banner == banner }?.key }
 
-    /// Reports to the sender of a notification that the person has tapped or dismissed the app's banner for it.
+    /// Reports to the sender of a notification that the user has tapped or dismissed the app's banner for it.
     private func handleBannerRemoved(_ banner: String) {
         guard let id = id(of: banner), let entry = shown.removeValue(forKey: id) else { return }
         if entry.wasTapped { answer(id, action: nil) } else { dismiss(id) }

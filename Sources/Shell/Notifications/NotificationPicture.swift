@@ -6,10 +6,10 @@ import ShellModel
 package enum NotificationPicture: Sendable {
     /// Pixels sent with the notification.
     case bitmap(Bitmap)
-    /// A file, or a name in the icon theme.
+    /// A file, or a name in the icon theme, for the painter to load.
     case named(IconSource)
 
-    /// Makes the picture of a notification; nil if there is no memory for its pixels.
+    /// Creates the picture of a notification; the result is nil if memory is exhausted.
     init?(_ image: NotificationImage) {
         switch image {
         case .named(let name): self = .named(IconSource(named: name))
@@ -21,7 +21,7 @@ package enum NotificationPicture: Sendable {
 }
 
 extension IconSource {
-    /// Makes an icon from the string of a program: an absolute path, a `file:` URL, or a name in the theme.
+    /// Creates an icon from the string that a program sent: an absolute path, a `file:` URL, or a name in the theme.
     init(named name: String) {
         if name.hasPrefix("/") {
             self = .file(name)
@@ -34,8 +34,8 @@ extension IconSource {
 }
 
 extension Bitmap {
-    /// Converts the pixels of a notification from unmultiplied RGB or RGBA to the premultiplied format of the painter;
-    /// nil if there is no memory.
+    /// Converts the pixels of a notification from RGB or RGBA, which is not premultiplied, to the premultiplied format
+    /// of the painter. The result is nil if memory is exhausted.
     convenience init?(_ pixels: NotificationPixels) {
         self.init(width: pixels.width, height: pixels.height) { target, stride in
             for y in 0..<pixels.height {

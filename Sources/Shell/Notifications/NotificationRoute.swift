@@ -5,19 +5,20 @@ import ShellModel
 
 /// The destination of a foreign program's notification.
 enum NotificationRoute: Hashable {
-    /// None: the daemon sent it and presents it on this stage as a banner.
+    /// No destination: the daemon sent the notification and presents it as a banner on this stage.
     case alreadyPresented
     /// The daemon, as a notification of one of its apps.
     case app(NotificationCalls.Notify)
-    /// The workspace, unchanged.
+    /// The workspace, as a notification of a foreign program.
     case foreign
 
-    /// Chooses the destination.
+    /// Determines the destination of a notification.
     ///
     /// - Parameters:
     ///   - apps: the daemon's apps.
-    ///   - isStage: whether this shell receives the daemon's stage messages, or would if a daemon were running.
-    ///   - identifier: the identifier that the notification receives within its app.
+    ///   - isStage: whether this shell receives the daemon's stage messages, or would receive them if a daemon were
+    ///     running.
+    ///   - identifier: the identifier of the notification within its app.
     init(
         _ notification: DesktopNotification, apps: Set<AppIdentifier>, isStage: Bool, identifier: String
     ) {
@@ -32,14 +33,14 @@ enum NotificationRoute: Hashable {
         }
     }
 
-    /// The name of the app's banner on the stage; nil for other destinations.
+    /// The identifier of the app's banner on the stage; nil for other destinations.
     var banner: String? {
         if case .app(let notify) = self { "\(notify.app.text)/\(notify.request.identifier)" } else { nil }
     }
 }
 
 extension NotificationContent {
-    /// Converts a foreign program's notification to that of an app.
+    /// Converts a foreign program's notification to the content of an app's notification.
     init(_ notification: DesktopNotification) {
         let level: InterruptionLevel =
             switch notification.urgency {
@@ -56,7 +57,7 @@ extension NotificationContent {
 }
 
 extension ForeignNotification {
-    /// Converts a foreign program's notification for the workspace.
+    /// Converts a foreign program's notification to the workspace's form.
     init(_ id: UInt32, _ notification: DesktopNotification, hasPicture: Bool) {
         let name = notification.appName.isEmpty ? notification.desktopEntry ?? "" : notification.appName
         let icon: IconSource =

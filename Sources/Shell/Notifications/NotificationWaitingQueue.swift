@@ -1,13 +1,13 @@
 import DesktopBus
 
-/// Notifications of foreign programs that wait until the daemon's apps are known, oldest first.
+/// The notifications of foreign programs that wait until the daemon's apps are known, oldest first.
 struct NotificationWaitingQueue {
     /// The maximum number of waiting notifications.
     static let capacity = 64
 
     private var entries: [NotificationList.Entry] = []
 
-    /// Adds a notification or replaces the one with the same identifier; returns false if too many wait.
+    /// Adds a notification, or replaces the one with the same identifier; returns false if the queue is full.
     mutating func add(_ entry: NotificationList.Entry) -> Bool {
         if let index = entries.firstIndex(where: { $0.id == entry.id }) {
             entries[index] = entry
@@ -18,7 +18,7 @@ struct NotificationWaitingQueue {
         return true
     }
 
-    /// Removes a notification; returns false if it does not wait.
+    /// Removes a notification; returns false if the queue does not contain it.
     @discardableResult
     mutating func remove(_ id: UInt32) -> Bool {
         guard let index = entries.firstIndex(where: { $0.id == id }) else { return false }
@@ -26,7 +26,7 @@ struct NotificationWaitingQueue {
         return true
     }
 
-    /// Removes and returns all notifications.
+    /// Removes all notifications and returns them, oldest first.
     mutating func removeAll() -> [NotificationList.Entry] {
         defer { entries = [] }
         return entries

@@ -1,16 +1,16 @@
 import SceneModel
 
-/// The order in which snapshots are written, as a value: one at a time, the newest of each session, within a memory
-/// limit.
+/// The queue of snapshots to write, as a value. One snapshot is written at a time; of each session only the newest
+/// waits, and the waiting ones have a memory limit.
 ///
-/// The next snapshot of a session is written when the daemon has answered for the previous one, because it then deletes
-/// the session's old files.
+/// After a snapshot was reported, the next one of the same session is written only when the daemon has replied, because
+/// the daemon then deletes the session's old files.
 struct SnapshotQueue<Picture> {
-    /// The maximum size in bytes of all waiting pictures; a single one may be larger.
+    /// The maximum size in bytes of all waiting pictures. A single waiting picture may be larger.
     let mostBytes: Int
 
     private var waiting: [(session: SessionIdentifier, picture: Picture, bytes: Int)] = []
-    /// The session whose snapshot is being written; nil if none is.
+    /// The session whose snapshot is being written; nil if none is being written.
     private(set) var writing: SessionIdentifier?
     private var awaitingReply: Set<SessionIdentifier> = []
 
@@ -19,9 +19,9 @@ struct SnapshotQueue<Picture> {
     /// The number of waiting snapshots.
     var count: Int { waiting.count }
 
-    /// Adds a picture and replaces an older one of the session.
+    /// Adds a picture, and replaces a waiting picture of the same session.
     ///
-    /// - Returns: the sessions whose pictures were dropped to make room.
+    /// - Returns: the sessions whose pictures were dropped because of the memory limit.
     mutating func add(_ picture: Picture, of session: SessionIdentifier, bytes: Int) -> [SessionIdentifier] {
         remove(session)
         waiting.append((session, picture, bytes))
@@ -32,10 +32,11 @@ struct SnapshotQueue<Picture> {
         return dropped
     }
 
-    /// Removes the waiting picture of a session.
+    /// Removes the waiting picture of a session; does nothing if none is waiting.
     mutating func remove(_ session: SessionIdentifier) { waiting.removeAll { $0.session == session } }
 
-    /// Returns the next picture to write; nil while one is being written and if there is none.
+    /// Returns the next picture to write and removes it from the queue. Returns nil while another one is being written,
+    /// or if no picture can be written yet.
     mutating func next() -> (session: SessionIdentifier, picture: Picture)? {
         guard writing == nil, let index = waiting.firstIndex(where: { !awaitingReply.contains($0.session) }) else {
             return nil
@@ -47,12 +48,12 @@ struct SnapshotQueue<Picture> {
 
     /// Records that the current write has finished or failed.
     ///
-    /// - Parameter isReported: whether the snapshot is reported to the daemon, which will answer.
+    /// - Parameter isReported: whether the snapshot is reported to the daemon, so that its reply must be awaited.
     mutating func finish(isReported: Bool) {
         if isReported, let writing { awaitingReply.insert(writing) }
         writing = nil
     }
 
-    /// Records that the daemon has answered for a session's snapshot, or never will.
+    /// Records that the daemon has replied to the report of a session's snapshot, or that no reply will follow.
     mutating func receivedReply(for session: SessionIdentifier) { awaitingReply.remove(session) }
 }

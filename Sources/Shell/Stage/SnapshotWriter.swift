@@ -4,16 +4,17 @@ import Logging
 import SceneModel
 import SceneProtocol
 
-/// A writer of snapshots: stores pictures of sessions' windows in the daemon's folder, on another thread, and reports
-/// them.
+/// A writer of snapshots. It stores pictures of sessions' windows in the daemon's folder, on another thread, and
+/// reports them to the daemon.
 ///
-/// One snapshot is written at a time; a newer one of the same session replaces a waiting one. Snapshots of private
+/// One snapshot is written at a time, and a newer one of the same session replaces a waiting one. Snapshots of private
 /// sessions are not written. Failures are logged, and the card keeps its previous snapshot.
 package final class SnapshotWriter {
-    /// Writes a picture to a file that does not exist yet. Called on a separate thread.
+    /// A function that writes a picture to a file that does not exist yet. Called on a separate thread.
     package typealias Writer = @Sendable (Bitmap, URL) throws -> Void
 
-    /// The maximum size of a stored snapshot in pixels; a portrait picture is limited in portrait orientation.
+    /// The maximum size of a stored snapshot in pixels: the long side is horizontal for a landscape picture, vertical
+    /// for a portrait picture.
     package static let maximumSize = (long: 1366, short: 1024)
     /// The maximum size in bytes of all pictures that wait to be written.
     static let maximumBytes = 32 << 20
@@ -34,7 +35,7 @@ package final class SnapshotWriter {
     private var dismissedSessions: Set<SessionIdentifier> = []
     private var mailbox: Mailbox<Written>?
 
-    /// Makes a writer without any pictures.
+    /// Creates a writer with an empty queue.
     ///
     /// - Parameters:
     ///   - loop: the stage's event loop.
@@ -50,14 +51,14 @@ package final class SnapshotWriter {
 
     deinit { stop() }
 
-    /// Returns the size in which a snapshot is stored.
+    /// Returns the size in pixels in which a snapshot of the given size is stored.
     static func size(of width: Int, _ height: Int) -> PictureSize {
         let size = PictureSize(width: width, height: height)
         let box = width >= height ? (maximumSize.long, maximumSize.short) : (maximumSize.short, maximumSize.long)
         return size.fitted(into: box.0, box.1) ?? size
     }
 
-    /// Stores a snapshot of a session.
+    /// Queues a snapshot of a session for writing, unless the session is private.
     package func store(_ picture: PackedBitmap, of session: SessionIdentifier) {
         guard !privateSessions.contains(session) else { return }
         for dropped in queue.add(picture, of: session, bytes: picture.byteCount) {
@@ -66,7 +67,7 @@ package final class SnapshotWriter {
         writeNext()
     }
 
-    /// Stops the writer; a write in progress is not awaited.
+    /// Stops the writer. It does not wait for a write in progress, whose result is then ignored.
     package func stop() {
         mailbox?.close()
         mailbox = nil
@@ -98,7 +99,7 @@ package final class SnapshotWriter {
 
     private func writeNext() {
         guard let mailbox, let folder = stage.snapshotFolder, let (session, picture) = queue.next() else { return }
-        // A new unique name, because the previous snapshot is shown until this one is on the disk.
+        // The file has a new unique name, because the previous snapshot is shown until this one is on the disk.
         let url = folder.appendingPathComponent("\(session.text)-\(UUID().uuidString.prefix(8)).png")
         worker.async { [write] in
             mailbox.post(Self.write(picture, of: session, into: url, write))
@@ -140,7 +141,7 @@ package final class SnapshotWriter {
         queue.receivedReply(for: written.session)
         if case .failure(let fault) = outcome {
             logger.warning("the daemon did not accept the snapshot of session \(written.session): \(fault)")
-            // If the daemon has not answered, it may still have accepted the file.
+            // Without a reply, the file stays: the daemon may have accepted it.
             if fault != .notAnswered { remove(written.url) }
         }
         writeNext()

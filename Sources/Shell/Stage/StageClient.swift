@@ -7,10 +7,10 @@ import SceneProtocol
 import ShellModel
 import Varlink
 
-/// The shell's connection to the daemon as its stage (`org.proscenium.Stage`): it receives scenes to present and
-/// reports the person's actions.
+/// The shell's connection to the daemon as its stage (`org.proscenium.Stage`). It receives the scenes to present and
+/// reports the user's actions.
 ///
-/// Everything happens on the thread of its loop; no call blocks.
+/// Everything happens on the thread of the event loop; no call blocks.
 package final class StageClient {
     /// The receiver of events for the workspace: messages from the daemon, the loss of the connection, and failed
     /// calls.
@@ -22,18 +22,18 @@ package final class StageClient {
     /// The folder for snapshots; nil before the first connection to a daemon.
     package private(set) var snapshotFolder: URL?
 
-    /// Receivers of all messages from the daemon, called before the workspace handles them.
+    /// Functions that receive all messages from the daemon before the workspace handles them.
     var observers: [(StageMessages.StageMessage) -> Void] = []
-    /// Receivers of all calls of the workspace.
+    /// Functions that receive all calls of the workspace before they are made.
     var callObservers: [(StageCall) -> Void] = []
 
     private let name: String
     private let logger: Logger
     private let client: DaemonClient<StageMessages.StageMessage>
-    /// The last logged reason why the daemon could not be reached.
+    /// The last logged reason why the daemon could not be reached; nil while the shell is registered.
     private var loggedReason: String?
 
-    /// Makes a client that does nothing before ``start()``.
+    /// Creates a client, which connects to the daemon in ``start()``.
     package init(_ options: StageOptions, loop: any EventLoop, logger: Logger = Logger(label: "proscenium.stage")) {
         (name, self.logger) = (options.name, logger)
         let environment = options.appEnvironment
@@ -51,7 +51,7 @@ package final class StageClient {
         client.handlers.stateChange = { [weak self] in self?.handleStateChange($0) }
     }
 
-    /// Registers as the stage, now or as soon as a daemon is running; replaces another stage.
+    /// Registers as the stage, or waits for a daemon to register with. The registration replaces another stage.
     package func start() { client.start() }
 
     /// Disconnects from the daemon. Later requests fail.
@@ -60,7 +60,7 @@ package final class StageClient {
     /// Handles all messages received so far immediately, because an event from another source may depend on them.
     package func readNow() { client.readNow() }
 
-    /// Makes a call for the workspace. A failure is reported to ``handler``.
+    /// Makes a call on behalf of the workspace. A failure is reported to ``handler``.
     package func perform(_ call: StageCall) {
         for observer in callObservers { observer(call) }
         if case .reportState(let session, let state) = call { return client.report(session, state) }
@@ -74,7 +74,8 @@ package final class StageClient {
     ///
     /// - Parameters:
     ///   - processID: the process at the other end of the window's connection.
-    ///   - completion: receives the session of the window; `InvalidToken` means that the window belongs to no scene.
+    ///   - completion: receives the session of the window; the error `InvalidToken` means that the window belongs to no
+    ///     scene.
     package func redeem(
         _ token: String, processID: Int32, completion: @escaping (Result<SessionIdentifier, StageError>) -> Void
     ) {
@@ -87,7 +88,7 @@ package final class StageClient {
         }
     }
 
-    /// Makes a request; the completion receives the JSON of the reply.
+    /// Sends a request; the completion receives the reply as JSON.
     func send(_ request: StageRequest, completion: @escaping (Result<Data, StageError>) -> Void = { _ in }) {
         client.send(DaemonRequest(request.method, request.parameters, request.traits)) { outcome in
             completion(outcome.mapError { StageError($0) })
@@ -105,7 +106,7 @@ package final class StageClient {
     private func handleStateChange(_ state: ConnectionState) {
         switch state {
         case .looking(let reason?):
-            // The client retries every few seconds; a known reason is not logged again.
+            // The client tries again every few seconds; the same reason is logged only once.
             if reason != loggedReason { logger.warning("the daemon is not available: \(reason)") }
             loggedReason = reason
         case .looking(nil), .ended: break

@@ -2,26 +2,26 @@ import PredicateFormat
 import SceneClient
 import Varlink
 
-/// The reason why a call of the shell failed.
+/// The reason why a request of the shell to the daemon failed.
 package enum StageError: DiagnosticError, Hashable, Sendable {
-    /// No daemon could be reached before the deadline; the cause, if known.
+    /// No daemon could be reached before the deadline. The cause is nil if it is unknown.
     case notReached(cause: String?)
-    /// The daemon did not answer in time.
+    /// The daemon did not reply before the deadline.
     case notAnswered
-    /// The connection was lost before the answer, and the call may or may not have been handled.
+    /// The connection was lost before the reply; the daemon may or may not have handled the request.
     case lost
-    /// Another stage has taken over.
+    /// Another stage has replaced this one.
     case replaced
     /// The client is stopped.
     case ended
-    /// Too many calls are waiting already.
+    /// The limit of requests that wait for the daemon is reached.
     case tooMany(limit: Int)
-    /// The call cannot be encoded or queued.
+    /// The request cannot be encoded or queued.
     case unwritable
-    /// The daemon refused the call: the short name of the error, and its message.
+    /// The daemon refused the request. `error` is the name of the error without its interface.
     case refused(error: String, message: String, remedy: String?)
 
-    /// Makes the error for a failed request.
+    /// Converts the failure of a request.
     init(_ failure: RequestFailure) {
         switch failure {
         case .refused(let error): self.init(error)
@@ -41,7 +41,7 @@ package enum StageError: DiagnosticError, Hashable, Sendable {
         self = .refused(error: short, message: text.sentence, remedy: text.remedy)
     }
 
-    /// The description for people.
+    /// The error as a diagnostic for the user.
     package var diagnostic: Diagnostic {
         switch self {
         case .notReached(let cause):

@@ -1,18 +1,18 @@
 /// The options of the shell's connection to the daemon.
 package struct StageOptions: Sendable {
-    /// The name of the stage for display.
+    /// The name of the stage that is displayed to the user.
     package var name: String
-    /// Variables added to the environment of apps started while this stage is registered, such as `WAYLAND_DISPLAY` and
-    /// `GDK_BACKEND`.
+    /// The variables that the daemon adds to the environment of apps that it starts while this stage is registered,
+    /// such as `WAYLAND_DISPLAY` and `GDK_BACKEND`.
     package var appEnvironment: [String: String]
     /// The path of the daemon's socket.
     package var socket: String
-    /// A command that starts the daemon and returns when it listens, such as `proscenium status`; nil to only wait for
-    /// a daemon.
+    /// A command that starts the daemon and returns when the daemon is listening, such as `proscenium status`; nil to
+    /// only wait for a daemon.
     package var startCommand: [String]?
-    /// The environment of that command.
+    /// The environment of ``startCommand``.
     package var startEnvironment: [String: String]
-    /// The time for which a request of the person waits for the daemon before it fails.
+    /// The time for which a request of the user waits for the daemon before it fails.
     package var requestTimeout: Duration
 
     /// Makes options.

@@ -5,22 +5,22 @@ import ShellModel
 
 /// A request of the shell to the daemon.
 enum StageRequest: Hashable, Sendable {
-    /// A call of the workspace.
+    /// A call that the workspace makes.
     case call(StageCall)
-    /// Find the session of a window by its activation token.
+    /// Finds the session of a window by its activation token.
     case redeem(StageCalls.Redeem)
-    /// Report a snapshot in the folder.
+    /// Reports a snapshot that was stored in the snapshot folder.
     case snapshotTaken(StageCalls.SnapshotTaken)
-    /// Post a notification for an app.
+    /// Posts a notification of an app.
     case notify(NotificationCalls.Notify)
-    /// Remove an app's notification.
+    /// Removes a notification of an app.
     case removeNotifications(NotificationCalls.RemoveForApp)
 
-    /// The properties that the conversation with the daemon depends on.
+    /// The properties by which the client decides about repetition, duplicates and errors.
     var traits: RequestTraits {
         switch self {
         case .call(let call):
-            // A repeated tap while nothing happens is the same request.
+            // If the user repeats a tap while its request is pending, both are the same request.
             RequestTraits(
                 isRepeatable: call.isRepeatable, errorsAfterSuccess: call.errorsAfterSuccess,
                 duplicateKey: AnyHashable(call))
@@ -29,7 +29,7 @@ enum StageRequest: Hashable, Sendable {
         }
     }
 
-    /// The method with its interface.
+    /// The name of the method, qualified with its interface.
     var method: String {
         switch self {
         case .call(let call): ProtocolInterface.stage.member(call.method)
@@ -40,7 +40,7 @@ enum StageRequest: Hashable, Sendable {
         }
     }
 
-    /// The parameters.
+    /// The parameters of the method.
     var parameters: any Encodable {
         switch self {
         case .call(let call): call.parameters
@@ -53,8 +53,8 @@ enum StageRequest: Hashable, Sendable {
 }
 
 extension StageCall {
-    /// Whether the call can be sent again after a lost connection: because it is idempotent, or because the daemon does
-    /// not perform it twice.
+    /// Whether the call can be sent again after a lost connection, because it is idempotent or the daemon does not
+    /// perform it twice.
     fileprivate var isRepeatable: Bool {
         switch self {
         case .openNewWindow, .performQuickAction: false
@@ -62,7 +62,7 @@ extension StageCall {
         }
     }
 
-    /// The errors that, in reply to a repeated call, mean that the first one was performed.
+    /// The errors that mean that the first call was performed, if they are the reply to a repeated call.
     fileprivate var errorsAfterSuccess: Set<String> {
         switch self {
         case .close: [ProtocolInterface.stage.member("UnknownSession")]
@@ -71,7 +71,7 @@ extension StageCall {
         }
     }
 
-    /// The method of `org.proscenium.Stage`.
+    /// The name of the method in the interface `org.proscenium.Stage`.
     var method: String {
         switch self {
         case .reportState: "Report"
@@ -86,7 +86,7 @@ extension StageCall {
         }
     }
 
-    /// The parameters.
+    /// The parameters of the method.
     var parameters: any Encodable {
         switch self {
         case .reportState(let session, let state): StageCalls.Report(session: session, state: state)

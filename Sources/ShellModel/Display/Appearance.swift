@@ -1,4 +1,4 @@
-/// The colour scheme.
+/// The colour scheme of the shell.
 package enum Appearance: String, Hashable, Sendable, CaseIterable {
     /// Dark text on a light background.
     case light

@@ -10,7 +10,7 @@ package struct WindowIdentifier: Hashable, Sendable {
     package init(_ rawValue: UInt64) { self.rawValue = rawValue }
 }
 
-/// The identifier of an output, given by the compositor: `HEADLESS-1`, `WL-1`, `DP-2`.
+/// The identifier of an output: the name that the compositor gives it, such as `HEADLESS-1`, `WL-1` or `DP-2`.
 package struct OutputIdentifier: Hashable, Sendable {
     /// The name.
     package let name: String
@@ -19,26 +19,26 @@ package struct OutputIdentifier: Hashable, Sendable {
     package init(_ name: String) { self.name = name }
 }
 
-/// The identifier of a picture stored in memory.
+/// The identifier of a picture in the picture store.
 package enum PictureIdentifier: Hashable, Sendable {
-    /// The snapshot of a session, by its file name.
+    /// The snapshot of a session, with the name of its file.
     case snapshot(SessionIdentifier, file: String)
     /// The last frame of a window.
     case window(WindowIdentifier)
-    /// A file, such as an icon, by its path.
+    /// A file, such as an icon, with its path.
     case file(String)
-    /// The picture of a foreign program's notification.
+    /// The picture of a foreign program's notification, with the notification's identifier.
     case notification(UInt32)
 }
 
-/// The content of one output, from back to front.
+/// The content of one output.
 ///
-/// All coordinates are points of the output, with the origin at its upper left corner; the output's scale is the number
+/// All coordinates are points of the output with the origin at its upper left corner. The output's scale is its number
 /// of pixels per point.
 package struct Display: Equatable, Sendable {
     /// The elements from back to front.
     package var elements: [DisplayElement]
-    /// The window with the keyboard focus; nil if none.
+    /// The window with the keyboard focus; nil if no window of this display has it.
     package var focus: WindowIdentifier?
     /// The colour scheme.
     package var appearance: Appearance
@@ -48,13 +48,13 @@ package struct Display: Equatable, Sendable {
         (self.elements, self.focus, self.appearance) = (elements, focus, appearance)
     }
 
-    /// Returns the frontmost element that takes input at a point; nil if there is none.
+    /// Returns the frontmost element that takes input at a point; nil if none does.
     package func element(at point: CGPoint) -> DisplayElement? {
         elements.last { $0.takesInput && $0.contains(point) }
     }
 }
 
-/// One item on an output.
+/// One element on an output.
 package struct DisplayElement: Equatable, Sendable, Identifiable {
     /// The content of an element.
     package enum Content: Equatable, Sendable {
@@ -65,31 +65,32 @@ package struct DisplayElement: Equatable, Sendable, Identifiable {
         case color(Color)
         /// A drawing of the shell.
         case drawing(ShellDrawing)
-        /// A stored picture that fills the frame, with the corner radius in points. Shows nothing if the picture does
-        /// not exist.
+        /// A stored picture that fills the frame, with a corner radius in points. The element is invisible while the
+        /// picture is not available.
         case picture(PictureIdentifier, cornerRadius: Double)
-        /// No content: an area that takes input.
+        /// No content: an invisible area that takes input.
         case area
     }
 
-    /// The identity across displays, with which an element is updated and moved instead of being created again.
+    /// The identity of the element across displays. If the previous display has an element with the same identity, that
+    /// element is updated and moved instead of being created again.
     package var id: ElementIdentifier
     /// The content.
     package var content: Content
     /// The frame in points.
     package var frame: CGRect
-    /// The opacity from 0 to 1. Windows are either opaque or invisible: a fading window is replaced by a picture.
+    /// The opacity from 0 to 1. A window is either opaque or invisible; to fade a window, a picture replaces it.
     package var opacity: Double
-    /// Whether the element blocks input to everything behind it. A window receives the input; for all other elements
-    /// the shell does.
+    /// Whether the element blocks input to everything behind it. The client of a window receives its input; the shell
+    /// receives the input of all other elements.
     package var takesInput: Bool
-    /// Whether the element moves, so that speed matters more than image quality.
+    /// Whether the element is in motion, so that drawing speed matters more than image quality.
     package var isMoving: Bool
-    /// The largest size in points that the element has during a motion, and that of the bitmap drawn for the whole
-    /// motion; nil if unknown.
+    /// The largest size in points that the element has during a motion. One bitmap of this size is drawn for the whole
+    /// motion. Nil if the size is unknown.
     package var largestSize: CGSize?
-    /// The corner radius in points: outside the curves, the content behind is visible and receives input. Pictures
-    /// round their own corners; a window that is larger than its frame has square corners.
+    /// The corner radius in points. Outside the curves, the content behind the element is visible and receives input.
+    /// Pictures round their own corners; a window larger than its frame has square corners.
     package var cornerRadius: Double
 
     /// Makes an element.
@@ -112,7 +113,7 @@ package struct DisplayElement: Equatable, Sendable, Identifiable {
     }
 }
 
-/// The identifier of an element of a display: its kind and its subject.
+/// The identifier of an element, consisting of its kind and its subject.
 package struct ElementIdentifier: Hashable, Sendable, CustomStringConvertible {
     /// The textual form, such as `banner/17` or `card/2F3C…`.
     package let description: String

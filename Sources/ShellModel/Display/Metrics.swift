@@ -6,11 +6,11 @@ package enum Metrics {
     package static let icon = 64.0
     /// Width and height of an icon with its label.
     package static let iconCell = (width: 112.0, height: 104.0)
-    /// Space above the image of an icon with a label, for its shadow and its badge.
+    /// Space above the image of an icon with a label, in which its shadow and its badge are drawn.
     package static let iconTop = 8.0
     /// Height of the dock.
     package static let dock = 88.0
-    /// Width and height of the area of a three-dot control; the dots are in its centre.
+    /// Width and height of the area of a three-dot control. The dots are in the centre of the area.
     package static let multitaskingControl = (width: 64.0, height: 24.0)
     /// Width of a menu.
     package static let menuWidth = 280.0
@@ -46,6 +46,6 @@ package enum Metrics {
     package static let plus = 56.0
     /// Diameter of the pointer.
     package static let pointer = 20.0
-    /// Distance from an edge of the screen within which a finger starts a gesture of the shell.
+    /// Maximum distance from an edge of the screen at which a contact starts a gesture of the shell.
     package static let edgeGestureDistance = 20.0
 }

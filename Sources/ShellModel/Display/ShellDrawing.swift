@@ -1,16 +1,18 @@
 import Foundation
 import SceneModel
 
-/// A drawing of the shell as a value: equal drawings of equal size look the same.
+/// A drawing of the shell as a value. Equal drawings of equal size look the same, except that an icon or picture in
+/// them may not be loaded yet.
 ///
 /// A drawing fills the frame of its element. `Metrics` defines the sizes of its parts, so that layout and painting
 /// agree.
 package enum ShellDrawing: Hashable, Sendable {
     /// The wallpaper.
     case wallpaper
-    /// The status strip: clock at the left, app names above their scenes, number of stored notifications at the right.
+    /// The status strip: clock at the left, app names beside their three-dot controls, number of stored notifications
+    /// at the right.
     case strip(StripDrawing)
-    /// An app on home or in the dock.
+    /// The icon of an app on home or in the dock.
     case icon(IconDrawing)
     /// The rounded background of the dock.
     case dock
@@ -38,16 +40,16 @@ package enum ShellDrawing: Hashable, Sendable {
     case launch(LaunchDrawing)
     /// The divider between two scenes.
     case divider(isDragged: Bool)
-    /// The slot in which a dragged icon would open a scene.
+    /// The slot that shows where the scene of a dragged icon would open.
     case slot(icon: IconSource, name: String)
-    /// A dragged icon under the finger.
+    /// The icon that is being dragged.
     case draggedIcon(IconSource)
-    /// The shadow around a panel or a prominent scene; the frame is that of the panel extended by `reach` points on
-    /// every side.
+    /// The shadow around a panel or a prominent scene. The element's frame is the frame of the panel or scene, extended
+    /// by `reach` points on every side.
     case shadow(cornerRadius: Double, reach: Double = Metrics.shadowReach)
-    /// The home indicator at the lower edge.
+    /// The home indicator at the lower edge of the screen.
     case indicator(isOverDark: Bool)
-    /// The list of key combinations.
+    /// The help card, a list of key combinations.
     case help(title: String, rows: [HelpRow])
     /// One line or paragraph of text.
     case text(TextDrawing)
@@ -55,7 +57,7 @@ package enum ShellDrawing: Hashable, Sendable {
     case pointer(isPressed: Bool)
 }
 
-/// The role of a button.
+/// The kind of a button, which determines its colours.
 package enum ButtonKind: Hashable, Sendable {
     /// One of several equal choices.
     case plain
@@ -67,17 +69,17 @@ package enum ButtonKind: Hashable, Sendable {
 
 /// The source of an icon.
 package enum IconSource: Hashable, Sendable {
-    /// A PNG or SVG file, by its path.
+    /// A PNG or SVG file, identified by its path.
     case file(String)
     /// A name in the icon theme.
     case themed(String)
-    /// A placeholder: the first letter of a name on a colour derived from the name.
+    /// A placeholder: the first letter of a name on a background whose colour is derived from the name.
     case letter(String)
 }
 
 /// The status strip at the top of the screen.
 package struct StripDrawing: Hashable, Sendable {
-    /// The name of an app above its scene.
+    /// The name of the app of a scene, drawn beside the scene's three-dot control.
     package struct Name: Hashable, Sendable {
         /// The text.
         package var text: String
@@ -94,11 +96,11 @@ package struct StripDrawing: Hashable, Sendable {
 
     /// The formatted time.
     package var clock: String
-    /// The formatted date; empty to leave it out.
+    /// The formatted date; empty to omit the date.
     package var date: String
     /// The names of the apps, beside their three-dot controls.
     package var names: [Name]
-    /// The number of stored notifications; 0 for none.
+    /// The number of stored notifications; 0 to draw no number.
     package var notifications: Int
     /// Whether the strip is over the wallpaper or another dark background, so that its text is white.
     package var isOverDark: Bool
@@ -116,11 +118,11 @@ package struct IconDrawing: Hashable, Sendable {
     package var source: IconSource
     /// The text below the image; nil in the dock.
     package var label: String?
-    /// The badge number; 0 for none.
+    /// The number on the badge; 0 for no badge.
     package var badge: Int
     /// Whether the icon is pressed.
     package var isPressed: Bool
-    /// Whether the app runs, shown by a small dot below the icon in the dock.
+    /// Whether the app is running. In the dock, a small dot below the icon shows it.
     package var isRunning: Bool
     /// Whether the keyboard has selected the icon.
     package var isFocused: Bool
@@ -135,8 +137,8 @@ package struct IconDrawing: Hashable, Sendable {
     }
 }
 
-/// A menu; each row is `Metrics.menuRow` high, with `Metrics.menuInset` above the first and below the last, and a title
-/// of one row.
+/// A menu. Each row is `Metrics.menuRow` high, and so is the title. The space above the first line and below the last
+/// one is `Metrics.menuInset`.
 package struct MenuDrawing: Hashable, Sendable {
     /// A row.
     package struct Row: Hashable, Sendable {
@@ -165,7 +167,7 @@ package struct MenuDrawing: Hashable, Sendable {
     package var title: String?
     /// The rows.
     package var rows: [Row]
-    /// The row that is pressed or selected with the keyboard; nil for none.
+    /// The index of the row that is pressed or selected with the keyboard; nil for none.
     package var highlighted: Int?
 
     /// Makes a menu.
@@ -178,7 +180,7 @@ package struct MenuDrawing: Hashable, Sendable {
 package struct CardDrawing: Hashable, Sendable {
     /// The content of a card.
     package enum Face: Hashable, Sendable {
-        /// Nothing: the picture is a separate element in front of this one.
+        /// No content, because the picture is a separate element in front of the card.
         case empty
         /// A stored picture.
         case picture(PictureIdentifier)
@@ -208,7 +210,7 @@ package struct CardDrawing: Hashable, Sendable {
     }
 }
 
-/// A notification, as wide as its frame, `Metrics.bannerHeight` high, and `Metrics.bannerActions` higher with buttons.
+/// A notification. It is as wide as its frame and `Metrics.bannerHeight` high; buttons add `Metrics.bannerActions`.
 package struct BannerDrawing: Hashable, Sendable {
     /// The app's icon.
     package var icon: IconSource
@@ -218,17 +220,17 @@ package struct BannerDrawing: Hashable, Sendable {
     package var title: String
     /// The second line; nil for none.
     package var subtitle: String?
-    /// The text, limited to two lines.
+    /// The body text, of which two or three lines are shown.
     package var body: String
-    /// The age in words.
+    /// The age of the notification in words.
     package var time: String
-    /// The picture at the right; nil for none.
+    /// The picture at the right edge; nil for none.
     package var picture: PictureIdentifier?
-    /// The buttons, which share the width.
+    /// The buttons, which share the width of the notification equally.
     package var actions: [Action]
     /// Whether the notification is pressed or selected with the keyboard.
     package var isPressed: Bool
-    /// Whether the notification is critical.
+    /// Whether the notification is critical, which a coloured border and a symbol indicate.
     package var isCritical: Bool
 
     /// A button of a notification.
@@ -263,7 +265,7 @@ package struct LaunchDrawing: Hashable, Sendable {
     package var icon: IconSource
     /// The app's name, below the icon.
     package var name: String
-    /// The background colour; nil for that of the appearance.
+    /// The background colour; nil for the default colour of the appearance.
     package var color: Color?
 
     /// Makes a launch drawing.
@@ -272,9 +274,9 @@ package struct LaunchDrawing: Hashable, Sendable {
     }
 }
 
-/// A key combination and its effect.
+/// A key combination and its effect, as a row of the help card.
 package struct HelpRow: Hashable, Sendable {
-    /// The labels of the keys: `Super`, `Tab`.
+    /// The labels of the keys, for example `Super` and `Tab`.
     package var keys: [String]
     /// The description of the effect.
     package var text: String
@@ -311,7 +313,7 @@ package struct TextDrawing: Hashable, Sendable {
     package var style: Style
     /// The alignment of the lines.
     package var alignment: Alignment
-    /// Whether the text is white.
+    /// Whether the background is dark, so that the text is white.
     package var isOverDark: Bool
 
     /// Makes a text.

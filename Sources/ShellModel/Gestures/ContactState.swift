@@ -1,12 +1,12 @@
 import Foundation
 import SceneModel
 
-/// The identity of a finger or a pressed button on an output.
+/// The identity of a finger or a pressed pointer button on an output.
 struct ContactKey: Hashable, Sendable {
     var output: OutputIdentifier
     var id: Int
     var isTouch: Bool
-    /// Whether the contact is the secondary button, which can be pressed at the same time as the primary button.
+    /// Whether the contact is the secondary button. It can be pressed at the same time as the primary button.
     var isSecondary: Bool
 
     init(_ contact: Contact, _ output: OutputIdentifier) {
@@ -15,11 +15,11 @@ struct ContactKey: Hashable, Sendable {
     }
 }
 
-/// The state of a finger or pressed button and of the gesture that it performs.
+/// The state of a finger or pressed pointer button, and of the gesture that it performs.
 struct ContactState: Sendable {
     /// The recognised gesture.
     enum Gesture: Hashable, Sendable {
-        /// Not recognised yet; becomes a tap if it ends in this state.
+        /// No gesture has been recognised yet. A contact that ends in this state is a tap.
         case possible
         /// A long press on an icon; the menu of the icon is open.
         case longPress
@@ -41,7 +41,7 @@ struct ContactState: Sendable {
         var time: ShellTime
     }
 
-    /// The maximum distance in points that a contact may move and still count as a tap.
+    /// The maximum distance in points from its start that a contact may reach and still count as a tap.
     static let tapTolerance = 10.0
 
     var part: ElementKind?
@@ -59,7 +59,7 @@ struct ContactState: Sendable {
 
     var dx: Double { point.x - startPoint.x }
     var dy: Double { point.y - startPoint.y }
-    /// The movement between the last two samples.
+    /// The movement between the last two samples, in points.
     var lastMovement: CGPoint {
         guard let last = samples.last, let previous = samples.dropLast().last else { return .zero }
         return CGPoint(x: last.point.x - previous.point.x, y: last.point.y - previous.point.y)
@@ -69,13 +69,14 @@ struct ContactState: Sendable {
 
     mutating func move(to point: CGPoint, at now: ShellTime) {
         self.point = point
-        // A contact that has moved further than the tolerance is no longer a tap, even if it returns.
+        // A contact that was further away than the tolerance is no longer a tap, even if it returns.
         if startPoint.distance(to: point) > Self.tapTolerance { isTap = false }
         samples.append(Sample(point: point, time: now))
         if samples.count > 6 { samples.removeFirst() }
     }
 
-    /// Returns the velocity in points per second over the last 0.1 seconds; zero for a resting finger.
+    /// Returns the velocity in points per second over the last 0.1 seconds; zero if the finger has not moved in this
+    /// time.
     func velocity(at now: ShellTime) -> CGPoint {
         let recent = samples.filter { now.seconds(since: $0.time) <= 0.1 }
         guard let first = recent.first, let last = recent.last, recent.count > 1 else { return .zero }

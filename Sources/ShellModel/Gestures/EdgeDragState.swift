@@ -1,16 +1,16 @@
 import Foundation
 import SceneModel
 
-/// The content of a drag to an edge. Content with a user activity will be a further case.
+/// The item that is dragged to an edge. Dragging content with a user activity is not implemented.
 enum DragPayload: Hashable, Sendable {
     case app(AppIdentifier)
     case scene(SceneKey)
 }
 
-/// A drag over an output.
+/// The drag of an item over an output towards its left or right edge.
 struct EdgeDragState: Hashable, Sendable {
     var payload: DragPayload
     var point: CGPoint
-    /// The frame of the dragged item at the start, to which it returns if the drag is cancelled.
+    /// The frame of the item when the drag began.
     var startFrame: CGRect
 }

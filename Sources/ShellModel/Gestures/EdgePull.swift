@@ -1,16 +1,16 @@
 import Foundation
 
-/// The gesture that pulls the scenes up from the lower edge.
+/// The gesture that pulls the scenes up from the lower edge of the output.
 struct EdgePull: Hashable, Sendable {
     var start: CGPoint
     var point: CGPoint
     var height: Double
-    /// The time from which the finger counts as resting; nil once it does.
+    /// The time from which the finger counts as resting if it does not move; nil once it rests.
     var restDeadline: ShellTime?
 
-    /// Seconds without a move after which a finger rests; the scenes are then drawn at full quality.
+    /// The time in seconds without a movement after which a finger rests. The scenes are then drawn at full quality.
     static let restDelay = 0.12
 
-    /// The progress of the gesture, from 0 at the edge to 1 at half the height of the output.
+    /// The progress of the gesture: 0 at the start, 1 after half the height of the output.
     var progress: Double { min(max((start.y - point.y) / (height / 2), 0), 1) }
 }

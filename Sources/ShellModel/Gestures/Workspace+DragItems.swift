@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// Returns the dragged icon and the slot in which it would open a scene (M28).
+    /// Returns the dragged icon, and the slot that shows where its scene would open (M28).
     func dragItems(_ state: OutputState) -> [DisplayItem] {
         guard let drag = state.drag else { return [] }
         let (icon, name) = iconAndName(of: drag.payload)
@@ -11,7 +11,7 @@ extension Workspace {
             let slot = geometry(state).slot(side)
             items.append(DisplayItem(.slot, .drawing(.slot(icon: icon, name: name)), slot, .slot, takesInput: false))
         }
-        // The element is larger than the icon to leave room for its shadow.
+        // The element is larger than the icon, so that the icon's shadow fits into it.
         let side = Metrics.icon / 0.76
         let frame = CGRect(x: drag.point.x - side / 2, y: drag.point.y - side / 2, width: side, height: side)
         items.append(DisplayItem(.draggedIcon, .drawing(.draggedIcon(icon)), frame, .dragged, takesInput: false))
@@ -25,7 +25,7 @@ extension Workspace {
         }
     }
 
-    /// Returns the half in which the current drag would open a scene; nil if none.
+    /// Returns the side of the output on which the current drag would open a scene; nil if it would open none.
     func slotSide(_ state: OutputState) -> Side? {
         guard let drag = state.drag, geometry(state).fitsSplit else { return nil }
         if drag.point.x < geometry(state).slotDistance { return .left }

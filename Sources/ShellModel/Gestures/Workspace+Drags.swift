@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// Begins to drag the item under a touch; returns false if the item cannot be dragged.
+    /// Begins to drag the item under a contact; returns false if the item cannot be dragged.
     mutating func beginDrag(_ touch: ContactState, on index: OutputIndex) -> Bool {
         guard let part = touch.part, let frame = frame(of: part, on: index) else { return false }
         let payload: DragPayload
@@ -31,7 +31,7 @@ extension Workspace {
         }
     }
 
-    /// Opens a scene in the slot, or cancels the drag if it ends outside both slots (M28).
+    /// Ends a drag: opens a scene in the slot under the contact, or cancels the drag outside of both slots (M28).
     mutating func endDrag(on index: OutputIndex) {
         guard let drag = outputStates[index].drag else { return }
         guard let side = slotSide(outputStates[index]) else { return dropDrag(on: index) }

@@ -15,8 +15,8 @@ extension Workspace {
         outputStates[index].pull?.restDeadline = now + EdgePull.restDelay
     }
 
-    /// Ends a pull from the lower edge: a fast or long pull goes home, a medium one opens the switcher, a short one
-    /// shows the dock, and anything else moves the scenes back (M45).
+    /// Ends a pull from the lower edge (M45). A fast or long pull goes home, a medium one opens the switcher, and a
+    /// short one shows the dock. Any other pull moves the scenes back.
     mutating func endPull(velocity: CGPoint, on index: OutputIndex) {
         guard let pull = outputStates[index].pull else { return }
         let output = outputStates[index].output
@@ -34,7 +34,7 @@ extension Workspace {
     }
 
     mutating func tapEdge(_ touch: ContactState, on index: OutputIndex) {
-        // A tap at the edge has no effect with a finger; a click on the indicator goes home.
+        // A finger's tap at the edge has no effect; a click on the indicator goes home.
         if touch.kind == .primaryButton { goHome(outputStates[index].output) }
     }
 }

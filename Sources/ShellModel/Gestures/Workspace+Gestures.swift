@@ -3,7 +3,7 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// Handles the movement of a finger or button: recognises the gesture, then updates it.
+    /// Handles the movement of a contact: recognises its gesture or updates the recognised one.
     mutating func moveContact(_ key: ContactKey, on index: OutputIndex) {
         guard let touch = touches[key] else { return InternalFault.report("a contact that is down has no state") }
         switch touch.gesture {
@@ -13,7 +13,7 @@ extension Workspace {
             setPressed(nil, on: index)
             beginGesture(key, on: index)
         case .longPress where !touch.isTap:
-            // The menu closes when the drag of the icon begins.
+            // The icon's menu closes when the drag of the icon begins.
             closeOverlay(on: index)
             let isDragged = beginDrag(touch, on: index)
             touches[key]?.gesture = isDragged ? .drag : .ignored
@@ -24,7 +24,7 @@ extension Workspace {
         }
     }
 
-    /// Returns the gesture of a touch that has left the tap tolerance.
+    /// Returns the gesture of a contact that has moved further than the tap tolerance.
     private func recognizedGesture(of touch: ContactState, on index: OutputIndex) -> ContactState.Gesture {
         let isUpright = abs(touch.dy) > abs(touch.dx)
         switch touch.part {
@@ -85,7 +85,7 @@ extension Workspace {
         }
     }
 
-    /// Handles the release of a finger or button.
+    /// Ends the gesture of a contact whose finger or button was released.
     mutating func endContact(_ touch: ContactState, on index: OutputIndex) {
         switch touch.gesture {
         case .possible: tap(touch, on: index)
@@ -102,7 +102,7 @@ extension Workspace {
         }
     }
 
-    /// Handles the cancellation of a touch: restores the state from before the gesture.
+    /// Cancels the gesture of a contact and restores the state from before the gesture.
     mutating func cancelContact(_ touch: ContactState, on index: OutputIndex) {
         switch touch.gesture {
         case .divider(let from):
@@ -119,7 +119,7 @@ extension Workspace {
         }
     }
 
-    /// Ends a swipe: closes or dismisses the swiped item if it moved far or fast enough, and moves it back otherwise.
+    /// Ends a swipe: closes or dismisses the item if it was moved far or fast enough, otherwise moves it back.
     private mutating func endSwipe(_ touch: ContactState, on index: OutputIndex) {
         guard let swiped = outputStates[index].swipe else { return }
         let speed = touch.velocity(at: now)

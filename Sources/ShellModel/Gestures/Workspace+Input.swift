@@ -72,8 +72,8 @@ extension Workspace {
         }
     }
 
-    /// Whether a touch begins a gesture from a screen edge. Only fingers do so at the edge itself; a pointer uses the
-    /// indicator.
+    /// Whether a contact begins a gesture from a screen edge. A finger begins it anywhere at the edge; a pointer only
+    /// on the home indicator.
     private func startsAtEdge(_ touch: ContactState, on index: OutputIndex) -> Bool {
         guard touch.kind == .touch else { return touch.part == .indicator && touch.kind == .primaryButton }
         let state = outputStates[index]
@@ -88,7 +88,7 @@ extension Workspace {
         if case .multitaskingControl(let key) = part { key } else { nil }
     }
 
-    /// Returns the scene that a part shows or belongs to.
+    /// Returns the scene that an element shows or to which it belongs; nil if it has none.
     private func scene(at part: ElementKind?) -> SceneKey? {
         switch part {
         case .scene(let key), .scenePlaceholder(let key), .sceneBackground(let key), .multitaskingControl(let key): key
@@ -97,7 +97,7 @@ extension Workspace {
         }
     }
 
-    /// Hides the shelf and the dock when a touch begins on another part.
+    /// Hides the shelf and the dock when a contact begins outside of them.
     mutating func dismissPanels(_ part: ElementKind?, on index: OutputIndex) {
         switch part {
         case .shelf, .shelfCard, .shelfNewWindow, .multitaskingControl, .banner: break
@@ -126,14 +126,14 @@ extension Workspace {
         return finalItems(outputStates[index]).last { $0.part == part }?.element.frame
     }
 
-    /// Opens the menus of icons under a long press.
+    /// Opens the menus of the icons whose contact has become a long press.
     mutating func advanceTouches() {
         for (key, touch) in touches {
             guard let deadline = touch.longPressDeadline(after: options.durations.longPress), deadline <= now,
                 let index = index(of: key.output)
             else { continue }
             if outputStates[index].overlay != nil {
-                // An overlay has opened in the meantime, so the touch has no further effect.
+                // An overlay has opened since the contact began, so the contact has no further effect.
                 touches[key]?.gesture = .ignored
                 continue
             }
@@ -166,8 +166,8 @@ extension Workspace {
         }
     }
 
-    /// Handles a swipe of three or four fingers on a touchpad: up pulls the scenes from the lower edge to home or the
-    /// switcher.
+    /// Handles a swipe of three or more fingers on a touchpad. It performs the same pull from the lower edge as a
+    /// finger on the screen.
     private mutating func handle(_ swipe: SwipeGesture, on index: OutputIndex) {
         guard swipe.dx.isFinite, swipe.dy.isFinite, outputStates[index].overlay == nil else { return }
         let size = outputStates[index].properties.size

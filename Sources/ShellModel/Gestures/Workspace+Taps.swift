@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// Handles a tap or click on a part of the shell.
+    /// Handles a tap or primary click on an element of the shell.
     mutating func tap(_ touch: ContactState, on index: OutputIndex) {
         guard touch.kind != .secondaryButton else { return }
         let output = outputStates[index].output
@@ -30,7 +30,7 @@ extension Workspace {
         let output = outputStates[index].output
         switch touch.part {
         case .banner(let name), .notificationRow(let name):
-            // Uses the current frame, because banners move up when others disappear.
+            // The current frame counts, because banners move up when others disappear.
             guard let frame = frame(of: touch.part, on: index) else { return }
             tapBanner(name, at: touch.point, frame: frame, on: output)
         case .notificationListClear: clearList()

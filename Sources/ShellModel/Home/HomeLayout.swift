@@ -1,6 +1,6 @@
 import Foundation
 
-/// The layout of the icons on home.
+/// The layout of the icons on home and in the dock.
 struct HomeLayout: Hashable, Sendable {
     let geometry: OutputGeometry
     let columns: Int
@@ -19,7 +19,7 @@ struct HomeLayout: Hashable, Sendable {
 
     func pages(of count: Int) -> Int { max(1, (count + perPage - 1) / perPage) }
 
-    /// Returns the cell of an icon, in output coordinates with the first page scrolled into view.
+    /// Returns the cell of an icon in output coordinates, as it is while the first page is visible.
     func cell(at index: Int) -> CGRect {
         let (page, position) = index.quotientAndRemainder(dividingBy: perPage)
         let columnWidth = min(176, (geometry.size.width - 48) / Double(columns))
@@ -32,7 +32,7 @@ struct HomeLayout: Hashable, Sendable {
             height: Metrics.iconCell.height)
     }
 
-    /// The number of icons that fit into the dock.
+    /// The maximum number of icons in the dock.
     var dockCapacity: Int { max(1, min(8, Int((geometry.size.width - 64) / (Metrics.icon + 20)))) }
 
     func dock(_ count: Int) -> CGRect {
@@ -42,7 +42,7 @@ struct HomeLayout: Hashable, Sendable {
             width: max(1, width), height: Metrics.dock)
     }
 
-    /// Returns the cell of a dock icon, including its shadow and the running indicator below it.
+    /// Returns the cell of an icon in the dock, which includes the icon's shadow and the running indicator below it.
     func dockIcon(_ index: Int, of count: Int) -> CGRect {
         let background = dock(count)
         let width = Metrics.icon + 20
@@ -58,7 +58,7 @@ struct HomeLayout: Hashable, Sendable {
             width: width, height: 20)
     }
 
-    /// Returns the part of a cell that shows the icon's image.
+    /// Returns the part of a cell in which the image of the icon is drawn.
     static func imageFrame(inCell cell: CGRect) -> CGRect {
         CGRect(
             x: cell.midX - Metrics.icon / 2, y: cell.minY + Metrics.iconTop, width: Metrics.icon, height: Metrics.icon)

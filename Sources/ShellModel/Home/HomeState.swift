@@ -1,7 +1,7 @@
-/// The page of home and the keyboard selection.
+/// The current page of home, and the icon that is selected with the keyboard.
 struct HomeState: Hashable, Sendable {
     var page = 0
-    /// The distance in points by which a finger has moved the page.
+    /// The distance in points by which the page is moved to the right while it is scrolled.
     var offset = 0.0
     var selection: Int?
 }

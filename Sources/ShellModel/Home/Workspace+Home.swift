@@ -3,7 +3,7 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// Scrolls the home page; turns to the next page beyond a threshold.
+    /// Scrolls home by a distance in points; turns to the next or previous page when a threshold is exceeded.
     mutating func scrollPage(by distance: Double, on index: OutputIndex) {
         outputStates[index].home.offset -= distance
         let width = geometry(outputStates[index]).size.width
@@ -43,7 +43,7 @@ extension Workspace {
         outputStates[index].dockDeadline = outputStates[index].dockDeadline.map { _ in now }
     }
 
-    /// Shows home.
+    /// Closes all overlays on an output and shows home on it.
     mutating func goHome(_ output: OutputIdentifier?) {
         guard let index = index(of: output) else {
             return InternalFault.report("an action is for an output that is not connected")

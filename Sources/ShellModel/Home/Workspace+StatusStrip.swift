@@ -30,7 +30,8 @@ extension Workspace {
         }
     }
 
-    /// Handles a tap on the status strip: the clock and the bell open the notification list.
+    /// Handles a tap on the status strip. A tap on the clock or the number of notifications opens the notification
+    /// list; if the list is open, every tap closes it.
     mutating func tapStrip(_ point: CGPoint, on index: OutputIndex) {
         let width = geometry(outputStates[index]).size.width
         if case .list = outputStates[index].overlay { return closeOverlay(on: index) }

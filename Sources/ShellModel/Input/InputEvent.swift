@@ -1,20 +1,21 @@
 import Foundation
 
-/// An input event on an output, in its points.
+/// An input event on an output. Positions are in points of the output.
 package enum InputEvent: Hashable, Sendable {
-    /// A finger, pen or pointer button.
+    /// An event of a finger, pen or pointer button.
     case contact(Contact)
-    /// The pointer moved without a button; nil when it left the output.
+    /// The pointer moved while no button was pressed; nil if it left the output.
     case hover(CGPoint?)
-    /// The wheel or two fingers on a touchpad, in points; positive is down and right.
+    /// The user turned the wheel or moved two fingers on a touchpad. The distances are in points; positive is down and
+    /// right.
     case scroll(CGPoint, dx: Double, dy: Double)
-    /// A swipe of three or four fingers on a touchpad.
+    /// The user swiped with three or more fingers on a touchpad.
     case swipe(SwipeGesture)
     /// A key was pressed or released, or repeats.
     case key(KeyPress)
 }
 
-/// An event of a finger or button.
+/// An event of a finger, pen or pointer button.
 package struct Contact: Hashable, Sendable {
     /// The kind of contact.
     package enum Kind: Hashable, Sendable {
@@ -28,17 +29,17 @@ package struct Contact: Hashable, Sendable {
 
     /// The phase of a contact.
     package enum Phase: Hashable, Sendable {
-        /// It has begun.
+        /// The contact has begun.
         case began
-        /// It has moved.
+        /// The contact has moved.
         case moved
-        /// It has ended.
+        /// The contact has ended.
         case ended
-        /// It was cancelled: the device was removed, or another gesture has taken it over.
+        /// The contact was cancelled: its device was removed, or another gesture has replaced it.
         case cancelled
     }
 
-    /// The identifier, the same from beginning to end.
+    /// The identifier, which is the same from the contact's beginning to its end.
     package var id: Int
     /// The kind of contact.
     package var kind: Kind
@@ -68,13 +69,13 @@ package struct SwipeGesture: Hashable, Sendable {
     }
 }
 
-/// An event of a key.
+/// An event of a key on a keyboard.
 package struct KeyPress: Hashable, Sendable {
-    /// Modifier keys held during the event.
+    /// The modifier keys that are held during the event.
     package struct Modifiers: OptionSet, Hashable, Sendable {
-        /// The bits.
+        /// The bit mask of the modifiers.
         package let rawValue: Int
-        /// Makes a set.
+        /// Makes a set of modifiers.
         package init(rawValue: Int) { self.rawValue = rawValue }
         /// Shift.
         package static let shift = Modifiers(rawValue: 1)
@@ -86,15 +87,16 @@ package struct KeyPress: Hashable, Sendable {
         package static let logo = Modifiers(rawValue: 8)
     }
 
-    /// The key as xkb names it, without modifiers applied: `Tab`, `Left`, `Return`, `a`, `Super_L`.
+    /// The name of the key in xkb, without the effect of modifiers, for example `Tab`, `Left`, `Return`, `a` or
+    /// `Super_L`.
     package var name: String
-    /// The text typed by the key with its modifiers; empty if none.
+    /// The text that the key types together with its modifiers; empty if it types none.
     package var text: String
-    /// The held modifiers, except this key itself.
+    /// The modifiers that are held, without this key if it is a modifier itself.
     package var modifiers: Modifiers
     /// Whether the key was pressed; false if it was released.
     package var isDown: Bool
-    /// Whether the event is a repeat of a held key.
+    /// Whether the event is an automatic repeat of a held key.
     package var isRepeat: Bool
 
     /// Makes a key event.

@@ -1,4 +1,4 @@
-/// A key combination of the shell, as `--help` and the help card list it.
+/// A key combination of the shell. `--help` and the help card list the combinations.
 package struct ShellShortcut: Hashable, Sendable {
     /// The operation that a combination performs.
     enum Command: Hashable, Sendable {
@@ -6,14 +6,14 @@ package struct ShellShortcut: Hashable, Sendable {
         case shelf, dock, list, help, quit
     }
 
-    /// The labels of the keys: `Super`, `Tab`.
+    /// The labels of the keys, for example `Super` and `Tab`.
     package let keys: [String]
     /// The description of the operation for display.
     package let text: String
     let names: [String]
     let modifiers: KeyPress.Modifiers
     let command: Command
-    /// Whether the combination is listed; unlisted ones are alternatives of a listed one.
+    /// Whether the combination is listed for the user. Combinations that are not listed are variants of listed ones.
     let isListed: Bool
 
     private init(
@@ -48,10 +48,11 @@ package struct ShellShortcut: Hashable, Sendable {
         ShellShortcut(["Super", "Shift", "Esc"], "End the shell", ["Escape"], [.logo, .shift], .quit),
     ]
 
-    /// All listed combinations.
+    /// All combinations that are listed for the user.
     package static let all = table.filter(\.isListed)
 
-    /// Returns the combination that a key press with its modifiers forms; nil if none.
+    /// Returns the combination that a key press forms together with its modifiers; nil if the shell has no such
+    /// combination.
     static func matching(_ press: KeyPress) -> ShellShortcut? {
         table.first { $0.modifiers == press.modifiers && $0.names.contains(press.name) }
     }

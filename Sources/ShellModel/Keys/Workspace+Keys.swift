@@ -1,14 +1,14 @@
 import Foundation
 import SceneModel
 
-/// The keys that the shell has consumed and that are still down.
+/// The keys that the shell has consumed and that have not been released yet.
 struct KeyboardState: Sendable {
-    /// Keys whose press the shell consumed; it consumes their release too.
+    /// The names of the keys whose press the shell consumed. The shell consumes their release, too.
     var consumedKeys: Set<String> = []
 }
 
 extension Workspace {
-    /// Handles a key press or release; returns false if it belongs to the focused window.
+    /// Handles the press or release of a key; returns false if the focused window must receive it.
     mutating func handleKey(_ press: KeyPress, on output: OutputIdentifier?) -> Bool {
         guard press.isDown else { return handleKeyUp(press) }
         guard let index = index(of: output) ?? focusedIndex else { return false }
@@ -30,7 +30,7 @@ extension Workspace {
     }
 
     private mutating func handleKeyDown(_ press: KeyPress, on index: OutputIndex) -> Bool {
-        // Modifier keys also reach the clients, so that the clients' modifier state stays correct.
+        // Clients receive modifier keys in any case, so that their modifier state stays correct.
         if KeyPress.Modifiers(keyName: press.name) != nil { return false }
         if let shortcut = ShellShortcut.matching(press) {
             perform(shortcut.command, press, on: index)
@@ -48,7 +48,8 @@ extension Workspace {
         return false
     }
 
-    /// Cancels a drag, hides the shelf and the dock, or closes a prominent scene, in this order.
+    /// Handles Escape: cancels a drag, else hides the shelf and the dock, else closes a prominent scene. Returns false
+    /// if there is nothing to cancel, hide or close.
     private mutating func escape(_ press: KeyPress, on index: OutputIndex) -> Bool {
         if outputStates[index].drag != nil {
             touches = touches.filter { $0.key.output != outputStates[index].output }
@@ -113,8 +114,8 @@ extension Workspace {
         }
     }
 
-    /// Gives the scene the whole scene area. If the scene covers the status strip, too, at its client's request, that
-    /// request is revoked instead.
+    /// Gives the scene the whole scene area. If the scene already covers even the status strip because its client
+    /// requested it, revokes that request instead.
     private mutating func fullScreen(_ key: SceneKey, on index: OutputIndex) {
         if isFullscreen(key, on: outputStates[index]), let window = windows.window(of: key) {
             transition { $0.windows.change(window) { $0.wantsFullscreen = false } }
@@ -155,7 +156,7 @@ extension Workspace {
 }
 
 extension KeyPress.Modifiers {
-    /// Makes the modifier of a key name such as `Super_L` or `Alt_R`; nil for other keys.
+    /// Creates the modifier for a key name such as `Super_L` or `Alt_R`; nil for a key that is no modifier.
     init?(keyName: String) {
         switch keyName {
         case "Super_L", "Super_R": self = .logo

@@ -21,7 +21,7 @@ extension Workspace {
 }
 
 extension KeyPress {
-    /// Returns the text after this key press; nil if the key does not edit text.
+    /// Returns the text that results from this key press; nil if the key does not edit the text.
     func editing(_ text: String) -> String? {
         if name == "BackSpace" { return modifiers.contains(.control) ? "" : String(text.dropLast()) }
         guard modifiers.isSubset(of: .shift), !self.text.isEmpty, text.count < 200,

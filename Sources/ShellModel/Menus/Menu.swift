@@ -1,7 +1,7 @@
 import Foundation
 import SceneModel
 
-/// A menu over all other content.
+/// A menu in front of all other content.
 struct Menu: Sendable {
     /// The app or scene to which the menu belongs.
     enum Subject: Hashable, Sendable {
@@ -9,7 +9,7 @@ struct Menu: Sendable {
         case scene(SceneKey)
     }
 
-    /// The operation of a row.
+    /// The command that a row performs.
     enum Command: Hashable, Sendable {
         case quickAction(AppIdentifier, type: String, target: TargetContentIdentifier?)
         case newWindow(AppIdentifier)
@@ -37,7 +37,8 @@ struct Menu: Sendable {
     var anchor: CGRect
     var highlighted: Int?
 
-    /// Returns the frame of the menu: below its anchor, or above it if there is no room below.
+    /// Returns the frame of the menu in points of the output: below its anchor, or above it if there is not enough
+    /// space below.
     func frame(in geometry: OutputGeometry) -> CGRect {
         let lines = Double(rows.count + (title == nil ? 0 : 1))
         let size = CGSize(
@@ -50,7 +51,7 @@ struct Menu: Sendable {
             height: constrained.height)
     }
 
-    /// Returns the row at a point; nil outside all rows.
+    /// Returns the index of the row at a point; nil outside of all rows.
     func row(at point: CGPoint, in geometry: OutputGeometry) -> Int? {
         let frame = frame(in: geometry)
         guard frame.contains(point) else { return nil }

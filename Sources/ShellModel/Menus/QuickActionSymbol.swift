@@ -1,8 +1,8 @@
 import SceneModel
 
-/// The mapping from the icons of quick actions to symbols of the icon theme.
+/// The mapping from the icon types of quick actions to symbols of the icon theme.
 enum QuickActionSymbol {
-    /// The symbol names of the icon theme by the names of UIKit's icon types without their common prefix.
+    /// The names of symbols in the icon theme, by the name of UIKit's icon type without the common prefix.
     private static let names = [
         "Add": "list-add", "Alarm": "alarm", "Audio": "audio-volume-high", "Bookmark": "user-bookmarks",
         "CapturePhoto": "camera-photo", "CaptureVideo": "camera-video", "Cloud": "weather-overcast",
@@ -16,7 +16,8 @@ enum QuickActionSymbol {
     ]
     private static let beginning = "UIApplicationShortcutIconType"
 
-    /// Returns the symbol name of an item; nil if the item has no icon that the theme can provide.
+    /// Returns the name of the symbol for a quick action; nil if the action has no icon or the theme has no symbol for
+    /// its icon type.
     static func name(of item: ShortcutItem) -> String? {
         if let symbol = item.iconSymbolName { return symbol }
         guard let type = item.iconType, type.hasPrefix(beginning) else { return nil }

@@ -3,7 +3,8 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// Opens the menu of an icon: static and dynamic quick actions, New Window, Show All Windows (M13).
+    /// Opens the menu of an icon (M13). It contains the app's static and dynamic quick actions, New Window and Show All
+    /// Windows.
     mutating func openMenu(ofApp app: AppIdentifier, on output: OutputIdentifier, from anchor: CGRect) {
         guard let index = index(of: output), let info = library.apps[app] else { return }
         var rows = info.shortcutItems.prefix(6).map { item in
@@ -70,7 +71,7 @@ extension Workspace {
         }
     }
 
-    /// Performs the command of a row of the open menu and closes the menu.
+    /// Performs the command of a row in the open menu, and closes the menu.
     mutating func chooseRow(_ row: Int, on output: OutputIdentifier) {
         guard let index = index(of: output), case .menu(let menu) = outputStates[index].overlay,
             menu.rows.indices.contains(row)

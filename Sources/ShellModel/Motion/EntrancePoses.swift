@@ -7,7 +7,7 @@ struct EntrancePoses {
 
     init(_ planner: TransitionPlanner) { self.planner = planner }
 
-    /// Returns the initial pose of an item; nil if it appears without a motion.
+    /// Returns the pose from which an item appears; nil if it appears without a motion.
     func pose(of part: ElementKind, _ item: DisplayItem) -> Pose? {
         let frame = item.element.frame
         switch part {
@@ -25,8 +25,8 @@ struct EntrancePoses {
         }
     }
 
-    /// Returns the initial pose of a scene: the place from which it was requested. A scene with a known origin is
-    /// opaque from the first frame on.
+    /// Returns the pose from which a scene appears: the frame of the item from which it was requested, of its card or
+    /// of its app's icon. If the origin is known, the scene is opaque from the first frame on.
     private func scene(_ key: SceneKey, _ item: DisplayItem) -> Pose {
         if let origin = planner.hint.origins[key] { return Pose(frame: origin) }
         if let card = planner.displayedItems[.card(key)] {
@@ -43,7 +43,7 @@ struct EntrancePoses {
 }
 
 extension TransitionPlanner {
-    /// Returns the frame of the visible icon of a scene's app.
+    /// Returns the frame of the icon of a scene's app on home or in the dock; nil if the icon is not visible.
     func icon(of key: SceneKey, in items: [ElementKind: DisplayItem]) -> CGRect? {
         guard let app = apps[key] else { return nil }
         if let item = items[.icon(app)], geometry.bounds.intersects(item.element.frame) {

@@ -12,7 +12,7 @@ struct ExitPoses {
 
     init(_ planner: TransitionPlanner) { self.planner = planner }
 
-    /// Returns the final pose of an item; nil if it disappears without a motion.
+    /// Returns the pose in which an item disappears, and its layer until then; nil if it disappears without a motion.
     func target(of item: DisplayItem) -> Target? {
         let frame = item.element.frame
         switch item.part {
@@ -33,7 +33,7 @@ struct ExitPoses {
 
     private func scene(_ key: SceneKey, _ item: DisplayItem) -> Target? {
         let frame = item.element.frame
-        // The scene's card replaces it at its position.
+        // The scene's card appears at the same position and replaces it.
         if planner.itemsAfter[.card(key)] != nil { return Target(pose: Pose(frame: frame, opacity: 0)) }
         switch planner.hint.dismissalAnimations[key] {
         case .commit:
@@ -49,7 +49,7 @@ struct ExitPoses {
             return Target(pose: Pose(frame: icon, opacity: 0), layer: .movingScene)
         }
         if item.layer == .prominent { return Target(pose: Pose(frame: frame.scaled(0.9), opacity: 0)) }
-        // Another scene moves in front of it.
+        // The scene does not move, because another scene moves in front of it.
         return Target(pose: Pose(frame: frame), layer: .leavingScene)
     }
 }

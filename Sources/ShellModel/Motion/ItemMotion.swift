@@ -7,14 +7,14 @@ struct Pose: Hashable, Sendable {
 
     init(frame: CGRect, opacity: Double = 1) { (self.frame, self.opacity) = (frame, opacity) }
 
-    /// Returns the pose interpolated towards another one by a fraction.
+    /// Returns the pose between this one (fraction 0) and another one (fraction 1).
     func interpolated(to other: Pose, fraction part: Double) -> Pose {
         Pose(
             frame: frame.interpolated(to: other.frame, fraction: part),
             opacity: opacity + (other.opacity - opacity) * part)
     }
 
-    /// Whether the difference to another pose is invisible.
+    /// Whether the difference from another pose is too small to be visible.
     func isNear(_ other: Pose) -> Bool {
         abs(frame.minX - other.frame.minX) < 0.5 && abs(frame.minY - other.frame.minY) < 0.5
             && abs(frame.width - other.frame.width) < 0.5 && abs(frame.height - other.frame.height) < 0.5
@@ -22,14 +22,14 @@ struct Pose: Hashable, Sendable {
     }
 }
 
-/// A timing curve: a start, a duration and cubic ease-out.
+/// A timing curve: a start, a duration in seconds, and a cubic ease-out.
 struct TimingCurve: Hashable, Sendable {
     var start: ShellTime
     var duration: Double
 
     var end: ShellTime { start + duration }
 
-    /// Returns the eased progress at a time, from 0 to 1.
+    /// Returns the eased progress at a time: 0 at the start, 1 at the end.
     func progress(at time: ShellTime) -> Double {
         guard duration > 0 else { return 1 }
         let linear = min(max(time.seconds(since: start) / duration, 0), 1)
@@ -38,26 +38,26 @@ struct TimingCurve: Hashable, Sendable {
     }
 }
 
-/// The motion of an item from an earlier pose to its place.
+/// The motion of an item from an earlier pose to its final one.
 struct ItemMotion: Hashable, Sendable {
     var from: Pose
     var timing: TimingCurve
-    /// Whether a picture replaces the window during the motion, because windows are neither scaled nor faded.
+    /// Whether a picture replaces the window during the motion, because windows can be neither scaled nor faded.
     var isPicture = false
     /// The layer during the motion; nil for the item's own layer.
     var layer: Layer?
 }
 
-/// An item that has been removed from the workspace and is still visible while it disappears.
+/// An item that is no longer part of the workspace's state, but is visible until its exit motion ends.
 struct DepartingItem: Equatable, Sendable {
     var item: DisplayItem
     var target: Pose
     var timing: TimingCurve
 
-    /// Returns the item at a time.
+    /// Returns the item in its pose at a time.
     func item(at time: ShellTime) -> DisplayItem {
         var moved = item
-        // Includes the earlier largest size, so that a bitmap drawn for an interrupted motion is reused.
+        // The largest size includes the earlier one, so that the bitmap of an interrupted motion is reused.
         moved.element.largestSize = (item.element.largestSize ?? item.element.frame.size).union(target.frame.size)
         moved.pose = item.pose.interpolated(to: target, fraction: timing.progress(at: time))
         moved.element.takesInput = false

@@ -1,9 +1,10 @@
 import Foundation
 import SceneModel
 
-/// The origins and dismissal animations that the caller of a transition requests.
+/// The origins of appearing scenes and the animations of disappearing scenes, as the caller of a transition requests
+/// them.
 struct TransitionHint: Sendable {
-    /// The frames from which scenes grow.
+    /// The frames from which scenes grow, in points of the output.
     var origins: [SceneKey: CGRect] = [:]
     /// The animations with which scenes disappear.
     var dismissalAnimations: [SceneKey: DismissalAnimation] = [:]

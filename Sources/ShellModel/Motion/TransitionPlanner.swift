@@ -1,18 +1,18 @@
 import Foundation
 import SceneModel
 
-/// A transition planner: computes the motions from the displayed items to the items of the new state.
+/// A planner of transitions. It computes the motions from the displayed items to the items of the new state.
 struct TransitionPlanner {
     let now: ShellTime
     let geometry: OutputGeometry
     let hint: TransitionHint
     let durations: WorkspaceDurations
-    /// The items before the change, at their final positions.
+    /// The items before the change, in their final poses.
     let itemsBefore: [ElementKind: DisplayItem]
-    /// The items as they were displayed, in the middle of running motions.
+    /// The items as they were displayed before the change, possibly in the middle of a motion.
     let displayedItems: [ElementKind: DisplayItem]
     let itemsAfter: [ElementKind: DisplayItem]
-    /// The apps of the visible scenes.
+    /// The identifiers of the apps of all scenes that are visible before or after the change.
     let apps: [SceneKey: String]
 
     struct TransitionPlan {
@@ -21,8 +21,8 @@ struct TransitionPlanner {
         var sceneEnds: [ShellTime] = []
     }
 
-    /// The delay in seconds of a shelf that appears together with a scene, so that the scene's picture is visible
-    /// first.
+    /// The delay in seconds with which a shelf appears if a scene appears at the same time, so that the scene's picture
+    /// is visible first.
     private static let shelfDelay = 0.1
 
     func makePlan(for state: OutputState) -> TransitionPlan {
@@ -59,8 +59,8 @@ struct TransitionPlanner {
         return plan
     }
 
-    /// Whether the item is part of a scene transition. Items on the shelf are not: the scene in front keeps the focus
-    /// and receives input while the shelf appears or disappears.
+    /// Whether the item is part of the transition of a scene. Items on the shelf are not: while the shelf appears or
+    /// disappears, the scene in front keeps the focus and receives input.
     private func isSceneTransition(_ item: DisplayItem) -> Bool {
         item.part.shownScene != nil && !item.part.isShelfPicture
     }
@@ -74,20 +74,21 @@ struct TransitionPlanner {
         switch item.part {
         case .shelf, .shelfCard, .shelfNewWindow, .shelfPicture:
             guard isSceneEntering else { return TimingCurve(start: now, duration: durations.panel) }
-            // The shelf's motion ends no later than the scene's, after which the scene is reported active.
+            // The shelf's motion ends no later than the motion of the scene, because the scene is reported as active
+            // after its own motion.
             let remaining = max(0, durations.scene - Self.shelfDelay)
             return TimingCurve(start: now + Self.shelfDelay, duration: min(durations.panel, remaining))
         default: return timing(of: item.part.motionKey)
         }
     }
 
-    /// Whether a scene appears at a place where it was not before.
+    /// Whether a scene appears that was not placed on the output before.
     private var isSceneEntering: Bool {
         itemsAfter.contains { $1.part.isPlacedScene && !(itemsBefore[$0]?.part.isPlacedScene ?? false) }
     }
 
-    /// Whether an item no longer has a place. A scene that another scene replaces stays until the other one has
-    /// arrived, even if a card of the replaced scene is on the shelf.
+    /// Whether an item disappears. A scene that another scene replaces stays visible until the other scene has arrived,
+    /// even if the replaced scene gets a card on the shelf.
     private func isDeparting(_ item: DisplayItem) -> Bool {
         guard let successor = itemsAfter[item.part.motionKey] else { return true }
         return item.part.isPlacedScene && successor.part.isShelfPicture
@@ -96,7 +97,7 @@ struct TransitionPlanner {
     private func motion(_ part: ElementKind, _ item: DisplayItem, running: ItemMotion?) -> ItemMotion? {
         if let old = displayedItems[part], !(isSceneEntering && isDeparting(old)), !isRequestedFromElsewhere(part, old)
         {
-            // An item with an unchanged target continues its running motion.
+            // An item whose final pose is unchanged continues its running motion.
             if let running, running.timing.end > now, itemsBefore[part]?.pose.isNear(item.pose) ?? false {
                 return running
             }
@@ -110,14 +111,14 @@ struct TransitionPlanner {
             layer: isScene && item.layer == .scene ? .movingScene : nil)
     }
 
-    /// Whether a scene is only on the shelf and was requested from a place elsewhere, for example from a notification;
-    /// the scene then grows from that place.
+    /// Whether a scene was visible only on the shelf but was requested from elsewhere, for example from a notification.
+    /// The scene then grows from the place of the request.
     private func isRequestedFromElsewhere(_ part: ElementKind, _ old: DisplayItem) -> Bool {
         guard let key = part.shownScene, let origin = hint.origins[key] else { return false }
         return old.part.isShelfPicture && !origin.intersects(old.element.frame)
     }
 
-    /// Returns the motion of an item that was visible before.
+    /// Returns the motion of an item that was visible before the change.
     private func motionFromDisplayedPose(
         _ part: ElementKind, _ item: DisplayItem, _ old: DisplayItem, _ running: ItemMotion?
     ) -> ItemMotion {
@@ -134,7 +135,8 @@ struct TransitionPlanner {
     private func departure(of item: DisplayItem, wasPicture: Bool) -> DepartingItem? {
         guard let exit = ExitPoses(self).target(of: item) else { return nil }
         var departing = item
-        // A window that stays in place until another scene covers it needs no picture.
+        // A picture replaces the window only if it moves; a window that stays in place until another scene covers it
+        // needs none.
         if case .window(let window) = item.element.content, exit.pose != item.pose {
             departing.element.content = .picture(.window(window), cornerRadius: item.element.cornerRadius)
             departing.element.cornerRadius = 0

@@ -2,9 +2,9 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// Performs a change and animates all items from their displayed poses to their new ones.
+    /// Performs a change and animates all items from the poses in which they are displayed to their new ones.
     ///
-    /// A nested transition becomes part of the outer one.
+    /// A transition inside another one becomes part of the outer one.
     mutating func transition(_ hint: TransitionHint = TransitionHint(), _ change: (inout Workspace) -> Void) {
         if transitionHint != nil {
             transitionHint?.add(hint)

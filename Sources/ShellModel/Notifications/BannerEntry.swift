@@ -2,13 +2,13 @@ import Foundation
 import SceneModel
 import SceneProtocol
 
-/// A notification as the shell displays it, independent of its sender.
+/// A notification as the shell displays it, in the same form for all senders.
 struct BannerEntry: Hashable, Sendable {
     /// The sender of the notification.
     enum Source: Hashable, Sendable {
         case app(AppIdentifier)
         case foreign(UInt32)
-        /// A message of the shell itself; it is never stored in the list.
+        /// The shell itself, which displays a message. The message is never stored in the notification list.
         case shell
     }
 

@@ -1,4 +1,4 @@
-/// A reply to a notification while it is being typed.
+/// A text reply to a notification that the user is typing.
 struct BannerReply: Hashable, Sendable {
     var banner: String
     var action: String

@@ -1,6 +1,6 @@
-/// A notification of a foreign program.
+/// A notification of a foreign program, as the workspace receives it.
 package struct ForeignNotification: Hashable, Sendable {
-    /// The identifier.
+    /// The identifier that the notification server has assigned.
     package var id: UInt32
     /// The name of the program.
     package var appName: String
@@ -8,7 +8,7 @@ package struct ForeignNotification: Hashable, Sendable {
     package var icon: IconSource
     /// The title.
     package var title: String
-    /// The text without markup.
+    /// The body text without markup.
     package var body: String
     /// Whether a picture is stored under ``PictureIdentifier/notification(_:)``.
     package var hasPicture: Bool
@@ -16,16 +16,16 @@ package struct ForeignNotification: Hashable, Sendable {
     package var hasDefaultAction: Bool
     /// The buttons.
     package var actions: [Action]
-    /// Whether the notification stays on the screen until the person handles it.
+    /// Whether the notification stays on the screen until the user handles it.
     package var isCritical: Bool
-    /// Whether the notification is not stored in the list after it was shown.
+    /// Whether the notification is not stored in the list after it has been shown.
     package var isTransient: Bool
-    /// Whether the notification goes to the list without being shown.
+    /// Whether the notification is added to the list without being shown as a banner.
     package var isSilent: Bool
 
-    /// A button.
+    /// A button of the notification.
     package struct Action: Hashable, Sendable {
-        /// The identifier that is reported to the program.
+        /// The key of the action, which is reported to the program.
         package var key: String
         /// The text of the button.
         package var label: String

@@ -9,7 +9,7 @@ struct NotificationListLayout: Hashable, Sendable {
     private static let title = 64.0
     private static let gap = 8.0
     private static let bottomMargin = 20.0
-    /// The height of the list without entries.
+    /// The height in points of a list without entries.
     private static let empty = 260.0
 
     init(_ geometry: OutputGeometry, _ entries: [BannerEntry]) {
@@ -27,21 +27,22 @@ struct NotificationListLayout: Hashable, Sendable {
             height: max(1, frame.height - Self.title - Self.bottomMargin))
     }
 
-    /// The maximum scroll offset.
+    /// The maximum scroll offset in points.
     var maximumOffset: Double { max(0, (tops.last ?? 0) - Self.gap - visibleArea.height) }
 
-    /// Returns the frame of an entry; nil if the entry does not fit completely into the visible area.
+    /// Returns the frame of an entry at a scroll offset; nil if the entry is not completely visible. The first entry of
+    /// an unscrolled list is always visible.
     func frame(ofEntry index: Int, offset: Double) -> CGRect? {
         let entryFrame = CGRect(
             x: visibleArea.minX, y: visibleArea.minY + tops[index] - offset, width: visibleArea.width,
             height: heights[index])
-        // A partly visible entry is left out, so that it does not cover the title.
+        // An entry that is only partly visible is omitted, so that it does not cover the title.
         return entryFrame.minY >= visibleArea.minY - 1 && entryFrame.maxY <= visibleArea.maxY + 1
             || (index == 0 && offset == 0)
             ? entryFrame : nil
     }
 
-    /// Returns the scroll offset nearest to `offset` at which the entry is visible.
+    /// Returns the scroll offset at which the entry is visible and which is nearest to `offset`.
     func offset(showing index: Int, from offset: Double) -> Double {
         guard heights.indices.contains(index) else {
             InternalFault.report("the notification list scrolls to an entry that it does not have")

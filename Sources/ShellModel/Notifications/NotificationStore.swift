@@ -1,16 +1,17 @@
 import Foundation
 
-/// The notifications of a workspace: the banners on the screen, the banners waiting for room, and the stored list.
+/// The notifications of a workspace: the banners on the screen, the banners that wait until there is room on the
+/// screen, and the stored list.
 struct NotificationStore: Sendable {
     struct Shown: Hashable, Sendable {
         var entry: BannerEntry
-        /// The time at which the banner leaves the screen; nil if it stays until it is dismissed.
+        /// The time at which the banner is removed from the screen; nil if it stays until it is dismissed.
         var deadline: ShellTime?
     }
 
-    /// The maximum number of banners on the screen at once.
+    /// The maximum number of banners that are on the screen at the same time.
     static let maximumShown = 3
-    /// The maximum number of stored entries, and of waiting ones.
+    /// The maximum number of stored entries, and also of waiting banners.
     static let capacity = 100
 
     private(set) var shown: [Shown] = []
@@ -23,7 +24,8 @@ struct NotificationStore: Sendable {
             ?? waiting.first { $0.name == name }
     }
 
-    /// Adds an entry; it replaces an entry of the same name.
+    /// Adds an entry and replaces the entry with the same name. A silent entry is only stored; other entries are also
+    /// shown as banners when there is room.
     mutating func add(_ entry: BannerEntry, at now: ShellTime, lasting seconds: Double) {
         if entry.isKept {
             stored.removeAll { $0.name == entry.name }
@@ -41,7 +43,7 @@ struct NotificationStore: Sendable {
         fill(at: now, lasting: seconds)
     }
 
-    /// Removes an entry from the screen, the waiting banners and the list.
+    /// Removes an entry from the screen, from the waiting banners and from the list.
     mutating func remove(_ name: String) {
         shown.removeAll { $0.entry.name == name }
         waiting.removeAll { $0.name == name }
@@ -51,21 +53,21 @@ struct NotificationStore: Sendable {
     /// Removes a banner from the screen; its entry stays in the list.
     mutating func hide(_ name: String) { shown.removeAll { $0.entry.name == name } }
 
-    /// Removes all banners except critical ones from the screen and from the waiting banners, because the list shows
-    /// them.
+    /// Removes all banners that are not critical from the screen and from the waiting ones. The opened list shows them
+    /// instead.
     mutating func hideAll() {
         shown.removeAll { !$0.entry.isCritical }
         waiting.removeAll { !$0.isCritical }
     }
 
-    /// Whether a banner has expired or a waiting one can be shown.
+    /// Whether a banner on the screen has expired, or a waiting banner can be shown.
     func isDue(at now: ShellTime) -> Bool {
         shown.contains { $0.deadline.map { $0 <= now } ?? false }
             || (!waiting.isEmpty && shown.count < Self.maximumShown)
     }
 
-    /// Removes expired banners and shows waiting ones; a banner under a finger (`held`) stays for at least two more
-    /// seconds.
+    /// Removes expired banners and shows waiting ones. The banner `held`, which is under a finger, stays for at least
+    /// two more seconds.
     mutating func advance(to now: ShellTime, lasting seconds: Double, holding held: String?) {
         for index in shown.indices where shown[index].entry.name == held && shown[index].deadline != nil {
             shown[index].deadline = max(shown[index].deadline ?? now, now + 2)
@@ -81,6 +83,6 @@ struct NotificationStore: Sendable {
         }
     }
 
-    /// The next time at which a banner expires; nil if none does.
+    /// The next time at which a banner expires; nil if no banner expires.
     var nextDeadline: ShellTime? { shown.compactMap(\.deadline).min() }
 }

@@ -19,7 +19,7 @@ extension Workspace {
                 }, isPressed: isPressed, isCritical: entry.isCritical))
     }
 
-    /// Returns the banners of the focused output, the oldest on top; other outputs have none.
+    /// Returns the banners of the focused output, the oldest one at the top. Other outputs have no banners.
     func bannerItems(_ state: OutputState) -> [DisplayItem] {
         guard state.output == focusedOutput || focusedOutput == nil else { return [] }
         var items: [DisplayItem] = []
@@ -28,7 +28,7 @@ extension Workspace {
         if case .list = state.overlay {
             (top, isListed) = (NotificationListLayout(geometry(state), banners.stored).frame.maxY + 8, true)
         }
-        // An entry that the open list shows is not repeated as a banner below the list.
+        // An entry that the open list contains is not shown again as a banner below the list.
         for shown in banners.shown where !(isListed && shown.entry.isKept) {
             var frame = geometry(state).banner(height: shown.entry.height)
             frame.origin.y = top

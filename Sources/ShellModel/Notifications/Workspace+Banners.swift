@@ -24,7 +24,7 @@ extension Workspace {
         }
     }
 
-    /// Returns the button of a notification at a point.
+    /// Returns the button of a notification at a point; nil if no button is there.
     private func button(of entry: BannerEntry, at point: CGPoint, _ frame: CGRect) -> BannerEntry.Button? {
         guard !entry.buttons.isEmpty, point.y >= frame.minY + Metrics.bannerHeight, frame.width > 0 else { return nil }
         let buttonIndex = Int((point.x - frame.minX) / frame.width * Double(entry.buttons.count))
@@ -56,7 +56,7 @@ extension Workspace {
         }
     }
 
-    /// Sends the typed reply to the app.
+    /// Sends the typed reply to the app, and removes the notification.
     mutating func sendReply(on index: OutputIndex) {
         guard case .reply(let reply) = outputStates[index].overlay else {
             return InternalFault.report("a reply is sent without an open reply")
@@ -71,7 +71,7 @@ extension Workspace {
         }
     }
 
-    /// Discards a notification and reports this to the daemon or to the foreign program.
+    /// Discards a notification and reports that to the daemon or to the foreign program.
     mutating func dismissNotification(_ name: String) {
         guard let entry = banners[name] else { return }
         transition { $0.banners.remove(name) }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// The layout rectangles of an output of a given size.
+/// The rectangles of the shell's parts on an output of a given size.
 struct OutputGeometry: Hashable, Sendable {
     let size: CGSize
-    /// The area that the panels of foreign programs leave free.
+    /// The area that the panels of foreign programs do not reserve.
     let usableArea: CGRect
 
     init(_ size: CGSize, area: CGRect? = nil) {
         self.size = CGSize(width: max(size.width, 1), height: max(size.height, 1))
         let fullArea = CGRect(origin: .zero, size: self.size)
         let freeArea = area.map { $0.intersection(fullArea) } ?? fullArea
-        // If the panels leave too little room, scenes use the whole output and cover the panels.
+        // If the panels leave too little space, scenes use the whole output and cover the panels.
         self.usableArea = freeArea.width >= 200 && freeArea.height >= 160 ? freeArea : fullArea
     }
 
@@ -20,14 +20,14 @@ struct OutputGeometry: Hashable, Sendable {
         CGRect(x: usableArea.minX, y: usableArea.minY, width: usableArea.width, height: Metrics.stripHeight)
     }
 
-    /// The area below the status strip.
+    /// The area of the scenes: the usable area below the status strip.
     var sceneArea: CGRect {
         CGRect(
             x: usableArea.minX, y: strip.maxY, width: usableArea.width,
             height: max(1, usableArea.height - Metrics.stripHeight))
     }
 
-    /// The minimum width of a scene in a split.
+    /// The minimum width of a scene in a split, in points.
     static let minimumSceneWidth = 280.0
 
     /// Whether two scenes fit side by side.
@@ -47,7 +47,7 @@ struct OutputGeometry: Hashable, Sendable {
 
     var prominent: CGRect {
         let (width, height) = ((sceneArea.width * 0.7).rounded(), (sceneArea.height * 0.78).rounded())
-        // Moved down, because the three-dot control is above the scene.
+        // The scene is moved down by half of its three-dot control, which is above it.
         return sceneArea.centering(CGSize(width: max(1, width), height: max(1, height)))
             .offsetBy(dx: 0, dy: Metrics.multitaskingControl.height / 2)
     }
@@ -59,19 +59,19 @@ struct OutputGeometry: Hashable, Sendable {
             width: Metrics.multitaskingControl.width, height: Metrics.multitaskingControl.height)
     }
 
-    /// Returns the frame of the slot for a dragged icon.
+    /// Returns the frame of the slot that shows where the scene of a dragged icon would open.
     func slot(_ half: Side) -> CGRect { side(half, fraction: 0.5).insetBy(dx: 14, dy: 14) }
 
-    /// The maximum distance from an edge at which a drag shows the slot.
+    /// The distance in points from the left or right edge within which a drag shows the slot.
     var slotDistance: Double { min(140, size.width * 0.14) }
 
-    /// The input area of the indicator at the lower edge, which a pointer pulls or clicks.
+    /// The input area of the home indicator at the lower edge, for clicks and pulls with a pointer.
     var indicator: CGRect {
         let width = min(200, size.width * 0.3)
         return CGRect(x: ((size.width - width) / 2).rounded(), y: usableArea.maxY - 12, width: width, height: 12)
     }
 
-    /// The visible part of the indicator.
+    /// The visible part of the home indicator.
     var indicatorBar: CGRect {
         let bar = Metrics.indicator
         let width = min(bar.width, indicator.width)

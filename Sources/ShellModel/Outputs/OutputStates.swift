@@ -1,4 +1,4 @@
-/// The position of an output among the connected ones, valid until an output is removed.
+/// The index of a connected output. It is valid until an output is removed.
 struct OutputIndex: Hashable, Comparable, Strideable, Sendable {
     /// The offset from the first output.
     let rawValue: Int

@@ -13,7 +13,7 @@ extension Workspace {
     }
 
     mutating func outputChanged(_ properties: OutputProperties) {
-        // An unusable size is ignored and the last valid one stays, because every frame depends on it.
+        // An unusable size is ignored, so that the last valid one remains, because all frames depend on it.
         guard properties.size.isUsable, properties.size.width <= 65_536, properties.size.height <= 65_536 else {
             return
         }
@@ -32,7 +32,7 @@ extension Workspace {
         }
     }
 
-    /// Replaces a split by one full scene if two no longer fit side by side.
+    /// Replaces a split by one of its scenes if two scenes no longer fit side by side.
     private mutating func fitSplit(on index: OutputIndex) {
         guard case .split(let pair) = outputStates[index].arrangement, !geometry(outputStates[index]).fitsSplit else {
             return
@@ -48,13 +48,13 @@ extension Workspace {
         pendingPresentations.removeAll { $0.output == output }
         guard focusedOutput == output else { return }
         focusedOutput = outputStates.first?.output
-        // The focused scene of the removed output moves to another output if that one shows home.
+        // The focused scene of the removed output is moved to the first remaining output if that output shows home.
         if let first = outputStates.first, let key = removed.focus, first.isHome, removed.shows(key) {
             arrange(key, .full, on: outputStates.startIndex)
         }
     }
 
-    /// Returns the frame of a scene; nil if it has no location on the output.
+    /// Returns the frame of a scene in points of the output; nil if the scene is not placed on the output.
     func frame(of key: SceneKey, on state: OutputState) -> CGRect? {
         let geometry = geometry(state)
         if state.prominent == key { return geometry.prominent }
@@ -66,13 +66,13 @@ extension Workspace {
         }
     }
 
-    /// Whether a scene fills the output including the status strip, as its client requested.
+    /// Whether a scene fills the output including the status strip, because its client requested it.
     func isFullscreen(_ key: SceneKey, on state: OutputState) -> Bool {
         guard state.arrangement == .full(key), state.prominent == nil, state.pull == nil else { return false }
         return windows.window(of: key).flatMap { windows[$0] }?.wantsFullscreen ?? false
     }
 
-    /// Gives a scene the focus of its output.
+    /// Gives a scene the focus on its output. Does nothing if another scene is prominent there.
     mutating func focus(_ key: SceneKey) {
         guard let index = index(showing: key) else { return }
         guard outputStates[index].prominent == nil || outputStates[index].prominent == key else { return }
@@ -85,7 +85,7 @@ extension Workspace {
 
     func appIdentifier(of key: SceneKey) -> AppIdentifier? { key.session.flatMap { library.cards[$0]?.app } }
 
-    /// Returns the name of a scene's app or program.
+    /// Returns the name of a scene's app or of the foreign program.
     func appName(of key: SceneKey) -> String {
         switch key {
         case .session(let session): return library.cards[session].map { library.name(ofApp: $0.app) } ?? ""
@@ -113,7 +113,7 @@ extension Workspace {
         return library.icon(of: properties.appID, name: appName(of: key))
     }
 
-    /// Whether the scene exists and is not being closed.
+    /// Whether the scene exists and no close request for it is pending.
     func isAlive(_ key: SceneKey) -> Bool {
         if closeDeadlines[key] != nil { return false }
         switch key {

@@ -4,7 +4,7 @@ import SceneModel
 struct ScenePair: Hashable, Sendable {
     var left: SceneKey
     var right: SceneKey
-    /// The left scene's fraction of the width.
+    /// The left scene's fraction of the width that both scenes share.
     var fraction = 0.5
 
     func contains(_ key: SceneKey) -> Bool { left == key || right == key }
@@ -12,7 +12,7 @@ struct ScenePair: Hashable, Sendable {
     func partner(of key: SceneKey) -> SceneKey { left == key ? right : left }
 }
 
-/// The scenes shown on an output, without a prominent one.
+/// The arrangement of the scenes on an output; a prominent scene is not part of it.
 enum Arrangement: Hashable, Sendable {
     /// No scene; home is shown.
     case home
@@ -21,7 +21,7 @@ enum Arrangement: Hashable, Sendable {
     /// Two scenes side by side.
     case split(ScenePair)
 
-    /// The scenes from left to right.
+    /// The scenes of the arrangement from left to right.
     var keys: [SceneKey] {
         switch self {
         case .home: []
@@ -30,7 +30,8 @@ enum Arrangement: Hashable, Sendable {
         }
     }
 
-    /// Returns the arrangement after the removal of a scene.
+    /// Returns the arrangement without a scene: the other scene of a split becomes full, and without scenes home is
+    /// shown.
     func removing(_ key: SceneKey) -> Arrangement {
         switch self {
         case .full(key): .home
@@ -40,12 +41,12 @@ enum Arrangement: Hashable, Sendable {
     }
 }
 
-/// The requested place of a scene.
+/// The requested placement of a scene on an output.
 enum ScenePlacement: Hashable, Sendable {
     case full
     case side(Side)
     case beside(SceneKey)
     case prominent
-    /// The last place: beside the other scene of its pair, else alone.
+    /// The last placement: beside the other scene of its remembered pair, otherwise alone.
     case restored
 }

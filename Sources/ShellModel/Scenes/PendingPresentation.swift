@@ -1,17 +1,17 @@
 import Foundation
 import SceneModel
 
-/// A request of the person that the daemon answers with a presentation.
+/// A request of the user that the daemon has not yet answered with a presentation.
 struct PendingPresentation: Sendable {
     var app: AppIdentifier
-    /// The requested session, if known.
+    /// The requested session; nil if the daemon chooses it.
     var session: SessionIdentifier?
     var output: OutputIdentifier
-    /// The frame from which the scene grows.
+    /// The frame from which the scene grows when it appears; nil for the default.
     var origin: CGRect?
-    /// The requested half.
+    /// The requested half of the output; nil if the user requested none.
     var side: Side?
-    /// Whether the scene is the companion in a pair, whose other scene keeps the focus.
+    /// Whether the scene is opened together with the other scene of its pair, which keeps the focus.
     var isCompanion = false
     var deadline: ShellTime
 }

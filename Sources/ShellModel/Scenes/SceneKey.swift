@@ -1,13 +1,14 @@
 import SceneModel
 
-/// The identity of an item with a place on the screen and a card: a session, or a window of a foreign program.
+/// The identity of a scene in the workspace: a session, or a window of a foreign program. Both can be placed on an
+/// output and have a card.
 package enum SceneKey: Hashable, Sendable {
     /// A session of an app.
     case session(SessionIdentifier)
     /// A window of a foreign program.
     case window(WindowIdentifier)
 
-    /// A unique textual form.
+    /// The unique textual form, from which ``init(text:)`` restores the key.
     var text: String {
         switch self {
         case .session(let session): "s:" + session.text
@@ -15,7 +16,7 @@ package enum SceneKey: Hashable, Sendable {
         }
     }
 
-    /// Parses the textual form.
+    /// Parses the textual form; the result is nil if it is invalid.
     init?(text: Substring) {
         if text.hasPrefix("s:"), let session = try? SessionIdentifier(String(text.dropFirst(2))) {
             self = .session(session)
@@ -26,7 +27,7 @@ package enum SceneKey: Hashable, Sendable {
         }
     }
 
-    /// The session; nil for windows of foreign programs.
+    /// The session; nil for a window of a foreign program.
     var session: SessionIdentifier? {
         if case .session(let session) = self { session } else { nil }
     }

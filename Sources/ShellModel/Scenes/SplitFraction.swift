@@ -2,17 +2,18 @@ import Foundation
 
 /// The rules for the position of the divider between two scenes.
 enum SplitFraction {
-    /// The fractions at which the divider stops.
+    /// The fractions of the width at which a released divider stops.
     static let stops = [1.0 / 3, 0.5, 2.0 / 3]
 
-    /// The result of releasing the divider.
+    /// The effect of releasing the divider.
     enum Outcome: Hashable {
         case stop(Double)
-        /// The scene on that side is closed.
+        /// The scene on this side is removed from the split.
         case close(Side)
     }
 
-    /// Returns the range that the minimum widths of the scenes allow; 0.5 only if both minimums do not fit.
+    /// Returns the range of fractions that the minimum widths of both scenes allow; only 0.5 if the minimum widths do
+    /// not fit together.
     static func bounds(width: Double, left: Double, right: Double) -> ClosedRange<Double> {
         let availableWidth = max(1, width - Metrics.divider)
         let low = max(left, OutputGeometry.minimumSceneWidth) / availableWidth
@@ -20,7 +21,8 @@ enum SplitFraction {
         return low <= high ? low...high : 0.5...0.5
     }
 
-    /// Returns the stop within bounds that is nearest to the fraction at which the divider was released.
+    /// Returns the effect of releasing the divider at a fraction: near an edge the scene there is closed, otherwise the
+    /// divider moves to the nearest stop within the bounds.
     static func outcome(at fraction: Double, within bounds: ClosedRange<Double>) -> Outcome {
         if fraction < 0.12 { return .close(.left) }
         if fraction > 0.88 { return .close(.right) }

@@ -17,7 +17,7 @@ extension Workspace {
             width: geometry(state).sceneArea.width, left: smallest(pair.left), right: smallest(pair.right))
     }
 
-    /// Resizes both scenes live while the divider is dragged.
+    /// Moves the divider with the contact. Both scenes are resized immediately.
     mutating func dragDivider(_ from: Double, _ touch: ContactState, on index: OutputIndex) {
         guard case .split(let pair) = outputStates[index].arrangement else { return }
         let availableWidth = max(1, geometry(outputStates[index]).sceneArea.width - Metrics.divider)

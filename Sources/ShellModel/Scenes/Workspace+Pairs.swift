@@ -2,7 +2,7 @@ import Faults
 import Foundation
 import SceneModel
 
-/// Pairs of scenes that were side by side and are restored together.
+/// The remembered pairs: scenes that were side by side and are restored together.
 extension Workspace {
     func pair(of key: SceneKey) -> ScenePair? { pairs.first { $0.contains(key) } }
 
@@ -17,21 +17,21 @@ extension Workspace {
         library.increaseRevision()
     }
 
-    /// Returns the pair with which a scene is restored; nil if there is none, if two scenes do not fit, or if the other
-    /// scene is on another output or prominent.
+    /// Returns the pair in which a scene is restored. Returns nil if the scene has no pair, if two scenes do not fit
+    /// side by side, or if the other scene is on another output or prominent.
     func restorablePair(of key: SceneKey, on state: OutputState) -> ScenePair? {
         guard let pair = pair(of: key), geometry(state).fitsSplit else { return nil }
         let other = pair.partner(of: key)
         return canPlace(other, on: state) && state.prominent != other ? pair : nil
     }
 
-    /// Returns the scene beside another one.
+    /// Returns the scene that is side by side with another one; nil if the other one is not in a split.
     func companion(of key: SceneKey, on index: OutputIndex) -> SceneKey? {
         guard case .split(let pair) = outputStates[index].arrangement, pair.contains(key) else { return nil }
         return pair.partner(of: key)
     }
 
-    /// Requests the other scene of a pair from the daemon; it keeps its place and does not take the focus.
+    /// Requests the other scene of a pair from the daemon. That scene stays where it is and does not receive the focus.
     mutating func requestCompanion(_ key: SceneKey) {
         guard let app = appIdentifier(of: key), let index = index(showing: key) else { return }
         addPendingPresentation(
@@ -39,7 +39,7 @@ extension Workspace {
         requestOpen(key)
     }
 
-    /// Opens the scene of an entry, or both scenes of a pair.
+    /// Opens the scene of an entry, or both scenes of a pair. The scene `key` receives the focus.
     mutating func open(_ entry: Switcher.Entry, choosing key: SceneKey, on output: OutputIdentifier) {
         guard let index = index(of: output) else {
             return InternalFault.report("an action is for an output that is not connected")

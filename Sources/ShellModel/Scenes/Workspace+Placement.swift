@@ -3,19 +3,19 @@ import SceneModel
 import SceneProtocol
 
 extension Workspace {
-    /// Presents a session as the daemon requests (M32, M33, M34).
+    /// Places a session's scene as the daemon's presentation requests it (M32, M33, M34).
     mutating func present(_ presentation: StageMessages.Presentation) {
         guard let card = library.cards[presentation.session] else { return }
         let key = SceneKey.session(presentation.session)
         closeDeadlines[key] = nil
         let pending = claimPendingPresentation(for: card)
         if card.role != .windowApplication { return presentExternal(key) }
-        // A companion already has its place, unless the person has moved it since.
+        // A companion is already placed, or the user has moved it since the request.
         if pending?.isCompanion ?? false { return }
         guard let index = outputIndex(for: key, presentation, pending) else { return }
         let output = outputStates[index].output
         let origin = visiblePreview(of: presentation, on: outputStates[index]) ?? pending?.origin
-        // The shelf is part of the same transition, so that it appears only after the scene's picture.
+        // The shelf is shown in the same transition, which makes it appear only after the scene's picture.
         transition { workspace in
             if let side = pending?.side {
                 workspace.place(key, at: .side(side), on: output, from: origin)
@@ -31,8 +31,8 @@ extension Workspace {
         }
     }
 
-    /// Returns the visible part of the preview rectangle that the app named, in output coordinates; nil if there is
-    /// none (M44).
+    /// Returns the visible part of the preview rectangle that the requesting app has specified, in output coordinates
+    /// (M44). Returns nil if the presentation has no preview or no part of it is visible.
     private func visiblePreview(of presentation: StageMessages.Presentation, on state: OutputState) -> CGRect? {
         guard let preview = presentation.preview, let requester = presentation.requestingSession,
             let sceneFrame = frame(of: .session(requester), on: state)
@@ -42,8 +42,9 @@ extension Workspace {
         return visible.width >= 1 && visible.height >= 1 ? visible : nil
     }
 
-    /// Returns the place of a presented scene. Automatic is the same as standard; standard is beside the requesting
-    /// scene if that is visible. A scene that the person requested returns to its last place.
+    /// Returns the placement of a presented scene. The styles automatic and standard mean the same: beside the
+    /// requesting scene if that is visible, otherwise full. A scene that the user requested returns to its last
+    /// placement.
     private func placement(
         of key: SceneKey, for presentation: StageMessages.Presentation, isRequested isAsked: Bool, on state: OutputState
     ) -> ScenePlacement {
@@ -65,7 +66,7 @@ extension Workspace {
         return focusedIndex
     }
 
-    /// Shows a scene for an external display on a separate output, without the focus (M18).
+    /// Shows a scene for an external display on another output than the focused one, without giving it the focus (M18).
     private mutating func presentExternal(_ key: SceneKey) {
         guard outputStates.count > 1,
             let index = outputStates.indices.last(where: { outputStates[$0].output != focusedOutput })
@@ -83,7 +84,7 @@ extension Workspace {
         return index.map { pendingPresentations.remove(at: $0) }
     }
 
-    /// Stores the output, origin and side of a requested scene until the daemon presents it.
+    /// Stores the output, the origin and the side for a requested scene, until the daemon presents the scene.
     mutating func addPendingPresentation(
         of app: AppIdentifier, session: SessionIdentifier? = nil, on output: OutputIdentifier, from origin: CGRect?,
         side: Side? = nil, isCompanion: Bool = false
@@ -96,7 +97,7 @@ extension Workspace {
                 deadline: now + options.durations.answerTimeout))
     }
 
-    /// Brings a scene that has a place to the front of its output.
+    /// Brings a placed scene to the front of its output.
     mutating func raise(_ key: SceneKey) {
         guard let index = index(showing: key) else { return }
         transition { workspace in
@@ -110,10 +111,10 @@ extension Workspace {
         }
     }
 
-    /// Gives a scene a place and the focus.
+    /// Places a scene on an output and gives it the focus.
     ///
-    /// - Parameter origin: the frame from which it grows, in points of the output; nil for its currently displayed
-    ///   frame or its place (M44).
+    /// - Parameter origin: the frame from which the scene grows, in points of the output (M44); nil to determine it
+    ///   from the displayed items.
     mutating func place(
         _ key: SceneKey, at placement: ScenePlacement, on output: OutputIdentifier, from origin: CGRect? = nil
     ) {
@@ -127,7 +128,7 @@ extension Workspace {
             workspace.focus(key)
         }
         if let app = appIdentifier(of: key) { library.recordUse(of: app) }
-        // A companion with a visible window is already open.
+        // If the companion's window is already visible, the companion is open.
         if placement == .restored, let other = companion(of: key, on: index), !isShown(other) {
             requestCompanion(other)
         }
@@ -138,7 +139,8 @@ extension Workspace {
         (outputStates[index].pull, outputStates[index].home.selection) = (nil, nil)
     }
 
-    /// Gives a scene a place and removes it from its earlier one.
+    /// Changes the arrangement of an output so that it contains a scene in a placement, and removes the scene from its
+    /// previous place.
     mutating func arrange(_ key: SceneKey, _ placement: ScenePlacement, on index: OutputIndex) {
         let before = outputStates[index].arrangement
         let partner = partner(for: key, placement, on: outputStates[index])
@@ -167,7 +169,8 @@ extension Workspace {
         rememberPair(outputStates[index].arrangement)
     }
 
-    /// Returns the scene to put beside another one, and its side.
+    /// Returns the scene beside which a scene is placed, and the side of that other scene; nil if the scene is placed
+    /// alone.
     private func partner(
         for key: SceneKey, _ placement: ScenePlacement, on state: OutputState
     ) -> (key: SceneKey, side: Side)? {
@@ -189,13 +192,13 @@ extension Workspace {
         }
     }
 
-    /// Whether a scene can get a place on an output: it is alive and not on another output.
+    /// Whether a scene can be placed on an output: it is alive and not placed on another output.
     func canPlace(_ key: SceneKey, on state: OutputState) -> Bool {
         guard isAlive(key) else { return false }
         return index(showing: key).map { outputStates[$0].output == state.output } ?? true
     }
 
-    /// Removes a scene from its place on any output.
+    /// Removes a scene from the arrangements of all outputs.
     mutating func removeFromArrangements(_ key: SceneKey) {
         for index in outputStates.indices {
             if outputStates[index].prominent == key { outputStates[index].prominent = nil }
@@ -204,7 +207,7 @@ extension Workspace {
         }
     }
 
-    /// Removes a scene from the screen and from its pair; its session stays.
+    /// Removes a scene from the screen and from its remembered pair. Its session remains.
     mutating func remove(_ key: SceneKey, _ animation: DismissalAnimation? = nil) {
         var hint = TransitionHint()
         hint.dismissalAnimations[key] = animation
@@ -215,13 +218,13 @@ extension Workspace {
         }
     }
 
-    /// Closes a scene for the person: it disappears at once, and its card returns if the daemon does not confirm in
-    /// time.
+    /// Closes a scene at the user's request. The scene disappears immediately; its card returns if the daemon does not
+    /// confirm in time.
     mutating func close(_ key: SceneKey, _ animation: DismissalAnimation = .standard) {
         guard isAlive(key) else { return }
         switch key {
         case .window(let window):
-            // The client may ask the person first, so the window stays until the client destroys it.
+            // The client may ask the user first, so the window stays until the client destroys it.
             actions.append(.close(window))
         case .session(let session):
             closeDeadlines[key] = now + options.durations.answerTimeout
@@ -230,7 +233,7 @@ extension Workspace {
         }
     }
 
-    /// Opens a scene from its card at once, without waiting for the daemon.
+    /// Opens a scene from its card immediately, without waiting for the daemon.
     mutating func openScene(
         _ key: SceneKey, on output: OutputIdentifier, _ placement: ScenePlacement = .restored,
         from origin: CGRect? = nil
@@ -248,11 +251,11 @@ extension Workspace {
         if let session = key.session { actions.append(.call(.openSession(session))) }
     }
 
-    /// Opens an app from its icon; the daemon chooses the scene.
+    /// Opens an app from its icon. The daemon chooses the scene.
     mutating func openApp(_ app: AppIdentifier, on output: OutputIdentifier, from origin: CGRect?, side: Side? = nil) {
         addPendingPresentation(of: app, on: output, from: origin, side: side)
         actions.append(.call(.openApp(app)))
-        // Prefetches the snapshot that will most likely be shown.
+        // Prefetch the snapshot of the most recent session, which the daemon will most likely present.
         if let key = sessions(of: app, excluding: []).first, let picture = snapshot(of: key) {
             actions.append(.prefetchPicture(picture))
         }

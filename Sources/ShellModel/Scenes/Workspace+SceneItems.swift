@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// Returns the scenes of an output with their controls and the divider.
+    /// Returns the placed scenes of an output with their three-dot controls and the divider.
     func sceneItems(_ state: OutputState) -> [DisplayItem] {
         let geometry = geometry(state)
         var items: [DisplayItem] = []
@@ -28,7 +28,7 @@ extension Workspace {
         return items
     }
 
-    /// Returns a prominent scene over the dimmed workspace, which takes no input (M32).
+    /// Returns a prominent scene in front of the dimmed scenes, which receive no input (M32).
     private func prominentItems(_ key: SceneKey, _ sceneFrame: CGRect, _ state: OutputState) -> [DisplayItem] {
         let dim = Color(red: 0, green: 0, blue: 0, alpha: 0.45)
         var items = [DisplayItem(.dim, .color(dim), geometry(state).bounds, .dim)]
@@ -51,7 +51,7 @@ extension Workspace {
             takesInput: !isDimmed)
     }
 
-    /// Returns the frame of a scene while a finger pulls the scenes from the lower edge.
+    /// Returns the displayed frame of a scene: smaller and moved while a finger pulls the scenes from the lower edge.
     private func frame(_ sceneFrame: CGRect, pulledOn state: OutputState) -> CGRect {
         guard let pull = state.pull else { return sceneFrame }
         let scale = 1 - 0.5 * pull.progress
@@ -64,7 +64,7 @@ extension Workspace {
             height: sceneFrame.height * scale)
     }
 
-    /// Returns the items of a scene at its place: its window, or a placeholder for it (M31).
+    /// Returns the items of a scene at its frame: its window and the transient windows, or a placeholder (M31).
     private func sceneItems(
         for key: SceneKey, frame sceneFrame: CGRect, layer: Layer, on state: OutputState
     ) -> [DisplayItem] {
@@ -76,7 +76,7 @@ extension Workspace {
                 layer)
             if case .drawing = item.element.content { item.element.cornerRadius = corner }
             if state.pull?.restDeadline != nil {
-                // Marks the item as moving, so that one bitmap is used for the whole pull.
+                // An item marked as moving keeps one bitmap for the whole pull.
                 (item.element.isMoving, item.element.largestSize) = (true, self.frame(of: key, on: state)?.size)
             }
             return [item]
@@ -87,7 +87,7 @@ extension Workspace {
         if size.isUsable, size.width < sceneFrame.width - 1 || size.height < sceneFrame.height - 1,
             !state.isDividerDragged
         {
-            // A window smaller than its place is centred in it.
+            // A window that is smaller than the scene's frame is centred in it.
             frame = sceneFrame.centering(
                 CGSize(width: min(size.width, sceneFrame.width), height: min(size.height, sceneFrame.height)))
             items.append(
@@ -106,8 +106,8 @@ extension Workspace {
         return items
     }
 
-    /// Returns the placeholder for a scene's window: its last frame, else its snapshot, else the launch drawing of its
-    /// app.
+    /// Returns the placeholder for a scene's window: the window's last frame, else the session's snapshot, else the
+    /// launch drawing of the app.
     func placeholder(for key: SceneKey, rounded: Bool) -> DisplayElement.Content {
         let corner = rounded ? Metrics.cardCorner : 0
         if let window = windows.window(of: key), windows[window]?.isShown ?? false {
@@ -117,7 +117,7 @@ extension Workspace {
         return .drawing(.launch(LaunchDrawing(icon: icon(of: key), name: appName(of: key))))
     }
 
-    /// Returns the snapshot of a session; nil if there is none or the session is private.
+    /// Returns the snapshot of a session; nil if the session has no snapshot or is private.
     func snapshot(of key: SceneKey) -> PictureIdentifier? {
         guard let session = key.session, let card = library.cards[session], !card.isPrivate,
             let snapshot = card.snapshot
@@ -125,7 +125,8 @@ extension Workspace {
         return .snapshot(session, file: snapshot.file)
     }
 
-    /// Returns the picture on the card of a scene; nil if the card shows the launch drawing.
+    /// Returns the picture on the card of a scene; nil if the card shows the launch drawing, for example because the
+    /// session is private.
     func cardPicture(of key: SceneKey) -> PictureIdentifier? {
         let window = windows.window(of: key).flatMap { windows[$0]?.isShown ?? false ? $0 : nil }
         guard let session = key.session else { return window.map(PictureIdentifier.window) }

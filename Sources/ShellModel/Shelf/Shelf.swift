@@ -1,9 +1,9 @@
 import SceneModel
 
-/// The row of an app's other scenes.
+/// The shelf, a row of the other scenes of an app.
 struct Shelf: Hashable, Sendable {
     var app: AppIdentifier
-    /// The time at which the shelf hides by itself; nil if the person opened it.
+    /// The time at which the shelf is hidden; nil if the user opened it and must hide it.
     var deadline: ShellTime?
     var offset = 0.0
 }

@@ -1,15 +1,18 @@
 import Foundation
 
-/// The layout of the shelf.
+/// The layout of the shelf's background, cards and plus button.
 struct ShelfLayout: Hashable, Sendable {
     let background: CGRect
-    /// The frames of the thumbnails, each with the aspect ratio of its picture, followed by that of the plus button.
+    /// The frames of the cards, each with the aspect ratio of its picture, followed by the frame of the plus button if
+    /// it is shown.
     let frames: [CGRect]
-    /// The maximum scroll offset.
+    /// The maximum scroll offset in points.
     let maximumOffset: Double
     private static let gap = 16.0
 
-    /// - Parameter aspects: width divided by height of each picture.
+    /// Computes the layout.
+    ///
+    /// - Parameter aspects: the width of each picture divided by its height.
     init(_ geometry: OutputGeometry, aspects: [Double], hasPlus: Bool, offset: Double) {
         background = geometry.shelf
         let height = background.height - 28

@@ -2,7 +2,7 @@ import Faults
 import Foundation
 import SceneModel
 
-/// The sort key of a scene.
+/// The values by which a scene is sorted by recency.
 private struct RecencyKey {
     var key: SceneKey
     var local: UInt64
@@ -11,7 +11,7 @@ private struct RecencyKey {
 }
 
 extension Workspace {
-    /// Returns an app's sessions, most recent first, except the given scenes.
+    /// Returns the sessions of an app that have a card, most recent first, without the given scenes.
     func sessions(of app: AppIdentifier, excluding left: [SceneKey]) -> [SceneKey] {
         let sessions = library.sessionsByApp[app] ?? []
         return sortedByRecency(
@@ -20,7 +20,8 @@ extension Workspace {
             })
     }
 
-    /// Returns the scenes sorted by recency, most recent first.
+    /// Returns the scenes sorted by their last focus in this workspace and then by the daemon's time of last activity,
+    /// most recent first.
     func sortedByRecency(_ keys: some Sequence<SceneKey>) -> [SceneKey] {
         return keys.map { key in
             let last = key.session.flatMap { library.cards[$0]?.lastActive.millisecondsSince1970 } ?? 0
@@ -31,7 +32,7 @@ extension Workspace {
         }.map(\.key)
     }
 
-    /// Shows the shelf for a limited time if the app has other scenes (M36).
+    /// Shows the shelf for a limited time if the app has further scenes (M36).
     mutating func showShelfTemporarily(of app: AppIdentifier, on output: OutputIdentifier) {
         guard let index = index(of: output), outputStates[index].prominent == nil, library.supportsMultipleScenes(app),
             outputStates[index].scenes.contains(where: { appIdentifier(of: $0) == app }),
@@ -40,7 +41,7 @@ extension Workspace {
         transition { $0.outputStates[index].shelf = Shelf(app: app, deadline: $0.now + $0.options.durations.shelf) }
     }
 
-    /// Shows the shelf until another part is touched.
+    /// Shows the shelf until a contact begins outside of it.
     mutating func showShelf(of app: AppIdentifier, on output: OutputIdentifier?) {
         guard let index = index(of: output) else {
             return InternalFault.report("an action is for an output that is not connected")
@@ -64,7 +65,7 @@ extension Workspace {
 }
 
 extension Workspace {
-    /// Whether a scene gets a card: scenes for external displays do not.
+    /// Whether a scene has a card. Scenes for external displays have none.
     func hasCard(_ key: SceneKey) -> Bool {
         guard let session = key.session else { return true }
         return library.cards[session]?.role == .windowApplication
@@ -77,7 +78,7 @@ extension Workspace {
         outputStates[index].shelf = shelf
     }
 
-    /// Opens a scene from the shelf; in a split it replaces the focused scene.
+    /// Opens a scene from the shelf. In a split, it replaces the focused scene.
     mutating func openFromShelf(_ key: SceneKey, on index: OutputIndex) {
         var placement = ScenePlacement.restored
         if case .split(let pair) = outputStates[index].arrangement, let focus = outputStates[index].focus {

@@ -12,8 +12,8 @@ extension Workspace {
             hasPlus: library.supportsMultipleScenes(shelf.app), offset: shelf.offset)
     }
 
-    /// Returns the aspect ratio of a scene's picture: of its window if it has one, else of its snapshot, else of a full
-    /// scene.
+    /// Returns the aspect ratio of a scene's picture: that of its window, else that of its snapshot, else that of a
+    /// full scene.
     private func aspect(of key: SceneKey, _ state: OutputState) -> Double {
         if let window = windows.window(of: key), let size = windows[window]?.properties.size, size.isUsable {
             return size.width / size.height
@@ -26,7 +26,7 @@ extension Workspace {
         return geometry(state).sceneArea.width / geometry(state).sceneArea.height
     }
 
-    /// Returns the shelf: a row of the app's other scenes (M36).
+    /// Returns the shelf with the cards of the app's other scenes (M36).
     func shelfItems(_ state: OutputState) -> [DisplayItem] {
         guard let shelf = state.shelf, !state.isHome, state.overlay == nil, state.pull == nil else { return [] }
         let (keys, layout) = (shelfKeys(shelf, state), shelfLayout(shelf, state))

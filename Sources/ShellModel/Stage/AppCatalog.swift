@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 import SceneProtocol
 
-/// All apps and sessions as the daemon reported them, with their icons.
+/// All apps and sessions that the daemon has reported, and the icons of apps and foreign programs.
 struct AppCatalog: Sendable {
     private(set) var apps: [AppIdentifier: StageMessages.App] = [:]
     private(set) var cards: [SessionIdentifier: StageMessages.Card] = [:]
@@ -11,12 +11,12 @@ struct AppCatalog: Sendable {
     private(set) var homeOrder: [AppIdentifier] = []
     private var icons: [String: (source: IconSource, name: String?)] = [:]
     private var uses: [AppIdentifier: Int] = [:]
-    /// A counter that increases with every change that a switcher may show.
+    /// A counter that increases with every change that can affect the content of a switcher.
     private(set) var revision = 0
-    /// Whether the daemon has sent a registration.
+    /// Whether the daemon has sent a registration with all apps and sessions.
     private(set) var isRegistered = false
 
-    /// Replaces all apps and sessions.
+    /// Replaces all apps and sessions by those of a registration.
     mutating func replaceAll(with registration: StageMessages.Registration) {
         apps = Dictionary(registration.apps.map { ($0.app, $0) }) { $1 }
         cards = Dictionary(registration.cards.map { ($0.session, $0) }) { $1 }
@@ -70,8 +70,8 @@ struct AppCatalog: Sendable {
 
     func name(ofProgram appID: String) -> String? { icons[appID]?.name }
 
-    /// Returns the icon that was found, or a letter icon made from `name`. A letter icon of the icon finder is not
-    /// used, because the finder may have made it from the identifier.
+    /// Returns the icon that the icon finder found, or a letter icon for `name`. A letter icon of the icon finder is
+    /// not used, because it may be the first letter of the identifier.
     func icon(of app: String, name: String) -> IconSource {
         guard let found = icons[app]?.source else { return .letter(name) }
         if case .letter = found { return .letter(name) }
@@ -82,7 +82,7 @@ struct AppCatalog: Sendable {
 
     func supportsMultipleScenes(_ app: AppIdentifier) -> Bool { apps[app]?.supportsMultipleScenes ?? false }
 
-    /// Returns the apps for the dock: ordered by number of uses, then by most recent activity, then by name.
+    /// Returns the apps in the dock, sorted by number of uses, then by most recent activity, then by name.
     func dockOrder(atMost count: Int) -> [AppIdentifier] {
         let latest = sessionsByApp.mapValues { $0.compactMap { cards[$0]?.lastActive }.max() ?? .epoch }
         let candidates = homeOrder.enumerated().map {

@@ -1,24 +1,24 @@
 import SceneModel
 
-/// A call of the `org.proscenium.Stage` interface; the interface file documents each.
+/// A call of the interface `org.proscenium.Stage`; the interface file documents each method.
 package enum StageCall: Hashable, Sendable {
-    /// Report the activation state of a session.
+    /// Reports the activation state of a session.
     case reportState(SessionIdentifier, ActivationState)
-    /// Open the app that the person chose.
+    /// Opens the app that the user chose.
     case openApp(AppIdentifier)
-    /// Open another window of the app.
+    /// Opens another window of the app.
     case openNewWindow(AppIdentifier)
-    /// Perform a quick action.
+    /// Performs a quick action of the app.
     case performQuickAction(AppIdentifier, type: String, targetContentIdentifier: TargetContentIdentifier?)
-    /// Open the session whose card the person chose.
+    /// Opens the session whose card the user chose.
     case openSession(SessionIdentifier)
-    /// Close the session.
+    /// Closes the session.
     case close(SessionIdentifier, DismissalAnimation)
-    /// Report a tap on the banner.
+    /// Reports a tap on the banner.
     case tapBanner(String)
-    /// Report the chosen action of the banner.
+    /// Reports the action of the banner that the user chose, with the typed text if the action has a text input.
     case chooseBannerAction(String, action: String, text: String?)
-    /// Report that the banner was dismissed.
+    /// Reports that the user dismissed the banner.
     case dismissBanner(String)
 }
 

@@ -1,17 +1,17 @@
 import SceneModel
 
-/// The activation states reported to the daemon, so that each change is reported once.
+/// The activation states that were reported to the daemon. They ensure that each change is reported once.
 struct StateReports: Sendable {
     private(set) var reported: [SessionIdentifier: ActivationState] = [:]
 
-    /// Discards all reported states, because a new daemon connection has received none of them.
+    /// Discards all reported states, because a new connection to the daemon has received none of them.
     mutating func removeAll() { reported = [:] }
 
     mutating func remove(_ session: SessionIdentifier) { reported[session] = nil }
 
-    /// Returns the given states that differ from the last reported ones, and records them as reported.
+    /// Returns the states of the sessions that differ from those last reported, and records them as reported.
     ///
-    /// Background states come first, so that no two scenes seem to have the focus.
+    /// Background states come first and active states last, so that no two scenes have the focus at the same time.
     mutating func takeChanges(
         of sessions: some Sequence<SessionIdentifier>, state: (SessionIdentifier) -> ActivationState
     ) -> [(SessionIdentifier, ActivationState)] {

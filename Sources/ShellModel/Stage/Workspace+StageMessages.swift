@@ -13,7 +13,8 @@ extension Workspace {
         case .card(let card): update(card)
         case .presentation(let presentation): present(presentation)
         case .dismissal(let dismissal): dismiss(dismissal.session, dismissal.animation)
-        // The compositor registers the token; a window is bound to the session when its client presents the token.
+        // The compositor registers the activation token. When a client presents the token, its window is bound to the
+        // session.
         case .expectation: break
         case .banner(let banner): post(banner)
         case .bannerRemoved(let name): transition { $0.banners.remove(name) }
@@ -22,8 +23,8 @@ extension Workspace {
         }
     }
 
-    /// Handles a complete registration: sessions that it does not contain are removed; windows stay bound to their
-    /// sessions.
+    /// Handles a registration, which contains all apps and sessions. Sessions that it does not contain are removed.
+    /// Windows stay bound to their sessions.
     private mutating func register(_ registration: StageMessages.Registration) {
         isConnected = true
         let earlierSessions = Set(library.cards.keys)
@@ -61,15 +62,15 @@ extension Workspace {
         foreground.remove(session)
     }
 
-    /// Requests a snapshot of a session. It stays pending until the session has a mapped window: a scene connected in
-    /// the background sends its state before its window has a frame.
+    /// Requests a snapshot of a session. The request stays pending until the session has a mapped window, because a
+    /// scene connected in the background sends its state before its window has content.
     private mutating func requestSnapshot(of session: SessionIdentifier) {
         guard allowsSnapshot(of: session) else { return }
         pendingSnapshots.insert(session)
         takePendingSnapshot(of: session)
     }
 
-    /// Whether snapshots of a session may be stored: it still exists and is not private.
+    /// Whether snapshots of a session may be stored: the session exists and is not private.
     package func allowsSnapshot(of session: SessionIdentifier) -> Bool { library.cards[session]?.isPrivate == false }
 
     /// Takes a pending snapshot if the session has a mapped window.
@@ -88,7 +89,8 @@ extension Workspace {
         shortenLaunch(session)
     }
 
-    /// Shortens the launch deadline: an app that has ended gets a short time to return before home is shown.
+    /// Shortens the launch deadline of a session whose app has ended. If the app does not return within this time, home
+    /// is shown.
     mutating func shortenLaunch(_ session: SessionIdentifier) {
         guard index(showing: .session(session)) != nil else { return }
         let deadline = now + options.durations.relaunchTimeout
@@ -107,7 +109,7 @@ extension Workspace {
         library.increaseRevision()
     }
 
-    /// Handles a failed call: shows a message, and discards the state that waited for the daemon's answer.
+    /// Handles a failed call: shows a message, and discards the state that was pending for the daemon's answer.
     mutating func handleFailedCall(_ call: StageCall, reason: String) {
         switch call {
         case .reportState: return
@@ -129,7 +131,7 @@ extension Workspace {
         }
     }
 
-    /// Removes a session from the screen if it shows no window yet.
+    /// Removes a session from the screen if its window is not shown yet.
     mutating func abandonLaunch(of session: SessionIdentifier) {
         let key = SceneKey.session(session)
         launchDeadlines[session] = nil

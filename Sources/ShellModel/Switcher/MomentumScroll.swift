@@ -1,6 +1,6 @@
 import Foundation
 
-/// A scroll offset that follows a finger and decelerates after its release.
+/// A scroll offset that follows a finger and decelerates after the finger was lifted.
 struct MomentumScroll: Hashable, Sendable {
     private(set) var base = 0.0
     private var velocity = 0.0
@@ -9,14 +9,14 @@ struct MomentumScroll: Hashable, Sendable {
     /// The velocity in points per second below which the motion ends.
     private static let minimumVelocity = 12.0
 
-    /// Returns the offset at a time.
+    /// Returns the offset at a time, limited to the range from 0 to `limit`.
     func value(at time: ShellTime, limit: Double) -> Double {
         guard let released else { return clamp(base, limit) }
         let seconds = min(max(0, time.seconds(since: released)), 3)
         return clamp(base + velocity * Self.decay * (1 - exp(-seconds / Self.decay)), limit)
     }
 
-    /// Whether the offset still decelerates.
+    /// Whether the offset is still decelerating at a time.
     func isMoving(at time: ShellTime, limit: Double) -> Bool {
         guard let released else { return false }
         let seconds = time.seconds(since: released)

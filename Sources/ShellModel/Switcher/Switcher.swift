@@ -1,9 +1,9 @@
 import Foundation
 import SceneModel
 
-/// The state of the open switcher: its cards, filter and selection.
+/// The state of the open switcher: its entries, filter and selection.
 struct Switcher: Sendable {
-    /// One card, or the two cards of a pair of scenes.
+    /// An entry of the switcher: the card of one scene, or the two cards of a pair.
     enum Entry: Hashable, Sendable {
         case single(SceneKey)
         case pair(ScenePair)
@@ -21,11 +21,12 @@ struct Switcher: Sendable {
     /// The text typed to filter the cards.
     var filter = ""
     var entries: [Entry] = []
-    /// The revision of the library from which the entries were made.
+    /// The revision of the app catalogue from which the entries were computed.
     var revision = -1
     var scroll = MomentumScroll()
-    /// The entry selected with the keyboard.
+    /// The index of the entry that is selected with the keyboard; nil if none is.
     var selection: Int?
-    /// The held modifier key whose release opens the selected card; nil if the switcher was not opened by a held key.
+    /// The modifier key whose release opens the selected card; nil if the switcher was not opened with a held modifier
+    /// key.
     var heldModifier: KeyPress.Modifiers?
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The layout of the switcher.
+/// The layout of the switcher's cards, search field and plus button.
 struct SwitcherLayout: Hashable, Sendable {
     let geometry: OutputGeometry
     let rows: Int
@@ -37,13 +37,13 @@ struct SwitcherLayout: Hashable, Sendable {
 
     private var pitch: Double { card.width + Self.gap }
 
-    /// Returns the maximum scroll offset for a number of entries.
+    /// Returns the maximum scroll offset in points for a number of entries.
     func maximumOffset(count: Int) -> Double {
         let columns = Double((count + rows - 1) / rows)
         return max(0, columns * pitch - Self.gap + 2 * Self.margin - geometry.size.width)
     }
 
-    /// Returns the frame of an entry.
+    /// Returns the frame of an entry at a scroll offset.
     func frame(ofEntry index: Int, offset: Double) -> CGRect {
         let (column, row) = (index / rows, index % rows)
         let height = Double(rows) * card.height + Double(rows - 1) * Self.gap
@@ -54,7 +54,7 @@ struct SwitcherLayout: Hashable, Sendable {
             height: card.height)
     }
 
-    /// Returns the indices of the visible entries.
+    /// Returns the indices of the entries that are visible at a scroll offset.
     func visibleEntries(count: Int, offset: Double) -> Range<Int> {
         let first = max(0, Int((offset - Self.margin - card.width) / pitch))
         let last = Int((offset + geometry.size.width - Self.margin) / pitch) + 1
@@ -62,7 +62,7 @@ struct SwitcherLayout: Hashable, Sendable {
         return range.clamped(to: 0..<count)
     }
 
-    /// Returns the frames of the two cards of a pair within the frame of one entry.
+    /// Returns the frames of the two cards of a pair, which share the frame of one entry.
     static func pairFrames(in frame: CGRect, fraction: Double) -> [CGRect] {
         let gap = 6.0
         let left = ((frame.width - gap) * fraction).rounded()
@@ -72,7 +72,7 @@ struct SwitcherLayout: Hashable, Sendable {
         ]
     }
 
-    /// Returns the scroll offset nearest to `offset` at which an entry is completely visible.
+    /// Returns the scroll offset at which an entry is completely visible and which is nearest to `offset`.
     func offset(showing index: Int, from offset: Double) -> Double {
         let left = Self.margin + Double(index / rows) * pitch
         if left - Self.gap < offset { return max(0, left - Self.margin) }

@@ -21,7 +21,8 @@ extension Workspace {
         }
     }
 
-    /// Returns the cards: sessions of all apps, running or not, and windows of foreign programs, most recent first.
+    /// Returns the entries of a switcher, most recent first: the sessions of all apps, running or not, and the windows
+    /// of foreign programs. A filter selects entries whose title or app name contains all its words.
     func entries(app: AppIdentifier?, filter: String) -> [Switcher.Entry] {
         var keys: [SceneKey] = []
         for card in library.cards.values where card.role == .windowApplication && (app == nil || card.app == app) {
@@ -50,7 +51,7 @@ extension Workspace {
         return words.allSatisfy { text.contains($0) }
     }
 
-    /// Updates the entries of open switchers if the library has changed.
+    /// Updates the entries of open switchers if the app catalogue has changed.
     mutating func refreshSwitchers() {
         for index in outputStates.indices {
             guard case .switcher(var switcher) = outputStates[index].overlay, switcher.revision != library.revision
@@ -74,7 +75,7 @@ extension Workspace {
         return min(selection, switcher.entries.count - 1)
     }
 
-    /// Changes the state of the open switcher; does nothing if it is closed.
+    /// Changes the state of the open switcher; does nothing if no switcher is open.
     mutating func changeSwitcher(on index: OutputIndex, _ change: (inout Switcher) -> Void) {
         guard case .switcher(var switcher) = outputStates[index].overlay else { return }
         change(&switcher)
@@ -97,7 +98,7 @@ extension Workspace {
         }
     }
 
-    /// Moves the keyboard selection and scrolls to the selected card.
+    /// Moves the keyboard selection by a number of entries and scrolls to the selected entry.
     mutating func moveSelection(on index: OutputIndex, by step: Int, wraps: Bool = false) {
         guard case .switcher(let switcher) = outputStates[index].overlay else {
             return InternalFault.report("the selection of a closed switcher moves")
@@ -118,7 +119,7 @@ extension Workspace {
         }
     }
 
-    /// Opens the selected card, or closes the switcher if none is selected.
+    /// Opens the selected entry, or closes the switcher if none is selected.
     mutating func openSelection(on index: OutputIndex) {
         guard case .switcher(let switcher) = outputStates[index].overlay else {
             return InternalFault.report("a closed switcher opens its selection")

@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// Returns the background, the search field and the visible cards.
+    /// Returns the items of the switcher: the background, the search field, the plus button and the visible cards.
     func switcherItems(_ switcher: Switcher, _ state: OutputState, at time: ShellTime) -> [DisplayItem] {
         let geometry = geometry(state)
         let layout = SwitcherLayout(geometry)
@@ -46,14 +46,14 @@ extension Workspace {
         }
     }
 
-    /// Returns a card and its picture, which is a separate element so that it can move without being redrawn.
+    /// Returns a card and its picture. The picture is a separate element, so that it can move without being redrawn.
     private func card(_ key: SceneKey, _ cardFrame: CGRect, isFocused: Bool, _ state: OutputState) -> [DisplayItem] {
         var (frame, opacity) = (cardFrame, 1.0)
         if let swiped = state.swipe, swiped.part == .card(key) {
             frame = cardFrame.offsetBy(dx: 0, dy: min(0, swiped.dy))
             opacity = max(0.3, 1 + min(0, swiped.dy) / 500)
         }
-        // One card of a pair may be outside the screen.
+        // One card of a pair can be outside of the screen while the other is visible.
         guard frame.intersects(geometry(state).bounds) else { return [] }
         let picture = cardPicture(of: key)
         let title = title(of: key)

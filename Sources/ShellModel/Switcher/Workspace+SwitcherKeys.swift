@@ -23,11 +23,11 @@ extension Workspace {
         }
     }
 
-    /// Selects the next card while the modifier key is held; its release opens the card.
+    /// Selects the next card while the user holds the modifier key. Its release opens the selected card.
     mutating func cycle(_ step: Int, _ press: KeyPress, on index: OutputIndex) {
         if case .switcher = outputStates[index].overlay { return moveSelection(on: index, by: step, wraps: true) }
         openSwitcher(on: outputStates[index].output, holding: press.modifiers.subtracting(.shift))
-        // The first card is the scene that is already in front.
+        // If a scene is in front, the first card is its own, so the selection starts at the second card.
         let startsInFront = !outputStates[index].scenes.isEmpty
         moveSelection(on: index, by: step, wraps: true)
         if step > 0, startsInFront { moveSelection(on: index, by: step, wraps: true) }

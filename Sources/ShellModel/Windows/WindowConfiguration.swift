@@ -1,16 +1,16 @@
 import Foundation
 
-/// The size and state of a window.
+/// The size and state that the shell requests for a window.
 package struct WindowConfiguration: Hashable, Sendable {
     /// The size in points.
     package var size: CGSize
-    /// Whether the window has the focus.
+    /// Whether the window is drawn as the active one.
     package var isActivated: Bool
-    /// Whether the window fills its place and therefore draws neither shadows nor rounded corners.
+    /// Whether the window fills its frame, so that its client draws neither shadows nor rounded corners.
     package var isTiled: Bool
-    /// Whether the window fills the output at its client's request.
+    /// Whether the window fills the output because its client requested it.
     package var isFullscreen: Bool
-    /// Whether the person is resizing the window.
+    /// Whether the user is resizing the window.
     package var isResizing: Bool
 
     /// Makes a configuration.

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The properties of a window.
+/// The properties of a client's window.
 package struct WindowProperties: Hashable, Sendable {
     /// The identifier of the window.
     package var window: WindowIdentifier
-    /// The process at the other end of the client's socket, as far as known.
+    /// The identifier of the process at the other end of the client's connection, as far as the compositor knows it.
     package var processID: Int
     /// The client's app identifier; empty if it has set none.
     package var appID: String
@@ -14,7 +14,7 @@ package struct WindowProperties: Hashable, Sendable {
     package var parent: WindowIdentifier?
     /// The minimum size in points; 0 if the client has set none.
     package var minimumSize: CGSize
-    /// The size of the last frame without shadows, in points; zero before the first frame.
+    /// The size of the window's content without shadows, in points; zero while the window is not mapped.
     package var size: CGSize
 
     /// Makes the properties.
@@ -27,19 +27,19 @@ package struct WindowProperties: Hashable, Sendable {
     }
 }
 
-/// A request of a client for its window.
+/// A request of a client concerning its window.
 package enum WindowRequest: Hashable, Sendable {
-    /// Enter or leave fullscreen.
+    /// The window is to enter (true) or leave fullscreen.
     case fullscreen(Bool)
-    /// Maximise or restore the window.
+    /// The window is to be maximised (true) or restored.
     case maximize(Bool)
-    /// Minimise the window.
+    /// The window is to be minimised.
     case minimize
-    /// Move the window with the contact that is down.
+    /// The window is to be moved with the contact that is down.
     case move
-    /// Resize the window with the contact that is down.
+    /// The window is to be resized with the contact that is down.
     case resize
-    /// Show the window and give it the keyboard focus. The request comes from a task bar or a similar client, not from
-    /// the client that owns the window.
+    /// The window is to be shown with the keyboard focus. The request comes from a task bar or a similar client, or
+    /// from the activation of a window with an unexpected token.
     case activate
 }

@@ -2,27 +2,29 @@ import CCairo
 import Foundation
 import SceneModel
 
-/// A reader of PNG, JPEG and SVG files. It rejects files that are damaged, too large, of another format or not regular;
-/// their content is untrusted.
+/// A reader of PNG, JPEG and SVG files. The content of the files is untrusted: the reader rejects files that are
+/// damaged, too large, of another format, or not regular files.
 ///
-/// Reading is slow, so it must not happen on the thread that draws the screen; every other thread may be used.
+/// Reading is slow, so it must not happen on the thread that draws the screen. It can happen on every other thread.
 package struct PictureReader: Sendable {
     /// The maximum size of a file in bytes.
     package var maximumBytes = 32 << 20
-    /// The maximum size of an SVG file in bytes; lower, because every byte can cause work.
+    /// The maximum size of an SVG file in bytes. It is lower than ``maximumBytes``, because each byte of an SVG file
+    /// can cause much work.
     package var maximumVectorBytes = 4 << 20
-    /// The maximum number of pixels of a picture: that of the largest common screens.
+    /// The maximum number of pixels of a picture. The default is the number of pixels of the largest common screens.
     package var maximumPixels = 36_000_000
 
-    /// Makes a reader with the default limits.
+    /// Creates a reader with the default limits.
     package init() {}
 
     /// Reads a file.
     ///
     /// - Parameters:
-    ///   - path: a path; links are followed.
-    ///   - box: the maximum width and height in pixels. Larger pictures are scaled down to fit, and SVG is drawn as
-    ///     large as fits; nil for the picture's own size.
+    ///   - path: the path of the file; symbolic links are followed.
+    ///   - box: the maximum width and height in pixels; nil for the picture's own size. PNG and JPEG pictures are
+    ///     scaled down to fit, and SVG pictures are drawn as large as fits.
+    /// - Returns: nil if the file is rejected.
     package func picture(at path: String, fitting box: (width: Int, height: Int)? = nil) -> Bitmap? {
         guard !path.utf8.contains(0),
             let data = try? RegularFile.read(URL(fileURLWithPath: path), limit: maximumBytes)
@@ -30,7 +32,7 @@ package struct PictureReader: Sendable {
         return picture(data, fitting: box)
     }
 
-    /// Reads the content of a file.
+    /// Decodes the content of a file; nil if it is rejected.
     ///
     /// - Parameter box: as for ``picture(at:fitting:)``.
     package func picture(_ data: Data, fitting box: (width: Int, height: Int)? = nil) -> Bitmap? {
@@ -38,7 +40,7 @@ package struct PictureReader: Sendable {
         guard data.count <= maximumBytes else { return nil }
         if data.starts(with: PNGHeader.signature) { return png(data, box) }
         if data.starts(with: JPEGFile.signature) { return jpeg(data, box) }
-        // Text, with or without a byte order mark and white space.
+        // An SVG file is text. It may begin with a byte order mark and white space.
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let text = data.starts(with: mark) ? data.dropFirst(mark.count) : data
         guard text.prefix(256).first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "<"),

@@ -3,20 +3,20 @@ import Foundation
 import ShellModel
 import Synchronization
 
-/// A cache of pictures with a memory limit: snapshots, last frames of windows, pictures of notifications.
+/// A cache with a memory limit for snapshots, last frames of windows and pictures of notifications.
 ///
-/// Large pictures are compressed, and unpacked on demand; an unpacked picture is shared as long as it is in use. Files
-/// are read one after the other on a separate queue. The store is thread-safe; no call waits for a file.
+/// Large pictures are compressed, and unpacked on demand. An unpacked picture is shared as long as it is in use. Files
+/// are read one after the other on a separate queue. The store is thread-safe, and no call waits for a file.
 package final class PictureStore: Sendable {
     private struct State {
         var cache: PictureCache<PictureIdentifier, StoredPicture>
-        /// Unpacked pictures that are still in use.
+        /// The unpacked pictures that are still in use.
         var unpacked: [PictureIdentifier: WeakBitmap] = [:]
-        /// The reads in progress with their waiting callers. Each read has a number, so that the result of an abandoned
-        /// read is ignored.
+        /// The reads in progress with the completions of their callers. Each read has a number, so that the result of a
+        /// read that was replaced in the meantime is ignored.
         var waiting: [PictureIdentifier: Reading] = [:]
         var readings: UInt64 = 0
-        /// Pictures in use whose packing is postponed, oldest first.
+        /// The pictures in use whose packing is postponed, oldest first.
         var postponed: [PictureIdentifier] = []
 
         mutating func keep(_ stored: StoredPicture, _ picture: Bitmap?, _ identifier: PictureIdentifier) {
@@ -25,13 +25,15 @@ package final class PictureStore: Sendable {
             if let picture { unpacked[identifier] = WeakBitmap(bitmap: picture) }
         }
 
-        /// Returns the identity of a picture that is stored uncompressed; nil if the picture was removed or replaced.
+        /// Returns the identity of a picture that is stored uncompressed; nil if the picture was removed, replaced or
+        /// packed.
         func mark(of picture: Bitmap, _ identifier: PictureIdentifier) -> PictureIdentity? {
             guard let stored = cache.peek(identifier), stored.uncompressed === picture else { return nil }
             return stored.mark
         }
 
-        /// Postpones packing of a picture; returns the pictures that must be packed because too many are postponed.
+        /// Postpones the packing of a picture. Returns the pictures that must be packed now, because the limit of
+        /// postponed ones is exceeded.
         mutating func postponePacking(of identifier: PictureIdentifier) -> [PictureIdentifier] {
             postponed.removeAll { $0 == identifier }
             postponed.append(identifier)
@@ -44,7 +46,7 @@ package final class PictureStore: Sendable {
             if case .packed(let kept)? = cache.peek(identifier)?.form { kept === packed } else { false }
         }
 
-        /// Returns the unpacked picture if it is still in use.
+        /// Returns the unpacked form of a picture if it is still in use; nil otherwise.
         func open(_ packed: PackedBitmap, _ identifier: PictureIdentifier) -> Bitmap? {
             has(packed, identifier) ? unpacked[identifier]?.bitmap : nil
         }
@@ -72,20 +74,21 @@ package final class PictureStore: Sendable {
     private let queue = DispatchQueue(label: "org.proscenium.pictures", qos: .userInitiated)
     private let reading: PictureReader
 
-    /// Makes an empty store.
+    /// Creates an empty store.
     ///
     /// - Parameters:
-    ///   - limit: the maximum size of the stored pictures in bytes; the least recently used ones are evicted first.
+    ///   - limit: the maximum size of the stored pictures in bytes. If it is exceeded, the least recently used pictures
+    ///     are evicted.
     ///   - reading: the reader of files.
     package init(limit: Int, reading: PictureReader = PictureReader()) {
         state = Mutex(State(cache: PictureCache(limit: limit)))
         self.reading = reading
     }
 
-    /// Returns the picture if it is in memory.
+    /// Returns the picture, unpacked if necessary; nil if it is not in memory.
     package func picture(_ identifier: PictureIdentifier) -> Bitmap? { reference(to: identifier)?.bitmap() }
 
-    /// Returns the picture without unpacking it, if it is in memory.
+    /// Returns a reference to the picture without unpacking it; nil if it is not in memory.
     package func reference(to identifier: PictureIdentifier) -> StoredPictureReference? {
         guard let stored = state.withLock({ $0.cache.picture(identifier) }) else { return nil }
         return StoredPictureReference(stored.mark) { [self] in
@@ -96,17 +99,17 @@ package final class PictureStore: Sendable {
         }
     }
 
-    /// Whether the picture is in memory; does not mark it as used.
+    /// Whether the picture is in memory. Does not mark it as used.
     package func has(_ identifier: PictureIdentifier) -> Bool { state.withLock { $0.cache.has(identifier) } }
 
-    /// The size of all stored pictures in bytes, in their stored form.
+    /// The size of all stored pictures in bytes; packed pictures count with their packed size.
     package var byteCount: Int { state.withLock { $0.cache.bytes } }
 
-    /// Stores a picture in place of one that is stored or being read; callers that wait for the read receive the new
+    /// Stores a picture, and replaces one that is stored or being read. Callers that wait for the read receive the new
     /// picture.
     ///
-    /// - Parameter isInUse: whether the picture is displayed at once. It is then packed only by ``packAll()``, or after
-    ///   several newer pictures in use were stored.
+    /// - Parameter isInUse: whether the picture will be displayed immediately. It is then packed by ``packAll()``, or
+    ///   when several newer pictures in use have been stored.
     package func store(_ picture: Bitmap, as identifier: PictureIdentifier, isInUse: Bool = false) {
         let (waiting, postponed) = state.withLock { state in
             state.keep(StoredPicture(.whole(picture)), picture, identifier)
@@ -126,8 +129,8 @@ package final class PictureStore: Sendable {
         pack(postponed)
     }
 
-    /// Stores a packed picture in place of one that is stored or being read; callers that wait for the read receive the
-    /// new picture.
+    /// Stores a packed picture, and replaces one that is stored or being read. Callers that wait for the read receive
+    /// the new picture.
     package func keep(_ packed: PackedBitmap, as identifier: PictureIdentifier) {
         let waiting = state.withLock { state in
             state.keep(StoredPicture(.packed(packed)), nil, identifier)
@@ -138,7 +141,7 @@ package final class PictureStore: Sendable {
         for completion in waiting.completions { completion(picture) }
     }
 
-    /// Removes a picture. Callers waiting for it receive nil.
+    /// Removes a picture. Callers that wait for it to be read receive nil.
     package func remove(_ identifier: PictureIdentifier) {
         let waiting = state.withLock { state in
             state.remove(identifier)
@@ -150,11 +153,11 @@ package final class PictureStore: Sendable {
     /// Reads a picture from a file if it is not in memory. A picture that is already being read is not read again.
     ///
     /// - Parameters:
-    ///   - path: the file; if it differs between calls for one identifier, the path of the pending read counts.
+    ///   - path: the path of the file. It is ignored if a read for the identifier is pending.
     ///   - box: the maximum width and height in pixels; nil for the picture's own size.
-    ///   - completion: receives the picture, or nil if there is none; called once, on the caller's thread if the
-    ///     picture is in memory, else on the store's queue or on the thread that stores or removes the picture in the
-    ///     meantime.
+    ///   - completion: receives the picture, or nil if it cannot be read. Called once: on the caller's thread if the
+    ///     picture is in memory, otherwise on the store's queue, or on the thread that stores or removes the picture in
+    ///     the meantime.
     package func load(
         _ identifier: PictureIdentifier, from path: String, fitting box: (width: Int, height: Int)? = nil,
         completion: @escaping @Sendable (Bitmap?) -> Void
@@ -174,13 +177,13 @@ package final class PictureStore: Sendable {
         queue.async { [self] in finish(identifier, number, path, box) }
     }
 
-    /// Performs slow work, such as writing a picture, on the store's queue after the work already queued.
+    /// Performs slow work, such as writing a picture, on the store's queue, after the work that is already queued.
     package func perform(_ work: @escaping @Sendable () -> Void) { queue.async(execute: work) }
 
     private func finish(
         _ identifier: PictureIdentifier, _ number: UInt64, _ path: String, _ box: (width: Int, height: Int)?
     ) {
-        // The read may have been abandoned.
+        // The picture may have been stored or removed in the meantime.
         guard state.withLock({ $0.waiting[identifier]?.number == number }) else { return }
         let picture = reading.picture(at: path, fitting: box)
         let stored = picture.map { StoredPicture(packing: $0) }
@@ -192,7 +195,7 @@ package final class PictureStore: Sendable {
         for completion in waiting?.completions ?? [] { completion(picture) }
     }
 
-    /// Packs uncompressed pictures on the queue.
+    /// Packs pictures on the queue, except small ones and those that are already packed.
     private func pack(_ identifiers: [PictureIdentifier]) {
         guard !identifiers.isEmpty else { return }
         queue.async { [self] in
@@ -205,7 +208,7 @@ package final class PictureStore: Sendable {
         }
     }
 
-    /// Packs an uncompressed picture, unless it was removed or replaced in the meantime.
+    /// Packs an uncompressed picture, unless it has been removed or replaced in the meantime.
     private func pack(_ picture: Bitmap, _ identifier: PictureIdentifier) {
         guard let mark = state.withLock({ $0.mark(of: picture, identifier) }) else { return }
         let stored = StoredPicture(packing: picture, mark: mark)
@@ -217,7 +220,7 @@ package final class PictureStore: Sendable {
         let picture = packed.unpacked()
         return state.withLock { state in
             guard state.has(packed, identifier) else { return picture }
-            // Another thread may have been faster; all callers must receive the same picture.
+            // Another thread may have unpacked the picture first. All callers must receive the same bitmap.
             if let open = state.unpacked[identifier]?.bitmap { return open }
             guard let picture else {
                 state.remove(identifier)

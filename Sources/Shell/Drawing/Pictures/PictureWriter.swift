@@ -4,12 +4,12 @@ import SceneModel
 
 /// The reason why a picture could not be written.
 package enum PictureError: DiagnosticError, Hashable, Sendable {
-    /// There was no memory to encode the picture.
+    /// Memory was exhausted while the picture was encoded.
     case encoding(path: String)
-    /// The operating system refused to write the file, with its `errno`.
+    /// The operating system reported an error, `code` (an `errno`), when the file was written.
     case writing(path: String, code: Int32)
 
-    /// The description with the path as its location.
+    /// The error as a diagnostic whose location is the path.
     package var diagnostic: Diagnostic {
         switch self {
         case .encoding(let path):
@@ -25,12 +25,12 @@ package enum PictureError: DiagnosticError, Hashable, Sendable {
     }
 }
 
-/// The writer of PNG files. Writing is slow, so it must not happen on the thread that draws the screen; every other
-/// thread may be used.
+/// A writer of PNG files. Writing is slow, so it must not happen on the thread that draws the screen. It can happen on
+/// every other thread.
 package enum PictureWriter {
-    /// Writes a file atomically, readable by its owner only.
+    /// Writes a picture to a file that only its owner can read.
     ///
-    /// An existing file is replaced; if anything fails, it stays unchanged.
+    /// The write is atomic: an existing file is replaced, or stays unchanged if an error occurs.
     ///
     /// - Throws: ``PictureError``.
     package static func write(_ picture: Bitmap, to path: String) throws(PictureError) {
@@ -40,7 +40,8 @@ package enum PictureWriter {
         guard file >= 0 else { throw .writing(path: path, code: errno) }
         var code = append(data, to: file)
         if close(file) != 0, code == 0 { code = errno }
-        // Not synchronised to the disk: after a power loss a damaged picture is no worse than none.
+        // The file is not synchronised to the disk: after a power loss, a damaged picture is no worse than a missing
+        // one.
         if code == 0, rename(partial, path) != 0 { code = errno }
         guard code != 0 else { return }
         unlink(partial)

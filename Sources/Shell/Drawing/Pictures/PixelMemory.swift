@@ -2,20 +2,20 @@ import Foundation
 
 /// Zero-initialised memory for the pixels of a picture.
 ///
-/// Large pictures are allocated and freed by the megabyte. They are mapped separately and returned to the operating
-/// system at once; on the heap they would fragment the memory.
+/// Large pictures need megabytes, which would fragment the heap. Their memory is mapped separately and returned to the
+/// operating system as soon as it is released.
 enum PixelMemory {
-    /// The size in bytes from which memory is mapped separately.
+    /// The number of bytes from which memory is mapped separately.
     static let mappingThreshold = 1 << 18
 
-    /// Allocates memory, to be released with ``release(_:_:)``; returns nil if there is none.
+    /// Allocates memory that the caller frees with ``release(_:_:)``; returns nil if memory is exhausted.
     static func allocate(_ count: Int) -> UnsafeMutableRawPointer? {
         guard count >= mappingThreshold else { return calloc(max(1, count), 1) }
         let pages = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
         return pages == MAP_FAILED ? nil : pages
     }
 
-    /// Releases memory; the count must be the one with which it was allocated.
+    /// Frees memory. The count must be the number of bytes with which it was allocated.
     static func release(_ memory: UnsafeMutableRawPointer, _ count: Int) {
         if count < mappingThreshold { free(memory) } else { munmap(memory, count) }
     }

@@ -3,10 +3,10 @@ import Foundation
 /// A check whether an SVG file is safe to draw.
 ///
 /// librsvg limits repetition, but some filters do not terminate or crash the process, and embedded pictures are decoded
-/// without a limit. Icons need neither, so files that contain them are rejected; so are files in encodings that could
-/// hide them from this check.
+/// without a limit. Icons need neither such filters nor embedded pictures, so files that contain them are rejected.
+/// Files in encodings that could hide them from this check are rejected, too.
 enum SVGCheck {
-    /// The allowed filters, whose cost depends on the picture's size only.
+    /// The allowed filters. Their cost depends only on the size of the picture.
     private static let filters: Set<String> = [
         "feblend", "fecolormatrix", "fecomponenttransfer", "fecomposite", "fedropshadow", "feflood", "fefunca",
         "fefuncb", "fefuncg",
@@ -19,7 +19,7 @@ enum SVGCheck {
         guard !data.contains(0), let text = plain([UInt8](data)) else { return false }
         guard hasKnownEncoding(text), !text.contains("data:"), entitiesAreAddresses(text) else { return false }
         var count = 0
-        // A name can follow the bracket of an element or the colon of a namespace.
+        // The name of a filter follows the opening bracket of an element or the colon of a namespace prefix.
         for part in text.utf8.split(whereSeparator: { "<:".utf8.contains($0) }) where part.starts(with: "fe".utf8) {
             let name = String(decoding: part.prefix { (97...122).contains($0) }, as: UTF8.self)
             guard filters.contains(name) else { return false }
@@ -28,7 +28,8 @@ enum SVGCheck {
         return count <= maximumFilters
     }
 
-    /// Returns the text in lower case with character references resolved; nil if they are nested too deeply.
+    /// Returns the text in lower case with character references resolved; nil if references produce references more
+    /// than twice.
     private static func plain(_ bytes: [UInt8]) -> String? {
         var bytes = bytes
         for _ in 0..<3 {
@@ -46,7 +47,7 @@ enum SVGCheck {
             }
             bytes = result
             if !hasChanged {
-                // URL parsers ignore line ends and tabs, which could otherwise hide a forbidden URL.
+                // URL parsers ignore line ends and tabs, so these characters could hide a forbidden URL from the check.
                 let text = bytes.filter { $0 != 9 && $0 != 10 && $0 != 13 }.map {
                     (65...90).contains($0) ? $0 + 32 : $0
                 }
@@ -56,7 +57,8 @@ enum SVGCheck {
         return nil
     }
 
-    /// Returns the character reference at a position; characters outside ASCII become a question mark.
+    /// Returns the character of a numeric character reference, and the position after the reference; nil if there is no
+    /// reference at the position. A character outside of ASCII becomes a question mark.
     private static func reference(_ bytes: [UInt8], _ start: Int) -> (byte: UInt8, end: Int)? {
         guard start + 2 < bytes.count, bytes[start + 1] == UInt8(ascii: "#") else { return nil }
         let isHex = bytes[start + 2] == UInt8(ascii: "x")
@@ -81,8 +83,8 @@ enum SVGCheck {
         return encodings.contains(String(value.prefix { $0.isLetter || $0.isNumber || $0 == "-" }))
     }
 
-    /// Whether the values of all entities are URLs, as in the files of drawing programs. Entities with other values
-    /// could be combined to forbidden names.
+    /// Whether the values of all entities are URLs, as in files that drawing programs write. Other values could be
+    /// combined to forbidden names.
     private static func entitiesAreAddresses(_ text: String) -> Bool {
         text.components(separatedBy: "<!entity").dropFirst().allSatisfy { entity in
             let value = entity.drop { $0 != "\"" && $0 != "'" && $0 != ">" }.dropFirst()

@@ -1,10 +1,10 @@
 import CCairo
 import Foundation
 
-/// The SVG renderer. Files cannot refer to other files: only the given bytes are read.
+/// Drawing of SVG files. A file cannot refer to other files, because librsvg receives only its bytes.
 enum SVGFile {
-    /// Draws a file as large as fits a box, or in its own size; nil if it is damaged or too large, or if librsvg is not
-    /// installed.
+    /// Draws a file as large as fits a box in pixels, or in its own size. Returns nil if the file is damaged, unsafe or
+    /// too large, or if librsvg is not installed.
     static func picture(_ data: Data, fitting box: (width: Int, height: Int)?, maximumPixels: Int) -> Bitmap? {
         guard SVGCheck.accepts(data), let library = SVGLibrary.installed else { return nil }
         let handle = data.withUnsafeBytes { bytes in
@@ -22,7 +22,8 @@ enum SVGFile {
         }
     }
 
-    /// Returns the size to draw. A file without a size has the aspect ratio of its view box, else that of a square.
+    /// Returns the size to draw in pixels. A file without a size has the aspect ratio of its view box, or without a
+    /// view box that of a square. Returns nil if a side exceeds ``Bitmap/maximumSide``.
     private static func size(
         _ handle: UnsafeMutableRawPointer, _ library: SVGLibrary, _ box: (width: Int, height: Int)?
     ) -> PictureSize? {

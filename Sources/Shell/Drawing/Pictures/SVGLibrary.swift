@@ -1,21 +1,21 @@
 import CCairo
 import Glibc
 
-/// The librsvg functions in use, loaded dynamically.
+/// The functions of librsvg that the shell uses, loaded dynamically.
 ///
-/// The library is loaded when the first SVG file is read: with its dependencies it would account for a tenth of the
-/// shell's memory and start-up time.
+/// The library is loaded when the first SVG file is read. Linked to the shell, it and its dependencies would take a
+/// tenth of the shell's memory and start-up time.
 struct SVGLibrary: Sendable {
     let newFromData: ccairo_svg_new_from_data
     let renderDocument: ccairo_svg_render_document
     let getSizeInPixels: ccairo_svg_get_size_in_pixels
     let getDimensions: ccairo_svg_get_dimensions
 
-    /// The library; nil if it is not installed or lacks a function, as before version 2.52.
+    /// The library; nil if it is not installed, or if it is older than version 2.52 and lacks a function.
     static let installed = SVGLibrary("librsvg-2.so.2")
 
     init?(_ name: String) {
-        // Never closed, because its types stay registered with GLib for the life of the process.
+        // The library is never closed, because its types stay registered with GLib until the process ends.
         guard let library = dlopen(name, RTLD_NOW | RTLD_LOCAL),
             let newFromData = dlsym(library, "rsvg_handle_new_from_data"),
             let renderDocument = dlsym(library, "rsvg_handle_render_document"),

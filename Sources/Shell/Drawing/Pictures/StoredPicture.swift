@@ -1,21 +1,21 @@
-/// A picture in the form in which the store holds it.
+/// A picture in the form in which ``PictureStore`` stores it, packed or not.
 struct StoredPicture: MemoryCounted {
     enum Form {
-        /// Uncompressed: the picture is small, or will be packed soon.
+        /// The picture is uncompressed, because it is small or has not been packed yet.
         case whole(Bitmap)
         case packed(PackedBitmap)
     }
 
-    /// The minimum size in bytes of a picture to be packed.
+    /// The size in bytes from which pictures are packed.
     static let packingThreshold = 64 << 10
 
     let form: Form
-    /// The identity of the picture, which packing preserves.
+    /// The identity of the picture. Packing preserves it.
     let mark: PictureIdentity
 
     init(_ form: Form, mark: PictureIdentity = PictureIdentity()) { (self.form, self.mark) = (form, mark) }
 
-    /// Packs a picture if that makes it smaller.
+    /// Stores a picture packed if it is large enough and packing makes it smaller, otherwise uncompressed.
     init(packing picture: Bitmap, mark: PictureIdentity = PictureIdentity()) {
         if picture.byteCount >= Self.packingThreshold, let packed = PackedBitmap(picture),
             packed.byteCount < picture.byteCount
@@ -33,7 +33,7 @@ struct StoredPicture: MemoryCounted {
         }
     }
 
-    /// The picture if it is stored uncompressed.
+    /// The picture if it is stored uncompressed; nil if it is packed.
     var uncompressed: Bitmap? { if case .whole(let picture) = form { picture } else { nil } }
 }
 

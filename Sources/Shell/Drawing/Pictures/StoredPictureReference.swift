@@ -1,4 +1,4 @@
-/// A reference to a stored picture. Identities can be compared at once, but the pixels may have to be unpacked.
+/// A reference to a stored picture. Comparing identities is immediate, but reading the pixels may unpack the picture.
 package struct StoredPictureReference: Sendable {
     /// The identity of the picture.
     let mark: PictureIdentity
@@ -10,5 +10,5 @@ package struct StoredPictureReference: Sendable {
     }
 }
 
-/// The identity of a stored picture: two pictures are the same if they share this object.
+/// The identity of a stored picture. Two references with the same identity object refer to the same picture.
 final class PictureIdentity: Sendable {}
