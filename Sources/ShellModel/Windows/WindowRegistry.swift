@@ -1,28 +1,31 @@
 import Foundation
 import SceneModel
 
-/// The state of a client's window.
+/// The state of a client's window in the workspace.
 struct WindowEntry: Sendable {
     var properties: WindowProperties
     var session: SessionIdentifier?
     var isMapped = false
-    /// Whether the window is shown at its place: from its first frame of the right size on.
+    /// Whether the window is shown in its scene's frame: it has had content of the configured size, or ``fitDeadline``
+    /// has passed.
     var isShown = false
-    /// The deadline for a frame of the right size; afterwards the window is shown at any size.
+    /// The time from which the window is shown even if its content does not have the configured size; nil before the
+    /// window is mapped.
     var fitDeadline: ShellTime?
-    /// The time from which the window counts as a stray if it is still unbound.
+    /// The time from which the window counts as a stray window if it is not bound to a session; nil if it cannot become
+    /// one.
     var strayDeadline: ShellTime?
-    /// Whether the window is a scene of its own, of a foreign program.
+    /// Whether the window belongs to a foreign program and is a scene of its own.
     var isForeign = false
     /// Whether the client wants the window to fill the output.
     var wantsFullscreen = false
 }
 
-/// All windows by identifier.
+/// All windows of clients by identifier.
 struct WindowRegistry: Sendable {
     private(set) var entries: [WindowIdentifier: WindowEntry] = [:]
     private var bySession: [SessionIdentifier: WindowIdentifier] = [:]
-    /// The windows with a parent: few, and looked up for every display.
+    /// The windows that have a parent. They are few, and every display looks them up.
     private var children: Set<WindowIdentifier> = []
 
     subscript(window: WindowIdentifier) -> WindowEntry? { entries[window] }
@@ -43,7 +46,8 @@ struct WindowRegistry: Sendable {
     mutating func bind(_ window: WindowIdentifier, to session: SessionIdentifier) {
         guard let entry = entries[window] else { return }
         if let old = entry.session, bySession[old] == window { bySession[old] = nil }
-        // The session's new window replaces the earlier one: a reconnected scene has a new window.
+        // If the session already has a window, the new one replaces it: a scene that has connected again has a new
+        // window.
         if let earlier = bySession[session], earlier != window { entries[earlier]?.session = nil }
         bySession[session] = window
         change(window) { ($0.session, $0.strayDeadline, $0.isForeign) = (session, nil, false) }
@@ -64,7 +68,7 @@ struct WindowRegistry: Sendable {
         }
     }
 
-    /// Returns the scene that a window belongs to, directly or through its parents; nil if it belongs to none.
+    /// Returns the scene to which a window belongs directly or through its parents; nil if it belongs to none.
     func scene(of window: WindowIdentifier) -> SceneKey? {
         var (next, steps): (WindowIdentifier?, Int) = (window, 0)
         while let current = next, let entry = entries[current], steps < 32 {
@@ -75,7 +79,8 @@ struct WindowRegistry: Sendable {
         return nil
     }
 
-    /// Returns the mapped windows whose parent chain leads to a scene's window, in order of creation.
+    /// Returns the transient windows of a scene in order of creation: the mapped windows whose chain of parents leads
+    /// to the scene's window.
     func transients(of key: SceneKey) -> [WindowIdentifier] {
         guard let root = window(of: key) else { return [] }
         return children.filter { window in

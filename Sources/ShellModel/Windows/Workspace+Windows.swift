@@ -9,12 +9,12 @@ extension Workspace {
         windows.change(properties.window) { $0.strayDeadline = $0.strayDeadline ?? deadline }
     }
 
-    /// Binds a window to a session; the window can be shown only from then on.
+    /// Binds a window to a session. Only a bound window can be shown as the session's scene.
     mutating func windowBound(_ window: WindowIdentifier, _ session: SessionIdentifier) {
         guard let entry = windows[window] else { return }
         let key = SceneKey.session(session)
         if entry.isForeign {
-            // The window was treated as one of a foreign program; its session inherits its place.
+            // The window was treated as a foreign program's window until now; the session replaces it on its output.
             let index = index(showing: .window(window))
             remove(.window(window))
             windows.bind(window, to: session)
@@ -36,9 +36,9 @@ extension Workspace {
         library.increaseRevision()
     }
 
-    /// Makes a window of a foreign program a scene when it is mapped.
+    /// Makes a mapped window of a foreign program a scene and places it.
     ///
-    /// A window with the identifier of one of our apps waits for its session.
+    /// A window with the identifier of one of the daemon's apps is not a foreign program's; it waits for its session.
     private mutating func adoptForeign(_ window: WindowIdentifier) {
         guard let entry = windows[window], entry.isMapped, entry.session == nil, !entry.isForeign,
             entry.properties.parent == nil, !library.isApp(entry.properties.appID)
@@ -53,7 +53,7 @@ extension Workspace {
         guard let earlier = windows[properties.window]?.properties, earlier != properties else { return }
         windows.change(properties.window) { $0.properties = properties }
         if properties.parent != nil, windows[properties.window]?.isForeign ?? false, earlier.parent == nil {
-            // The window has received a parent after it was mapped.
+            // A foreign program's window that receives a parent after it was mapped is no longer a scene of its own.
             remove(.window(properties.window))
             windows.change(properties.window) { $0.isForeign = false }
         }
@@ -93,14 +93,15 @@ extension Workspace {
         }
     }
 
-    /// Brings a scene to the front at the request of a task bar or another program.
+    /// Brings a scene to the front, because a task bar or another program requested it.
     private mutating func activate(_ key: SceneKey) {
         if index(showing: key) != nil { return raise(key) }
         guard isAlive(key), hasCard(key), let index = focusedIndex else { return }
         openScene(key, on: outputStates[index].output)
     }
 
-    /// Handles a touch or click in a window, which its client receives itself.
+    /// Handles a touch or click on a window: focuses its scene and hides the shelf and the dock. The window's client
+    /// receives the contact itself.
     mutating func windowTouched(_ window: WindowIdentifier) {
         guard let key = windows.scene(of: window), let index = index(showing: key), outputStates[index].overlay == nil
         else { return }
@@ -108,7 +109,7 @@ extension Workspace {
         dismissPanels(.scene(key), on: index)
     }
 
-    /// Takes a scene from the screen; shows home if it was the only one.
+    /// Removes a scene from the screen without closing it; shows home if it was the only scene.
     mutating func minimize(_ key: SceneKey) {
         guard let index = index(showing: key) else { return }
         if outputStates[index].arrangement == .full(key), outputStates[index].prominent == nil {

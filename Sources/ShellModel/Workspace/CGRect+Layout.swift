@@ -1,7 +1,7 @@
 import Foundation
 
 extension CGRect {
-    /// Returns the rectangle interpolated towards another one by a fraction.
+    /// Returns the rectangle between this one (fraction 0) and another one (fraction 1).
     func interpolated(to other: CGRect, fraction part: Double) -> CGRect {
         CGRect(
             x: minX + (other.minX - minX) * part, y: minY + (other.minY - minY) * part,
@@ -9,20 +9,21 @@ extension CGRect {
         )
     }
 
-    /// Returns the rectangle scaled about its centre.
+    /// Returns the rectangle scaled by a factor about its centre.
     func scaled(_ factor: Double) -> CGRect {
         CGRect(
             x: midX - width * factor / 2, y: midY - height * factor / 2, width: width * factor, height: height * factor)
     }
 
-    /// Returns a rectangle of a size with the same centre.
+    /// Returns a rectangle of the given size with the same centre, rounded to whole points.
     func centering(_ size: CGSize) -> CGRect {
         CGRect(
             x: (midX - size.width / 2).rounded(), y: (midY - size.height / 2).rounded(), width: size.width,
             height: size.height)
     }
 
-    /// Returns the rectangle moved by the smallest distance that brings it inside another one.
+    /// Returns the rectangle moved by the smallest distance that brings it inside another one. If it is too large, its
+    /// upper left corner is inside.
     func constrained(to bounds: CGRect) -> CGRect {
         CGRect(
             x: max(bounds.minX, min(minX, bounds.maxX - width)), y: max(bounds.minY, min(minY, bounds.maxY - height)),
@@ -33,10 +34,10 @@ extension CGRect {
 }
 
 extension CGSize {
-    /// Whether both sizes differ by less than one point.
+    /// Whether the widths and the heights of both sizes differ by less than one point.
     package func isNear(_ other: CGSize) -> Bool { abs(width - other.width) < 1 && abs(height - other.height) < 1 }
 
-    /// Returns the larger width and the larger height of both sizes.
+    /// Returns the size with the larger width and the larger height of both sizes.
     func union(_ other: CGSize) -> CGSize {
         CGSize(width: max(width, other.width), height: max(height, other.height))
     }

@@ -1,10 +1,10 @@
 import SceneModel
 
-/// The time of day, already formatted for display.
+/// The time of day and the date, formatted for display.
 package struct CalendarTime: Hashable, Sendable {
-    /// The time as the status strip shows it.
+    /// The time in the form in which the status strip shows it.
     package var clock: String
-    /// The date as the status strip shows it; empty to leave it out.
+    /// The date in the form in which the status strip shows it; empty to omit it.
     package var date: String
     /// The current time, from which the age of notifications is computed.
     package var timestamp: Timestamp
@@ -14,7 +14,7 @@ package struct CalendarTime: Hashable, Sendable {
         (self.clock, self.date, self.timestamp) = (clock, date, timestamp)
     }
 
-    /// Returns the age of an earlier time in words.
+    /// Returns in words how long ago an earlier time was.
     func relativeText(since earlier: Timestamp) -> String {
         let minutes = (timestamp.millisecondsSince1970 - earlier.millisecondsSince1970) / 60_000
         switch minutes {

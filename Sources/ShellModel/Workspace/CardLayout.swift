@@ -1,6 +1,6 @@
 import Foundation
 
-/// The parts of a card, in the switcher and on the shelf.
+/// The layout of a card in the switcher or on the shelf.
 enum CardLayout {
     /// Returns the frame of the picture below a card's title.
     static func pictureFrame(inCard card: CGRect) -> CGRect {

@@ -9,7 +9,7 @@ enum Layer: Int, Comparable, Sendable {
     static func < (left: Layer, right: Layer) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// An element of a display, with the part of the workspace it represents and its layer.
+/// An element of a display, together with its kind and its layer.
 struct DisplayItem: Equatable, Sendable {
     var part: ElementKind
     var element: DisplayElement

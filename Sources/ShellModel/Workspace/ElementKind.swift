@@ -1,4 +1,4 @@
-/// The part of the workspace that an element represents; it determines the element's identifier.
+/// The kind of an element of the shell, with its subject. It determines the element's identifier.
 indirect enum ElementKind: Hashable, Sendable {
     case wallpaper, backdrop, strip, indicator, indicatorPill
     case dock, pageDots
@@ -15,7 +15,7 @@ indirect enum ElementKind: Hashable, Sendable {
     case scenePlaceholder(SceneKey)
     case sceneBackground(SceneKey)
     case multitaskingControl(SceneKey)
-    /// The shadow of another part.
+    /// The shadow of another element.
     case shadow(ElementKind)
     case window(WindowIdentifier)
     case card(SceneKey)
@@ -35,7 +35,7 @@ indirect enum ElementKind: Hashable, Sendable {
     private static let byName = Dictionary(uniqueKeysWithValues: plain.map { ("\($0)", $0) })
     private static let names = Dictionary(uniqueKeysWithValues: plain.map { ($0, ElementIdentifier("\($0)")) })
 
-    /// The identifier of the part's element.
+    /// The identifier of the element.
     var identifier: ElementIdentifier {
         switch self {
         case .icon(let app): ElementIdentifier("icon/" + app)
@@ -56,7 +56,7 @@ indirect enum ElementKind: Hashable, Sendable {
         }
     }
 
-    /// Parses an identifier; nil if it does not name a part.
+    /// Parses an identifier; the result is nil if the identifier is not one of the shell's.
     init?(_ identifier: ElementIdentifier) {
         let text = identifier.description
         guard let slash = text.firstIndex(of: "/") else {
@@ -100,7 +100,8 @@ indirect enum ElementKind: Hashable, Sendable {
         }
     }
 
-    /// The part whose motion this part shares: a window and its placeholder pictures move as one.
+    /// The key under which the motion of the element is stored. A scene's window and its placeholder pictures share a
+    /// key, because they move as one item.
     var motionKey: ElementKind {
         switch self {
         case .scenePlaceholder(let key), .cardPicture(let key), .shelfPicture(let key): .scene(key)
@@ -108,7 +109,7 @@ indirect enum ElementKind: Hashable, Sendable {
         }
     }
 
-    /// Whether the part is a scene at its place: its window or the placeholder for it.
+    /// Whether the element is a placed scene: its window or the placeholder for its window.
     var isPlacedScene: Bool {
         switch self {
         case .scene, .scenePlaceholder: true
@@ -116,10 +117,10 @@ indirect enum ElementKind: Hashable, Sendable {
         }
     }
 
-    /// Whether the part is a scene's picture on the shelf.
+    /// Whether the element is a scene's picture on the shelf.
     var isShelfPicture: Bool { if case .shelfPicture = self { true } else { false } }
 
-    /// The scene that the part shows; nil for all other parts.
+    /// The scene that the element shows as a window or picture; nil for all other elements.
     var shownScene: SceneKey? {
         if case .scene(let key) = motionKey { key } else { nil }
     }

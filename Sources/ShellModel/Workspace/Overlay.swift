@@ -1,4 +1,4 @@
-/// Content over the scenes that receives the keys.
+/// The content that is open over the scenes and receives the keys.
 enum Overlay: Sendable {
     case switcher(Switcher)
     case menu(Menu)

@@ -1,6 +1,6 @@
-/// A time on the shell's monotonic clock, which is independent of the time of day.
+/// A time on the monotonic clock, which does not depend on the time of day.
 package struct ShellTime: Hashable, Comparable, Sendable {
-    /// Nanoseconds since an arbitrary time before the shell started.
+    /// The nanoseconds since an arbitrary time before the shell started.
     package var nanoseconds: UInt64
 
     /// Makes a time.
@@ -9,7 +9,8 @@ package struct ShellTime: Hashable, Comparable, Sendable {
     /// Orders earlier times before later ones.
     package static func < (left: ShellTime, right: ShellTime) -> Bool { left.nanoseconds < right.nanoseconds }
 
-    /// Returns the time so many seconds later; saturates at the largest time, and ignores negative seconds.
+    /// Returns the time that is later by a number of seconds. The result is limited to the greatest time; negative
+    /// seconds are ignored.
     package static func + (time: ShellTime, seconds: Double) -> ShellTime {
         guard seconds > 0 else { return time }
         let step = UInt64(exactly: (seconds * 1e9).rounded()) ?? .max
@@ -24,12 +25,12 @@ package struct ShellTime: Hashable, Comparable, Sendable {
     }
 }
 
-/// The next time at which a workspace needs a tick.
+/// The next time at which a workspace needs a ``WorkspaceEvent/tick``.
 package enum NextChange: Hashable, Sendable {
-    /// With the next frame, because an animation runs.
+    /// At the next frame, because an animation is running.
     case frame
-    /// At that time.
+    /// At the given time.
     case at(ShellTime)
-    /// Not before the next event.
+    /// Only after the next event.
     case never
 }

@@ -2,9 +2,9 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// Returns the elements of an output at a time; an empty display if the output does not exist.
+    /// Returns the display of an output at a time; without elements if the output does not exist.
     ///
-    /// - Parameter time: at or after the time of the last mutating call.
+    /// - Parameter time: the time of the last mutating call, or a later one.
     package func display(of output: OutputIdentifier, at time: ShellTime) -> Display {
         guard let index = index(of: output) else { return Display(appearance: appearance) }
         let state = outputStates[index]
@@ -13,15 +13,15 @@ extension Workspace {
             appearance: appearance)
     }
 
-    /// Returns the window with the keyboard focus: the front transient window of the focused scene, else the scene's
-    /// own window.
+    /// Returns the window that receives the keyboard focus: the frontmost transient window of the focused scene, else
+    /// the scene's own window. Returns nil if no scene has the focus or its window is not mapped.
     private func focusWindow(of state: OutputState) -> WindowIdentifier? {
         guard let key = focusedScene(of: state) else { return nil }
         if windows.hasTransients, isShown(key), let front = windows.transients(of: key).last { return front }
         return windows.window(of: key).flatMap { windows[$0]?.isMapped ?? false ? $0 : nil }
     }
 
-    /// Returns all items of an output, with running motions applied.
+    /// Returns all items of an output at a time, in the poses of their running motions.
     func items(_ state: OutputState, at time: ShellTime) -> [DisplayItem] {
         var items = finalItems(state, at: time)
         if state.motions.isEmpty && state.departingItems.isEmpty { return items }
@@ -45,7 +45,7 @@ extension Workspace {
             \.element)
     }
 
-    /// Returns all items of an output at their final positions.
+    /// Returns all items of an output in their final poses.
     func finalItems(_ state: OutputState, at time: ShellTime? = nil) -> [DisplayItem] {
         let time = time ?? now
         var items = [DisplayItem(.wallpaper, .drawing(.wallpaper), geometry(state).bounds, .wallpaper)]

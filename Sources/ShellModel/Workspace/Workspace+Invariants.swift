@@ -4,7 +4,7 @@ import SceneModel
 extension Workspace {
     /// The violated invariants, for tests.
     ///
-    /// - Returns: one sentence per violation; empty if there is none.
+    /// - Returns: one sentence for each violation; empty if no invariant is violated.
     package var invariantViolations: [String] {
         var broken: [String] = []
         let keys = outputStates.flatMap(\.scenes)

@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// Returns the items of the open overlay.
+    /// Returns the items of the open overlay; empty if none is open.
     func overlayItems(_ state: OutputState, at time: ShellTime) -> [DisplayItem] {
         let geometry = geometry(state)
         switch state.overlay {

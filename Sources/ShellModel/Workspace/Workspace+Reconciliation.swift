@@ -3,7 +3,7 @@ import SceneModel
 import SceneProtocol
 
 extension Workspace {
-    /// Restores the invariants after a change and appends the resulting actions.
+    /// Restores the invariants after a change, and appends the actions that follow from the new state.
     mutating func reconcile() {
         for index in outputStates.indices { reconcileOutput(at: index) }
         if index(of: focusedOutput) == nil { focusedOutput = outputStates.first?.output }
@@ -60,7 +60,7 @@ extension Workspace {
         }
     }
 
-    /// Shows mapped windows that have a frame of the right size or whose deadline has passed.
+    /// Shows the mapped windows whose content has the size of their scene's frame or whose deadline for it has passed.
     private mutating func showReadyWindows() {
         for state in outputStates {
             for key in state.scenes {
@@ -74,7 +74,7 @@ extension Workspace {
         }
     }
 
-    /// Gives each scene that shows no window yet a deadline for its launch picture.
+    /// Sets a launch deadline for each placed scene that shows no window yet, and removes the deadlines of all others.
     private mutating func updateLaunchDeadlines() {
         var waiting: Set<SessionIdentifier> = []
         for key in outputStates.flatMap(\.scenes) {
@@ -109,7 +109,7 @@ extension Workspace {
         }
     }
 
-    /// Returns the configuration of a window without a place: it keeps its size and is not activated.
+    /// Returns the configuration of a window that is not placed. The window keeps its last size and is not activated.
     private func hiddenConfiguration(of window: WindowIdentifier) -> WindowConfiguration {
         if var last = sentConfigurations[window] {
             (last.isActivated, last.isResizing) = (false, false)
@@ -120,13 +120,15 @@ extension Workspace {
         return WindowConfiguration(size: size)
     }
 
-    /// Returns the scene with the keyboard on the focused output; nil while an overlay or a pull takes the keys.
+    /// Returns the scene that has the keyboard focus on an output. Returns nil on other outputs than the focused one,
+    /// and while an overlay or a pull receives the keys.
     func focusedScene(of state: OutputState) -> SceneKey? {
         guard state.output == focusedOutput, state.overlay == nil, state.pull == nil else { return nil }
         return state.prominent ?? (state.isHome ? nil : state.focus)
     }
 
-    /// Returns the activation state of a session, as reported to the daemon.
+    /// Returns the activation state of a session, in the form in which it is reported to the daemon. A scene is active
+    /// only when its transition has ended.
     func activationState(of session: SessionIdentifier) -> ActivationState {
         let key = SceneKey.session(session)
         guard let index = index(showing: key) else { return .background }
@@ -151,7 +153,8 @@ extension Workspace {
         }
     }
 
-    /// Retains the pictures of displayed windows and prefetches snapshots that are displayed now or probably soon.
+    /// Retains the last frames of windows that are displayed as pictures, and prefetches snapshots that are displayed
+    /// now or probably soon.
     private mutating func requestPictures() {
         var shown: Set<PictureIdentifier> = []
         for state in outputStates where !state.isAtRest {
@@ -169,13 +172,14 @@ extension Workspace {
         requestLikelySnapshots()
     }
 
-    /// The number of snapshots prefetched because they may be shown next, per app and in total.
+    /// The maximum number of snapshots that are kept decoded because they may be shown next, per app and in total.
     private static let likelySnapshotLimits = (ofApp: 2, all: 3)
 
-    /// Requests the snapshots that may be shown next: after a tap on a visible banner, and when the daemon answers a
-    /// pending request, the snapshot of the chosen session is shown until the session has a window.
+    /// Requests the snapshots that may be shown next. After a tap on a visible banner, or when the daemon answers a
+    /// pending request, the shell shows the snapshot of the session that the daemon has chosen, until the session has a
+    /// window.
     ///
-    /// The daemon chooses the session; the most recent ones of the app are the likely ones.
+    /// The most recent sessions of the app are the most likely choices of the daemon.
     private mutating func requestLikelySnapshots() {
         var wanted: [PictureIdentifier] = []
         let apps = pendingPresentations.map(\.app) + banners.shown.compactMap(\.entry.app)
@@ -188,7 +192,7 @@ extension Workspace {
         keptReadySnapshots = chosen
     }
 
-    /// The number of most recent sessions whose snapshots are prefetched.
+    /// The number of sessions whose snapshots are prefetched: the most recent ones of all apps.
     private static let prefetchLimit = 8
 
     private mutating func prefetchRecentSnapshots() {
@@ -206,7 +210,7 @@ extension Workspace {
 }
 
 extension DisplayItem {
-    /// The stored picture that the item shows; nil if it shows none.
+    /// The stored picture that the item shows; nil if the item shows other content.
     var storedPicture: PictureIdentifier? {
         if case .picture(let picture, _) = element.content { picture } else { nil }
     }

@@ -5,12 +5,13 @@ private struct ShadowParameters {
     /// The frame of the item that casts the shadow.
     var frame: CGRect
     var cornerRadius: Double
-    /// The extent of the shadow in points; items that are higher above the ground have a larger one.
+    /// The distance in points to which the shadow extends around the item. A greater distance makes the item look
+    /// higher.
     var reach: Double
-    /// The largest size of the item during its motion, if the shadow scales with it; nil otherwise.
+    /// The largest size of the item during its motion if the shadow is scaled together with the item; nil otherwise.
     var largestSize: CGSize?
 
-    /// The frame of the shadow at its current size.
+    /// The frame of the shadow for the current size of the item.
     var bounds: CGRect {
         let fullSize = largestSize ?? frame.size
         return frame.insetBy(
@@ -19,10 +20,10 @@ private struct ShadowParameters {
 }
 
 extension Workspace {
-    /// Returns the items with the shadows of raised items inserted.
+    /// Returns the items with a shadow for each raised item inserted.
     ///
-    /// A shadow has the frame and opacity of its item, so it moves and fades together with the item. It is behind all
-    /// items of the item's layer.
+    /// A shadow has the opacity of its item and a frame that follows the item's frame, so it moves and fades with the
+    /// item. It is behind all items of the same layer.
     func withShadows(_ items: [DisplayItem]) -> [DisplayItem] {
         var (result, start) = ([DisplayItem](), 0)
         result.reserveCapacity(items.count * 2)

@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// Advances the time and handles all deadlines that have passed.
+    /// Sets the current time and handles all deadlines that have passed.
     mutating func advance(to time: ShellTime) {
         now = max(now, time)
         for index in outputStates.indices { advanceOutput(at: index) }
@@ -46,7 +46,7 @@ extension Workspace {
 
     private func isTouched(_ output: OutputIdentifier) -> Bool { touches.keys.contains { $0.output == output } }
 
-    /// Returns the next time at which the workspace needs a tick without another event.
+    /// Returns the next time at which the workspace needs a tick if no other event arrives.
     package func nextChange(after time: ShellTime) -> NextChange {
         if outputStates.contains(where: { isAnimating($0, at: time) }) { return .frame }
         guard let next = deadlines.min() else { return .never }
@@ -54,7 +54,7 @@ extension Workspace {
     }
 
     private func isAnimating(_ state: OutputState, at time: ShellTime) -> Bool {
-        // Finished motions count too: the next tick removes them.
+        // Ended motions count as well, because the next tick must remove them.
         if !state.motions.isEmpty || !state.departingItems.isEmpty || state.sceneTransitionEnd != nil { return true }
         guard case .switcher(let switcher) = state.overlay else { return false }
         return switcher.scroll.isMoving(

@@ -2,11 +2,11 @@ import Foundation
 import SceneModel
 import SceneProtocol
 
-/// The state and decisions of the shell: the places of scenes, the effects of touches, clicks and keys, and the calls
-/// to the daemon, the clients and foreign programs.
+/// The state and the decisions of the shell: the arrangement of scenes, the effects of touches, clicks and keys, and
+/// the calls to the daemon, the clients and foreign programs.
 ///
-/// A value type without a clock: the time is a parameter of every call. ``handle(_:at:calendarTime:)`` takes an event
-/// and returns the actions to perform; ``display(of:at:)`` returns the elements to show at a time.
+/// A workspace is a value without a clock; the time is a parameter of every call. ``handle(_:at:calendarTime:)``
+/// handles an event and returns the actions to perform. ``display(of:at:)`` returns the elements to show at a time.
 package struct Workspace: Sendable {
     var options: WorkspaceOptions
     var now: ShellTime
@@ -23,31 +23,31 @@ package struct Workspace: Sendable {
     var keyboard = KeyboardState()
     var pendingPresentations: [PendingPresentation] = []
     var pairs: [ScenePair] = []
-    /// The times until which the launch pictures of sessions are shown.
+    /// The times until which sessions without a window are shown as a launch picture.
     var launchDeadlines: [SessionIdentifier: ShellTime] = [:]
-    /// The scenes that the person has closed, with the deadlines for the daemon's confirmation.
+    /// The scenes that the user has closed, with the time until which the daemon must confirm it.
     var closeDeadlines: [SceneKey: ShellTime] = [:]
     var recency: [SceneKey: UInt64] = [:]
     var recencyCount: UInt64 = 0
     /// Whether the daemon is connected; nil before the first connection.
     package internal(set) var isConnected: Bool?
     var actions: [WorkspaceAction] = []
-    /// The stored pictures shown by outputs that are not at rest.
+    /// The stored pictures that are displayed on outputs with an overlay, pull, shelf or motion.
     var displayedPictures: Set<PictureIdentifier> = []
     var prefetchedFiles: [SessionIdentifier: String] = [:]
-    /// The snapshots that were last requested because they may be shown next.
+    /// The snapshots that were last requested to be kept decoded, because they may be shown next.
     var keptReadySnapshots: Set<PictureIdentifier> = []
-    /// Sessions whose snapshot was requested before their windows were mapped.
+    /// The sessions whose requested snapshot is taken when they have a mapped window.
     var pendingSnapshots: Set<SessionIdentifier> = []
     var requestedIcons: Set<String> = []
     var foreground: Set<SessionIdentifier> = []
     var unreported: Set<SessionIdentifier> = []
     var transitionHint: TransitionHint?
     var messageCount = 0
-    /// The library revision at which snapshots were last prefetched.
+    /// The revision of the app catalogue at which snapshots were prefetched last.
     var prefetchedRevision = -1
 
-    /// Makes a workspace without outputs, apps and windows.
+    /// Creates a workspace without outputs, apps and windows.
     ///
     /// - Parameter now: the current time.
     package init(_ options: WorkspaceOptions = WorkspaceOptions(), at now: ShellTime) {
@@ -57,9 +57,9 @@ package struct Workspace: Sendable {
     /// Handles an event.
     ///
     /// - Parameters:
-    ///   - now: the time of the event. If an earlier call had a later time, that time is used instead.
+    ///   - now: the time of the event. If an earlier call had a later time, the later time is used instead.
     ///   - calendarTime: the time of day, formatted for display.
-    /// - Returns: the actions to perform, in this order.
+    /// - Returns: the actions to perform, in the order in which they must be performed.
     package mutating func handle(
         _ event: WorkspaceEvent, at now: ShellTime, calendarTime: CalendarTime
     ) -> [WorkspaceAction] {
@@ -71,10 +71,10 @@ package struct Workspace: Sendable {
         return actions
     }
 
-    /// Handles a key before it is delivered to any client.
+    /// Handles a key before any client receives it.
     ///
-    /// - Parameter output: the output with the focus; nil to use the workspace's own focused output.
-    /// - Returns: whether the shell consumed the key, so that no client receives it, and the actions to perform.
+    /// - Parameter output: the output with the focus; nil for the workspace's own focused output.
+    /// - Returns: the actions to perform, and whether the shell consumes the key, so that no client receives it.
     package mutating func key(
         _ press: KeyPress, on output: OutputIdentifier?, at now: ShellTime
     ) -> (isTaken: Bool, actions: [WorkspaceAction]) {
@@ -118,7 +118,8 @@ package struct Workspace: Sendable {
         }
     }
 
-    /// The windows of our apps that are still not bound to a session after their deadline and therefore are not shown.
+    /// The stray windows: windows of the daemon's apps that are not shown, because they are still not bound to a
+    /// session after their deadline.
     package var strayWindows: [WindowIdentifier] {
         windows.entries.values.filter { entry in
             entry.session == nil && !entry.isForeign && entry.properties.parent == nil

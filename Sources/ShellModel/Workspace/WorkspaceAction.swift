@@ -2,29 +2,29 @@ import Foundation
 import SceneModel
 import SceneProtocol
 
-/// An action that a workspace requests. The content of the screen is not an action; it is in the displays.
+/// An action that a workspace requests. Changes of the screen's content are not actions; they are in the displays.
 package enum WorkspaceAction: Hashable, Sendable {
-    /// Call the daemon.
+    /// Makes a call to the daemon.
     case call(StageCall)
-    /// Configure the size and state of the window; the client draws accordingly.
+    /// Sends a size and state to the window's client, which draws the window accordingly.
     case configure(WindowIdentifier, WindowConfiguration)
-    /// Ask the window's client to close it.
+    /// Asks the window's client to close the window.
     case close(WindowIdentifier)
-    /// Take a snapshot of the session from its window, store it, and report it to the daemon.
+    /// Takes a snapshot of the session from its window, stores it, and reports it to the daemon.
     case takeSnapshot(SessionIdentifier, WindowIdentifier)
-    /// Retain the last frame of the window as ``PictureIdentifier/window(_:)`` while a display shows it.
+    /// Stores the last frame of the window as ``PictureIdentifier/window(_:)``, because a display shows it.
     case retainLastFrame(WindowIdentifier)
-    /// Prefetch the snapshot, which will be shown soon.
+    /// Prefetches the snapshot, which will be shown now or soon.
     case prefetchPicture(PictureIdentifier)
-    /// Keep exactly these snapshots decoded, because one of them will probably be shown next.
+    /// Keeps exactly these snapshots decoded, because one of them will probably be shown next.
     case keepDecoded(Set<PictureIdentifier>)
-    /// Report a tap on one of the buttons of a foreign program's notification, or, if the action is nil, on the
+    /// Reports to a foreign program that the user has chosen an action of its notification; nil for a tap on the
     /// notification itself.
     case invokeForeignNotification(UInt32, action: String?)
-    /// Report that a foreign program's notification was dismissed.
+    /// Reports to a foreign program that its notification was dismissed.
     case dismissForeignNotification(UInt32)
-    /// Find the icon and name of an app, from a bundle folder or a desktop file.
+    /// Finds the icon and name of an app in its bundle, or in a desktop file if the bundle is nil or cannot be read.
     case findIcon(app: String, bundle: String?)
-    /// End the shell at the person's request.
+    /// Ends the shell, because the user requested it.
     case quit
 }

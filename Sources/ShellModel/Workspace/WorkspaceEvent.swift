@@ -6,33 +6,33 @@ import SceneProtocol
 package enum WorkspaceEvent: Hashable, Sendable {
     /// A message from the daemon.
     case stageMessage(StageMessages.StageMessage)
-    /// The connection to the daemon has ended; the content of the screen stays.
+    /// The connection to the daemon was lost. The content of the screen stays.
     case daemonLost
-    /// A call of the shell failed, with a readable reason.
+    /// A call of the shell failed; the reason is a text for the user.
     case callFailed(StageCall, reason: String)
 
     /// An output was connected, or its size or scale changed.
     case output(OutputProperties)
     /// An output was disconnected.
     case outputRemoved(OutputIdentifier)
-    /// A client created a window; it belongs to no session until it is bound.
+    /// A client created a window. The window belongs to no session until it is bound to one.
     case windowCreated(WindowProperties)
     /// The window was bound to the session.
     case windowBound(WindowIdentifier, SessionIdentifier)
-    /// The window has its first frame.
+    /// The window was mapped: its client has submitted content for it.
     case windowMapped(WindowIdentifier)
     /// The properties of the window changed.
     case windowChanged(WindowProperties)
-    /// The window no longer has a frame.
+    /// The window was unmapped: it has no content, but can be mapped again.
     case windowUnmapped(WindowIdentifier)
     /// The window was destroyed.
     case windowDestroyed(WindowIdentifier)
-    /// The person touched or clicked the window or one of its pop-ups; its client has received the event.
+    /// The user touched or clicked the window or one of its pop-ups. The client receives the contact itself.
     case windowTouched(WindowIdentifier)
-    /// The client made a request for its window.
+    /// The client made a request concerning its window.
     case windowRequest(WindowIdentifier, WindowRequest)
 
-    /// An input event on an element of the shell.
+    /// An input event on an output, with the element that received it; nil if none did.
     case input(OutputIdentifier, InputEvent, ElementIdentifier?)
 
     /// A foreign program posted or changed a notification.
@@ -40,10 +40,10 @@ package enum WorkspaceEvent: Hashable, Sendable {
     /// A foreign program withdrew a notification.
     case foreignNotificationRemoved(UInt32)
 
-    /// An icon was found for an app or for the program of a window; `app` is its identifier.
+    /// The icon finder has found the icon of an app or foreign program; `app` is the identifier of the app or window.
     case icon(app: String, IconSource, name: String?)
-    /// The appearance changed to light or dark.
+    /// The colour scheme changed.
     case appearance(Appearance)
-    /// A frame is due, or the time of ``Workspace/nextChange(after:)`` has come.
+    /// A frame is due, or the time that ``Workspace/nextChange(after:)`` returned was reached.
     case tick
 }

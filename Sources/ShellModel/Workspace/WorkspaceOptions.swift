@@ -15,25 +15,26 @@ package struct WorkspaceOptions: Hashable, Sendable {
 package struct WorkspaceDurations: Hashable, Sendable {
     /// The duration of a scene's transition.
     package var scene = 0.3
-    /// The duration of the transition of anything smaller than a scene.
+    /// The duration of the transition of an item other than a scene.
     package var panel = 0.22
-    /// The time a finger rests on an icon before its menu opens.
+    /// The time for which a contact must rest on an icon until its menu opens.
     package var longPress = 0.5
-    /// The time a banner stays on the screen.
+    /// The time for which a banner stays on the screen.
     package var banner = 6.0
-    /// The time the shelf stays if the person did not open it.
+    /// The time for which the shelf stays visible if the user did not open it.
     package var shelf = 5.0
-    /// The time the dock stays over a scene.
+    /// The time for which the dock stays visible over a scene.
     package var dock = 4.0
-    /// The time to wait for a frame of the configured size if a window's first frame has another size.
+    /// The time for which a mapped window whose content has another size than configured is not shown yet.
     package var fitTimeout = 0.4
-    /// The time a launch picture stands in for an app whose scene is missing or shows nothing.
+    /// The time for which a launch picture is shown for a scene that has no window yet.
     package var launchTimeout = 60.0
-    /// The time a launch picture stands in for an app that has ended.
+    /// The time for which a launch picture is shown for a scene whose app has ended.
     package var relaunchTimeout = 10.0
-    /// The time a window of one of our apps may be unbound before it counts as a stray.
+    /// The time after which a window of one of the daemon's apps counts as a stray window if it is not bound to a
+    /// session.
     package var strayTimeout = 5.0
-    /// The time a request of the person is remembered until the daemon answers it.
+    /// The time for which a request of the user stays pending if the daemon does not answer it.
     package var answerTimeout = 15.0
 
     /// Makes the default durations.

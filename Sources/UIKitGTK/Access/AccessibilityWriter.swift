@@ -2,12 +2,12 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// The accessible name, value and state of a view, written to its widget.
+/// A writer that sets a view's accessible name, value and state on its widget.
 @MainActor
 struct AccessibilityWriter {
     let widget: UnsafeMutablePointer<GtkWidget>
     let words: ViewAccessibility
-    /// Whether the widget is a native text, which provides its own value.
+    /// Whether the widget is a native text widget, which provides its own value.
     let isText: Bool
 
     func apply() {
@@ -27,8 +27,8 @@ struct AccessibilityWriter {
 
     private var isOn: Bool { words.isSelected || words.value == "1" }
 
-    /// Writes the value text, and for a percentage the number with a range from 0 to 100 if the view provides no number
-    /// itself.
+    /// Sets the value text. If the text is a percentage and the view provides no number of its own, also sets the
+    /// number with a range from 0 to 100.
     private func applyPercentage() {
         cgtk_say(widget, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words.value)
         guard words.number == nil, let value = words.value, value.hasSuffix("%"), let number = Double(value.dropLast())

@@ -1,13 +1,13 @@
 import CGTK
 import UIKitCore
 
-/// The accessible number of a view whose widget is a `GtkRange`.
+/// The accessible number of a view whose widget is a `GtkRange`, the GTK widget that exposes a number.
 @MainActor
 enum RangeAccessibility {
-    /// Whether the view itself is setting the number, so that the change is not reported back to it.
+    /// Whether the number is being set for the view, so that the change must not be reported back to the view.
     private static var isUpdating = false
 
-    /// Hides the range's own appearance and forwards its value changes to the widget's body.
+    /// Hides the range's own drawing and forwards changes of its value to the widget's body.
     static func prepare(_ widget: UnsafeMutablePointer<GtkWidget>) {
         gtk_widget_set_focusable(widget, 0)
         if let trough = gtk_widget_get_first_child(widget) { gtk_widget_set_visible(trough, 0) }

@@ -5,9 +5,9 @@ import UIKitCore
 /// The accessibility state that a view's widget exposes to assistive technologies.
 @MainActor
 struct WidgetAccessibility {
-    /// The accessible role of the widget, which is fixed when the widget is created.
+    /// The accessible role of the widget. GTK does not allow it to change after the widget was created.
     let role: GtkAccessibleRole
-    /// The kind of widget that the view needs.
+    /// The kind of widget that the view needs to expose its role, actions and number.
     let kind: WidgetClass.Kind
     /// Whether the exposed state is up to date.
     var isUpToDate = false
@@ -56,7 +56,7 @@ struct WidgetAccessibility {
         }
     }
 
-    /// Updates the widget's accessibility state where it has changed.
+    /// Updates the parts of the widget's accessibility state that have changed.
     mutating func apply(to mirror: ViewMirror, _ view: UIView) {
         let isHidden = view.accessibilityElementsHidden || view.superview?.isAccessibilityElement == true
         if isHidden != self.isHidden {
@@ -66,7 +66,7 @@ struct WidgetAccessibility {
         guard !isUpToDate else { return }
         isUpToDate = true
         var words = view.accessibility
-        // Without a label GTK would use the name of the widget's class.
+        // If the label were nil, GTK would use the name of the widget's class.
         if mirror.text != nil { words.label = words.label ?? (view as? UITextField)?.placeholder ?? "" }
         guard words != applied, words.isElement || applied != nil || words.label != nil else { return }
         applied = words
@@ -83,7 +83,8 @@ struct WidgetAccessibility {
         }
     }
 
-    /// Activates a view: calls `accessibilityActivate()`, and if that has no effect simulates a touch at its center.
+    /// Activates a view: calls `accessibilityActivate()`, and if it returns false, simulates a touch at the view's
+    /// centre.
     static func activate(_ view: UIView) {
         guard !view.accessibilityActivate(), let window = view.window else { return }
         let center = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: window)

@@ -2,11 +2,11 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// Factories of GDK content providers for the clipboard and for drags.
+/// Functions that create GDK content providers for the clipboard and for drags.
 enum ContentProviders {
     private static let textType = GType(16 << 2)
 
-    /// Creates a provider of text, in all formats that GDK converts it to.
+    /// Creates a provider of a text, which GDK offers in all text formats that it can convert the text to.
     static func text(_ text: String) -> UnsafeMutablePointer<GdkContentProvider>? {
         var value = GValue()
         g_value_init(&value, textType)
@@ -15,14 +15,14 @@ enum ContentProviders {
         return gdk_content_provider_new_for_value(&value)
     }
 
-    /// Creates a provider of bytes of a media type.
+    /// Creates a provider of the bytes of a media type.
     static func bytes(_ type: String, _ data: Data) -> UnsafeMutablePointer<GdkContentProvider>? {
         let bytes = data.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
         defer { g_bytes_unref(bytes) }
         return gdk_content_provider_new_for_bytes(type, bytes)
     }
 
-    /// Creates the union of several providers and takes ownership of them; nil if there are none.
+    /// Creates a provider that unites several providers, and takes ownership of them; nil if the array is empty.
     static func union(
         _ providers: [UnsafeMutablePointer<GdkContentProvider>?]
     ) -> UnsafeMutablePointer<GdkContentProvider>? {
@@ -30,7 +30,7 @@ enum ContentProviders {
         return providers.isEmpty ? nil : gdk_content_provider_new_union(&providers, gsize(providers.count))
     }
 
-    /// Creates a provider of all contents of a drag.
+    /// Creates a provider of a drag's contents in all their formats.
     static func provider(_ contents: DragContents) -> UnsafeMutablePointer<GdkContentProvider>? {
         union(
             contents.forms.map { form in

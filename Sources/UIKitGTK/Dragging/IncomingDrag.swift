@@ -2,10 +2,10 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// A drag over one of our windows.
+/// A drag that is over one of the app's windows, from any program.
 @MainActor
 final class IncomingDrag: PlatformDrag {
-    /// The maximum number of bytes that are read of one format.
+    /// The maximum number of bytes that are read in one format; reading fails if there are more.
     private static let byteLimit = 64 << 20
     let drop: OpaquePointer
     private var isFinished = false
@@ -73,12 +73,14 @@ private final class StreamReader {
 
     func retained() -> UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
 
-    /// Returns the reader that a finished operation passes as its user data, and releases the operation's reference.
+    /// Returns the reader that was passed to an asynchronous operation as its user data, and releases the reference
+    /// that the operation held.
     static func released(_ data: UnsafeMutableRawPointer?) -> StreamReader {
         Unmanaged<StreamReader>.fromOpaque(nonNull(data)).takeRetainedValue()
     }
 
-    /// Takes ownership of a stream and starts reading; the stream is nil if the source does not answer.
+    /// Takes ownership of a stream and starts reading it. The stream is nil if the source of the drag could not provide
+    /// it.
     func read(_ stream: UnsafeMutablePointer<GInputStream>?) {
         guard let stream else { return done(nil) }
         self.stream = stream
@@ -94,7 +96,8 @@ private final class StreamReader {
             }, retained())
     }
 
-    /// Appends bytes and reads on; nil for an error, an empty piece for the end.
+    /// Appends the bytes that were read and continues reading. Nil means an error, and an empty object the end of the
+    /// stream.
     private func append(_ bytes: OpaquePointer?) {
         guard let bytes else { return done(nil) }
         defer { g_bytes_unref(bytes) }

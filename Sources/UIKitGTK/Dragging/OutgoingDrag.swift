@@ -2,10 +2,10 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// A drag that started in one of our windows, until it ends.
+/// A drag that started in one of the app's windows. The object exists until the drag ends.
 @MainActor
 final class OutgoingDrag {
-    /// The number of characters shown in a text's drag icon.
+    /// The maximum number of characters that the drag icon of a text shows.
     private static let maximumLabelLength = 40
     private let drag: OpaquePointer
     private let offer: DragOffer
@@ -13,9 +13,10 @@ final class OutgoingDrag {
     private var isOver = false
     private var handlers: [gulong] = []
 
-    /// Starts a drag with the device whose button or finger is down; nil if GDK refuses.
+    /// Starts a drag with the device whose button or finger is down; the result is nil if there is nothing to drag or
+    /// GDK does not start the drag.
     ///
-    /// - Parameter over: called once the drag has ended.
+    /// - Parameter over: called once when the drag has ended.
     init?(_ offer: DragOffer, of device: OpaquePointer, from surface: OpaquePointer, _ over: @escaping () -> Void) {
         guard let provider = ContentProviders.provider(offer.contents) else { return nil }
         defer { g_object_unref(provider) }
@@ -48,14 +49,14 @@ final class OutgoingDrag {
         let label = nonNull(gtk_label_new(text))
         style(label)
         gtk_drag_icon_set_child(OpaquePointer(gtk_drag_icon_get_for_drag(drag)), label)
-        // Beside a pointer, and above a finger, which would cover the icon.
+        // The icon is beside a pointer but above a finger, which would cover it.
         gdk_drag_set_hotspot(drag, isUnderFinger ? 16 : -12, isUnderFinger ? 64 : -12)
     }
 
-    /// Styles the label as a small plate.
+    /// Gives the label a background, a border and rounded corners.
     private func style(_ label: UnsafeMutablePointer<GtkWidget>) {
         let provider = nonNull(gtk_css_provider_new())
-        // Without a compositor there is no transparency, so the corners cannot be round.
+        // A display without a compositing manager has no transparency, so the corners cannot be round.
         let isComposited = gdk_display_get_default().map { gdk_display_is_composited($0) != 0 } ?? false
         let sheet = """
             * {

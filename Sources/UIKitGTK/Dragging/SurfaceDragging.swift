@@ -2,15 +2,15 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// The drags out of and over one of our windows.
+/// The drags that start in one of the app's windows or are over it.
 ///
-/// GDK implements the protocols of X11 and Wayland. The scene's widget accepts drops except where a native text handles
-/// them itself.
+/// GDK implements the drag protocols of X11 and Wayland. The scene's widget accepts drops, except where a native text
+/// widget handles them itself.
 @MainActor
 final class SurfaceDragging: PlatformDragging {
     weak var dropHandler: (any PlatformDropHandler)?
     private unowned let surface: GTKSurface
-    /// The drag that started in this window; nil once it has ended.
+    /// The drag that started in this window; nil if none is in progress.
     private var out: OutgoingDrag?
     private var inside: IncomingDrag?
 
@@ -20,12 +20,13 @@ final class SurfaceDragging: PlatformDragging {
         guard out == nil, let device = surface.pressedDevice, let window = surface.gdkSurface else { return false }
         out = OutgoingDrag(offer, of: device, from: window) { [weak self] in self?.out = nil }
         guard out != nil else { return false }
-        // The pressed button or finger belongs to the drag from here on; neither views nor widgets receive its release.
+        // From here on, the drag receives the events of the pressed button or finger; neither views nor widgets receive
+        // its release.
         surface.handOverToDrag()
         return true
     }
 
-    // MARK: Dropping
+    // MARK: Drops
 
     private typealias DropEvent = (drop: OpaquePointer, location: CGPoint)
 
@@ -48,8 +49,8 @@ final class SurfaceDragging: PlatformDragging {
         gtk_widget_add_controller(widget, target)
     }
 
-    /// Connects a signal whose only argument is the drop. The "drag-leave" signal has no return value; GTK ignores the
-    /// one of its handler.
+    /// Connects a handler to a signal whose only argument is the drop. The signal "drag-leave" has no return value, so
+    /// GTK ignores the result of its handler.
     private func connect(_ target: OpaquePointer, _ name: String, _ action: @escaping (OpaquePointer) -> Bool) {
         let callback: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> gboolean =
             {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A buffer of pixels of 4 bytes each; the fourth byte is the alpha value.
+/// A buffer of pixels with 4 bytes each; the fourth byte of a pixel is its alpha value.
 struct Pixels {
     var bytes: UnsafeMutableBufferPointer<UInt8>
     let width: Int
@@ -9,9 +9,9 @@ struct Pixels {
     let stride: Int
 }
 
-/// A blur by three successive box filters, which approximates a Gaussian.
+/// A blur by three successive box filters, which approximate a Gaussian blur.
 enum BoxBlur {
-    /// Blurs the alpha values and leaves the colours unchanged.
+    /// Blurs the alpha values with a standard deviation in pixels; the colours stay unchanged.
     static func blurAlpha(of pixels: inout Pixels, deviation: CGFloat) {
         guard deviation >= 0.3, pixels.width > 0, pixels.height > 0 else { return }
         let radii = radii(for: deviation)
@@ -27,7 +27,8 @@ enum BoxBlur {
         }
     }
 
-    /// Returns the radii of three boxes that together approximate a Gaussian with this standard deviation.
+    /// Returns the radii of three box filters that together approximate a Gaussian blur with the given standard
+    /// deviation.
     static func radii(for deviation: CGFloat) -> [Int] {
         let ideal = (deviation * deviation * 4 + 1).squareRoot()
         var lower = Int(ideal.rounded(.down))
@@ -38,11 +39,11 @@ enum BoxBlur {
         return (0..<3).map { max(0, ($0 < count ? lower : lower + 2) / 2) }
     }
 
-    /// Applies a box filter along one row or column, with transparent pixels beyond its ends.
+    /// Applies a box filter along one row or column. Pixels beyond its ends count as transparent.
     private static func blur(_ pixels: inout Pixels, from start: Int, step: Int, count: Int, _ radius: Int) {
         guard radius > 0 else { return }
         let size = 2 * radius + 1
-        // The original values of the last `size` pixels, which are being overwritten.
+        // The original values of the last `size` pixels, because the filter overwrites them in the buffer.
         var window = [Int](repeating: 0, count: size)
         var sum = 0
         for index in 0..<(count + radius) {

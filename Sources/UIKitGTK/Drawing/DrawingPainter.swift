@@ -2,7 +2,7 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// A player of recorded drawings on Cairo contexts.
+/// A painter that replays recorded drawings on Cairo contexts.
 @MainActor
 final class DrawingPainter {
     let text: GTKText
@@ -10,9 +10,9 @@ final class DrawingPainter {
 
     init(text: GTKText, images: GTKImages) { (self.text, self.images) = (text, images) }
 
-    /// Draws on a context and restores the context's state afterwards.
+    /// Replays a drawing on a context and restores the context's state afterwards.
     ///
-    /// - Parameter scale: pixels per point, for effects that need a raster, such as blurs.
+    /// - Parameter scale: the scale in pixels per point, for effects that are drawn into bitmaps, such as shadows.
     func paint(_ drawing: Drawing, on context: OpaquePointer, scale: CGFloat) {
         cairo_save(context)
         var replay = DrawingReplay(context, painter: self, scale: scale)

@@ -2,18 +2,18 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// One replay of a drawing, with the graphics state that Cairo does not store.
+/// One replay of a drawing, with the graphics state that Cairo does not keep itself.
 @MainActor
 struct DrawingReplay {
-    /// The part of the graphics state that `save` stores in addition to Cairo's own.
+    /// The part of the graphics state that a `save` command stores in addition to Cairo's own state.
     struct State {
         var alpha: CGFloat = 1
         var blend = DrawnBlend.normal
         var shadow: DrawnShadow?
-        /// Whether the transform is singular, so that nothing can be drawn.
+        /// Whether the transform has no inverse, so that nothing can be drawn.
         var isSingular = false
     }
-    /// An open `save` or layer, with the state to restore.
+    /// A `save` or layer that is still open, with the state to restore when it ends.
     private enum OpenScope {
         case state(State)
         case layer(State)
@@ -45,7 +45,7 @@ struct DrawingReplay {
         }
     }
 
-    /// Closes all saves and layers that the drawing has left open.
+    /// Closes all `save` commands and layers that the drawing has left open.
     mutating func finish() {
         while let last = opened.last {
             if case .layer = last { endLayer() } else { restore() }
@@ -60,7 +60,7 @@ struct DrawingReplay {
     }
 
     private mutating func restore() {
-        // A state saved outside of a layer cannot be restored inside of it.
+        // Inside a layer, a state that was saved outside of it cannot be restored.
         guard case .state(let saved)? = opened.last else { return }
         opened.removeLast()
         cairo_restore(context)
@@ -69,7 +69,7 @@ struct DrawingReplay {
 
     private mutating func concatenate(_ transform: CGAffineTransform) {
         guard let matrix = cairo_matrix_t(transform) else {
-            // Cairo would put the context into a permanent error state.
+            // A matrix without an inverse would put the Cairo context into a permanent error state.
             state.isSingular = true
             return
         }
@@ -146,7 +146,7 @@ struct DrawingReplay {
         cairo_restore(context)
     }
 
-    /// Draws with the current state: shadow, blend mode and alpha.
+    /// Draws with the shadow, blend mode and alpha of the current state.
     private func paint(_ drawing: (OpaquePointer, CGFloat) -> Void) {
         cairo_save(context)
         cairo_set_operator(context, state.blend.cairo)
@@ -161,7 +161,7 @@ struct DrawingReplay {
 }
 
 extension cairo_matrix_t {
-    /// Converts a transform; nil if it has no inverse.
+    /// Converts a transform; the result is nil if the transform has no inverse.
     init?(_ transform: CGAffineTransform) {
         let determinant = transform.a * transform.d - transform.b * transform.c
         guard determinant.isFinite, determinant != 0, transform.tx.isFinite, transform.ty.isFinite else { return nil }
@@ -171,7 +171,7 @@ extension cairo_matrix_t {
 }
 
 extension DrawnBlend {
-    /// The corresponding Cairo operator.
+    /// The Cairo operator for the blend mode.
     var cairo: cairo_operator_t {
         switch self {
         case .normal: CAIRO_OPERATOR_OVER

@@ -3,7 +3,7 @@ import Foundation
 
 /// A bitmap in memory that Cairo draws to and from.
 final class ImageSurface {
-    /// The maximum length of a side, in pixels.
+    /// The maximum width and height in pixels.
     static let longestSide = 16_384
     /// The maximum number of pixels.
     static let pixelLimit = 67_108_864
@@ -12,7 +12,8 @@ final class ImageSurface {
     let width: Int
     let height: Int
 
-    /// Creates a transparent bitmap; nil if its size is zero or above the limits.
+    /// Creates a transparent bitmap; the result is nil if the size is zero or exceeds the limits, or if memory is
+    /// exhausted.
     init?(width: Int, height: Int) {
         guard width > 0, height > 0, width <= Self.longestSide, height <= Self.longestSide,
             width * height <= Self.pixelLimit
@@ -36,7 +37,7 @@ final class ImageSurface {
         cairo_surface_flush(surface)
     }
 
-    /// Gives access to the pixels for reading and writing.
+    /// Calls `body` with the pixels, which it can read and write.
     func withPixels(_ body: (inout Pixels) -> Void) {
         cairo_surface_flush(surface)
         let data = nonNull(cairo_image_surface_get_data(surface))
@@ -48,7 +49,7 @@ final class ImageSurface {
         cairo_surface_mark_dirty(surface)
     }
 
-    /// The pixels, in rows without padding.
+    /// The bytes of the pixels, row by row without padding.
     var data: Data {
         var result = Data(capacity: byteCount)
         withPixels { pixels in

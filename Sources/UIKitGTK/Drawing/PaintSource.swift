@@ -2,7 +2,7 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// Cairo paint sources.
+/// Functions that set colours and gradients as Cairo sources.
 enum PaintSource {
     static func set(_ color: DrawnColor, _ alpha: CGFloat, on context: OpaquePointer) {
         cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha * alpha)
@@ -13,8 +13,8 @@ enum PaintSource {
         guard let pattern = pattern(gradient.shape), let first = gradient.stops.first, let last = gradient.stops.last
         else { return }
         defer { cairo_pattern_destroy(pattern) }
-        // Cairo extends a gradient at both ends or at neither. An end that must not be extended gets an additional,
-        // transparent stop, so that the colour ends abruptly there.
+        // Cairo extends a gradient at both ends or at neither. At an end that must not be extended, an additional
+        // transparent stop makes the colour end abruptly.
         cairo_pattern_set_extend(
             pattern, gradient.extendsStart || gradient.extendsEnd ? CAIRO_EXTEND_PAD : CAIRO_EXTEND_NONE)
         if gradient.extendsEnd, !gradient.extendsStart { add(first, 0, to: pattern) }

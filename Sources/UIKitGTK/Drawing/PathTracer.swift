@@ -2,9 +2,9 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// Conversion of paths to Cairo paths.
+/// Conversion of recorded paths to Cairo paths.
 enum PathTracer {
-    /// Sets the context's current path; returns false if a coordinate is not finite.
+    /// Replaces the current path of the context; returns false and leaves it empty if a coordinate is not finite.
     static func trace(_ path: DrawnPath, on context: OpaquePointer) -> Bool {
         cairo_new_path(context)
         guard path.isFinite else { return false }
@@ -23,7 +23,7 @@ enum PathTracer {
 }
 
 extension DrawnPath {
-    /// Whether all coordinates are finite; one that is not would put a Cairo context into an error state.
+    /// Whether all coordinates are finite. Other coordinates would put a Cairo context into an error state.
     var isFinite: Bool {
         elements.allSatisfy { element in
             switch element {
@@ -46,7 +46,7 @@ enum StrokeStyle {
         cairo_set_line_cap(context, cap(stroke.cap))
         cairo_set_line_join(context, join(stroke.join))
         cairo_set_miter_limit(context, max(1, stroke.miterLimit))
-        // Cairo treats dashes that are all zero or negative as an error.
+        // Cairo reports an error for a negative dash length, and if all dash lengths are zero.
         let dashes = stroke.dashes.map { Double($0) }
         guard dashes.allSatisfy({ $0 >= 0 && $0.isFinite }), dashes.contains(where: { $0 > 0 }) else {
             return cairo_set_dash(context, nil, 0, 0)

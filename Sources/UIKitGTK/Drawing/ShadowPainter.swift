@@ -2,17 +2,18 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// A painter of shadows: it draws the shape into a separate bitmap, blurs it, and paints it in the shadow's colour.
+/// A painter of shadows. It draws the shape into a separate bitmap, blurs the bitmap's alpha values, and paints them in
+/// the colour of the shadow.
 struct ShadowPainter {
-    /// The maximum number of pixels of a shadow bitmap; larger shadows are blurred at a lower resolution.
+    /// The maximum number of pixels of a shadow's bitmap. The bitmap of a larger shadow has a lower resolution.
     private static let mostPixels: CGFloat = 4_000_000
 
     let shadow: DrawnShadow
     let alpha: CGFloat
-    /// The transform at the beginning of the drawing. Offset and blur are in its units, regardless of transforms
-    /// applied later.
+    /// The transform at the beginning of the drawing. The shadow's offset and blur are in its units, whatever
+    /// transforms the drawing applies later.
     let base: cairo_matrix_t
-    /// Pixels per point of the base transform.
+    /// The scale of the base transform in pixels per point.
     let scale: CGFloat
 
     func paint(_ drawing: (OpaquePointer, CGFloat) -> Void, on context: OpaquePointer) {

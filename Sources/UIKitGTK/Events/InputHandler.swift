@@ -2,11 +2,11 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// A reader of the input events of one desktop window, which forwards them to the dispatchers of the scene's
+/// The handler of the input events of one desktop window. It forwards them to the dispatchers of the scene's
 /// `UIWindow`s.
 ///
-/// GTK delivers all events to the scene's widget first. UIKit itself finds the target views. Only events for a text are
-/// passed on to its native widget.
+/// GTK delivers all events to the scene's widget first, and UIKit itself finds the target views. Only events for a text
+/// are passed on to the text's native widget.
 @MainActor
 final class InputHandler {
     private unowned let surface: GTKSurface
@@ -18,9 +18,9 @@ final class InputHandler {
     private var texts = TextEventRouter()
     /// The number of buttons and fingers that are down.
     private var pressCount = 0
-    /// The device of the most recent press. Not retained: devices are owned by their seat.
+    /// The device of the most recent press. The pointer is not retained, because devices are owned by their seat.
     private var pressingDevice: OpaquePointer?
-    /// The device with a button or finger down; nil if there is none.
+    /// The device of the most recent press while a button or finger is down; nil otherwise.
     var pressedDevice: OpaquePointer? { pressCount > 0 ? pressingDevice : nil }
 
     init(_ surface: GTKSurface, clock: any UIKitClock) { (self.surface, self.clock) = (surface, clock) }
@@ -32,13 +32,14 @@ final class InputHandler {
         Signals.event(events) { [weak self] in self?.handle($0) ?? false }
         gtk_event_controller_set_propagation_phase(events, GTK_PHASE_CAPTURE)
         gtk_widget_add_controller(widget, events)
-        // Raw events do not include the pointer's move from the widget to the title bar.
+        // The raw events do not report that the pointer moves from the widget to the title bar.
         Signals.connect(crossing, "leave") { [weak self] in self?.pointer.pointerLeft() }
         gtk_widget_add_controller(widget, crossing)
     }
 
-    /// Hands the pressed button or finger over to a drag: its touches end as cancelled. The touches are cancelled in
-    /// the next turn of the loop, because this method may be called while a touch is being delivered.
+    /// Hands the pressed button or finger over to a drag, so that its touch ends as cancelled. The touches are
+    /// cancelled in the next iteration of the loop, because this function may be called while a touch is being
+    /// delivered.
     func handOverToDrag() {
         pressCount = 0
         LoopTimer.soon { [weak self] in
@@ -48,8 +49,8 @@ final class InputHandler {
         }
     }
 
-    /// Ends input whose release can no longer be observed: key presses when the window has lost the focus, and all
-    /// input when the window is not mapped.
+    /// Cancels input whose release can no longer be observed: key presses when the window has lost the focus, and in
+    /// addition all other input when the window is not mapped.
     func cancelLostInput(isMapped: Bool) {
         for window in surface.windows { window.dispatcher.cancelPresses() }
         guard !isMapped else { return }
@@ -62,7 +63,7 @@ final class InputHandler {
 
     /// Handles an event; returns whether GTK should stop its propagation.
     private func handle(_ event: OpaquePointer) -> Bool {
-        // Events of menus, which have surfaces of their own, are left to GTK.
+        // Events of menus are left to GTK; menus have GDK surfaces of their own.
         guard let native = gdk_event_get_surface(event), native == surface.gdkSurface else { return false }
         let moment = times.moment(of: event, now: clock.now)
         let input = InputEvent(
@@ -113,12 +114,13 @@ final class InputHandler {
         return !routing.isForGTK
     }
 
-    /// Returns the position of an event in the scene's coordinates; nil if it has none.
+    /// Returns the position of an event in the scene's coordinates; nil if the event has no position or the window is
+    /// closed.
     private func location(of event: OpaquePointer) -> CGPoint? {
         guard let window = surface.window, let root = surface.root else { return nil }
         var (x, y, left, top) = (0.0, 0.0, 0.0, 0.0)
         if gdk_event_get_position(event, &x, &y) == 0 {
-            // Scroll events without a position happen at the pointer's position.
+            // A scroll event without a position happens at the position of the pointer.
             guard gdk_event_get_event_type(event) == GDK_SCROLL, let seat = gdk_event_get_seat(event),
                 let pointer = gdk_seat_get_pointer(seat), let surface = gdk_event_get_surface(event),
                 gdk_surface_get_device_position(surface, pointer, &x, &y, nil) != 0
@@ -132,7 +134,7 @@ final class InputHandler {
     }
 }
 
-/// A GDK event with its common properties.
+/// A GDK event with the properties that all readers need.
 @MainActor
 struct InputEvent {
     let event: OpaquePointer
@@ -146,7 +148,7 @@ struct InputEvent {
         InputContext(timestamp: time, modifiers: modifiers, buttons: buttons)
     }
 
-    /// The frontmost window that receives events at the position.
+    /// The frontmost `UIWindow` of the scene that receives events at the position; nil if none does.
     var window: UIWindow? {
         guard let location else { return nil }
         return surface.windows.last { window in
@@ -154,7 +156,8 @@ struct InputEvent {
         }
     }
 
-    /// Returns the position relative to a window's upper left corner, as its dispatcher expects it.
+    /// Returns the position relative to the upper left corner of a window, in the form in which the window's dispatcher
+    /// expects it.
     func location(in window: UIWindow) -> CGPoint {
         let point = window.convert(location ?? .zero, from: nil as UIWindow?)
         return CGPoint(x: point.x - window.bounds.minX, y: point.y - window.bounds.minY)

@@ -2,13 +2,13 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// The handling of key events.
+/// The conversion of GDK key events to UIKit's keys, and their delivery.
 @MainActor
 enum KeyReader {
     /// Delivers a key event to the scene's key window; returns whether GTK should stop its propagation.
     ///
-    /// UIKit receives all keys except those that an input method is composing. The focused text receives them
-    /// afterwards, unless they are focus commands such as Tab.
+    /// UIKit receives all keys except those with which an input method composes text. The focused native text widget
+    /// receives the keys afterwards, except keys that move the focus, such as Tab.
     static func handle(_ input: InputEvent) -> Bool {
         let focus = input.surface.focus
         guard !focus.isInMenu, let window = focus.window, let key = key(input) else { return false }
@@ -21,7 +21,8 @@ enum KeyReader {
         if text?.composition.isEmpty == false { return false }
         if let control = focus.control, control.performKey(key) { return true }
         window.dispatcher.keyDown(key, context)
-        // The handler has moved the focus, and the key was not meant for the newly focused text.
+        // If the focused text is another one now, the key's handler has moved the focus, and the key was not meant for
+        // that text.
         guard focus.text === text else { return true }
         return FocusKeyHandler(focus: focus, text: text).handle(key) || text == nil
     }
@@ -33,7 +34,7 @@ enum KeyReader {
             return nil
         }
         var modifiers = input.modifiers
-        // GDK includes a modifier key's own state only from the next event on.
+        // GDK includes the state of a modifier key only in the events after its press or release.
         if let own = Modifiers.flag(of: usage) {
             let isDown = gdk_event_get_event_type(input.event) == GDK_KEY_PRESS
             if isDown { modifiers.insert(own) } else { modifiers.remove(own) }
@@ -49,14 +50,14 @@ enum KeyReader {
     ) -> String {
         if let name = KeyInputNames.name(of: usage) { return name }
         let text = typed(gdk_key_event_get_keyval(input.event))
-        // With Control a letter produces its ASCII control character, as on Apple's systems.
+        // With Control, a letter produces its ASCII control character, as on Apple's systems.
         guard modifiers.contains(.control), let scalar = text.uppercased().unicodeScalars.first,
             ("A"..."Z").contains(scalar), let control = Unicode.Scalar(scalar.value - 64)
         else { return text }
         return String(control)
     }
 
-    /// Returns the characters that the key produces without modifiers, in the current layout.
+    /// Returns the characters that the key produces without modifiers in the current keyboard layout.
     private static func plainCharacters(_ input: InputEvent, _ usage: UIKeyboardHIDUsage) -> String {
         if let name = KeyInputNames.name(of: usage) { return name }
         var value: guint = 0
@@ -80,7 +81,7 @@ enum KeyReader {
     }
 }
 
-/// The modifier keys.
+/// The conversion of modifier keys between GDK and UIKit.
 enum Modifiers {
     private static let pairs: [(GdkModifierType, UIKeyModifierFlags)] = [
         (GDK_LOCK_MASK, .alphaShift), (GDK_SHIFT_MASK, .shift), (GDK_CONTROL_MASK, .control),
@@ -93,8 +94,8 @@ enum Modifiers {
         }
     }
 
-    /// Returns the flag of a modifier key; nil for other keys. Caps Lock is excluded, because its effect outlasts its
-    /// release.
+    /// Returns the flag of a modifier key; nil for other keys. Caps Lock has no flag here, because it stays in effect
+    /// after its release.
     static func flag(of usage: UIKeyboardHIDUsage) -> UIKeyModifierFlags? {
         switch usage {
         case .keyboardLeftShift, .keyboardRightShift: .shift
@@ -106,7 +107,7 @@ enum Modifiers {
     }
 }
 
-/// UIKit's names for keys that produce no text, used as their `characters`.
+/// The names that UIKit uses as `characters` of keys that produce no text.
 enum KeyInputNames {
     static func name(of usage: UIKeyboardHIDUsage) -> String? {
         switch usage {

@@ -5,11 +5,11 @@ import UIKitCore
 enum KeyUsages {
     /// Returns the HID usage of a key; nil for keys without a UIKit key code.
     ///
-    /// On-screen keyboards and programs that simulate input use arbitrary key codes; for these the usage follows from
-    /// the typed character.
+    /// On-screen keyboards and programs that simulate input use arbitrary key codes. If a key types a letter or digit,
+    /// its usage is therefore derived from the typed character.
     ///
     /// - Parameters:
-    ///   - keycode: GDK's key code, which is the kernel's plus 8 on Wayland and X11.
+    ///   - keycode: GDK's key code, which is the kernel's key code plus 8 on Wayland and X11.
     ///   - value: GDK's key value, which names the typed character.
     static func usage(ofKeycode keycode: guint, typing value: guint) -> UIKeyboardHIDUsage? {
         if let named = named[Int32(bitPattern: value)] { return UIKeyboardHIDUsage(rawValue: named) }
@@ -21,7 +21,7 @@ enum KeyUsages {
         return typing(scalar).flatMap { UIKeyboardHIDUsage(rawValue: $0) }
     }
 
-    /// Keys with the same meaning on all keyboards, by key value.
+    /// The usages of keys with the same meaning on all keyboards, by key value.
     private static let named: [Int32: Int] = [
         GDK_KEY_Escape: 0x29, GDK_KEY_Return: 0x28, GDK_KEY_BackSpace: 0x2A, GDK_KEY_Tab: 0x2B,
         GDK_KEY_ISO_Left_Tab: 0x2B, GDK_KEY_Left: 0x50, GDK_KEY_Right: 0x4F, GDK_KEY_Up: 0x52, GDK_KEY_Down: 0x51,
@@ -34,7 +34,7 @@ enum KeyUsages {
             || [0x67, 0x87, 0x89].contains(usage)
     }
 
-    /// Returns the key of a US keyboard that types a letter or digit.
+    /// Returns the usage of the key that types a letter or digit on a US keyboard; nil for other characters.
     private static func typing(_ scalar: UInt32) -> Int? {
         switch scalar {
         case 0x61...0x7A: Int(scalar) - 0x61 + 0x04
@@ -58,7 +58,7 @@ enum KeyUsages {
         return all
     }()
 
-    /// Rows of consecutive key codes: the first key code and the usages.
+    /// Rows of consecutive key codes: the first key code of the row, and the usages of its keys.
     private static let rows: [(Int, [Int])] = [
         // Escape, the digits, - = Backspace Tab.
         (1, [0x29, 0x1E, 0x1F, 0x20, 0x21, 0x22, 0x23, 0x24, 0x25, 0x26, 0x27, 0x2D, 0x2E, 0x2A, 0x2B]),
@@ -82,7 +82,7 @@ enum KeyUsages {
         (183, [0x68, 0x69, 0x6A, 0x6B, 0x6C, 0x6D, 0x6E, 0x6F, 0x70, 0x71, 0x72, 0x73]),
     ]
 
-    /// Keys outside of the rows.
+    /// The usages of keys outside of the rows, by key code.
     private static let single: [Int: Int] = [
         113: 0x7F, 114: 0x81, 115: 0x80, 116: 0x66, 117: 0x67, 119: 0x48, 122: 0x90, 123: 0x91, 124: 0x89, 125: 0xE3,
         126: 0xE7, 127: 0x65, 128: 0x78, 129: 0x79, 131: 0x7A, 133: 0x7C, 135: 0x7D, 136: 0x7E, 137: 0x7B, 138: 0x75,

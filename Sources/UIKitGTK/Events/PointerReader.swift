@@ -2,15 +2,16 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// The handling of a mouse, a trackpad's pointer or a pen: it hovers, and while a button is pressed it is a touch.
+/// The conversion of the events of a mouse, a trackpad's pointer or a pen. While a button is pressed, the pointer is a
+/// touch; otherwise it hovers.
 @MainActor
 struct PointerReader {
-    /// The touch identifier of the pointer; fingers have other identifiers.
+    /// The touch identifier of the pointer; the identifiers of fingers are greater.
     private static let identifier = 0
     private var buttons: UIEvent.ButtonMask = []
-    /// The window that receives the touch.
+    /// The window that receives the pointer's touch; nil if the pointer touches none.
     private weak var touched: UIWindow?
-    /// The window that the pointer hovers over.
+    /// The window over which the pointer hovers; nil if it hovers over none.
     private weak var hovered: UIWindow?
     private var lastLocation = CGPoint.zero
 
@@ -25,7 +26,7 @@ struct PointerReader {
     private mutating func press(_ input: InputEvent) {
         let isFirst = buttons.isEmpty
         buttons.insert(.button(Self.number(input.event)))
-        // Further buttons belong to the existing touch.
+        // Further buttons change the touch that the first button has begun.
         guard isFirst else { return report(.moved, input) }
         touched = input.window
         report(.began, input)
@@ -49,13 +50,13 @@ struct PointerReader {
         window.dispatcher.pointerMoved(to: input.location(in: window), input.context())
     }
 
-    /// Ends hovering after the pointer has left the windows.
+    /// Ends hovering, because the pointer has left the window.
     mutating func pointerLeft() {
         hovered?.dispatcher.pointerLeft()
         hovered = nil
     }
 
-    /// Cancels the touch.
+    /// Cancels the pointer's touch and forgets the pressed buttons.
     mutating func cancel() {
         let touch = TouchInput(
             identifier: Self.identifier, phase: .cancelled, location: lastLocation, type: .indirectPointer)
@@ -72,7 +73,7 @@ struct PointerReader {
         touched.dispatcher.handleTouches([touch], input.context(buttons: held ?? buttons))
     }
 
-    /// Converts GDK's button number to UIKit's: the second and third button are swapped.
+    /// Converts the number of a button from GDK to UIKit, where the second and the third button are exchanged.
     private static func number(_ event: OpaquePointer) -> Int {
         switch gdk_button_event_get_button(event) {
         case 2: 3
@@ -87,7 +88,7 @@ struct PointerReader {
     }
 
     private static func force(_ event: OpaquePointer) -> CGFloat {
-        // `gdk_event_get_axis` dereferences the tool without a nil check.
+        // `gdk_event_get_axis` dereferences the event's tool even if it is NULL.
         guard gdk_event_get_device_tool(event) != nil else { return 0 }
         var pressure = 0.0
         guard gdk_event_get_axis(event, GDK_AXIS_PRESSURE, &pressure) != 0 else { return 0 }

@@ -2,13 +2,13 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// The handling of wheels, two-finger scrolling and pinching on a trackpad.
+/// The conversion of the events of wheels, and of scrolling and pinching with two fingers on a trackpad.
 @MainActor
 struct ScrollReader {
-    /// The distance of one wheel step, in points.
+    /// The distance in points that one step of a wheel scrolls.
     static let step: CGFloat = 40
 
-    /// The window in which the gesture began.
+    /// The window in which the current scroll gesture began; nil between gestures.
     private weak var scrolled: UIWindow?
     private weak var pinched: UIWindow?
     private var lastLocation = CGPoint.zero
@@ -22,10 +22,10 @@ struct ScrollReader {
         var (x, y) = (0.0, 0.0)
         gdk_scroll_event_get_deltas(input.event, &x, &y)
         let isInPoints = gdk_scroll_event_get_unit(input.event) == GDK_SCROLL_UNIT_SURFACE
-        // X11 also reports a trackpad's scrolling in wheel steps.
+        // On X11, a trackpad's scrolling is also reported in wheel steps.
         let isTrackpad = isInPoints || Self.source(input.event) == GDK_SOURCE_TOUCHPAD
         let factor = isInPoints ? 1 : Self.step
-        // The content moves against the scroll direction.
+        // UIKit's translation has the opposite sign: it is the movement of the content.
         let delta = CGVector(dx: -CGFloat(x) * factor, dy: -CGFloat(y) * factor)
         guard isTrackpad else { return wheel(delta, input) }
         smooth(delta, isOver: gdk_scroll_event_is_stop(input.event) != 0, input)

@@ -4,12 +4,12 @@ import UIKitCore
 
 /// The routing of pointer and touch events between UIKit and the native widget of a text.
 ///
-/// UIKit and the widget both receive a press on a text; the widget moves its cursor. Once the pointer drags, the widget
-/// selects text and UIKit's touch is cancelled. Fingers reach the widget only while the text is being edited; before
-/// that only UIKit receives them. A finger that drags multi-line text scrolls it, which UIKit handles as well.
+/// A press on a text is delivered to UIKit and to the widget, which moves its cursor. As soon as the pointer drags, the
+/// widget selects text and UIKit's touch is cancelled. Events of fingers are delivered to the widget only while the
+/// text is being edited. A finger that drags over multi-line text scrolls it; UIKit alone handles that.
 @MainActor
 struct TextEventRouter {
-    /// The distance that a pressed pointer moves before it selects text, in points.
+    /// The distance in points that a pressed pointer or finger must move before it selects text.
     private static let slop: CGFloat = 8
     private struct PressOnText {
         weak var text: GTKTextInput?
@@ -18,7 +18,7 @@ struct TextEventRouter {
     }
     private var presses: [OpaquePointer?: PressOnText] = [:]
 
-    /// Returns the text at the position of an event; nil if UIKit's hit test finds another view there.
+    /// Returns the text at the position of an event; nil if UIKit's hit test finds no text there.
     static func text(at input: InputEvent) -> GTKTextInput? {
         guard let location = input.location, let window = input.window else { return nil }
         let point = window.convert(location, from: nil as UIWindow?)
@@ -28,7 +28,8 @@ struct TextEventRouter {
         return text
     }
 
-    /// The routing of one event: whether UIKit and GTK receive it, and whether UIKit's touch is cancelled.
+    /// The routing of one event: whether UIKit receives it, whether GTK receives it, and whether UIKit's touch is
+    /// cancelled.
     struct Routing {
         var isForUIKit = true
         var isForGTK = false
@@ -56,7 +57,7 @@ struct TextEventRouter {
 
     private mutating func move(_ input: InputEvent, _ sequence: OpaquePointer?) -> Routing {
         guard var press = presses[sequence] else {
-            // No button is pressed: the pointer hovers.
+            // Without a recorded press, a pointer is hovering.
             return Routing(isForGTK: sequence == nil && Self.text(at: input) != nil)
         }
         if press.selects { return Routing(isForUIKit: false, isForGTK: true) }

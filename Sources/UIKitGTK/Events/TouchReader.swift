@@ -2,7 +2,7 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// The handling of a touchscreen.
+/// The conversion of the events of a touchscreen.
 @MainActor
 struct TouchReader {
     private struct Finger {
@@ -10,9 +10,9 @@ struct TouchReader {
         weak var window: UIWindow?
         var location: CGPoint
     }
-    /// The fingers that are down, by GDK's event sequence.
+    /// The fingers that are down, by the event sequence of GDK.
     private var fingers: [OpaquePointer: Finger] = [:]
-    /// The last touch identifier; 0 is the pointer's.
+    /// The touch identifier that was assigned last. The identifier 0 belongs to the pointer.
     private var lastIdentifier = 0
 
     mutating func handle(_ input: InputEvent) {
@@ -29,7 +29,7 @@ struct TouchReader {
         }
     }
 
-    /// Cancels the touch of an event's finger.
+    /// Cancels the touch of the finger that caused an event.
     mutating func cancel(_ input: InputEvent) {
         guard let sequence = gdk_event_get_event_sequence(input.event) else { return }
         report(sequence, .cancelled, input)

@@ -1,15 +1,15 @@
 import UIKitCore
 
-/// The keys that move the focus.
+/// The handler of keys that move the focus, and of the keys for undo and redo.
 ///
-/// Tab moves forward and Shift+Tab backward; in multi-line text Tab inserts a tab character, and Control+Tab moves the
-/// focus. Escape removes the focus.
+/// Tab moves the focus forward, and Shift+Tab backward. In multi-line text, Tab inserts a tab character, and
+/// Control+Tab moves the focus. Escape removes the focus.
 @MainActor
 struct FocusKeyHandler {
     let focus: FocusSynchronizer
     let text: GTKTextInput?
 
-    /// Performs a key's command; returns whether it has one.
+    /// Performs the command of a key; returns false if the key has none.
     func handle(_ key: UIKey) -> Bool {
         let modifiers = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
         switch key.keyCode {
@@ -32,8 +32,8 @@ struct FocusKeyHandler {
         return true
     }
 
-    /// Performs a command of the text itself. The widget could do the same, but would first ask the handler for
-    /// permission as if text were typed.
+    /// Undoes or redoes in the focused text. The widget could do this itself, but it would first ask the text's handler
+    /// for permission, as if the user typed.
     private func step(_ command: TextInputCommand) -> Bool {
         guard let text, text.appearance.isEditable else { return false }
         text.perform(command)

@@ -2,10 +2,10 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// Synchronisation of a desktop window's GTK focus with UIKit's first responder.
+/// The synchronisation of a desktop window's GTK focus with UIKit's first responder.
 ///
-/// While no text is edited, the scene's widget has the GTK focus, and a control that was reached with Tab may have the
-/// keyboard focus.
+/// While no text is edited, the scene's widget has the GTK focus. A control that the user has reached with Tab may then
+/// have the keyboard focus.
 @MainActor
 final class FocusSynchronizer {
     private unowned let surface: GTKSurface
@@ -14,24 +14,24 @@ final class FocusSynchronizer {
 
     init(_ surface: GTKSurface) { self.surface = surface }
 
-    /// The window that receives key events.
+    /// The `UIWindow` that receives key events.
     var window: UIWindow? { surface.scene?.keyWindow ?? surface.windows.last }
 
     private var widget: UnsafeMutablePointer<GtkWidget>? { surface.window.flatMap { gtk_window_get_focus($0) } }
 
-    /// The text that has the GTK focus, directly or through its menu.
+    /// The text that has the GTK focus, directly or through its menu; nil if no text has it.
     var text: GTKTextInput? {
         guard let widget else { return nil }
         return ViewMirror.text(around: widget)
     }
 
-    /// Whether a menu receives the keys.
+    /// Whether a menu has the GTK focus and receives the keys.
     var isInMenu: Bool {
         guard let widget, let window = surface.window else { return false }
         return gtk_widget_get_native(widget) != opaque(window)
     }
 
-    /// The native text of the first responder.
+    /// The native text of the first responder; nil if the first responder is not a text.
     private var firstResponderText: GTKTextInput? {
         (window?.currentFirstResponder as? UIView)?.nativeInput as? GTKTextInput
     }
@@ -42,8 +42,8 @@ final class FocusSynchronizer {
     func gtkFocusDidChange() {
         guard !isBusy else { return }
         guard let text else {
-            // A widget that is being reparented loses the focus for a moment, so check again in the next turn of the
-            // loop.
+            // A widget loses the focus for a moment while it is moved to another parent, so the focus is checked again
+            // in the next iteration of the loop.
             return LoopTimer.soon { [weak self] in self?.lostText() }
         }
         guard text !== firstResponderText else { return }
@@ -57,7 +57,7 @@ final class FocusSynchronizer {
     private func lostText() {
         guard !isBusy, text == nil, surface.window != nil else { return }
         isBusy = true
-        // A text that is still mapped was only reparented and gets the focus back.
+        // A text that is still mapped was only moved to another parent, and it receives the focus again.
         if let firstResponderText, gtk_widget_get_mapped(firstResponderText.widget) == 0 {
             firstResponderText.handler?.textInputFocusDidChange(false)
         }
@@ -65,7 +65,8 @@ final class FocusSynchronizer {
         syncGTKFocus()
     }
 
-    /// Moves the GTK focus to the first responder's text, otherwise to the scene's widget.
+    /// Moves the GTK focus to the first responder's text, or to the scene's widget if the first responder is not a
+    /// text.
     func syncGTKFocus() {
         guard !isBusy, surface.window != nil, let root = surface.root else { return }
         isBusy = true
@@ -80,7 +81,7 @@ final class FocusSynchronizer {
 
     // MARK: Controls
 
-    /// The control that has the keyboard focus without being the first responder.
+    /// The control that has the keyboard focus without being the first responder; nil if no control has it.
     var control: UIControl? {
         guard let focused, focused.window === window, focused.hasKeyboardFocus, focused.isEnabled,
             window?.currentFirstResponder == nil
@@ -116,7 +117,7 @@ final class FocusSynchronizer {
         }
     }
 
-    /// Scrolls until a view is visible.
+    /// Scrolls all scroll views around a view until the view is visible.
     private func reveal(_ view: UIView) {
         var ancestor = view.superview
         while let current = ancestor {

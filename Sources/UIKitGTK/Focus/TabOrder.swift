@@ -1,7 +1,7 @@
 import Foundation
 import UIKitCore
 
-/// The controls and texts of a window that Tab reaches, in reading order.
+/// The order in which Tab visits the controls and texts of a window, which is their reading order.
 @MainActor
 struct TabOrder {
     let stops: [UIView]
@@ -15,7 +15,7 @@ struct TabOrder {
     private static func collect(_ view: UIView, _ window: UIWindow, _ found: inout [(view: UIView, rect: CGRect)]) {
         guard !view.isHidden, view.alpha > 0.01, view.isUserInteractionEnabled else { return }
         let isText = (view.nativeInput as? GTKTextInput).map { $0.appearance.isEditable } ?? false
-        // A date picker consists of controls, each of which is a tab stop.
+        // A date picker is not a tab stop itself; the controls of which it consists are.
         let isControl = view is UIControl && !(view is UIDatePicker)
         if isText || isControl && (view as? UIControl)?.isEnabled == true {
             let rect = view.convert(view.bounds, to: window)
@@ -25,12 +25,13 @@ struct TabOrder {
         }
         if isControl { return }
         let children = view.subviews
-        // A modal view hides its siblings.
+        // While a modal view is visible, its siblings cannot be reached.
         let modal = children.last { $0.accessibilityViewIsModal && !$0.isHidden }
         for child in modal.map({ [$0] }) ?? children { collect(child, window, &found) }
     }
 
-    /// Whether another view covers the view's center. A view that is scrolled out of sight is not covered.
+    /// Whether another view covers the centre of the view. A view that is scrolled out of sight does not count as
+    /// covered.
     private static func isCovered(_ view: UIView, _ rect: CGRect, _ window: UIWindow) -> Bool {
         let middle = CGPoint(x: rect.midX, y: rect.midY)
         guard let hit = window.hitTest(middle, with: nil) else { return false }
@@ -45,7 +46,7 @@ struct TabOrder {
         return !view.isDescendant(of: hit)
     }
 
-    /// Sorts from top to bottom, and within a row in the direction of text.
+    /// Returns the views sorted by row from top to bottom, and within a row in the direction of text.
     private static func sorted(_ all: [(view: UIView, rect: CGRect)], isRightToLeft: Bool) -> [UIView] {
         var rows: [[(view: UIView, rect: CGRect)]] = []
         for item in all.sorted(by: { $0.rect.minY < $1.rect.minY }) {

@@ -2,7 +2,7 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// Images from files, pixels, symbols of the icon theme, and drawings.
+/// The sizes, encoding and drawing of images, whose source is a file, pixels, a symbol of the icon theme or a drawing.
 @MainActor
 package final class GTKImages: PlatformImages {
     private let text: GTKText
@@ -48,7 +48,7 @@ package final class GTKImages: PlatformImages {
 
     // MARK: Drawing
 
-    /// Draws an image scaled to a rectangle.
+    /// Draws an image, scaled to fill a rectangle.
     func draw(
         _ image: DrawnImage, in rect: CGRect, alpha: CGFloat, on context: OpaquePointer, scale: CGFloat,
         _ painter: DrawingPainter
@@ -66,7 +66,7 @@ package final class GTKImages: PlatformImages {
         cairo_scale(context, rect.width / CGFloat(picture.width), rect.height / CGFloat(picture.height))
         let pattern = nonNull(cairo_pattern_create_for_surface(picture.surface))
         defer { cairo_pattern_destroy(pattern) }
-        // Without this the filter would blend the edge with transparent pixels outside of the image.
+        // Without this mode, the filter would blend the edges with transparent pixels outside of the image.
         cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
         cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
         cairo_rectangle(context, 0, 0, CGFloat(picture.width), CGFloat(picture.height))
@@ -99,7 +99,7 @@ package final class GTKImages: PlatformImages {
         }
     }
 
-    /// Returns the device pixels per user-space unit, to choose an image's resolution.
+    /// Returns the number of device pixels per unit of user space, from which the resolution of an image is chosen.
     private static func density(of context: OpaquePointer) -> CGFloat {
         var matrix = cairo_matrix_t()
         cairo_get_matrix(context, &matrix)
@@ -109,7 +109,8 @@ package final class GTKImages: PlatformImages {
 }
 
 extension DrawnImage {
-    /// The default tint: black for symbols, which are only shapes.
+    /// The tint of an image that is drawn without one: black for symbols, because only their shape is defined; nil for
+    /// other images.
     fileprivate var ownTint: DrawnColor? {
         if case .symbol = source { DrawnColor(red: 0, green: 0, blue: 0) } else { nil }
     }

@@ -7,13 +7,14 @@ enum IconThemeSymbols {
         gdk_display_get_default().flatMap { gtk_icon_theme_get_for_display($0) }
     }
 
-    /// Returns the first of the names for which the theme has a symbol.
+    /// Returns the first of the names for which the theme has a symbol; nil if it has none of them.
     static func name(among names: [String]) -> String? {
         guard let theme else { return nil }
         return names.first { gtk_icon_theme_has_icon(theme, $0) != 0 }
     }
 
-    /// Renders a symbol as a shape in a square with sides of `pixels`.
+    /// Renders a symbol as a shape in a square whose sides have the given number of pixels; nil if the theme has none
+    /// of the names.
     static func picture(_ names: [String], pixels: Int) -> ImageCache.DecodedImage? {
         guard let theme, let name = name(among: names), let surface = ImageSurface(width: pixels, height: pixels),
             let icon = gtk_icon_theme_lookup_icon(
@@ -22,7 +23,7 @@ enum IconThemeSymbols {
         defer { g_object_unref(UnsafeMutableRawPointer(icon)) }
         let snapshot = nonNull(gtk_snapshot_new())
         gdk_paintable_snapshot(icon, snapshot, Double(pixels), Double(pixels))
-        // An empty symbol yields no node.
+        // There is no render node if the symbol is empty.
         guard let node = gtk_snapshot_free_to_node(snapshot) else { return nil }
         surface.draw { gsk_render_node_draw(node, $0) }
         gsk_render_node_unref(node)

@@ -4,7 +4,7 @@ import UIKitCore
 
 /// A cache of decoded images.
 final class ImageCache {
-    /// A decoded image with its natural size in pixels.
+    /// A decoded image, its natural size in pixels, and whether it can be rendered sharply in other sizes.
     struct DecodedImage {
         let surface: ImageSurface
         let size: CGSize
@@ -17,7 +17,7 @@ final class ImageCache {
     }
     private struct Key: Hashable {
         let image: ObjectIdentifier
-        /// The size that a scalable image was rendered for; 0 for others.
+        /// The size in pixels for which a scalable image was rendered; 0 for its natural size and for other images.
         var width = 0
         var height = 0
     }
@@ -27,15 +27,15 @@ final class ImageCache {
     private var byteCount = 0
     private var uses = 0
 
-    /// Returns a file's image in its natural size; nil if it cannot be decoded.
+    /// Returns the image of a file in its natural size; nil if it cannot be decoded.
     func encoded(_ image: DrawnImage) -> DecodedImage? {
         guard case .encoded(let data) = image.source else { return nil }
         return cached(Key(image: ObjectIdentifier(image)), image) { ImageDecoder.read(data) }
     }
 
-    /// Returns the surface to draw an image from.
+    /// Returns the surface from which an image is drawn; nil if the image cannot be decoded or is a recorded drawing.
     ///
-    /// - Parameter size: the size in pixels that the image covers when drawn; vector images are rendered for it.
+    /// - Parameter size: the size in pixels in which the image is drawn. Scalable images are rendered in this size.
     func surface(of image: DrawnImage, for size: CGSize) -> ImageSurface? {
         let key = Key(
             image: ObjectIdentifier(image), width: Int(min(size.width.rounded(.up), 4096)),
@@ -71,7 +71,8 @@ final class ImageCache {
 
     private func cached(_ key: Key, _ image: DrawnImage, _ make: () -> DecodedImage?) -> DecodedImage? {
         uses += 1
-        // A new image may have the address, and therefore the identifier, of one that was freed.
+        // The entry's image is compared, because a new image can have the same address as a freed one, and therefore
+        // the same identifier.
         if let entry = entries[key], entry.image === image {
             entries[key]?.lastUse = uses
             return entry.picture
@@ -84,7 +85,8 @@ final class ImageCache {
         return picture
     }
 
-    /// Evicts entries whose images were freed and, above the size limit, the least recently used ones.
+    /// Evicts the entries whose images were freed. If the size limit is still exceeded, also evicts the least recently
+    /// used entries.
     private func evict() {
         for (key, entry) in entries where entry.image == nil { remove(key) }
         guard byteCount > Self.mostBytes else { return }

@@ -1,9 +1,10 @@
 import CGTK
 import Foundation
 
-/// A decoder of image files, for all formats that gdk-pixbuf supports.
+/// A decoder of image files in all formats that gdk-pixbuf supports.
 enum ImageDecoder {
-    /// Decodes a file's image in its natural size, or in the given size if it is a vector image; nil if that fails.
+    /// Decodes the image of a file in its natural size, or a vector image in the given size in pixels. Returns nil if
+    /// the file is damaged or has an unknown format.
     static func read(_ data: Data, width: Int? = nil, height: Int? = nil) -> ImageCache.DecodedImage? {
         let loader = nonNull(gdk_pixbuf_loader_new())
         defer { g_object_unref(loader) }
@@ -12,7 +13,7 @@ enum ImageDecoder {
             guard let start = bytes.bindMemory(to: UInt8.self).baseAddress else { return false }
             return gdk_pixbuf_loader_write(loader, start, gsize(bytes.count), nil) != 0
         }
-        // The loader must be closed even after an error.
+        // The loader must be closed before it is freed, even after an error.
         let isComplete = gdk_pixbuf_loader_close(loader, nil) != 0
         guard isWritten, isComplete, let picture = gdk_pixbuf_loader_get_pixbuf(loader) else { return nil }
         let isScalable = gdk_pixbuf_loader_get_format(loader).map { gdk_pixbuf_format_is_scalable($0) != 0 } ?? false

@@ -1,17 +1,17 @@
 import CGTK
 import Foundation
 
-/// A client of the desktop's settings portal for the colour scheme. Does nothing without a session bus or portal, and
-/// never blocks.
+/// A client of the desktop's settings portal, which provides the colour scheme. It does nothing without a session bus
+/// or portal, and it never blocks.
 @MainActor
 final class ColorSchemePortal {
-    /// Called with whether the dark style is preferred, initially and after each change.
+    /// Called with true if the user prefers the dark style, once after the first query and after each change.
     var changed: ((Bool) -> Void)?
     private static let namespace = "org.freedesktop.appearance"
     private static let key = "color-scheme"
     private var connection: OpaquePointer?
 
-    /// Starts the query. The portal object is retained for the lifetime of the process.
+    /// Queries the colour scheme and observes its changes. This object is retained until the process ends.
     func start() {
         guard Self.hasBus else { return }
         g_bus_get(
@@ -22,7 +22,7 @@ final class ColorSchemePortal {
             }, Unmanaged.passRetained(self).toOpaque())
     }
 
-    /// Whether there is a session bus; GIO would start one otherwise.
+    /// Whether a session bus exists. Without this check, GIO would start one.
     private static var hasBus: Bool {
         if GTKStart.variable("DBUS_SESSION_BUS_ADDRESS") != nil { return true }
         guard let folder = GTKStart.variable("XDG_RUNTIME_DIR") else { return false }
@@ -31,7 +31,7 @@ final class ColorSchemePortal {
 
     private func use(_ connection: OpaquePointer) {
         self.connection = connection
-        // The session bus may close; the app itself decides when it exits.
+        // Without this call, GIO would end the process when the session bus closes the connection.
         g_dbus_connection_set_exit_on_close(connection, 0)
         let data = Unmanaged.passUnretained(self).toOpaque()
         g_dbus_connection_signal_subscribe(
@@ -63,10 +63,11 @@ final class ColorSchemePortal {
             }, data)
     }
 
-    /// Handles a value and frees it: 1 is dark, 2 is light, 0 is no preference.
+    /// Reports the colour scheme in a portal's value, and releases the value. The number 1 means dark, 2 light, and 0
+    /// no preference.
     private func apply(_ value: OpaquePointer) {
         var value = value
-        // The value is wrapped in one or two variants, depending on the portal's version and on the message.
+        // The portal wraps the number in one or two variants, depending on its version and on the message.
         while g_variant_classify(value) == G_VARIANT_CLASS_VARIANT, let inner = g_variant_get_variant(value) {
             g_variant_unref(value)
             value = inner

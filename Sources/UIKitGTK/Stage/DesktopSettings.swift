@@ -2,12 +2,13 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// The user's desktop settings that affect all apps.
+/// The desktop settings of the user that affect all apps.
 @MainActor
 final class DesktopSettings {
     /// Whether the dark style is preferred.
     private(set) var isDark = false
-    /// Whether animations are enabled. Read once: running apps keep the value they started with.
+    /// Whether animations are enabled. The setting is read once, so a change takes effect when the app is started
+    /// again.
     let allowsMotion: Bool
     /// The layout direction of the interface.
     let direction: UITraitEnvironmentLayoutDirection
@@ -15,7 +16,7 @@ final class DesktopSettings {
     var changed: (() -> Void)?
     private let settings = gtk_settings_get_default()
     private let portal = ColorSchemePortal()
-    /// The portal's last answer; nil before it has answered.
+    /// The last answer of the portal: whether the user prefers the dark style; nil before the first answer.
     private var portalPrefersDark: Bool?
 
     init() {
@@ -24,7 +25,7 @@ final class DesktopSettings {
         let language = InterfaceLanguage(
             environment: ProcessInfo.processInfo.environment, arguments: ProcessInfo.processInfo.arguments)
         direction = language.isRightToLeft ? .rightToLeft : .leftToRight
-        // GTK needs the direction for title bars and menus, which it draws itself.
+        // GTK draws title bars and menus itself and needs the direction for them.
         gtk_widget_set_default_direction(language.isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
         isDark = currentlyDark
         guard let settings else { return }
@@ -37,8 +38,8 @@ final class DesktopSettings {
 
     private func portalChanged(_ isDark: Bool) {
         portalPrefersDark = isDark
-        // GTK needs the setting for title bars and menus, which it draws itself: this version of GTK does not query the
-        // portal.
+        // GTK draws title bars and menus itself, and this version of GTK does not query the portal, so it needs the
+        // setting for them.
         if let settings, isDark != prefersDarkTheme {
             cgtk_set_boolean(UnsafeMutableRawPointer(settings), "gtk-application-prefer-dark-theme", isDark ? 1 : 0)
         }

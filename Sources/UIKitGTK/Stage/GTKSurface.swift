@@ -6,19 +6,19 @@ import UIKitCore
 @MainActor
 package final class GTKSurface: PlatformSurface {
     private static let standardSize = CGSize(width: 1024, height: 768)
-    /// The delay in seconds before a loss of focus is reported: while the focus moves between two windows of the app,
-    /// neither window has it.
+    /// The delay in seconds before a loss of the focus is reported. It hides the moment in which neither window has the
+    /// focus while the focus moves between two windows of the app.
     private static let focusLossDelay = 0.3
 
     package weak var handler: (any PlatformSurfaceHandler)?
     package private(set) var bounds = CGRect(origin: .zero, size: GTKSurface.standardSize)
     package private(set) var traits: UITraitCollection
-    /// Always zero: title bars and borders are outside of the scene's area.
+    /// The safe area insets, which are always zero, because title bars and borders are outside of the scene's area.
     package let safeArea = UIEdgeInsets.zero
     package private(set) lazy var viewHost: (any ViewHost)? = MirrorHost(self)
     package var title: String? { didSet { applyTitle() } }
 
-    /// The visible windows, from back to front.
+    /// The visible `UIWindow`s of the scene, from back to front.
     private(set) var windows: [UIWindow] = []
     private(set) weak var scene: UIWindowScene?
     private(set) var window: UnsafeMutablePointer<GtkWindow>?
@@ -62,8 +62,8 @@ package final class GTKSurface: PlatformSurface {
     private func watch(_ window: OpaquePointer) {
         Signals.connectQuery(window, "close-request") { [weak self] in
             self?.handler?.surfaceWasClosed()
-            // The signal counts as handled: the window is destroyed together with its scene, and stays open if the
-            // daemon keeps the scene.
+            // The result true stops GTK from destroying the window. The window is destroyed together with its scene,
+            // and it stays open if the daemon keeps the scene.
             return true
         }
         for name in ["map", "unmap"] { Signals.connect(window, name) { [weak self] in self?.updatePresence() } }
@@ -76,10 +76,10 @@ package final class GTKSurface: PlatformSurface {
         }
     }
 
-    /// Returns the surface that shows a view; nil if none does.
+    /// Returns the desktop window that shows a view; nil if none does.
     static func of(_ view: UIView) -> GTKSurface? { (view.window?.viewHost as? MirrorHost)?.surface }
 
-    /// The GDK surface of the window; nil before it is realised.
+    /// The GDK surface of the window; nil before the window is realised and after it was closed.
     var gdkSurface: OpaquePointer? {
         window.flatMap { gtk_native_get_surface(OpaquePointer($0)) }
     }
@@ -96,7 +96,7 @@ package final class GTKSurface: PlatformSurface {
 
     package var dragging: (any PlatformDragging)? { drags }
 
-    /// The device with a button or finger down; nil if there is none.
+    /// The device of the most recent press while a button or finger is down; nil otherwise.
     var pressedDevice: OpaquePointer? { input.pressedDevice }
 
     /// Hands the pressed button or finger over to a drag, so that no view receives its release.
@@ -115,14 +115,14 @@ package final class GTKSurface: PlatformSurface {
         needsLayout()
     }
 
-    /// Schedules a layout before the next frame.
+    /// Schedules a layout of all `UIWindow`s before the next frame.
     func needsLayout() {
         guard !layoutIsDue else { return }
         layoutIsDue = true
         if isMapped, let root {
             FrameRequests.allocate(root.widget)
         } else {
-            // An unmapped window has no frames to schedule the layout with.
+            // An unmapped window has no frames, so the layout happens in the next iteration of the loop.
             LoopTimer.soon { [weak self] in self?.layOut() }
         }
     }
@@ -138,13 +138,13 @@ package final class GTKSurface: PlatformSurface {
 
     private func bringToFront(token: String?) {
         guard let window else { return }
-        // GDK uses the token in its next focus request, so no other request may come in between.
+        // GDK sends the token with its next focus request, so no other focus request may be sent between these calls.
         if let token, cgtk_set_activation_token(gdk_display_get_default(), token) == 0 {
             gtk_window_set_startup_id(window, token)
         }
         let display = gdk_display_get_default()
         if display.flatMap({ gdk_display_get_default_seat($0) }) == nil {
-            // `gtk_window_present` needs a seat; on Wayland GDK would end the process if there is none.
+            // `gtk_window_present` requires a seat: without one, GDK would end the process on Wayland.
             gtk_widget_set_visible(cast(window), 1)
         } else {
             gtk_window_present(window)
@@ -162,7 +162,7 @@ package final class GTKSurface: PlatformSurface {
         root = nil
     }
 
-    /// Whether the window is on screen, as far as GDK knows.
+    /// Whether the window is mapped and not minimised, as far as GDK knows.
     var isMapped: Bool {
         guard let window, gtk_widget_get_mapped(cast(window)) != 0 else { return false }
         guard let surface = gdkSurface else { return false }
@@ -176,8 +176,8 @@ package final class GTKSurface: PlatformSurface {
         currentPresence = (isMapped, hasFocus)
         if !hasFocus { input.cancelLostInput(isMapped: isMapped) }
         guard isMapped, !hasFocus else { return reportPresence() }
-        // This window or another one of the app may be about to get the focus, and then reports its presence itself
-        // first.
+        // This window or another window of the app may be about to receive the focus. That window then reports its
+        // presence before this report.
         LoopTimer.start(after: Self.focusLossDelay) { [weak self] in self?.reportPresence() }
     }
 
@@ -196,7 +196,7 @@ package final class GTKSurface: PlatformSurface {
     package func restrict(minimum: CGSize, maximum: CGSize) {
         guard let window, let root else { return }
         gtk_widget_set_size_request(root.widget, length(minimum.width), length(minimum.height))
-        // GTK has no maximum size, but it supports windows of a fixed size.
+        // GTK has no maximum size for windows, but it can give them a fixed size.
         let isFixed = minimum.width >= maximum.width && minimum.height >= maximum.height
         gtk_window_set_resizable(window, isFixed ? 0 : 1)
         guard !isMapped else { return }

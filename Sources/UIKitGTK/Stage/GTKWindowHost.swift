@@ -2,7 +2,7 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// The window host for GTK: every scene gets a window of its own, on a desktop or in the shell.
+/// The window host for GTK. It gives each scene a desktop window of its own, on a desktop or in the shell.
 @MainActor
 package final class GTKWindowHost: PlatformWindowHost {
     private struct TrackedSurface {
@@ -13,7 +13,8 @@ package final class GTKWindowHost: PlatformWindowHost {
     let clock: any UIKitClock
     let desktop: DesktopSettings
     let screens = ScreenSource()
-    /// Whether the shell determines the position and size of windows, so that they need neither title bars nor borders.
+    /// Whether the app runs in the shell. The shell determines the frames of windows, so they need neither title bars
+    /// nor borders.
     let isShell = GTKStart.variable("PROSCENIUM_STAGE") == "shell"
     private var trackedSurfaces: [TrackedSurface] = []
 
@@ -32,6 +33,6 @@ package final class GTKWindowHost: PlatformWindowHost {
 
     private var surfaces: [GTKSurface] { trackedSurfaces.compactMap(\.surface) }
 
-    /// The widget of a mapped window; nil if there is none.
+    /// The widget of one of the mapped windows; nil if no window is mapped.
     var widgetOnScreen: UnsafeMutablePointer<GtkWidget>? { surfaces.first { $0.isMapped }?.root?.widget }
 }

@@ -2,7 +2,7 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// The source of `UIScreen`'s size: the monitor of the most recently used window.
+/// The source of the size and scale of `UIScreen.main`: the monitor that shows the window used last.
 @MainActor
 final class ScreenSource {
     private var watched: OpaquePointer?
@@ -14,7 +14,7 @@ final class ScreenSource {
         g_object_unref(first)
     }
 
-    /// Uses the monitor that shows a surface.
+    /// Makes the monitor that shows a GDK surface the source.
     func use(_ surface: OpaquePointer) {
         let display = nonNull(gdk_surface_get_display(surface))
         if let monitor = gdk_display_get_monitor_at_surface(display, surface) { use(monitor: monitor) }

@@ -1,13 +1,14 @@
 import Foundation
 import UIKitCore
 
-/// The decision on when a scene's window is shown.
+/// The decision when the desktop window of a scene is shown.
 ///
-/// A scene that is connected for background work is not shown. A window is shown once the scene has a visible
-/// `UIWindow` and its presentation was requested: by a token, by entering the foreground, or by `present`.
+/// The window of a scene that is connected only for background work is not shown. A window is shown when the scene has
+/// a visible `UIWindow` and its presentation was requested: by an activation token, by entering the foreground, or by
+/// `present`.
 @MainActor
 final class SurfacePresentation {
-    /// Brings the window to the front, with an activation token.
+    /// A function that shows the window in front of others, with an activation token if there is one.
     var show: ((String?) -> Void)?
     private var token: String?
     private var isRequested: Bool
@@ -26,7 +27,7 @@ final class SurfacePresentation {
         showSoon()
     }
 
-    /// Requests that the window comes to the front.
+    /// Requests that the window is shown in front of others.
     func present(token: String?) {
         isRequested = true
         if let token { self.token = token }
@@ -43,7 +44,7 @@ final class SurfacePresentation {
         observer = NotificationCenter.default.addObserver(
             forName: UIScene.willEnterForegroundNotification, object: scene, queue: nil
         ) { [weak self] _ in
-            // UIKit posts the notification on the main actor.
+            // UIKit posts this notification on the main actor only.
             MainActor.assumeIsolated {
                 self?.isRequested = true
                 self?.showSoon()
@@ -51,7 +52,7 @@ final class SurfacePresentation {
         }
     }
 
-    /// Shows the window in the next turn of the loop, so that its first frame is complete.
+    /// Shows the window in the next iteration of the loop, so that its first frame is complete.
     private func showSoon() {
         guard isRequested, hasWindows, !isShown, !isWaiting else { return }
         isWaiting = true

@@ -2,7 +2,8 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// The widget that fills a scene's window. It contains the widgets of the scene's `UIWindow`s and receives all events.
+/// The scene's widget, which fills the desktop window. It contains the widgets of the scene's `UIWindow`s and receives
+/// all events.
 @MainActor
 final class SurfaceRoot: WidgetBody {
     let widget: UnsafeMutablePointer<GtkWidget>
@@ -26,7 +27,7 @@ final class SurfaceRoot: WidgetBody {
         while let child = gtk_widget_get_first_child(widget) { gtk_widget_unparent(child) }
     }
 
-    /// Shows windows, from back to front.
+    /// Replaces the child widgets by those of the given windows, from back to front.
     func show(_ windows: [UIWindow], _ painter: DrawingPainter) {
         let mirrors = windows.map { ViewMirror.of($0, painter) }
         var next = gtk_widget_get_first_child(widget)
@@ -53,8 +54,8 @@ final class SurfaceRoot: WidgetBody {
             && point.y < CGFloat(gtk_widget_get_height(widget))
     }
 
-    /// Lays out everything when the size has changed or a layout is pending, so that the result appears in the same
-    /// frame.
+    /// Called by GTK before a frame if the size has changed or a layout is pending. Lays out all `UIWindow`s now, so
+    /// that the result is visible in the same frame.
     override func allocate(_ width: Int, _ height: Int) {
         guard let surface else { return }
         surface.resized(to: CGSize(width: width, height: height))

@@ -1,9 +1,9 @@
 import Foundation
 import UIKitCore
 
-/// The traits that a scene's windows inherit from their surface.
+/// The traits that the `UIWindow`s of a scene inherit from the desktop window.
 struct SurfaceTraits {
-    /// The width from which the horizontal size class is regular, in points.
+    /// The width in points from which the horizontal size class is regular.
     static let regularWidth: CGFloat = 500
 
     let desktop: DesktopSettings

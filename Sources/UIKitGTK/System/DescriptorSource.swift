@@ -1,7 +1,7 @@
 import CGTK
 import EventLoop
 
-/// A descriptor that GLib's main context polls, until it is removed.
+/// A source that polls a descriptor in GLib's main context. It is active until it is removed.
 @MainActor
 final class DescriptorSource {
     private let descriptor: Int32
@@ -23,16 +23,16 @@ final class DescriptorSource {
         attach()
     }
 
-    /// Ends the source; its handler is not called again.
+    /// Removes the source. Its handler is not called any more.
     func remove() {
         isRemoved = true
         detach()
     }
 
     private func attach() {
-        // The loop's events have the same bits as those of `poll`, which GLib uses.
+        // The bits of `DescriptorInterest` are those of `poll`, which GLib uses as well.
         let wanted = interest.rawValue | G_IO_HUP.rawValue | G_IO_ERR.rawValue
-        // GLib holds the object until the source is removed.
+        // GLib retains the object until the source is removed.
         source = g_unix_fd_add_full(
             G_PRIORITY_DEFAULT, descriptor, GIOCondition(rawValue: wanted),
             { _, condition, data in
@@ -56,10 +56,11 @@ final class DescriptorSource {
     }
 }
 
-/// A source of GLib's main context that fires at one deadline.
+/// A source of GLib's main context that fires when its deadline is reached.
 @MainActor
 final class AlarmSource {
-    /// GLib keeps the pointer for as long as a source lives.
+    /// The functions of the source type. They are never freed, because GLib uses the pointer as long as a source
+    /// exists.
     private static let functions: UnsafeMutablePointer<GSourceFuncs> = {
         let functions = UnsafeMutablePointer<GSourceFuncs>.allocate(capacity: 1)
         functions.initialize(to: GSourceFuncs())
@@ -87,10 +88,11 @@ final class AlarmSource {
         g_source_unref(source)
     }
 
-    /// Sets the deadline; nil for none. An alarm that has fired keeps firing until its deadline is set again.
+    /// Sets the deadline; nil disables it. After the deadline, the source fires again in every iteration until another
+    /// deadline is set.
     func arm(_ deadline: MonotonicTime?) {
-        // GLib uses the same clock in microseconds. The deadline is rounded up: an alarm that fired too early would be
-        // armed repeatedly.
+        // GLib's ready time is on the same clock, in microseconds. The deadline is rounded up, because an alarm that
+        // fires too early would be armed again and again.
         g_source_set_ready_time(
             source, deadline.map { gint64($0.nanoseconds / 1000 + ($0.nanoseconds % 1000 > 0 ? 1 : 0)) } ?? -1)
     }

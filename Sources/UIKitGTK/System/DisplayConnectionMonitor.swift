@@ -2,18 +2,18 @@ import CGTK
 import Foundation
 import Glibc
 
-/// Detection of a lost display connection. It must happen before GDK detects the loss, because GDK then ends the
-/// process without notifying the app.
+/// A monitor that detects the loss of the display connection before GDK does, because GDK then ends the process without
+/// notifying the app.
 ///
-/// Xlib calls a handler before it ends the process. On Wayland the connection is watched with a higher priority than
-/// GDK's own watch.
+/// On X11, Xlib calls a handler before it ends the process. On Wayland, the connection is polled with a higher priority
+/// than GDK's own source has.
 enum DisplayConnectionMonitor {
     private static var connectionLostHandler: ((String) -> Void)?
     private static var name = ""
     private static var descriptor: Int32 = -1
 
-    /// Calls a function once, with the display's name, after the connection was lost; then the process exits with
-    /// status 1.
+    /// Calls a function once when the connection was lost, with the name of the display. Afterwards the process exits
+    /// with status 1.
     static func start(_ action: @escaping (String) -> Void) {
         guard connectionLostHandler == nil, let display = gdk_display_get_default() else { return }
         connectionLostHandler = action
@@ -29,17 +29,17 @@ enum DisplayConnectionMonitor {
         guard let action = connectionLostHandler else { return }
         connectionLostHandler = nil
         action(name)
-        // GTK's exit handlers need the display, so skip them.
+        // `_exit` skips the exit handlers of GTK, which need the display.
         _exit(1)
     }
 
-    // MARK: X
+    // MARK: X11
 
     private typealias Handler = @convention(c) (UnsafeMutableRawPointer?) -> Int32
     private typealias SetHandler = @convention(c) (Handler?) -> UnsafeMutableRawPointer?
 
     private static func watchServer() {
-        // The function is available if GTK was built with X11.
+        // The function exists in the process if GTK was built with X11.
         guard let address = dlsym(nil, "XSetIOErrorHandler") else { return }
         let handler: Handler = { _ in
             // Xlib ends the process when this handler returns.
@@ -56,11 +56,11 @@ enum DisplayConnectionMonitor {
     private static func watch(_ connection: UnsafeMutableRawPointer) {
         guard let address = dlsym(nil, "wl_display_get_fd") else { return }
         descriptor = unsafeBitCast(address, to: GetDescriptor.self)(connection)
-        // GLib uses the pointer during the lifetime of the source, which is that of the process.
+        // GLib uses the pointer as long as the source exists, which is until the process ends.
         let functions = UnsafeMutablePointer<GSourceFuncs>.allocate(capacity: 1)
         functions.initialize(to: GSourceFuncs())
-        // GDK's own source writes in its prepare function and ends the process if that fails, so this source must check
-        // in prepare, too.
+        // GDK's own source writes to the connection in its prepare function and ends the process if that fails. This
+        // source must therefore check the connection in its prepare function, too.
         functions.pointee.prepare = { _, _ in DisplayConnectionMonitor.hasEnded ? 1 : 0 }
         functions.pointee.check = { _ in DisplayConnectionMonitor.hasEnded ? 1 : 0 }
         functions.pointee.dispatch = { _, _, _ in
@@ -75,13 +75,13 @@ enum DisplayConnectionMonitor {
         startExitWatchdog(for: descriptor)
     }
 
-    /// Ends the process some seconds after the display connection was lost, in case the main thread hangs: GTK waits
-    /// without a timeout for the answer to a focus request if the connection breaks in between.
+    /// Starts a thread that ends the process five seconds after the display connection was lost. The main thread can
+    /// hang: if the connection breaks after a focus request, GTK waits for the answer without a timeout.
     private static func startExitWatchdog(for descriptor: Int32) {
         Thread.detachNewThread {
             var wanted = pollfd(fd: descriptor, events: 0, revents: 0)
             while poll(&wanted, 1, -1) < 0, errno == EINTR {}
-            // The main thread needs two of these seconds at most to save the state.
+            // The main thread needs at most two seconds to save the state.
             sleep(5)
             _exit(1)
         }

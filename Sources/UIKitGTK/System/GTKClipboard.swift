@@ -4,8 +4,8 @@ import UIKitCore
 
 /// The clipboard of the display.
 ///
-/// Other programs answer asynchronously. A read runs the main loop until the answer arrives, for 200 milliseconds at
-/// most.
+/// Other programs provide their contents asynchronously. Each read runs the main loop until the contents have arrived,
+/// but for at most 200 milliseconds.
 @MainActor
 final class GTKClipboard: PlatformClipboard {
     private static let readTimeout: TimeInterval = 0.2
@@ -14,7 +14,7 @@ final class GTKClipboard: PlatformClipboard {
     private let clipboard = gdk_display_get_default().flatMap { gdk_display_get_clipboard($0) }
     private(set) var changeCount = 0
     var changeHandler: (() -> Void)?
-    /// The contents that the app itself has put on the clipboard; nil once another program has replaced them.
+    /// The contents that the app itself has written to the clipboard; nil after another program has replaced them.
     private var own: ClipboardContents?
     private var isPutting = false
 
@@ -136,7 +136,7 @@ final class GTKClipboard: PlatformClipboard {
     }
 }
 
-/// Copies the bytes of a `GBytes` and releases it.
+/// Returns a copy of the bytes of a `GBytes` object and releases the object; nil if it is NULL or empty.
 private func bytes(_ bytes: OpaquePointer?) -> Data? {
     guard let bytes else { return nil }
     defer { g_bytes_unref(bytes) }
@@ -144,7 +144,7 @@ private func bytes(_ bytes: OpaquePointer?) -> Data? {
     return g_bytes_get_data(bytes, &size).map { Data(bytes: $0, count: Int(size)) }
 }
 
-/// A pending asynchronous read.
+/// A pending asynchronous read and its result.
 private final class PendingRead {
     let cancellable = g_cancellable_new()
     var text: String?
@@ -164,7 +164,7 @@ private final class PendingRead {
         wait.isOver = true
     }
 
-    /// Runs the main loop until the read has finished or the time is over.
+    /// Runs the main loop until the read has finished or the given time has passed; then cancels the read.
     func run(_ seconds: TimeInterval) {
         let end = g_get_monotonic_time() + gint64(seconds * 1_000_000)
         LoopTimer.start(after: seconds) {}

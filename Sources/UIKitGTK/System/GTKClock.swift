@@ -2,7 +2,7 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// GLib's monotonic clock, which frame times are based on as well.
+/// GLib's monotonic clock, on which GTK's frame times are based as well.
 @MainActor
 package final class GTKClock: UIKitClock {
     package var now: TimeInterval { TimeInterval(g_get_monotonic_time()) / 1_000_000 }

@@ -2,12 +2,13 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// A source of frame callbacks: from a mapped window's frame clock, otherwise every 16 milliseconds.
+/// A source of frame callbacks. It uses the frame clock of a mapped window, or if no window is mapped, a timer of 16
+/// milliseconds.
 @MainActor
 package final class GTKFrames: PlatformFrames {
     private var waiting: [@MainActor (TimeInterval) -> Void] = []
     private let clock: any UIKitClock
-    /// Returns a mapped widget; nil if there is none.
+    /// A function that returns a widget of a mapped window; nil if no window is mapped.
     var widget: () -> UnsafeMutablePointer<GtkWidget>? = { nil }
     private var round = 0
 
@@ -34,7 +35,8 @@ package final class GTKFrames: PlatformFrames {
             { data in
                 Unmanaged<GTKFrames>.fromOpaque(nonNull(data)).release()
             })
-        // A covered or minimised window has no frames, but its animations must still finish.
+        // A covered or minimised window has no frames, but its animations must end nevertheless, so a timer replaces
+        // the frame.
         LoopTimer.start(after: 0.25) { [weak self] in self?.timePassed(now) }
     }
 

@@ -3,14 +3,14 @@ import EventLoop
 import Glibc
 import UIKitCore
 
-/// GLib's main loop on the main thread, which also drains the main queue and runs Foundation's main run loop.
+/// GLib's main loop on the main thread. It also drains Dispatch's main queue and runs Foundation's main run loop.
 @MainActor
 package final class GTKLoop: @MainActor EventLoop {
     private let loop = g_main_loop_new(nil, 0)
     private var watches: [UInt64: DescriptorSource] = [:]
     private var lastWatch: UInt64 = 0
     private lazy var timers: TimerScheduler = TimerScheduler { [weak self] in self?.alarm.arm($0) }
-    /// The source that wakes the loop at the first deadline of `timers`.
+    /// The source that fires at the earliest deadline of `timers`.
     private lazy var alarm: AlarmSource = AlarmSource { [weak self] in self?.timers.fireDue() }
 
     package init() {
@@ -26,7 +26,7 @@ package final class GTKLoop: @MainActor EventLoop {
     package func watch(
         _ descriptor: Int32, for interest: DescriptorInterest, handler: @escaping (DescriptorReadiness) -> Void
     ) throws(SystemError) -> DescriptorWatch {
-        // GLib would report a closed descriptor as ready over and over.
+        // GLib would report a closed descriptor as ready in every iteration.
         guard fcntl(descriptor, F_GETFD) >= 0 else { throw .last("fcntl") }
         lastWatch += 1
         watches[lastWatch] = DescriptorSource(descriptor, interest, handler)

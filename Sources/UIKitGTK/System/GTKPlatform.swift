@@ -12,16 +12,16 @@ package final class GTKPlatform: Platform {
     private let gtkClock = GTKClock()
     private let gtkInputs: GTKTextInputFactory
     private let gtkClipboard: GTKClipboard
-    /// Created on first use, because GTK loads its whole theme for it.
+    /// The desktop settings, created at first use, because GTK loads its whole theme for them.
     private lazy var desktop = DesktopSettings()
     private lazy var gtkWindowHost = GTKWindowHost(
         painter: DrawingPainter(text: gtkText, images: gtkImages), clock: gtkClock, desktop: desktop)
     private lazy var gtkFrames = makeFrames()
 
-    /// Connects the process to the display. Create one before any other use of GTK in the process.
+    /// Connects the process to the display. Create the platform before any other use of GTK in the process.
     ///
-    /// - Parameter identifier: the app's bundle identifier, which desktops use to identify its windows.
-    /// - Throws: ``LaunchFault`` if there is no display.
+    /// - Parameter identifier: the bundle identifier of the app, by which desktops identify its windows.
+    /// - Throws: ``LaunchFault`` if the process cannot connect to a display.
     package init(identifier: String) throws(LaunchFault) {
         try GTKStart.start(identifier: identifier)
         mainLoop = GTKLoop()
@@ -30,8 +30,8 @@ package final class GTKPlatform: Platform {
         gtkImages = GTKImages(text: gtkText)
     }
 
-    /// Connects the process to the display early if that does not need the identifier. A failure is reported when a
-    /// platform is created.
+    /// Connects the process to the display early, if that is possible without the identifier. A failure is not reported
+    /// before a platform is created.
     package static func prepare() { GTKStart.prepare() }
 
     /// The frame source; nil if the user has disabled animations.

@@ -6,40 +6,41 @@ import UIKitCore
 
 /// The initialisation of GTK.
 enum GTKStart {
-    /// Whether GTK was initialised successfully; nil before the first attempt.
+    /// Whether GTK has been initialised successfully; nil before the first attempt.
     private static var hasBegun: Bool?
 
-    /// Initialises GTK early if that does not need the app's identifier: on Wayland only windows transmit it.
+    /// Initialises GTK early if that is possible without the app's identifier. On Wayland it is, because only windows
+    /// transmit the identifier.
     static func prepare() {
         shareHeap()
         guard hasBegun == nil, isWayland else { return }
         hasBegun = initialize()
     }
 
-    /// Limits the number of malloc arenas to two. Otherwise every thread gets its own and keeps memory that it needed
-    /// only briefly.
+    /// Limits the number of malloc arenas to two. Otherwise each thread would get its own arena, which keeps memory
+    /// that the thread needed only for a short time.
     private static func shareHeap() { mallopt(M_ARENA_MAX, 2) }
 
     static func start(identifier: String) throws(LaunchFault) {
-        // On X11 the name is transmitted when the display is opened.
+        // On X11, GTK transmits the name when it opens the display.
         g_set_prgname(identifier)
         guard hasBegun ?? initialize(), gdk_display_get_default() != nil else {
             throw .noDisplay(noDisplay)
         }
     }
 
-    /// Whether GDK tries a Wayland display first.
+    /// Whether GDK tries to connect to a Wayland display first.
     private static var isWayland: Bool {
         guard variable("WAYLAND_DISPLAY") != nil || variable("WAYLAND_SOCKET") != nil else { return false }
         return variable("GDK_BACKEND")?.hasPrefix("wayland") ?? true
     }
 
-    /// Initialises GTK, with the Cairo renderer if there is no graphics hardware: it starts three times as fast and
+    /// Initialises GTK. Without graphics hardware it selects the Cairo renderer, which starts three times as fast and
     /// needs a quarter of the memory.
     ///
-    /// Values that the user has set are kept. GDK must be configured as well, because on X11 it would load the software
-    /// GL driver anyway. It reads the variable only once, so that it can be removed again and is not inherited by child
-    /// processes.
+    /// Values that the user has set are not changed. GDK must be configured as well, because it would load the software
+    /// GL driver on X11 anyway. GDK reads its variable only once, so the variable is removed afterwards and child
+    /// processes do not inherit it.
     private static func initialize() -> Bool {
         if !hasGraphics {
             if getenv("GSK_RENDERER") == nil { ProcessEnvironment.change(["GSK_RENDERER": "cairo"]) }
@@ -52,8 +53,8 @@ enum GTKStart {
         return gtk_init_check() != 0
     }
 
-    /// Whether there is a render node. Uses `readdir`, because Foundation would query every file's attributes and
-    /// initialise much of itself first.
+    /// Whether the machine has a render node, and therefore graphics hardware. Uses `readdir`, because Foundation would
+    /// query the attributes of every file and initialise much of itself first.
     private static var hasGraphics: Bool {
         guard let folder = opendir("/dev/dri") else { return false }
         defer { closedir(folder) }
@@ -64,7 +65,7 @@ enum GTKStart {
         return false
     }
 
-    /// The diagnostic for a missing display.
+    /// The diagnostic for a missing or unreachable display.
     private static var noDisplay: Diagnostic {
         let named = ["WAYLAND_DISPLAY", "DISPLAY"].compactMap { name in
             variable(name).map { "\(name)=\($0)" }
@@ -79,7 +80,7 @@ enum GTKStart {
             remedy: "start the app from a desktop or from the shell", place: named.joined(separator: ", "))
     }
 
-    /// Returns an environment variable; nil if it is empty. Reads it with `getenv`, because `ProcessInfo` would copy
+    /// Returns an environment variable; nil if it is not set or empty. Uses `getenv`, because `ProcessInfo` would copy
     /// the whole environment.
     static func variable(_ name: String) -> String? {
         guard let text = getenv(name), text.pointee != 0 else { return nil }
