@@ -3,9 +3,9 @@ import SceneModel
 import Shell
 import ShellModel
 
-/// The time of day, formatted in the language of the session.
+/// A formatter of the time of day and the date in the language of the session.
 enum CalendarTimeFormatter {
-    /// Returns the current time.
+    /// Returns the current time and date.
     static func now() -> CalendarTime {
         let date = Date()
         return CalendarTime(

@@ -5,22 +5,23 @@ import SceneClient
 import Shell
 import ShellModel
 
-/// The backends of the command line.
+/// The values of the option `--backend`.
 enum BackendChoice: String, ExpressibleByArgument, CaseIterable {
     case auto, wayland, x11, headless
 }
 
-/// The renderers of the command line.
+/// The values of the option `--renderer`.
 enum RendererChoice: String, ExpressibleByArgument, CaseIterable {
     case auto, pixman
 }
 
-/// The appearances of the command line.
+/// The values of the option `--appearance`.
 enum AppearanceChoice: String, ExpressibleByArgument, CaseIterable {
     case light, dark
 }
 
-/// The size of an output in pixels.
+/// The value of the option `--output`: the size of a headless output in pixels, such as `1366x1024`. Each side is from
+/// 320 to 8192.
 struct OutputSize: ExpressibleByArgument {
     let width, height: Int
 
@@ -32,7 +33,7 @@ struct OutputSize: ExpressibleByArgument {
 }
 
 extension ProsceniumShell {
-    /// Returns the shell's options for the arguments and the environment.
+    /// Returns the shell's options that result from the arguments and the environment.
     func options(_ environment: [String: String]) throws -> ShellOptions {
         var compositor = CompositorOptions(
             backend: try backendOption(environment), renderer: renderer == .pixman ? .pixman : .automatic,
@@ -50,8 +51,8 @@ extension ProsceniumShell {
             calendar: { CalendarTimeFormatter.now() })
     }
 
-    /// Returns the policy for the case that another notification server runs: as a window on a desktop, the shell waits
-    /// until the desktop's server has ended.
+    /// Returns the policy for the case that another notification server is running. If the shell is a window on a
+    /// desktop, it waits until the desktop's server has ended.
     private func notificationNameConflict(_ environment: [String: String]) -> NotificationsServer.NameConflictPolicy {
         let hasDesktop = ["WAYLAND_DISPLAY", "DISPLAY"].contains { environment[$0].map { !$0.isEmpty } ?? false }
         return hasDesktop ? .queue : .replaceOrQueue

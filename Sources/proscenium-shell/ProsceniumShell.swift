@@ -47,8 +47,8 @@ struct ProsceniumShell: ParsableCommand {
     @Flag(help: "Do not run a notification server on the session bus.")
     var noNotifications = false
 
-    /// Starts the program. The default keymap is compiled in parallel with the parsing of the arguments, which takes
-    /// equally long.
+    /// Starts the program. The default keymap is compiled on another thread while the arguments are parsed, which takes
+    /// about as long.
     static func main() {
         if !CommandLine.arguments.contains(where: { $0.hasPrefix("--keyboard") }) {
             ShellActor.runOwning { Compositor.prepareKeymap(CompositorOptions.Keyboard()) }
@@ -73,7 +73,7 @@ struct ProsceniumShell: ParsableCommand {
     }
 }
 
-/// The reason why the shell cannot run, as shown on the command line.
+/// The reason why the shell cannot run, in the form in which the command line shows it.
 struct ShellCommandError: Error, CustomStringConvertible {
     let description: String
     init(_ description: String) { self.description = description }

@@ -1,7 +1,7 @@
 import Foundation
 import Shell
 
-/// A run of the shell as a program, with its signals and messages.
+/// A run of the shell as a program: signals, messages, and the shell itself.
 @ShellActor
 final class ShellRun {
     private let options: ShellOptions
@@ -9,7 +9,7 @@ final class ShellRun {
     init(_ options: ShellOptions) { self.options = options }
 
     func run() throws {
-        // A client that disconnects during a write must not end the process.
+        // Without this call, a client that disconnects during a write would end the process.
         signal(SIGPIPE, SIG_IGN)
         let shell = try Shell(options)
         defer { shell.tearDown() }
@@ -31,12 +31,13 @@ final class ShellRun {
     }
 }
 
-/// The signals that ask a program to end.
+/// The signals that request the end of the program: SIGTERM, SIGINT and SIGHUP.
 private enum TerminationSignals {
-    /// Calls a function, on any thread, for every signal received.
+    /// Calls a function, on any thread, for each of these signals that the process receives.
     static func watch(_ action: @escaping @Sendable () -> Void) -> [any DispatchSourceSignal] {
         [SIGTERM, SIGINT, SIGHUP].map { number in
-            // Programs started from here have the default signal handlers restored by the code that starts them.
+            // The signal is ignored because the dispatch source handles it. The code that starts programs restores the
+            // default handlers for them.
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler(handler: action)

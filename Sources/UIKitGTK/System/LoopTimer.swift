@@ -1,7 +1,7 @@
 import CGTK
 import Foundation
 
-/// One-shot timers of the main loop.
+/// Functions that run an action once in a later iteration of the main loop.
 enum LoopTimer {
     private final class Action {
         let run: () -> Void
@@ -22,7 +22,7 @@ enum LoopTimer {
             })
     }
 
-    /// Calls a function once the loop has nothing else to do, including GTK's own work.
+    /// Calls a function when the loop has no other work to do, including the work of GTK.
     static func whenIdle(_ action: @escaping () -> Void) {
         let data = Unmanaged.passRetained(Action(action)).toOpaque()
         g_idle_add_full(
@@ -36,6 +36,6 @@ enum LoopTimer {
             })
     }
 
-    /// Calls a function in the next turn of the loop, after the code that is running now.
+    /// Calls a function in the next iteration of the loop, after the code that is running now.
     static func soon(_ action: @escaping () -> Void) { start(after: 0, action) }
 }

@@ -1,13 +1,13 @@
 import CGTK
 import Foundation
 
-/// A GLib source that runs Foundation's main run loop, including its timers, inside GLib's loop.
+/// A GLib source that runs Foundation's main run loop, including its timers, in each iteration of GLib's loop.
 enum RunLoopSource {
-    /// Adds the source to the main loop, once.
+    /// Adds the source to the main loop. Further calls do nothing.
     static func install() {
         guard !isInstalled else { return }
         isInstalled = true
-        // GLib uses the pointer during the lifetime of the source, which is that of the process.
+        // GLib uses the pointer as long as the source exists, which is until the process ends.
         let functions = UnsafeMutablePointer<GSourceFuncs>.allocate(capacity: 1)
         functions.initialize(to: GSourceFuncs())
         functions.pointee.prepare = { _, timeout in
@@ -24,9 +24,10 @@ enum RunLoopSource {
     private static var isInstalled = false
     private static var isPumping = false
 
-    /// Fires due timers; returns the number of milliseconds until the next one is due, or -1.
+    /// Fires the timers that are due. Returns the number of milliseconds until the next timer is due, or -1 if there is
+    /// none.
     private static func pump() -> gint {
-        // A timer that runs the loop itself must not be fired recursively.
+        // If a timer's action runs GLib's loop itself, the run loop must not be run recursively.
         guard !isPumping else { return -1 }
         isPumping = true
         defer { isPumping = false }

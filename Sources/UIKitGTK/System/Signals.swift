@@ -1,8 +1,9 @@
 import CGTK
 
-/// Handlers of GObject signals in Swift. Each lives as long as its connection.
+/// Connections of Swift closures to GObject signals. A closure is released together with its connection.
 enum Signals {
-    /// Connects a function to a signal without arguments.
+    /// Connects a closure to a signal without arguments. Returns the identifier of the connection, like the functions
+    /// below.
     @discardableResult
     static func connect(_ object: OpaquePointer, _ name: String, _ action: @escaping () -> Void) -> gulong {
         let handler: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void = { _, data in
@@ -11,7 +12,7 @@ enum Signals {
         return connect(object, name, unsafeBitCast(handler, to: GCallback.self), Handler<Void, Void>(action))
     }
 
-    /// Connects a function that is called after the default handler of a signal without arguments.
+    /// Connects a closure to a signal without arguments, to be called after the signal's default handler.
     static func connect(after object: OpaquePointer, _ name: String, _ action: @escaping () -> Void) {
         let handler: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void = { _, data in
             Handler<Void, Void>.of(data).action(())
@@ -19,7 +20,7 @@ enum Signals {
         connect(object, name, unsafeBitCast(handler, to: GCallback.self), Handler<Void, Void>(action), after: true)
     }
 
-    /// Connects a function that is called after a property has changed.
+    /// Connects a closure that is called after a property has changed.
     @discardableResult
     static func changed(_ object: OpaquePointer, _ property: String, _ action: @escaping () -> Void) -> gulong {
         let handler:
@@ -30,7 +31,7 @@ enum Signals {
             object, "notify::\(property)", unsafeBitCast(handler, to: GCallback.self), Handler<Void, Void>(action))
     }
 
-    /// Connects a function to a signal without arguments; it returns whether the signal was handled.
+    /// Connects a closure to a signal without arguments whose handlers return whether they have handled it.
     @discardableResult
     static func connectQuery(_ object: OpaquePointer, _ name: String, _ action: @escaping () -> Bool) -> gulong {
         let handler: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> gboolean = { _, data in
@@ -39,7 +40,7 @@ enum Signals {
         return connect(object, name, unsafeBitCast(handler, to: GCallback.self), Handler<Void, Bool>(action))
     }
 
-    /// Connects a function to an event controller; it returns whether the event was handled.
+    /// Connects a closure to an event controller. The closure returns whether it has handled the event.
     @discardableResult
     static func event(_ controller: OpaquePointer, _ action: @escaping (OpaquePointer) -> Bool) -> gulong {
         let handler: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> gboolean = {
@@ -50,7 +51,8 @@ enum Signals {
             controller, "event", unsafeBitCast(handler, to: GCallback.self), Handler<OpaquePointer, Bool>(action))
     }
 
-    /// Connects a C function, with a handler as its user data, before or after the default handler.
+    /// Connects a C function to a signal. The function receives `handler` as its user data and is called before or
+    /// after the signal's default handler.
     @discardableResult
     static func connect(
         _ object: OpaquePointer, _ name: String, _ callback: GCallback, _ handler: AnyObject, after: Bool = false
@@ -64,7 +66,7 @@ enum Signals {
     }
 }
 
-/// A Swift closure in a signal connection.
+/// A Swift closure that a signal connection retains.
 final class Handler<Argument, Answer> {
     let action: (Argument) -> Answer
 

@@ -4,14 +4,16 @@ import UIKitCore
 
 /// The mapping of font faces to Pango fonts.
 enum FontCatalogue {
-    /// The size from which the interface font uses its display variant, with tighter letter spacing.
+    /// The font size in points from which the interface font uses its display variant, whose letters are closer
+    /// together.
     private static let displaySize: CGFloat = 20
 
-    /// Returns the font families to look for, in order of preference. None of them is required.
+    /// Returns the font families for a face, separated by commas, in descending preference. None of them needs to be
+    /// installed.
     ///
-    /// If Inter is missing, fontconfig substitutes the user's sans-serif font, as for every unknown name. The standard
-    /// design has no list of fallbacks, so that the font is looked up only once: Pango requests its metrics by the name
-    /// of the font that it found.
+    /// If Inter is not installed, fontconfig substitutes the user's sans-serif font, as for every unknown name. The
+    /// standard design has no further families in its list, because Pango requests the metrics by the name of the font
+    /// that it has found, and with a single family it looks up the font only once.
     static func families(_ face: FontFace) -> String {
         if let family = face.family { return family }
         return switch face.design {
@@ -22,12 +24,12 @@ enum FontCatalogue {
         }
     }
 
-    /// Returns Pango's description of a font, to be freed by the caller.
+    /// Returns Pango's description of a font. The caller must free it.
     static func description(of face: FontFace) -> OpaquePointer {
         let description = nonNull(pango_font_description_new())
         pango_font_description_set_family(description, families(face))
         let size = face.size.isFinite ? min(max(face.size, 1), 4096) : 1
-        // An absolute size: drawings use points, independently of the display's resolution.
+        // The size is absolute, because drawings are in points, whatever the resolution of the display.
         pango_font_description_set_absolute_size(description, Double(size) * Double(PANGO_SCALE))
         pango_font_description_set_weight(description, PangoWeight(rawValue: UInt32(min(max(face.weight, 100), 900))))
         pango_font_description_set_style(description, face.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)

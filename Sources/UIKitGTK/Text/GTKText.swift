@@ -2,14 +2,15 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// Text measurement with Pango, using the same layouts that are drawn.
+/// Text measurement with Pango. It uses the same layouts as drawing, so that measured and drawn text agree.
 @MainActor
 package final class GTKText: PlatformTextMeasurement {
     private static let cacheLimit = 400
 
     private let context: OpaquePointer
     private var fonts: [FontFace: FontMeasures] = [:]
-    /// A cache in two generations: the recently used layouts here, the earlier ones in `older`.
+    /// The cache of layouts has two generations: the recently used layouts are in `recent`. When `recent` is full, it
+    /// becomes `older`, and the layouts of the former `older` are evicted.
     private var recent: [TextBlock: TextLayout] = [:]
     private var older: [TextBlock: TextLayout] = [:]
 
@@ -21,8 +22,8 @@ package final class GTKText: PlatformTextMeasurement {
         pango_context_set_round_glyph_positions(context, 0)
     }
 
-    /// Creates the font options: glyphs have the same shape and width at every scale, so that measured and drawn text
-    /// agree. To be freed by the caller.
+    /// Creates font options with which glyphs have the same shape and width at every scale, so that measured and drawn
+    /// text agree. The caller must free the options.
     static func makeOptions() -> OpaquePointer {
         let options = nonNull(cairo_font_options_create())
         cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
@@ -31,7 +32,7 @@ package final class GTKText: PlatformTextMeasurement {
         return options
     }
 
-    /// Returns the layout of a text from the cache, or a new one.
+    /// Returns the layout of a text from the cache, or creates it.
     func layout(of block: TextBlock) -> TextLayout {
         if let cached = recent[block] { return cached }
         let layout = older[block] ?? TextLayout(block, context)

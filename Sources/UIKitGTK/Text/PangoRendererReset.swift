@@ -1,17 +1,17 @@
 import CGTK
 
-/// A reset of the colour in Pango's shared Cairo renderer.
+/// A reset of the colour in the Cairo renderer that Pango shares in the process.
 ///
-/// The renderer keeps the alpha value of the last text that it drew, and would apply it to GTK's own text.
+/// The renderer keeps the alpha value of the text that it has drawn last, and would apply that value to GTK's own text.
 @MainActor
 enum PangoRendererReset {
-    /// The layout of a space without a colour; nil until the first text was drawn.
+    /// A layout of a space that has no colour attribute; nil until the first text was drawn.
     private static var blank: OpaquePointer?
 
-    /// Draws a space without a colour.
+    /// Draws a space without a colour attribute, which resets the alpha value.
     ///
-    /// - Parameter layout: the layout that was drawn. The space uses its font, because another one would have to be
-    ///   looked up and loaded.
+    /// - Parameter layout: the layout that was drawn. The space uses the layout's font, because another font would have
+    ///   to be looked up and loaded.
     static func apply(to context: OpaquePointer, after layout: OpaquePointer) {
         if blank == nil {
             blank = pango_layout_copy(layout)

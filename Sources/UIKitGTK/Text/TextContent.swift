@@ -2,20 +2,21 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// The characters and attributes of a block, as Pango needs them.
+/// The characters and attributes of a text block, in the form that Pango needs.
 struct TextContent {
     let text: String
-    /// Owned; freed by `free()`.
+    /// The Pango attributes, which the content owns until `free()` is called.
     let attributes: OpaquePointer?
 
-    /// Creates the content of a block from a byte offset on.
+    /// Creates the content of a part of a block.
     ///
     /// - Parameters:
-    ///   - end: the byte offset of the end (exclusive); nil for the end of the block.
-    ///   - addition: text to append.
+    ///   - start: the byte offset at which the part begins.
+    ///   - end: the byte offset at which the part ends (exclusive); nil for the end of the block.
+    ///   - addition: a text that is appended with the attributes of the last run.
     init(_ block: TextBlock, from start: Int = 0, to end: Int? = nil, adding addition: String = "") {
         let attributes = pango_attr_list_new()
-        // The offset of the run in the block, in bytes.
+        // `offset` is the position of the current run in the block, in bytes.
         var (bytes, offset) = ([UInt8](), 0)
         for run in block.runs {
             let utf8 = Array(run.text.utf8)
@@ -66,7 +67,7 @@ struct TextContent {
 
     private static func share(_ value: Double) -> UInt16 { UInt16(min(max(value.isFinite ? value : 0, 0), 1) * 65535) }
 
-    /// Returns the opacity in Pango's units; at least 1, because Pango treats 0 as "not specified".
+    /// Returns the opacity of a colour in Pango's units. The minimum is 1, because for Pango 0 means "not specified".
     private static func opacity(_ color: DrawnColor) -> UInt16 { max(1, share(color.alpha)) }
 }
 

@@ -3,13 +3,13 @@ import Faults
 import Foundation
 import UIKitCore
 
-/// Laid-out text, which is measured and drawn from the same lines.
+/// A laid-out text. Its lines are used both for measuring and for drawing.
 @MainActor
 final class TextLayout {
-    /// A line with its position, in points from the top left corner of the block.
+    /// A line and its position, in points from the upper left corner of the block.
     struct Line {
         let line: UnsafeMutablePointer<PangoLayoutLine>
-        /// The offset of its layout's text in the block's text, in bytes.
+        /// The byte offset at which the text of the line's layout begins in the block's text.
         var byteOffset = 0
         var x: CGFloat
         var width: CGFloat
@@ -24,7 +24,7 @@ final class TextLayout {
     private let block: TextBlock
     private(set) var lines: [Line] = []
     private var isTruncated = false
-    /// The Pango layouts that own the lines.
+    /// The Pango layouts to which the lines belong.
     private var layouts: [OpaquePointer] = []
 
     init(_ block: TextBlock, _ context: OpaquePointer) {
@@ -44,7 +44,7 @@ final class TextLayout {
 
     // MARK: Lines
 
-    /// Lays out text in a width and returns the lines.
+    /// Lays out a text and returns its lines. A nil width means that the text is not wrapped.
     private func layOutLines(
         _ content: TextContent, _ width: CGFloat?, _ context: OpaquePointer, ellipsis: PangoEllipsizeMode? = nil
     ) -> [Line] {
@@ -73,7 +73,8 @@ final class TextLayout {
         return found
     }
 
-    /// Stores the lines that fit, positioned one below the other.
+    /// Stores the lines that fit into the block's maximum number of lines and height, and positions them one below the
+    /// other.
     private func placeFittingLines(_ all: [Line]) {
         var top: CGFloat = 0
         for (index, line) in all.enumerated() {
@@ -92,7 +93,7 @@ final class TextLayout {
         }
     }
 
-    /// Aligns lines that are not wrapped: they have no layout width in which Pango could align them.
+    /// Aligns the lines of a text that is not wrapped. Its layout has no width in which Pango could align the lines.
     private func alignUnwrapped(_ wraps: Bool) {
         guard !wraps, let width = block.width else { return }
         for index in lines.indices {
@@ -112,14 +113,14 @@ final class TextLayout {
         return true
     }
 
-    /// Replaces the last line by one with an ellipsis.
+    /// Replaces the last line that fits by one with an ellipsis, if the block's truncation mode requires an ellipsis.
     private func truncate(_ all: [Line], _ context: OpaquePointer) {
         guard let mode = TextLayoutParameters(block: block).ellipsis, let width = block.width, let last = lines.last,
             last.width > 0
         else { return }
         let text = block.runs.map(\.text).joined()
-        // The new line contains the rest of its paragraph; if more paragraphs follow, an ellipsis is appended
-        // explicitly.
+        // The new line contains the rest of its paragraph, and Pango adds the ellipsis if that does not fit. If more
+        // paragraphs follow, an ellipsis is appended in any case.
         let next = text.utf8.dropFirst(last.start).firstIndex(of: 10)
         let end = next.map { text.utf8.distance(from: text.utf8.startIndex, to: $0) }
         let content = TextContent(block, from: last.start, to: end, adding: end == nil ? "" : "…")
@@ -134,7 +135,8 @@ final class TextLayout {
     // MARK: Use
 
     var measures: TextMeasures {
-        // Indentation belongs to the text's width; the space left by the alignment does not.
+        // With left alignment, the indentation belongs to the width of the text. The space before centred or
+        // right-aligned lines does not.
         let width = lines.map { block.alignment == .left ? $0.x + $0.width : $0.width }.max() ?? 0
         let last = lines.last
         return TextMeasures(
@@ -158,7 +160,7 @@ final class TextLayout {
         cairo_pattern_destroy(pattern)
     }
 
-    /// Returns the UTF-16 index of the character at a point; nil outside of the text.
+    /// Returns the UTF-16 index of the character at a point; nil if the point is outside of the text.
     func characterIndex(at point: CGPoint) -> Int? {
         guard let line = lines.first(where: { point.y >= $0.top && point.y < $0.top + $0.height }) else { return nil }
         var (byte, trailing): (Int32, Int32) = (0, 0)

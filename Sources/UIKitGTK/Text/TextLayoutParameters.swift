@@ -2,11 +2,11 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// The layout parameters of a block for Pango, other than its characters.
+/// The parameters of a text block that apply to a whole Pango layout, such as width, indentation and alignment.
 struct TextLayoutParameters {
     let block: TextBlock
 
-    /// The position of the ellipsis; nil if the text is clipped or wrapped.
+    /// The position of the ellipsis in a truncated text; nil if the text gets no ellipsis.
     var ellipsis: PangoEllipsizeMode? {
         switch block.truncation {
         case .head: PANGO_ELLIPSIZE_START
@@ -20,7 +20,7 @@ struct TextLayoutParameters {
         if let width {
             let left = min(block.indent, block.firstLineIndent)
             pango_layout_set_width(layout, max(0, units(width - left)))
-            // Pango applies a negative indent to all lines but the first.
+            // If the indent is negative, Pango applies its amount to all lines except the first.
             pango_layout_set_indent(layout, units(block.firstLineIndent - block.indent))
         }
         pango_layout_set_wrap(
@@ -29,7 +29,7 @@ struct TextLayoutParameters {
         pango_layout_set_alignment(layout, alignment)
         pango_layout_set_justify(layout, block.alignment == .justified ? 1 : 0)
         if let ellipsis { pango_layout_set_ellipsize(layout, ellipsis) }
-        // An empty text has the height of its font.
+        // The font of the layout determines the height of an empty text.
         if let run = block.runs.first {
             let description = FontCatalogue.description(of: run.font)
             pango_layout_set_font_description(layout, description)

@@ -18,10 +18,10 @@ extension GTKTextInput {
         }
     }
 
-    /// Activates an action of the widget's menu.
+    /// Activates an action that the widget defines for its context menu.
     private func activate(_ action: String) { gtk_widget_activate_action_variant(editor, action, nil) }
 
-    /// Replaces characters by a text if the handler permits it.
+    /// Replaces a range of characters by a text if the text is editable and the handler permits the change.
     func replaceIfPermitted(_ range: Range<Int>, with text: String) {
         guard mayReplace(range, with: text) else { return }
         asOneChange { write(text, over: range) }
@@ -31,9 +31,9 @@ extension GTKTextInput {
         appearance.isEditable && !(range.isEmpty && text.isEmpty) && shouldReplace(range, text)
     }
 
-    /// Deletes the selection, or the user-perceived character before the cursor.
+    /// Deletes the selection, or if it is empty the user-perceived character before the cursor.
     ///
-    /// GTK would delete only the last combining mark of a character, and ask the handler twice.
+    /// GTK itself would delete only the last combining mark of a character, and the handler would be asked twice.
     func deleteBackward() {
         let selected = selectedCharacters
         guard selected.isEmpty else { return replaceIfPermitted(selected, with: "") }
@@ -44,7 +44,7 @@ extension GTKTextInput {
             reportedText.characters(NSRange(location: last.location, length: index - last.location)), with: "")
     }
 
-    /// Performs the deferred deletion if no inserted text has followed.
+    /// Performs the deferred deletion, unless inserted text has already replaced the range.
     func performDeferredDeletion() {
         guard let range = deferredDeletion else { return }
         deferredDeletion = nil
@@ -52,7 +52,7 @@ extension GTKTextInput {
         asOneChange { InputMethodReset.suppressed { write("", over: range) } }
     }
 
-    /// Returns the text as a block, for measuring.
+    /// Returns the current text as a block for measuring.
     func block(width: CGFloat?) -> TextBlock {
         var runs = runs
         if runs.isEmpty { runs = [TextBlock.Run("", font: appearance.font, color: appearance.color)] }

@@ -2,18 +2,19 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// Text edited by a GTK widget, which is the only native widget in the widget of a view.
+/// A text that is edited by a native GTK widget inside the widget of its view.
 ///
-/// The common part of single-line and multi-line widgets: calls to the handler, and the conversion of positions.
+/// This class is the common part of single-line and multi-line texts: the calls to the handler and the conversion of
+/// positions.
 class GTKTextInput: PlatformTextInput {
     weak var handler: (any PlatformTextInputHandler)?
-    /// The outermost widget, owned by the input.
+    /// The outermost widget of the text, which this object owns.
     let widget: UnsafeMutablePointer<GtkWidget>
     /// The widget that receives typed text.
     let editor: UnsafeMutablePointer<GtkWidget>
     let meter: GTKText
     let style = NativeTextStyleSheet()
-    /// The view that shows the text; nil before it is shown.
+    /// The view that shows the text; nil until the view has a widget.
     weak var view: UIView?
     var frame = CGRect.zero {
         didSet { if frame != oldValue, let parent = gtk_widget_get_parent(widget) { FrameRequests.allocate(parent) } }
@@ -21,18 +22,20 @@ class GTKTextInput: PlatformTextInput {
     var appearance: TextInputAppearance { didSet { if appearance != oldValue { applyLook() } } }
     let handlesKeys = true
 
-    /// The text that an input method is composing, which is not yet part of the text.
+    /// The text that an input method is composing. It is not part of the edited text yet.
     var composition = "" { didSet { if composition != oldValue { handler?.textInputCompositionDidChange() } } }
-    /// The text at the last reported change.
+    /// The text at the time of the last change that was reported, with its offsets.
     private(set) var reportedText = TextOffsets("")
     /// The selection that was last reported to the handler.
     private var lastReportedSelection = NSRange(location: 0, length: 0)
     private var lastRuns: [TextBlock.Run]?
-    /// The origin of the widget in the view.
+    /// The origin of the widget in the coordinates of the view.
     private(set) var origin = CGPoint.zero
-    /// The range that GTK is about to replace, until the replacement text is known.
+    /// The range of characters that GTK wants to delete before it inserts a replacement; nil if none. The deletion is
+    /// deferred until the replacement is known.
     var deferredDeletion: Range<Int>?
-    /// Whether the handler is asked before a change; `notifiesHandler` is whether it is notified after a change.
+    /// Whether the handler is asked for permission before a change. `notifiesHandler` controls the notification after a
+    /// change.
     private(set) var asksHandler = true
     /// Whether the handler is notified after a change.
     private(set) var notifiesHandler = true
@@ -51,19 +54,19 @@ class GTKTextInput: PlatformTextInput {
         g_object_unref(widget)
     }
 
-    // MARK: Overridden for each widget
+    // MARK: Overridden by subclasses
 
     func applyLook() {}
     func readText() -> String { "" }
     func writeText(_ text: String) {}
     func writeRuns(_ runs: [TextBlock.Run]) {}
     func readRuns() -> [TextBlock.Run]? { nil }
-    /// The selection, counted in characters.
+    /// The selected range, counted in Unicode characters.
     var selectedCharacters: Range<Int> {
         get { 0..<0 }
         set {}
     }
-    /// Replaces a range of characters by a text.
+    /// Replaces a range of characters by a text, without asking the handler.
     func write(_ text: String, over range: Range<Int>) {}
     var scrollOffset: CGPoint {
         get { .zero }
@@ -76,9 +79,9 @@ class GTKTextInput: PlatformTextInput {
     func size(forWidth width: CGFloat?) -> CGSize { .zero }
     func scrollToVisible(_ range: NSRange) {}
     func setAttributes(_ range: NSRange, in runs: [TextBlock.Run]) {}
-    /// Returns the frame for a widget with a minimum size.
+    /// Returns the frame of the widget in the view, if the widget has the given minimum size.
     func allocationRect(atLeast minimum: CGSize) -> CGRect { frame }
-    /// Returns the text to insert when the user types or pastes a text.
+    /// Returns the text that is inserted when the user types or pastes the given text.
     func sanitized(_ text: String) -> String { text }
 
     // MARK: Text
@@ -115,11 +118,11 @@ class GTKTextInput: PlatformTextInput {
         }
     }
 
-    /// Updates the GTK focus, which follows the first responder; without a window the text gets the focus together with
-    /// the window.
+    /// Synchronises the GTK focus with the first responder. If the view is in no window, the text receives the focus
+    /// together with the window.
     func setFocus(_ hasFocus: Bool) { view.flatMap { GTKSurface.of($0) }?.focus.syncGTKFocus() }
 
-    /// Resets the widget's event controllers after it has seen a press whose release it will not receive.
+    /// Resets the widget's event controllers, because they have received a press but will not receive its release.
     func resetEventControllers() {
         let controllers = nonNull(gtk_widget_observe_controllers(editor))
         for index in 0..<g_list_model_get_n_items(controllers) {
@@ -130,7 +133,7 @@ class GTKTextInput: PlatformTextInput {
         g_object_unref(UnsafeMutableRawPointer(controllers))
     }
 
-    /// Positions the widget in a view whose visible area begins at `start`.
+    /// Allocates the widget's size and position. `start` is the origin of the view's bounds.
     func allocate(from start: CGPoint) {
         var (width, height): (gint, gint) = (0, 0)
         gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, &width, nil, nil, nil)
@@ -144,18 +147,18 @@ class GTKTextInput: PlatformTextInput {
             gsk_transform_translate(nil, &point))
     }
 
-    /// Removes null characters, at which GTK's text would end.
+    /// Returns the text without null characters, because GTK's text ends at a null character.
     private static func storable(_ text: String) -> String { text.filter { $0 != "\0" } }
 
     // MARK: Calls to the handler
 
     func shouldReplace(_ range: Range<Int>, _ text: String) -> Bool {
-        // Input methods replace nothing by nothing before they insert the composed text.
+        // Input methods replace an empty range by an empty text before they insert the composed text.
         if range.isEmpty, text.isEmpty { return true }
         return handler?.textInput(shouldReplace: reportedText.units(range), with: text) ?? true
     }
 
-    /// Makes changes without asking the handler.
+    /// Makes a change without asking the handler for permission.
     func withoutAskingHandler(_ change: () -> Void) {
         let before = asksHandler
         asksHandler = false
@@ -163,7 +166,7 @@ class GTKTextInput: PlatformTextInput {
         asksHandler = before
     }
 
-    /// Makes changes without asking or notifying the handler.
+    /// Makes a change without asking the handler for permission and without notifying it.
     func silently(_ change: () -> Void) {
         let before = notifiesHandler
         notifiesHandler = false
@@ -171,7 +174,7 @@ class GTKTextInput: PlatformTextInput {
         notifiesHandler = before
     }
 
-    /// Makes several changes without asking the handler, and reports them as one.
+    /// Makes several changes without asking the handler for permission, and reports them as one change.
     func asOneChange(_ change: () -> Void) {
         let before = notifiesHandler
         notifiesHandler = false
@@ -180,7 +183,8 @@ class GTKTextInput: PlatformTextInput {
         textChanged()
     }
 
-    /// Reports a change of the text if it differs from the last reported one.
+    /// Reports a change of the text if the text differs from the one reported last; otherwise reports a change of the
+    /// selection.
     func textChanged() {
         guard notifiesHandler else { return }
         let text = readText()
@@ -194,7 +198,7 @@ class GTKTextInput: PlatformTextInput {
         reportSelection()
     }
 
-    /// Reports a change of the selection; one that is part of a text change is reported with it.
+    /// Reports a change of the selection if it differs from the one reported last.
     func reportSelection() {
         guard notifiesHandler else { return }
         let now = selection

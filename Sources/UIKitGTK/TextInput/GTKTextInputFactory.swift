@@ -1,6 +1,6 @@
 import UIKitCore
 
-/// A factory of texts edited by GTK's widgets.
+/// A factory of editable texts that use GTK's widgets.
 @MainActor
 final class GTKTextInputFactory: PlatformTextInputFactory {
     private let text: GTKText

@@ -1,17 +1,17 @@
 import CGTK
 
-/// Suppression of GTK's resets of input methods.
+/// Suppression of the resets of input methods by GTK.
 ///
-/// GTK resets the input method, which ends the composition, whenever the cursor is placed or the selection is deleted,
-/// even if the composition itself replaces the selection.
+/// GTK resets the input method whenever the cursor is placed or the selection is deleted, and a reset ends the
+/// composition. GTK does so even if the composition itself replaces the selection.
 @MainActor
 enum InputMethodReset {
     private typealias Reset = @convention(c) (UnsafeMutablePointer<GtkIMContext>?) -> Void
 
     private static var isHeld = false
     private static var inForce: Reset? { isHeld ? nil : original }
-    /// The original reset function of the input method class. GTK's text widgets create their contexts themselves, so
-    /// the function is replaced in the class.
+    /// The original reset function of the input method class. This constant replaces the function in the class when it
+    /// is first used, because GTK's text widgets create their input method contexts themselves.
     private static let original: Reset? = {
         let kind: UnsafeMutablePointer<GtkIMContextClass>? = g_type_class_ref(gtk_im_multicontext_get_type())?
             .assumingMemoryBound(to: GtkIMContextClass.self)
@@ -20,7 +20,7 @@ enum InputMethodReset {
         return original
     }()
 
-    /// Makes a change without ending the composition.
+    /// Makes a change to a text while GTK cannot reset the input method, so that the composition does not end.
     static func suppressed(_ change: () -> Void) {
         _ = original
         let before = isHeld

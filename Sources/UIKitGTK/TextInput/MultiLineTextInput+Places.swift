@@ -22,7 +22,8 @@ extension MultiLineTextInput {
         return reportedText.units(before: Int(gtk_text_iter_get_offset(&iterator)))
     }
 
-    /// Returns the size with paragraph heights in whole points, because GTK rounds them.
+    /// Returns the size of the text in a width, including the insets. The heights of paragraphs are rounded to whole
+    /// points, as GTK does.
     func measuredSize(_ width: CGFloat?) -> CGSize {
         let insets = appearance.insets
         let room = width.map { max(0, $0 - insets.left - insets.right) }
@@ -39,7 +40,7 @@ extension MultiLineTextInput {
             height: size.height + insets.top + insets.bottom)
     }
 
-    /// The runs of each paragraph; an empty paragraph has a run that gives it the height of its font.
+    /// The runs of each paragraph. An empty paragraph has one empty run, whose font determines the paragraph's height.
     private var paragraphs: [[TextBlock.Run]] {
         var found: [[TextBlock.Run]] = [[]]
         for run in block(width: nil).runs {
@@ -57,7 +58,7 @@ extension MultiLineTextInput {
         let characters = reportedText.characters(range)
         for character in [characters.upperBound, characters.lowerBound] {
             var iterator = iter(character)
-            // GTK scrolls to a mark as soon as it has measured the text before it.
+            // To a mark, GTK scrolls as soon as it has measured the text before the mark.
             let name = "revealed"
             let existing = gtk_text_buffer_get_mark(buffer, name)
             let mark = existing ?? gtk_text_buffer_create_mark(buffer, name, &iterator, 1)

@@ -2,23 +2,23 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// The scroll state of a text view.
+/// The scroll state of a multi-line text.
 struct ScrollState {
-    /// The offset to scroll to once enough text was laid out.
+    /// The scroll offset that is applied when GTK has laid out enough text; nil if none is pending.
     var pendingOffset: CGPoint?
-    /// Whether GTK has laid out all of the text, so that it knows its height.
+    /// Whether GTK has laid out the whole text, so that it knows the text's height.
     var isMeasured = false
-    /// The size of the text as measured by Pango; nil if it must be measured.
+    /// The size of the text as Pango measures it; nil if it must be measured again.
     var estimate: CGSize?
-    /// The width in which the text was last laid out.
+    /// The width in points in which the text was last laid out.
     var width: CGFloat = 0
-    /// The number of the latest scheduled check, which invalidates earlier ones.
+    /// The number of the check that was scheduled last; earlier checks are ignored.
     var round = 0
-    /// Whether a call of the handler is scheduled.
+    /// Whether a call of the handler's `textInputDidScroll()` is scheduled.
     var isReportScheduled = false
 }
 
-/// GTK lays out long texts incrementally, and cannot scroll beyond the part that is laid out.
+/// Scrolling of a multi-line text. GTK lays out long texts in steps and cannot scroll beyond the part that is laid out.
 extension MultiLineTextInput {
     var vertical: UnsafeMutablePointer<GtkAdjustment>? { gtk_scrollable_get_vadjustment(opaque(area)) }
 
@@ -43,14 +43,15 @@ extension MultiLineTextInput {
     }
 
     func scrolled() {
-        // The user or the app has scrolled further in the meantime, so drop the pending offset.
+        // The user or the app has scrolled further than the pending offset in the meantime, so the pending offset is
+        // dropped.
         if let pendingOffset = scrolling.pendingOffset, shownOffset.y > pendingOffset.y + 1 {
             scrolling.pendingOffset = nil
         }
         scheduleScrollReport()
     }
 
-    /// Schedules a call of the handler: GTK scrolls during layout and drawing, when views must not be changed.
+    /// Schedules a call of the handler. GTK scrolls during layout and drawing, when the handler must not change views.
     private func scheduleScrollReport() {
         guard !scrolling.isReportScheduled else { return }
         scrolling.isReportScheduled = true
@@ -62,7 +63,8 @@ extension MultiLineTextInput {
 
     // MARK: Size
 
-    /// The height that GTK reports if the text is higher than the widget, otherwise the height measured by Pango.
+    /// The size of the text: the height that GTK reports if the text is higher than the widget, otherwise the size
+    /// measured by Pango.
     var currentContentSize: CGSize {
         if scrolling.isMeasured, let vertical {
             let height = gtk_adjustment_get_upper(vertical)
@@ -75,14 +77,14 @@ extension MultiLineTextInput {
         return size
     }
 
-    /// Invalidates the layout of the whole text, keeping the scroll offset.
+    /// Invalidates the layout of the whole text. The scroll offset is restored after the new layout.
     func remeasure() {
         if scrolling.pendingOffset == nil, shownOffset.y > 0 { scrolling.pendingOffset = shownOffset }
         (scrolling.isMeasured, scrolling.estimate) = (false, nil)
         scheduleMeasurement()
     }
 
-    /// Schedules a check for after GTK's idle work.
+    /// Schedules the end of the measurement for the time when GTK has finished its idle work.
     func scheduleMeasurement() {
         scrolling.round += 1
         let currentRound = scrolling.round

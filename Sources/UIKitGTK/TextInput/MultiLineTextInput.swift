@@ -2,18 +2,18 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// Multi-line text edited by a `GtkTextView`, which supports scrolling through its adjustment but has no scrollbars of
-/// its own.
+/// A multi-line text that is edited by a `GtkTextView`. It scrolls through the text view's adjustment and has no
+/// scrollbars.
 final class MultiLineTextInput: GTKTextInput {
     let area: UnsafeMutablePointer<GtkTextView>
     let buffer: UnsafeMutablePointer<GtkTextBuffer>
     let tags: TextTags
     var scrolling = ScrollState()
     private var isActing = false
-    /// Whether GTK is deleting text without inserting other text in its place.
+    /// Whether the deletion that GTK performs is not the beginning of a replacement.
     private var isPlainDeletion = false
 
-    /// A subclass of `GtkTextView` with a minimum size of zero: the original requests space for all of its text.
+    /// A subclass of `GtkTextView` whose minimum size is zero. `GtkTextView` itself requests space for the whole text.
     private static let type: GType = {
         var parent = GTypeQuery()
         g_type_query(gtk_text_view_get_type(), &parent)
@@ -31,7 +31,7 @@ final class MultiLineTextInput: GTKTextInput {
     }()
 
     init(_ look: TextInputAppearance, _ text: GTKText) {
-        // GTK itself ends the process when there is no memory for a widget.
+        // GTK ends the process itself if memory for a widget is exhausted, so the pointer is never NULL.
         // swift-format-ignore: NeverForceUnwrap
         let inner = cgtk_new_widget(Self.type, GTK_ACCESSIBLE_ROLE_TEXT_BOX)!
         area = cast(inner)
@@ -84,8 +84,8 @@ final class MultiLineTextInput: GTKTextInput {
 
     private func gtkDeletes(_ start: UnsafeMutablePointer<GtkTextIter>, _ end: UnsafeMutablePointer<GtkTextIter>) {
         guard asksHandler, isActing else { return }
-        // Typed or pasted text replaces the selection: defer the deletion, which the insertion then reports as one
-        // change.
+        // Typed or pasted text replaces the selection. The deletion is deferred, so that it is reported together with
+        // the insertion as one change.
         Signals.stop(opaque(buffer), "delete-range")
         let (first, second) = (Int(gtk_text_iter_get_offset(start)), Int(gtk_text_iter_get_offset(end)))
         let range = min(first, second)..<max(first, second)
@@ -96,7 +96,7 @@ final class MultiLineTextInput: GTKTextInput {
 
     private func hasActed() {
         isActing = false
-        // Text typed over a selection is inserted immediately after the deletion.
+        // If text is typed over a selection, GTK inserts it immediately after the deletion, so wait for the insertion.
         if isPlainDeletion {
             performDeferredDeletion()
         } else {
@@ -106,8 +106,8 @@ final class MultiLineTextInput: GTKTextInput {
         textChanged()
     }
 
-    /// Reports the selection, except in the middle of a text change: the buffer moves the cursor before it reports the
-    /// change.
+    /// Reports the selection, except in the middle of a change of the text: the buffer moves the cursor before it
+    /// reports the change.
     private func selectionMoved() {
         if Int(gtk_text_buffer_get_char_count(buffer)) == reportedText.characterCount { reportSelection() }
     }
@@ -178,7 +178,7 @@ final class MultiLineTextInput: GTKTextInput {
         }
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
     override func applyLook() {
         style.apply(appearance)
@@ -200,8 +200,8 @@ final class MultiLineTextInput: GTKTextInput {
         remeasure()
     }
 
-    /// Sets the justification. GTK interprets it relative to the paragraph's direction; UIKit specifies left, right or
-    /// natural.
+    /// Sets the justification. GTK's left and right are relative to the direction of the paragraph, while UIKit's are
+    /// absolute or natural.
     private func align(by text: String) {
         let isReversed = WritingDirection.isRightToLeft([text]) ?? appearance.isRightToLeft
         let justification =
@@ -217,7 +217,7 @@ final class MultiLineTextInput: GTKTextInput {
         }
     }
 
-    // MARK: Places
+    // MARK: Positions
 
     override var scrollOffset: CGPoint {
         get { scrolling.pendingOffset ?? shownOffset }

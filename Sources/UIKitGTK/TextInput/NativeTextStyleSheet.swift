@@ -2,14 +2,15 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// The appearance of a native text as a style sheet of its own.
+/// The appearance of a native text widget as a CSS style sheet that applies to this widget only.
 final class NativeTextStyleSheet {
     private let provider = nonNull(gtk_css_provider_new())
 
     isolated deinit { g_object_unref(provider) }
 
     func attach(to widget: UnsafeMutablePointer<GtkWidget>) {
-        // The provider applies to this widget only: its menus have styles of their own.
+        // The style sheet is added to this widget's style context, because the widget's menus must keep their own
+        // style.
         gtk_style_context_add_provider(
             gtk_widget_get_style_context(widget), opaque(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_USER) + 1)
         let options = GTKText.makeOptions()

@@ -2,21 +2,23 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// A single line of text, edited by a `GtkText`.
+/// A single-line text that is edited by a `GtkText`.
 final class SingleLineTextInput: GTKTextInput {
     /// The widget as `GtkEditable`.
     private let line: OpaquePointer
     /// The widget as `GtkText`.
     private let field: UnsafeMutablePointer<GtkText>
-    /// Whether GTK is deleting text without inserting other text in its place.
+    /// Whether the deletion that GTK performs is not the beginning of a replacement.
     private var onlyDeletes = false
-    /// The distance by which the line is moved up to align its baseline, in points.
+    /// The distance in points by which the line is moved up, so that its baseline is at the same height as that of
+    /// drawn text.
     private var baselineShift: CGFloat = 0
-    /// The selection to restore after the handler has refused a change.
+    /// The selection that is restored when the cursor moves after the handler has refused a change; nil if none is to
+    /// be restored.
     private var selectionToRestore: Range<Int>?
 
     init(_ look: TextInputAppearance, _ text: GTKText) {
-        // GTK itself ends the process when there is no memory for a widget.
+        // GTK ends the process itself if memory for a widget is exhausted, so the pointer is never NULL.
         // swift-format-ignore: NeverForceUnwrap
         let widget = cgtk_new_widget(gtk_text_get_type(), GTK_ACCESSIBLE_ROLE_NONE)!
         (line, field) = (opaque(widget), cast(widget))
@@ -67,7 +69,8 @@ final class SingleLineTextInput: GTKTextInput {
             gtk_editable_set_position(line, position.pointee)
         }
         textChanged()
-        // The handler may have shortened the text, and GTK puts the cursor at this position.
+        // The handler may have shortened the text. GTK places the cursor at this position, so it must not be beyond the
+        // end.
         position.pointee = min(position.pointee, gint(readText().unicodeScalars.count))
     }
 
@@ -76,8 +79,8 @@ final class SingleLineTextInput: GTKTextInput {
         let count = readText().unicodeScalars.count
         let range = start..<max(start, end < 0 ? count : min(end, count))
         if !onlyDeletes, !range.isEmpty, range == selectedCharacters {
-            // Typed or pasted text replaces the selection: defer the deletion, which the insertion then reports as one
-            // change.
+            // Typed or pasted text replaces the selection. The deletion is deferred, so that it is reported together
+            // with the insertion as one change.
             Signals.stop(line, "delete-text")
             deferredDeletion = range
             LoopTimer.soon { [weak self] in self?.performDeferredDeletion() }
@@ -91,7 +94,7 @@ final class SingleLineTextInput: GTKTextInput {
             selectionToRestore = nil
             gtk_editable_select_region(line, gint(range.lowerBound), gint(range.upperBound))
         }
-        // A selection change that is part of a text change is reported with it.
+        // If the selection changes as a part of a text change, it is reported together with the text change.
         guard notifiesHandler, readText() == reportedText.text else { return }
         reportSelection()
     }
@@ -124,7 +127,7 @@ final class SingleLineTextInput: GTKTextInput {
         gtk_editable_set_position(line, replace(range, text))
     }
 
-    /// Returns the position after the new text.
+    /// Replaces a range of characters by a text, and returns the position after the new text.
     private func replace(_ range: Range<Int>, _ text: String) -> gint {
         var position = gint(range.lowerBound)
         if !range.isEmpty { gtk_editable_delete_text(line, position, gint(range.upperBound)) }
@@ -143,7 +146,7 @@ final class SingleLineTextInput: GTKTextInput {
 
     override func grabFocus() { gtk_text_grab_focus_without_selecting(field) }
 
-    // MARK: Look
+    // MARK: Appearance
 
     override func applyLook() {
         style.apply(appearance)
@@ -157,7 +160,8 @@ final class SingleLineTextInput: GTKTextInput {
         align()
     }
 
-    /// Sets the alignment. GTK interprets it relative to the text's own direction; UIKit specifies left or right.
+    /// Sets the alignment. GTK's alignment is relative to the direction of the text, while UIKit's is left, right or
+    /// natural.
     private func align() {
         let isReversed = WritingDirection.isRightToLeft([readText()]) ?? appearance.isRightToLeft
         let left: Float =
@@ -172,14 +176,15 @@ final class SingleLineTextInput: GTKTextInput {
         if gtk_editable_get_alignment(line) != wanted { gtk_editable_set_alignment(line, wanted) }
     }
 
-    // MARK: Places
+    // MARK: Positions
 
     override func allocationRect(atLeast minimum: CGSize) -> CGRect {
         let height = max(frame.height, minimum.height)
         return CGRect(x: frame.minX, y: frame.midY - height / 2 - baselineShift, width: frame.width, height: height)
     }
 
-    /// GTK positions the line at whole points; this corrects the baseline to that of drawn text.
+    /// Allocates the widget twice: GTK positions the line at whole points, and the second allocation corrects the
+    /// baseline to that of drawn text.
     override func allocate(from start: CGPoint) {
         baselineShift = 0
         super.allocate(from: start)
@@ -190,7 +195,7 @@ final class SingleLineTextInput: GTKTextInput {
 
     override var scrollOffset: CGPoint {
         get { CGPoint(x: CGFloat(cgtk_get_int(UnsafeMutableRawPointer(line), "scroll-offset")), y: 0) }
-        // The widget scrolls only to its cursor; the offset cannot be set.
+        // The offset cannot be set, because the widget scrolls only to its cursor.
         set {}
     }
 
@@ -204,7 +209,8 @@ final class SingleLineTextInput: GTKTextInput {
             height: CGFloat(rect.size.height))
     }
 
-    /// Returns the position with the nearest caret, because GTK has no hit test for characters.
+    /// Returns the position whose caret is nearest to a point. All carets are compared, because GTK has no hit test for
+    /// characters.
     override func index(at point: CGPoint) -> Int {
         var (best, least) = (0, CGFloat.infinity)
         for character in 0...reportedText.characterCount {

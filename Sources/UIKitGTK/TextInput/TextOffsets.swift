@@ -1,11 +1,11 @@
 import Foundation
 
-/// The conversion between UIKit's UTF-16 units and GTK's Unicode characters in a text.
+/// The conversion between offsets in UTF-16 units, which UIKit uses, and offsets in Unicode characters, which GTK uses.
 struct TextOffsets {
     let text: String
-    /// The number of characters.
+    /// The number of Unicode characters.
     let characterCount: Int
-    /// The indices of the characters that take two units, in ascending order.
+    /// The indices of the characters that consist of two UTF-16 units, in ascending order.
     private let pairs: [Int]
 
     init(_ text: String) {
@@ -26,10 +26,11 @@ struct TextOffsets {
         return clamped + pairsBefore { $0 < clamped }
     }
 
-    /// Returns the number of characters before a UTF-16 unit. The second unit of a pair belongs to its character.
+    /// Returns the number of characters before a UTF-16 unit. For the second unit of a pair, that is the number before
+    /// the pair's character.
     func characters(before unit: Int) -> Int {
         let clamped = min(max(0, unit), unitCount)
-        // The pair with the index i begins at the unit pairs[i] + i.
+        // The pair at index `i` of the array begins at the UTF-16 unit `pairs[i] + i`.
         var (low, high) = (0, pairs.count)
         while low < high {
             let middle = (low + high) / 2

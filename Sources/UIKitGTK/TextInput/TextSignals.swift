@@ -4,8 +4,8 @@ extension Signals {
     private typealias Position = UnsafeMutablePointer<gint>
     private typealias Iter = UnsafeMutablePointer<GtkTextIter>
 
-    /// Connects a function that is called before characters are inserted into a `GtkEditable`, with the position, which
-    /// it may change.
+    /// Connects a closure that is called before characters are inserted into a `GtkEditable`. The closure receives the
+    /// text and a pointer to the position, which it can change.
     static func inserts(_ editable: OpaquePointer, _ action: @escaping (String, UnsafeMutablePointer<gint>) -> Void) {
         let handler:
             @convention(c) (
@@ -20,7 +20,7 @@ extension Signals {
             Handler<(String, Position), Void>(action))
     }
 
-    /// Connects a function to a signal with two numbers, before or after the default handler.
+    /// Connects a closure to a signal with two numbers, to be called before or after the signal's default handler.
     static func numbers(
         _ object: OpaquePointer, _ name: String, after: Bool = false, _ action: @escaping (Int, Int) -> Void
     ) {
@@ -31,7 +31,7 @@ extension Signals {
             object, name, unsafeBitCast(handler, to: GCallback.self), Handler<(Int, Int), Void>(action), after: after)
     }
 
-    /// Connects a function to a signal with a string.
+    /// Connects a closure to a signal with a string.
     static func text(_ object: OpaquePointer, _ name: String, _ action: @escaping (String) -> Void) {
         let handler:
             @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, UnsafeMutableRawPointer?) -> Void = {
@@ -40,7 +40,7 @@ extension Signals {
         connect(object, name, unsafeBitCast(handler, to: GCallback.self), Handler<String, Void>(action))
     }
 
-    /// Connects a function that is called before characters are inserted into a text buffer.
+    /// Connects a closure that is called before characters are inserted into a text buffer.
     static func bufferInserts(
         _ buffer: OpaquePointer, _ action: @escaping (UnsafeMutablePointer<GtkTextIter>, String) -> Void
     ) {
@@ -56,7 +56,7 @@ extension Signals {
             buffer, "insert-text", unsafeBitCast(handler, to: GCallback.self), Handler<(Iter, String), Void>(action))
     }
 
-    /// Connects a function that is called before characters are deleted from a text buffer.
+    /// Connects a closure that is called before characters are deleted from a text buffer.
     static func bufferDeletes(
         _ buffer: OpaquePointer,
         _ action: @escaping (UnsafeMutablePointer<GtkTextIter>, UnsafeMutablePointer<GtkTextIter>) -> Void
@@ -72,7 +72,7 @@ extension Signals {
             buffer, "delete-range", unsafeBitCast(handler, to: GCallback.self), Handler<(Iter, Iter), Void>(action))
     }
 
-    /// Connects a function that is called after a mark of a text buffer was moved.
+    /// Connects a closure that is called after a mark of a text buffer has been moved.
     static func marks(_ buffer: OpaquePointer, _ action: @escaping () -> Void) {
         let handler:
             @convention(c) (
@@ -81,7 +81,7 @@ extension Signals {
         connect(buffer, "mark-set", unsafeBitCast(handler, to: GCallback.self), Handler<Void, Void>(action))
     }
 
-    /// Stops the current emission of a signal, so that the default handler is not called.
+    /// Stops the current emission of a signal, so that its default handler is not called.
     static func stop(_ object: OpaquePointer, _ name: String) {
         g_signal_stop_emission_by_name(UnsafeMutableRawPointer(object), name)
     }

@@ -2,15 +2,15 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// The attributes of the runs of a text buffer, as tags.
+/// The attributes of a text buffer's runs, stored as text tags of GTK.
 final class TextTags {
     private let buffer: UnsafeMutablePointer<GtkTextBuffer>
-    /// The attributes of each tag; the text of the runs is unused. The buffer owns the tags.
+    /// The attributes that each tag stands for, as a run whose text is unused. The buffer owns the tags.
     private var attributesByTag: [UnsafeMutablePointer<GtkTextTag>: TextBlock.Run] = [:]
 
     init(_ buffer: UnsafeMutablePointer<GtkTextBuffer>) { self.buffer = buffer }
 
-    /// Applies attributes to the text that is already in the buffer.
+    /// Replaces all attributes by those of the runs, whose text is already in the buffer.
     func apply(_ runs: [TextBlock.Run], besides plain: TextBlock.Run) {
         let table = gtk_text_buffer_get_tag_table(buffer)
         for tag in attributesByTag.keys { gtk_text_tag_table_remove(table, tag) }
@@ -18,7 +18,8 @@ final class TextTags {
         apply(runs, from: 0, besides: plain)
     }
 
-    /// Replaces the attributes of the characters from `firstCharacter` on; runs with the plain attributes need no tag.
+    /// Replaces the attributes of the characters from `firstCharacter` on. Runs with the attributes of `plain` get no
+    /// tag.
     func apply(_ runs: [TextBlock.Run], from firstCharacter: Int, besides plain: TextBlock.Run) {
         var character = firstCharacter
         for run in runs {
@@ -69,7 +70,7 @@ final class TextTags {
         attributesByTag.keys.first { gtk_text_iter_has_tag(&iterator, $0) != 0 }
     }
 
-    /// Returns the text with its attributes; nil if there are no tags.
+    /// Returns the text with its attributes as runs; nil if the buffer has no tags.
     func runs(font: FontFace, color: DrawnColor) -> [TextBlock.Run]? {
         guard !attributesByTag.isEmpty else { return nil }
         var (start, end) = (GtkTextIter(), GtkTextIter())

@@ -1,11 +1,11 @@
 import CGTK
 
-/// Requests to GTK for the next frame. Requests made while a frame is being drawn are deferred, because GTK would drop
-/// them.
+/// Requests to GTK for changes in the next frame. Requests made while a frame is being drawn are deferred to the next
+/// iteration of the loop, because GTK would ignore them.
 enum FrameRequests {
     private static var isDrawing = false
 
-    /// Runs a function that draws a view; requests made by the function are deferred.
+    /// Runs a function that draws a view. Requests that the function makes are deferred.
     static func whileDrawing<Result>(_ work: () -> Result) -> Result {
         let outer = isDrawing
         isDrawing = true
@@ -13,12 +13,12 @@ enum FrameRequests {
         return work()
     }
 
-    /// Requests a new allocation of a widget's children.
+    /// Requests that GTK allocates the children of a widget again.
     static func allocate(_ widget: UnsafeMutablePointer<GtkWidget>) {
         enqueue(widget) { gtk_widget_queue_allocate($0) }
     }
 
-    /// Requests a redraw of a widget.
+    /// Requests that GTK draws a widget again.
     static func draw(_ widget: UnsafeMutablePointer<GtkWidget>) { enqueue(widget) { gtk_widget_queue_draw($0) } }
 
     private static func enqueue(

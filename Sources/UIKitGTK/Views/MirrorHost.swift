@@ -1,7 +1,7 @@
 import Foundation
 import UIKitCore
 
-/// The view host that keeps the widgets of a surface's windows in sync with their views.
+/// The view host that keeps the widgets of a scene's `UIWindow`s in sync with their views.
 @MainActor
 final class MirrorHost: ViewHost {
     private(set) weak var surface: GTKSurface?
@@ -9,7 +9,7 @@ final class MirrorHost: ViewHost {
     init(_ surface: GTKSurface) { self.surface = surface }
 
     func viewDidAttach(_ view: UIView, to superview: UIView, at index: Int) {
-        // Views in a window that was not yet shown get their widgets together with the window.
+        // If the window has not been shown yet, its views have no widgets. They get them together with the window.
         ViewMirror.existing(superview)?.insert(view, at: index)
     }
 

@@ -2,9 +2,9 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// The drawing of a view as a cached GSK render node.
+/// The recorded drawing of a view as a GSK render node.
 final class ViewContent {
-    /// The node, in points from the corner of the bounds; nil if the view draws nothing.
+    /// The render node, in points from the upper left corner of the view's bounds; nil if the view draws nothing.
     let node: OpaquePointer?
     /// The size of the view when it was drawn.
     let size: CGSize
@@ -30,7 +30,8 @@ final class ViewContent {
         if let node { gsk_render_node_unref(node) }
     }
 
-    /// Returns the rectangle of the content in bounds of another size than it was drawn for.
+    /// Returns the rectangle in which the content is drawn if the bounds have another size than when the content was
+    /// recorded.
     func rect(in bounds: CGSize, _ mode: UIView.ContentMode) -> CGRect {
         guard bounds != size else { return CGRect(origin: .zero, size: size) }
         let (x, y) = (bounds.width / size.width, bounds.height / size.height)
@@ -66,7 +67,7 @@ final class ViewContent {
 }
 
 extension graphene_rect_t {
-    /// Converts a rectangle.
+    /// Converts a rectangle of Core Graphics.
     init(_ rect: CGRect) {
         self.init(
             origin: graphene_point_t(x: Float(rect.minX), y: Float(rect.minY)),

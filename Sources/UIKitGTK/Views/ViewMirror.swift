@@ -2,18 +2,18 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// The widget of one view. The view owns it through its `hostState`.
+/// The widget of one view, and the object that updates it. The view owns this object through its `hostState`.
 @MainActor
 final class ViewMirror: WidgetBody {
     let widget: UnsafeMutablePointer<GtkWidget>
     private(set) weak var view: UIView?
     private let painter: DrawingPainter
-    /// The view's drawing as a cached node, with its size; nil if the view must be drawn.
+    /// The view's drawing as a render node; nil if the view must be drawn again.
     private(set) var content: ViewContent?
-    /// The bounds of the last allocation; nil before the first.
+    /// The bounds of the view at the last update of the geometry; nil before the first update.
     private var bounds: CGRect?
 
-    /// The editable text of the view, whose widget is the first child; nil for none.
+    /// The editable text of the view, whose widget is the first child of this widget; nil if the view has none.
     private(set) var text: GTKTextInput?
     private var access: WidgetAccessibility
 
@@ -36,7 +36,7 @@ final class ViewMirror: WidgetBody {
     /// Returns the existing mirror of a view; nil if it has none.
     static func existing(_ view: UIView) -> ViewMirror? { view.hostState as? ViewMirror }
 
-    /// Returns the mirror of a view, and creates it and those of its descendants on first use.
+    /// Returns the mirror of a view. If the view has none, creates it together with the mirrors of all descendants.
     static func of(_ view: UIView, _ painter: DrawingPainter) -> ViewMirror {
         if let mirror = existing(view) {
             mirror.syncWithView()
@@ -53,7 +53,7 @@ final class ViewMirror: WidgetBody {
         while let child = firstOwnChild { gtk_widget_unparent(child) }
     }
 
-    /// The first child that does not belong to the widget class itself.
+    /// The first child widget that was not created by GTK. A `GtkRange` has a child of its own.
     private var firstOwnChild: UnsafeMutablePointer<GtkWidget>? {
         let first = gtk_widget_get_first_child(widget)
         return access.kind == .range ? first.flatMap { gtk_widget_get_next_sibling($0) } : first
@@ -61,7 +61,7 @@ final class ViewMirror: WidgetBody {
 
     // MARK: Text
 
-    /// Adds the widget of the view's text, behind those of the subviews.
+    /// Adds the widget of the view's text as the first child, behind the widgets of the subviews.
     private func attachTextWidget() {
         guard let view, let text = view.nativeInput as? GTKTextInput else { return }
         (self.text, text.view) = (text, view)
@@ -69,7 +69,7 @@ final class ViewMirror: WidgetBody {
         gtk_widget_insert_after(text.widget, widget, nil)
     }
 
-    /// Returns the text that contains a widget.
+    /// Returns the text whose native widget is the given widget or contains it; nil if there is none.
     static func text(around widget: UnsafeMutablePointer<GtkWidget>) -> GTKTextInput? {
         var ancestor: UnsafeMutablePointer<GtkWidget>? = widget
         while let current = ancestor {
@@ -86,7 +86,7 @@ final class ViewMirror: WidgetBody {
 
     // MARK: Hierarchy
 
-    /// Makes the widgets of the subviews the children of the widget, in their order.
+    /// Makes the widgets of the subviews the children of this widget, in the order of the subviews.
     func syncChildren() {
         guard let view else { return }
         var next = firstChild
@@ -104,7 +104,7 @@ final class ViewMirror: WidgetBody {
         }
     }
 
-    /// Inserts a subview's widget, or moves it among its siblings.
+    /// Inserts the widget of a subview, or moves it to another position among its siblings.
     func insert(_ child: UIView, at index: Int) {
         guard let view else { return }
         let mirror = ViewMirror.of(child, painter)
@@ -113,7 +113,7 @@ final class ViewMirror: WidgetBody {
         mirror.insertWidget(into: widget, before: above)
     }
 
-    /// Moves the widget into another one, before a sibling; to the end if it is nil.
+    /// Moves the widget into another widget, before a sibling; a nil sibling means to the end.
     func insertWidget(into parent: UnsafeMutablePointer<GtkWidget>, before sibling: UnsafeMutablePointer<GtkWidget>?) {
         if let old = gtk_widget_get_parent(widget), old != parent { gtk_widget_unparent(widget) }
         gtk_widget_insert_before(widget, parent, sibling)
@@ -127,12 +127,12 @@ final class ViewMirror: WidgetBody {
 
     // MARK: Changes
 
-    /// Updates the widget after the view's position or size has changed.
+    /// Updates the widget after the view's position, size or bounds origin has changed.
     func geometryChanged() {
         guard let view else { return }
         if let content, content.size != view.bounds.size, view.contentMode == .redraw { view.setNeedsDisplay() }
         if let parent = gtk_widget_get_parent(widget) { FrameRequests.allocate(parent) }
-        // A view that only moves keeps its content; its subviews move with the origin of its bounds.
+        // A view that only moves keeps its content. If the origin of its bounds changes, its subviews move.
         guard view.displayedGeometry.bounds != bounds else { return }
         bounds = view.displayedGeometry.bounds
         FrameRequests.allocate(widget)
@@ -148,7 +148,7 @@ final class ViewMirror: WidgetBody {
         FrameRequests.draw(widget)
     }
 
-    /// Updates the accessibility state.
+    /// Updates the accessibility state of the widget and of the subviews' widgets.
     func accessibilityChanged() {
         guard let view else { return }
         let new = WidgetAccessibility(view)
@@ -161,7 +161,7 @@ final class ViewMirror: WidgetBody {
         }
     }
 
-    /// Replaces the widget, because a widget's role cannot be changed.
+    /// Replaces the widget by one with the new accessible role, because a widget's role cannot be changed.
     private func replace() {
         guard let view else { return }
         let mirror = ViewMirror(view, painter)
@@ -176,7 +176,7 @@ final class ViewMirror: WidgetBody {
         }
     }
 
-    /// Updates the widget of a view that returns to a window: changes in between were not reported.
+    /// Updates the widget of a view that is in a window again, because changes in the meantime were not reported.
     private func syncWithView() {
         guard let view else { return }
         if view.needsRecording { displayChanged() }
@@ -184,13 +184,13 @@ final class ViewMirror: WidgetBody {
         applyAppearance()
     }
 
-    /// Invalidates the view's drawing.
+    /// Invalidates the view's drawing, so that it is recorded again for the next frame.
     func displayChanged() {
         content = nil
         FrameRequests.draw(widget)
     }
 
-    /// Invalidates the drawings of the view and its descendants, for instance for another display scale.
+    /// Invalidates the drawings of the view and of its descendants, for example because the display scale has changed.
     func invalidateContents() {
         displayChanged()
         for child in view?.subviews ?? [] { ViewMirror.existing(child)?.invalidateContents() }

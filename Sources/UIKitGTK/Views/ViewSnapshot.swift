@@ -2,7 +2,7 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// The render nodes of a view: shadow, background, drawing, subviews, and the border in front.
+/// The function that adds a view to a frame, from back to front: shadow, background, drawing, subviews, border.
 struct ViewSnapshot {
     let view: UIView
     let widget: UnsafeMutablePointer<GtkWidget>
@@ -14,7 +14,8 @@ struct ViewSnapshot {
         let rect = CGRect(origin: .zero, size: size)
         var outline = rounded(rect, style)
         let isFilled = (style.background?.alpha ?? 0) > 0
-        // If there is a background, its shape casts the shadow; otherwise the whole content of the view casts it.
+        // If the view has a background, the shape of the background casts the shadow. Otherwise the whole content of
+        // the view casts it.
         var shadowsContents = false
         if let shadow = style.shadow, !style.clips, shadow.color.alpha > 0 {
             if isFilled { appendShadow(shadow, &outline, snapshot) } else { shadowsContents = true }

@@ -2,23 +2,24 @@ import CGTK
 import Faults
 import Foundation
 
-/// The behaviour of one of our widgets; the widget itself is a GObject.
+/// The Swift object that implements the behaviour of a UIKit widget. The widget itself is a GObject.
 ///
-/// A class and not a protocol, because GTK calls it for each widget in each frame, and a conformance would be looked up
-/// each time.
+/// This is a class and not a protocol, because GTK calls it for each widget in each frame, and a protocol conformance
+/// would be looked up at each call.
 class WidgetBody {
     init() {}
 
-    /// Allocates the children. Called by GTK before a frame, when the size or positions have changed.
+    /// Allocates the children. GTK calls it before a frame if the widget's size or the positions of children have
+    /// changed.
     func allocate(_ width: Int, _ height: Int) {}
-    /// Adds the widget and its children to a frame.
+    /// Adds the content of the widget and its children to a frame.
     func snapshot(_ snapshot: OpaquePointer) {}
-    /// Whether the widget is hit by events at a point. GTK delivers all events to the scene's widget; a hit has no
-    /// effect other than hiding native widgets that lie behind this one.
+    /// Whether a point is inside the widget for GTK's hit test. GTK delivers all events to the scene's widget in any
+    /// case; a hit only prevents that native widgets behind this one are hit.
     func takesEvents(at point: CGPoint) -> Bool { false }
-    /// Performs an action on behalf of assistive technologies.
+    /// Performs an action that an assistive technology has requested.
     func perform(_ action: WidgetAction) {}
-    /// Sets the widget's number on behalf of assistive technologies.
+    /// Sets the number that an assistive technology has requested.
     func setValue(_ number: Double) {}
 }
 
@@ -29,7 +30,7 @@ enum WidgetAction: String, CaseIterable {
     case decrement = "view.decrement"
 }
 
-/// The widget class of UIKit, implemented in Swift.
+/// The GTK widget classes of views, implemented in Swift.
 enum WidgetClass {
     private static let body = g_quark_from_static_string("proscenium-widget-body")
 
@@ -39,14 +40,15 @@ enum WidgetClass {
             WidgetClass.fill(nonNull(widgetClass).assumingMemoryBound(to: GtkWidgetClass.self))
         }, guint(MemoryLayout<GtkWidget>.stride), { _, _ in }, GTypeFlags(rawValue: 0))
 
-    /// The widget class with accessibility actions, which cost memory.
+    /// The widget class with accessibility actions. Other widgets do not have them, because they need memory.
     private static let activeType: GType = g_type_register_static_simple(
         type, "ProsceniumControl", guint(MemoryLayout<GtkWidgetClass>.stride),
         { widgetClass, _ in
             WidgetClass.addActions(nonNull(widgetClass).assumingMemoryBound(to: GtkWidgetClass.self))
         }, guint(MemoryLayout<GtkWidget>.stride), { _, _ in }, GTypeFlags(rawValue: 0))
 
-    /// A `GtkRange` that behaves like our widgets: GTK exposes numbers only of its own widget classes.
+    /// A subclass of `GtkRange` that otherwise behaves like UIKit's widgets. GTK exposes numbers to assistive
+    /// technologies only from its own widget classes.
     private static let rangeType: GType = {
         var parent = GTypeQuery()
         g_type_query(gtk_range_get_type(), &parent)
@@ -70,7 +72,7 @@ enum WidgetClass {
     }
 
     private static func fill(_ widgetClass: UnsafeMutablePointer<GtkWidgetClass>) {
-        // UIKit determines the size of views, so the widgets request no size.
+        // UIKit determines the sizes of views, so the widgets request no size from GTK.
         widgetClass.pointee.measure = { _, _, _, minimum, natural, minimumBaseline, naturalBaseline in
             minimum?.pointee = 0
             natural?.pointee = 0
@@ -88,7 +90,8 @@ enum WidgetClass {
         }
     }
 
-    /// The widget class for the view around a single-line text: assistive technologies read the text through it.
+    /// The widget class of the view around a single-line text. Assistive technologies read the text through this
+    /// widget.
     private static let lineType: GType = {
         let line = g_type_register_static_simple(
             type, "ProsceniumLine", guint(MemoryLayout<GtkWidgetClass>.stride),
@@ -109,10 +112,10 @@ enum WidgetClass {
         return line
     }()
 
-    /// The kinds of widgets.
+    /// The widget classes: without actions, with actions, around a single-line text, and with a number.
     enum Kind { case plain, active, line, range }
 
-    /// Creates a widget, owned by the caller, that does nothing until a body is attached.
+    /// Creates a widget that the caller owns. The widget does nothing until a body is attached to it.
     static func make(_ role: GtkAccessibleRole, _ kind: Kind = .plain) -> UnsafeMutablePointer<GtkWidget> {
         let type =
             switch kind {
@@ -127,12 +130,12 @@ enum WidgetClass {
         return widget
     }
 
-    /// Attaches a body to a widget. The body must call ``detach(_:)`` before it is freed.
+    /// Attaches a body to a widget, which does not retain it. The body must call ``detach(_:)`` before it is freed.
     static func attach(_ body: WidgetBody, to widget: UnsafeMutablePointer<GtkWidget>) {
         g_object_set_qdata(cast(widget), Self.body, Unmanaged.passUnretained(body).toOpaque())
     }
 
-    /// Detaches the body, which is about to be freed; the widget does nothing from then on.
+    /// Detaches the body of a widget, because the body is about to be freed. The widget does nothing from then on.
     static func detach(_ widget: UnsafeMutablePointer<GtkWidget>) { g_object_set_qdata(cast(widget), body, nil) }
 
     static func body(of widget: UnsafeMutablePointer<GtkWidget>?) -> WidgetBody? {

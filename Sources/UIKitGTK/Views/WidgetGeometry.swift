@@ -2,11 +2,11 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// The position of a view's widget in the widget of its superview.
+/// The conversion of a view's geometry to the allocation of its widget in the widget of its superview.
 enum WidgetGeometry {
-    /// Allocates a child's size and position, in a superview whose visible area begins at `origin`.
+    /// Allocates the size and position of a child widget. `origin` is the origin of the superview's bounds.
     static func allocate(_ widget: UnsafeMutablePointer<GtkWidget>, _ shown: ShownGeometry, from origin: CGPoint) {
-        // GTK requires a measurement before an allocation.
+        // GTK requires that a widget is measured before it is allocated.
         gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, nil, nil, nil, nil)
         gtk_widget_allocate(
             widget, roundedUp(shown.bounds.width), roundedUp(shown.bounds.height), -1, transform(shown, from: origin))
@@ -18,9 +18,10 @@ enum WidgetGeometry {
         return gint(min(max(0, length.rounded(.up)), 1_000_000))
     }
 
-    /// Returns the transform from the child's widget, whose origin is the corner of its bounds, to the parent's.
+    /// Returns the transform from the coordinates of the child's widget, whose origin is the upper left corner of the
+    /// child's bounds, to those of the parent's widget.
     ///
-    /// It is composed of rotation, skew and scale, which renderers can optimise, instead of a general matrix.
+    /// It is composed of rotation, skew and scale instead of a general matrix, because renderers can optimise these.
     static func transform(_ shown: ShownGeometry, from origin: CGPoint) -> OpaquePointer? {
         let (size, matrix) = (shown.bounds.size, shown.transform)
         guard !matrix.isIdentity else {
