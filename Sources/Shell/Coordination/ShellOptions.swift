@@ -23,7 +23,7 @@ package struct ShellOptions: Sendable {
     /// Returns the time of day, formatted for display.
     package var calendar: @Sendable () -> CalendarTime
 
-    /// Makes options.
+    /// Creates options.
     package init(
         compositor: CompositorOptions = CompositorOptions(), stage: StageOptions,
         workspace: WorkspaceOptions = WorkspaceOptions(), environment: [String: String],

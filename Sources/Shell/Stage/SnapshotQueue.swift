@@ -1,7 +1,7 @@
 import SceneModel
 
-/// The queue of snapshots to write, as a value. One snapshot is written at a time; of each session only the newest
-/// waits, and the waiting ones have a memory limit.
+/// The queue of snapshots to write, as a value. One snapshot is written at a time. Of each session, only the newest
+/// snapshot waits, and all waiting snapshots together have a memory limit.
 ///
 /// After a snapshot was reported, the next one of the same session is written only when the daemon has replied, because
 /// the daemon then deletes the session's old files.

@@ -15,7 +15,7 @@ package struct StageOptions: Sendable {
     /// The time for which a request of the user waits for the daemon before it fails.
     package var requestTimeout: Duration
 
-    /// Makes options.
+    /// Creates options.
     package init(
         name: String, appEnvironment: [String: String] = [:], socket: String, startCommand: [String]? = nil,
         startEnvironment: [String: String] = [:], requestTimeout: Duration = .seconds(10)

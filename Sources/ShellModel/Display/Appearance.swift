@@ -11,7 +11,7 @@ package struct Color: Hashable, Sendable {
     /// The red, green, blue and alpha components.
     package var red, green, blue, alpha: Double
 
-    /// Makes a colour.
+    /// Creates a colour.
     package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
     }

@@ -6,7 +6,7 @@ package struct WindowIdentifier: Hashable, Sendable {
     /// The number.
     package let rawValue: UInt64
 
-    /// Makes an identifier.
+    /// Creates an identifier.
     package init(_ rawValue: UInt64) { self.rawValue = rawValue }
 }
 
@@ -15,7 +15,7 @@ package struct OutputIdentifier: Hashable, Sendable {
     /// The name.
     package let name: String
 
-    /// Makes an identifier.
+    /// Creates an identifier.
     package init(_ name: String) { self.name = name }
 }
 
@@ -43,7 +43,7 @@ package struct Display: Equatable, Sendable {
     /// The colour scheme.
     package var appearance: Appearance
 
-    /// Makes a display.
+    /// Creates a display.
     package init(elements: [DisplayElement] = [], focus: WindowIdentifier? = nil, appearance: Appearance = .light) {
         (self.elements, self.focus, self.appearance) = (elements, focus, appearance)
     }
@@ -93,7 +93,7 @@ package struct DisplayElement: Equatable, Sendable, Identifiable {
     /// Pictures round their own corners; a window larger than its frame has square corners.
     package var cornerRadius: Double
 
-    /// Makes an element.
+    /// Creates an element.
     package init(
         _ id: ElementIdentifier, _ content: Content, frame: CGRect, opacity: Double = 1, takesInput: Bool = true,
         isMoving: Bool = false, largestSize: CGSize? = nil, cornerRadius: Double = 0
@@ -118,6 +118,6 @@ package struct ElementIdentifier: Hashable, Sendable, CustomStringConvertible {
     /// The textual form, such as `banner/17` or `card/2F3C…`.
     package let description: String
 
-    /// Makes an identifier.
+    /// Creates an identifier.
     package init(_ description: String) { self.description = description }
 }

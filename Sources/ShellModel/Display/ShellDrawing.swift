@@ -88,7 +88,7 @@ package struct StripDrawing: Hashable, Sendable {
         /// Whether the scene has the focus.
         package var isFocused: Bool
 
-        /// Makes a name.
+        /// Creates a name.
         package init(text: String, middle: Double, isFocused: Bool) {
             (self.text, self.middle, self.isFocused) = (text, middle, isFocused)
         }
@@ -105,7 +105,7 @@ package struct StripDrawing: Hashable, Sendable {
     /// Whether the strip is over the wallpaper or another dark background, so that its text is white.
     package var isOverDark: Bool
 
-    /// Makes a strip.
+    /// Creates a strip.
     package init(clock: String, date: String, names: [Name], notifications: Int, isOverDark: Bool) {
         (self.clock, self.date, self.names) = (clock, date, names)
         (self.notifications, self.isOverDark) = (notifications, isOverDark)
@@ -127,7 +127,7 @@ package struct IconDrawing: Hashable, Sendable {
     /// Whether the keyboard has selected the icon.
     package var isFocused: Bool
 
-    /// Makes an icon.
+    /// Creates an icon.
     package init(
         _ source: IconSource, label: String?, badge: Int = 0, isPressed: Bool = false, isRunning: Bool = false,
         isFocused: Bool = false
@@ -153,7 +153,7 @@ package struct MenuDrawing: Hashable, Sendable {
         /// Whether a line separates the row from the previous one.
         package var startsGroup: Bool
 
-        /// Makes a row.
+        /// Creates a row.
         package init(
             title: String, subtitle: String? = nil, symbol: String? = nil, isDestructive: Bool = false,
             startsGroup: Bool = false
@@ -170,7 +170,7 @@ package struct MenuDrawing: Hashable, Sendable {
     /// The index of the row that is pressed or selected with the keyboard; nil for none.
     package var highlighted: Int?
 
-    /// Makes a menu.
+    /// Creates a menu.
     package init(title: String? = nil, rows: [Row], highlighted: Int? = nil) {
         (self.title, self.rows, self.highlighted) = (title, rows, highlighted)
     }
@@ -201,7 +201,7 @@ package struct CardDrawing: Hashable, Sendable {
     /// Whether the keyboard has selected the card.
     package var isFocused: Bool
 
-    /// Makes a card.
+    /// Creates a card.
     package init(
         title: String, subtitle: String? = nil, icon: IconSource, face: Face, hasClose: Bool, isFocused: Bool = false
     ) {
@@ -220,7 +220,7 @@ package struct BannerDrawing: Hashable, Sendable {
     package var title: String
     /// The second line; nil for none.
     package var subtitle: String?
-    /// The body text, of which two or three lines are shown.
+    /// The body text, of which at most three lines are shown.
     package var body: String
     /// The age of the notification in words.
     package var time: String
@@ -242,13 +242,13 @@ package struct BannerDrawing: Hashable, Sendable {
         /// Whether the button is pressed.
         package var isPressed: Bool
 
-        /// Makes a button.
+        /// Creates a button.
         package init(title: String, isDestructive: Bool = false, isPressed: Bool = false) {
             (self.title, self.isDestructive, self.isPressed) = (title, isDestructive, isPressed)
         }
     }
 
-    /// Makes a notification.
+    /// Creates a notification.
     package init(
         icon: IconSource, appName: String, title: String, subtitle: String? = nil, body: String, time: String,
         picture: PictureIdentifier? = nil, actions: [Action] = [], isPressed: Bool = false, isCritical: Bool = false
@@ -268,7 +268,7 @@ package struct LaunchDrawing: Hashable, Sendable {
     /// The background colour; nil for the default colour of the appearance.
     package var color: Color?
 
-    /// Makes a launch drawing.
+    /// Creates a launch drawing.
     package init(icon: IconSource, name: String, color: Color? = nil) {
         (self.icon, self.name, self.color) = (icon, name, color)
     }
@@ -281,7 +281,7 @@ package struct HelpRow: Hashable, Sendable {
     /// The description of the effect.
     package var text: String
 
-    /// Makes a row.
+    /// Creates a row.
     package init(keys: [String], text: String) { (self.keys, self.text) = (keys, text) }
 }
 
@@ -316,7 +316,7 @@ package struct TextDrawing: Hashable, Sendable {
     /// Whether the background is dark, so that the text is white.
     package var isOverDark: Bool
 
-    /// Makes a text.
+    /// Creates a text.
     package init(_ text: String, style: Style, alignment: Alignment = .center, isOverDark: Bool = false) {
         (self.text, self.style, self.alignment, self.isOverDark) = (text, style, alignment, isOverDark)
     }

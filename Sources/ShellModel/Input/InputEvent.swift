@@ -48,7 +48,7 @@ package struct Contact: Hashable, Sendable {
     /// The position in points.
     package var point: CGPoint
 
-    /// Makes a contact.
+    /// Creates a contact.
     package init(id: Int, kind: Kind, phase: Phase, point: CGPoint) {
         (self.id, self.kind, self.phase, self.point) = (id, kind, phase, point)
     }
@@ -63,7 +63,7 @@ package struct SwipeGesture: Hashable, Sendable {
     /// The movement since the last event, in points.
     package var dx, dy: Double
 
-    /// Makes a swipe.
+    /// Creates a swipe.
     package init(fingers: Int, phase: Contact.Phase, dx: Double, dy: Double) {
         (self.fingers, self.phase, self.dx, self.dy) = (fingers, phase, dx, dy)
     }
@@ -75,7 +75,7 @@ package struct KeyPress: Hashable, Sendable {
     package struct Modifiers: OptionSet, Hashable, Sendable {
         /// The bit mask of the modifiers.
         package let rawValue: Int
-        /// Makes a set of modifiers.
+        /// Creates a set of modifiers.
         package init(rawValue: Int) { self.rawValue = rawValue }
         /// Shift.
         package static let shift = Modifiers(rawValue: 1)
@@ -99,7 +99,7 @@ package struct KeyPress: Hashable, Sendable {
     /// Whether the event is an automatic repeat of a held key.
     package var isRepeat: Bool
 
-    /// Makes a key event.
+    /// Creates a key event.
     package init(name: String, text: String = "", modifiers: Modifiers = [], isDown: Bool, isRepeat: Bool = false) {
         (self.name, self.text, self.modifiers) = (name, text, modifiers)
         (self.isDown, self.isRepeat) = (isDown, isRepeat)

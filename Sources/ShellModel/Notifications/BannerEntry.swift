@@ -64,7 +64,7 @@ struct BannerEntry: Hashable, Sendable {
         if foreign.hasPicture { picture = .notification(foreign.id) }
     }
 
-    /// Makes an entry for a message of the shell itself.
+    /// Creates an entry for a message of the shell itself.
     init(message: String, title: String, name: String, date: Timestamp) {
         (self.name, source) = (name, .shell)
         (self.title, body, self.date) = (title, message, date)

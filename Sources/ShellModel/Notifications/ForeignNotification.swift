@@ -30,11 +30,11 @@ package struct ForeignNotification: Hashable, Sendable {
         /// The text of the button.
         package var label: String
 
-        /// Makes a button.
+        /// Creates a button.
         package init(key: String, label: String) { (self.key, self.label) = (key, label) }
     }
 
-    /// Makes a notification.
+    /// Creates a notification.
     package init(
         id: UInt32, appName: String, icon: IconSource, title: String, body: String, hasPicture: Bool = false,
         hasDefaultAction: Bool = false, actions: [Action] = [], isCritical: Bool = false, isTransient: Bool = false,

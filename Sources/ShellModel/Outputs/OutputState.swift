@@ -23,7 +23,7 @@ struct OutputState: Sendable {
 
     var motions: [ElementKind: ItemMotion] = [:]
     var departingItems: [DepartingItem] = []
-    /// The time at which the last running scene transition ends; nil if no scene transition has run.
+    /// The time at which the last running scene transition ends; nil if none is running.
     var sceneTransitionEnd: ShellTime?
 
     init(_ properties: OutputProperties) { self.properties = properties }

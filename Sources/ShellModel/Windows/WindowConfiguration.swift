@@ -13,7 +13,7 @@ package struct WindowConfiguration: Hashable, Sendable {
     /// Whether the user is resizing the window.
     package var isResizing: Bool
 
-    /// Makes a configuration.
+    /// Creates a configuration.
     package init(
         size: CGSize, isActivated: Bool = false, isTiled: Bool = true, isFullscreen: Bool = false,
         isResizing: Bool = false

@@ -17,7 +17,7 @@ package struct WindowProperties: Hashable, Sendable {
     /// The size of the window's content without shadows, in points; zero while the window is not mapped.
     package var size: CGSize
 
-    /// Makes the properties.
+    /// Creates the properties.
     package init(
         window: WindowIdentifier, processID: Int, appID: String = "", title: String = "",
         parent: WindowIdentifier? = nil, minimumSize: CGSize = .zero, size: CGSize = .zero

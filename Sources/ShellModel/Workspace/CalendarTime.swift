@@ -9,7 +9,7 @@ package struct CalendarTime: Hashable, Sendable {
     /// The current time, from which the age of notifications is computed.
     package var timestamp: Timestamp
 
-    /// Makes a time of day.
+    /// Creates a time of day.
     package init(clock: String = "", date: String = "", timestamp: Timestamp = .epoch) {
         (self.clock, self.date, self.timestamp) = (clock, date, timestamp)
     }

@@ -3,7 +3,7 @@ package struct ShellTime: Hashable, Comparable, Sendable {
     /// The nanoseconds since an arbitrary time before the shell started.
     package var nanoseconds: UInt64
 
-    /// Makes a time.
+    /// Creates a time.
     package init(nanoseconds: UInt64) { self.nanoseconds = nanoseconds }
 
     /// Orders earlier times before later ones.

@@ -5,7 +5,7 @@ package struct WorkspaceOptions: Hashable, Sendable {
     /// The durations of animations and timeouts.
     package var durations: WorkspaceDurations
 
-    /// Makes options.
+    /// Creates options.
     package init(appearance: Appearance = .light, durations: WorkspaceDurations = WorkspaceDurations()) {
         (self.appearance, self.durations) = (appearance, durations)
     }
@@ -37,6 +37,6 @@ package struct WorkspaceDurations: Hashable, Sendable {
     /// The time for which a request of the user stays pending if the daemon does not answer it.
     package var answerTimeout = 15.0
 
-    /// Makes the default durations.
+    /// Creates the default durations.
     package init() {}
 }

@@ -5,8 +5,9 @@ import UIKitCore
 enum KeyUsages {
     /// Returns the HID usage of a key; nil for keys without a UIKit key code.
     ///
-    /// On-screen keyboards and programs that simulate input use arbitrary key codes. If a key types a letter or digit,
-    /// its usage is therefore derived from the typed character.
+    /// On-screen keyboards and programs that simulate input use arbitrary key codes. If a key types a letter or digit
+    /// although its key code does not belong to a key that types text, the usage is therefore derived from the typed
+    /// character.
     ///
     /// - Parameters:
     ///   - keycode: GDK's key code, which is the kernel's key code plus 8 on Wayland and X11.

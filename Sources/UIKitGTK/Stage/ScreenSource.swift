@@ -14,7 +14,7 @@ final class ScreenSource {
         g_object_unref(first)
     }
 
-    /// Makes the monitor that shows a GDK surface the source.
+    /// Creates the monitor that shows a GDK surface the source.
     func use(_ surface: OpaquePointer) {
         let display = nonNull(gdk_surface_get_display(surface))
         if let monitor = gdk_display_get_monitor_at_surface(display, surface) { use(monitor: monitor) }

@@ -10,7 +10,7 @@ final class MultiLineTextInput: GTKTextInput {
     let tags: TextTags
     var scrolling = ScrollState()
     private var isActing = false
-    /// Whether the deletion that GTK performs is not the beginning of a replacement.
+    /// Whether GTK is deleting text without replacing it by other text.
     private var isPlainDeletion = false
 
     /// A subclass of `GtkTextView` whose minimum size is zero. `GtkTextView` itself requests space for the whole text.

@@ -8,7 +8,7 @@ final class SingleLineTextInput: GTKTextInput {
     private let line: OpaquePointer
     /// The widget as `GtkText`.
     private let field: UnsafeMutablePointer<GtkText>
-    /// Whether the deletion that GTK performs is not the beginning of a replacement.
+    /// Whether GTK is deleting text without replacing it by other text.
     private var onlyDeletes = false
     /// The distance in points by which the line is moved up, so that its baseline is at the same height as that of
     /// drawn text.

@@ -19,7 +19,7 @@ final class KeyboardDevice {
         (self.device, self.keyboard, self.isOwn, self.client) = (device, keyboard, isOwn, client)
     }
 
-    /// Makes the key press for a code, with the modifiers that were active before this press or release.
+    /// Creates the key press for a code, with the modifiers that were active before this press or release.
     func press(_ code: UInt32, isDown: Bool, isRepeat: Bool = false) -> KeyPress? {
         guard let state = keyboard.pointee.xkb_state, let keymap = keyboard.pointee.keymap else { return nil }
         let key = code + 8

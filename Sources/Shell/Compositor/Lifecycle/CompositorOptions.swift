@@ -51,7 +51,7 @@ package struct CompositorOptions: Hashable, Sendable {
         /// The refresh rate in millihertz.
         package var refresh: Int
 
-        /// Makes an output.
+        /// Creates an output.
         package init(width: Int, height: Int, scale: Double = 1, refresh: Int = 60_000) {
             (self.width, self.height, self.scale, self.refresh) = (width, height, scale, refresh)
         }
@@ -64,7 +64,7 @@ package struct CompositorOptions: Hashable, Sendable {
         /// The number of repeats per second of a held key, and the delay before the first repeat in milliseconds.
         package var repeatRate, repeatDelay: Int
 
-        /// Makes keyboard options.
+        /// Creates keyboard options.
         package init(
             rules: String? = nil, model: String? = nil, layout: String? = nil, variant: String? = nil,
             options: String? = nil, repeatRate: Int = 25, repeatDelay: Int = 600
@@ -89,7 +89,7 @@ package struct CompositorOptions: Hashable, Sendable {
     /// the other outputs; without it their scale is 1.
     package var scales: [String: Double]
 
-    /// Makes options.
+    /// Creates options.
     package init(
         backend: Backend = .automatic, renderer: Renderer = .automatic, socket: Socket = .automatic,
         cursor: Cursor = .theme(nil, size: 24), keyboard: Keyboard = Keyboard(), scales: [String: Double] = [:]

@@ -10,7 +10,7 @@ final class Listener {
     private var record: UnsafeMutablePointer<cwl_listener>?
     private var handler: ((UnsafeMutableRawPointer?) -> Void)?
 
-    /// Makes a listener that is not attached yet.
+    /// Creates a listener that is not attached yet.
     init(_ handler: @escaping (UnsafeMutableRawPointer?) -> Void) { self.handler = handler }
 
     convenience init(_ handler: @escaping () -> Void) { self.init { (_: UnsafeMutableRawPointer?) in handler() } }

@@ -46,8 +46,8 @@ extension Compositor {
         outputs.contains { $0.output.pointee.enabled && $0.presenter.shows(window) }
     }
 
-    /// Sends the frame callbacks of invisible windows, which are called at most twice a second, so that captures of
-    /// these windows stay up to date.
+    /// Sends the pending frame callbacks of invisible windows, so that captures of these windows stay up to date. A
+    /// timer calls it at most twice a second.
     func sendFramesToHiddenWindows() {
         sparseFramesDue = false
         var now = timespec()

@@ -83,7 +83,7 @@ final class ElementNode {
     /// Discards the bitmap of the drawing, so that it is drawn again.
     func invalidateDrawing() { drawn = nil }
 
-    /// Makes the corners square.
+    /// Creates the corners square.
     func dropCorners() {
         corners?.destroy()
         corners = nil

@@ -10,7 +10,7 @@ struct PictureConversion {
     /// Whether the bitmap is stretched to a frame whose size changes during a motion.
     let isStretched: Bool
 
-    /// Makes the conversion for an element that shows a picture.
+    /// Creates the conversion for an element that shows a picture.
     ///
     /// - Parameters:
     ///   - radius: the corner radius in points of the element's current frame.

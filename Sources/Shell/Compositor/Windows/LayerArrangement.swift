@@ -15,7 +15,7 @@ package enum LayerArrangement {
         /// over the space that others reserve.
         package var exclusiveZone: Double
 
-        /// Makes a request.
+        /// Creates a request.
         package init(
             anchors: UInt32, size: CGSize, top: Double = 0, right: Double = 0, bottom: Double = 0, left: Double = 0,
             exclusiveZone: Double = 0

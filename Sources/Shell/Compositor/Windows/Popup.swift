@@ -8,7 +8,7 @@ final class Popup {
     let bag = ListenerBag()
     /// The scene tree whose origin is the upper left corner of the pop-up's parent without the parent's shadow.
     let holder: UnsafeMutablePointer<wlr_scene_tree>
-    /// The pop-up's scene node. Pop-ups of this pop-up are below it in the scene graph.
+    /// The pop-up's scene node. It is the parent node of the pop-ups that this pop-up opens.
     let node: UnsafeMutablePointer<wlr_scene_node>
     private(set) var isHolderAlive = true
 
