@@ -170,7 +170,7 @@ static int64_t bytes_of_pixel(uint32_t format) {
     }
 }
 
-static void look_at_buffer(void *data, enum wl_protocol_logger_type type, const struct wl_protocol_logger_message *message) {
+static void check_buffer_request(void *data, enum wl_protocol_logger_type type, const struct wl_protocol_logger_message *message) {
     (void)data;
     /* The arguments of wl_shm_pool.create_buffer are new_id, offset, width, height, stride and format. */
     if (type != WL_PROTOCOL_LOGGER_REQUEST || message->message_opcode != 0 || message->arguments_count != 6 ||
@@ -185,10 +185,10 @@ static void look_at_buffer(void *data, enum wl_protocol_logger_type type, const 
 }
 
 struct wl_protocol_logger *cwl_refuse_overlapping_rows(struct wl_display *display) {
-    return wl_display_add_protocol_logger(display, look_at_buffer, NULL);
+    return wl_display_add_protocol_logger(display, check_buffer_request, NULL);
 }
 
-static void look_at_activation(void *data, enum wl_protocol_logger_type type, const struct wl_protocol_logger_message *message) {
+static void notify_activation_request(void *data, enum wl_protocol_logger_type type, const struct wl_protocol_logger_message *message) {
     /* The arguments of xdg_activation_v1.activate are token and surface. */
     if (type != WL_PROTOCOL_LOGGER_REQUEST || message->message_opcode != 2 || message->arguments_count != 2 ||
         strcmp(message->message->name, "activate") != 0 ||
@@ -200,5 +200,5 @@ static void look_at_activation(void *data, enum wl_protocol_logger_type type, co
 
 struct wl_protocol_logger *cwl_before_activation(struct wl_display *display, struct wl_listener *listener) {
     wl_list_init(&listener->link);
-    return wl_display_add_protocol_logger(display, look_at_activation, listener);
+    return wl_display_add_protocol_logger(display, notify_activation_request, listener);
 }

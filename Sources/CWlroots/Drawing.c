@@ -17,8 +17,8 @@ static struct wlr_box pixel_box(int x, int y, int width, int height, double scal
 struct drawing {
     struct wlr_fbox source;
     enum wl_output_transform transform;
-    /* The destination of the whole source (`box`) and the part of the destination that is drawn (`seen`), in pixels of the target. */
-    struct wlr_box box, seen;
+    /* The destination of the whole source (`box`) and the part of the destination that is drawn (`visible`), in pixels of the target. */
+    struct wlr_box box, visible;
     const float *projection;
     /* The greatest difference between the sizes of source and destination, in pixels, at which the source is drawn unscaled. Rounding can add
      * a pixel to the destination or remove one; scaling the source by that pixel would drop or repeat a pixel in the middle, or blur the
@@ -42,10 +42,10 @@ static pixman_image_t *image_of(const struct wlr_buffer *buffer, uint32_t format
 static bool is_multiple(int length, double of) { return of > 0 && fmod(length, of) == 0; }
 
 /* Composites an image onto the target. An unscaled image gets no transform, because pixman then copies several pixels at a time. */
-static void place_image(pixman_image_t *image, bool is_opaque, const struct drawing *drawing, pixman_image_t *target) {
+static void composite_image(pixman_image_t *image, bool is_opaque, const struct drawing *drawing, pixman_image_t *target) {
     const struct wlr_fbox *source = &drawing->source;
-    const struct wlr_box *box = &drawing->box, *seen = &drawing->seen;
-    int x = seen->x - box->x, y = seen->y - box->y;
+    const struct wlr_box *box = &drawing->box, *visible = &drawing->visible;
+    int x = visible->x - box->x, y = visible->y - box->y;
     bool is_whole = source->x == floor(source->x) && source->y == floor(source->y);
     bool is_as_large = fabs(source->width - box->width) <= drawing->tolerance && fabs(source->height - box->height) <= drawing->tolerance;
     if (is_whole && is_as_large) {
@@ -65,7 +65,7 @@ static void place_image(pixman_image_t *image, bool is_opaque, const struct draw
     /* Outside of the image, the pixels at its edge are repeated. */
     pixman_image_set_repeat(image, PIXMAN_REPEAT_PAD);
     pixman_op_t operator = is_opaque ? PIXMAN_OP_SRC : PIXMAN_OP_OVER;
-    pixman_image_composite32(operator, image, NULL, target, x, y, 0, 0, seen->x, seen->y, seen->width, seen->height);
+    pixman_image_composite32(operator, image, NULL, target, x, y, 0, 0, visible->x, visible->y, visible->width, visible->height);
 }
 
 /* Draws an untransformed buffer with pixman; returns false if that is not possible.
@@ -80,7 +80,7 @@ static bool draw_upright(struct wlr_renderer *renderer, struct wlr_buffer *buffe
     if (!wlr_buffer_begin_data_ptr_access(buffer, WLR_BUFFER_DATA_PTR_ACCESS_READ, &pixels, &format, &stride)) return false;
     pixman_image_t *image = image_of(buffer, format, pixels, stride);
     if (image != NULL) {
-        place_image(image, format == DRM_FORMAT_XRGB8888, drawing, wlr_pixman_renderer_get_current_image(renderer));
+        composite_image(image, format == DRM_FORMAT_XRGB8888, drawing, wlr_pixman_renderer_get_current_image(renderer));
         pixman_image_unref(image);
     }
     wlr_buffer_end_data_ptr_access(buffer);
@@ -96,10 +96,10 @@ static void draw(struct wlr_renderer *renderer, struct wlr_buffer *buffer, struc
 }
 
 static void draw_surface(struct wlr_renderer *renderer, struct wlr_surface *surface, const struct wlr_box *box,
-    const struct wlr_box *seen, const float projection[static 9]) {
+    const struct wlr_box *visible, const float projection[static 9]) {
     struct wlr_texture *texture = wlr_surface_get_texture(surface);
     if (texture == NULL) return;
-    struct drawing drawing = { .transform = surface->current.transform, .box = *box, .seen = *seen, .projection = projection };
+    struct drawing drawing = { .transform = surface->current.transform, .box = *box, .visible = *visible, .projection = projection };
     wlr_surface_get_buffer_source_box(surface, &drawing.source);
     draw(renderer, surface->buffer->source, texture, &drawing);
 }
@@ -111,12 +111,12 @@ void cwl_draw_surface(struct wlr_renderer *renderer, struct wlr_surface *surface
 }
 
 static void draw_buffer(struct wlr_renderer *renderer, struct wlr_scene_buffer *buffer, const struct wlr_box *box,
-    const struct wlr_box *seen, const float projection[static 9]) {
+    const struct wlr_box *visible, const float projection[static 9]) {
     struct wlr_client_buffer *client = wlr_client_buffer_get(buffer->buffer);
     struct wlr_texture *texture = client == NULL ? buffer->texture : client->texture;
     if (texture == NULL) return;
     struct drawing drawing = {
-        .source = buffer->src_box, .transform = buffer->transform, .box = *box, .seen = *seen, .projection = projection
+        .source = buffer->src_box, .transform = buffer->transform, .box = *box, .visible = *visible, .projection = projection
     };
     if (wlr_fbox_empty(&drawing.source)) drawing.source = (struct wlr_fbox){ .width = texture->width, .height = texture->height };
     /* Buffers that the shell has drawn differ in size from their destination by rounding only. */
@@ -143,7 +143,7 @@ struct part {
     /* The offset that is added to a position in pixels of the output to convert it to pixels of the target. */
     int x, y;
     /* The clip rectangle, in pixels of the target. */
-    struct wlr_box place;
+    struct wlr_box clip_box;
     const float *projection;
 };
 
@@ -173,14 +173,14 @@ static void draw_node(const struct part *part, struct wlr_scene_node *node, int 
     default:
         return;
     }
-    struct wlr_box box = pixel_box(x, y, width, height, part->scale), seen;
+    struct wlr_box box = pixel_box(x, y, width, height, part->scale), visible;
     box.x += part->x;
     box.y += part->y;
-    if (!wlr_box_intersection(&seen, &box, &part->place)) return;
-    if (surface != NULL) draw_surface(part->renderer, surface, &box, &seen, part->projection);
+    if (!wlr_box_intersection(&visible, &box, &part->clip_box)) return;
+    if (surface != NULL) draw_surface(part->renderer, surface, &box, &visible, part->projection);
     /* Software rendering writes every pixel of the rectangle, so draw only the part inside the clip rectangle. */
-    if (rect != NULL) wlr_render_rect(part->renderer, &seen, rect->color, part->projection);
-    if (buffer != NULL) draw_buffer(part->renderer, buffer, &box, &seen, part->projection);
+    if (rect != NULL) wlr_render_rect(part->renderer, &visible, rect->color, part->projection);
+    if (buffer != NULL) draw_buffer(part->renderer, buffer, &box, &visible, part->projection);
 }
 
 /* Draws a node and its descendants; returns false once the end node has been reached. */
@@ -196,7 +196,7 @@ static bool draw_tree(const struct part *part, struct wlr_scene_node *node, int 
 }
 
 static void draw_part(const struct part *part, struct wlr_scene_node *tree, int x, int y) {
-    wlr_renderer_scissor(part->renderer, (struct wlr_box *)&part->place);
+    wlr_renderer_scissor(part->renderer, (struct wlr_box *)&part->clip_box);
     draw_tree(part, tree, x, y);
     wlr_renderer_scissor(part->renderer, NULL);
 }
@@ -209,32 +209,32 @@ void cwl_draw_behind(struct wlr_renderer *renderer, struct wlr_scene_node *tree,
         .scale = view->scale,
         .x = view->x - view->part.x,
         .y = view->y - view->part.y,
-        .place = { .x = view->x, .y = view->y, .width = view->part.width, .height = view->part.height },
+        .clip_box = { .x = view->x, .y = view->y, .width = view->part.width, .height = view->part.height },
         .projection = projection,
     };
     draw_part(&part, tree, 0, 0);
 }
 
 /* Fills the part of the damaged region that none of the boxes covers with black. */
-static void clear_bare(struct wlr_renderer *renderer, const pixman_region32_t *damage, const struct wlr_box *covered, size_t count) {
-    pixman_region32_t cover, bare;
+static void clear_uncovered(struct wlr_renderer *renderer, const pixman_region32_t *damage, const struct wlr_box *covered, size_t count) {
+    pixman_region32_t cover, uncovered_region;
     pixman_region32_init(&cover);
-    pixman_region32_init(&bare);
+    pixman_region32_init(&uncovered_region);
     for (size_t i = 0; i < count; i++) {
         if (covered[i].width <= 0 || covered[i].height <= 0) continue;
         unsigned width = (unsigned)covered[i].width, height = (unsigned)covered[i].height;
         pixman_region32_union_rect(&cover, &cover, covered[i].x, covered[i].y, width, height);
     }
-    pixman_region32_subtract(&bare, (pixman_region32_t *)damage, &cover);
+    pixman_region32_subtract(&uncovered_region, (pixman_region32_t *)damage, &cover);
     int parts = 0;
-    const pixman_box32_t *part = pixman_region32_rectangles(&bare, &parts);
+    const pixman_box32_t *part = pixman_region32_rectangles(&uncovered_region, &parts);
     for (const pixman_box32_t *end = part + parts; part < end; part++) {
         struct wlr_box box = { part->x1, part->y1, part->x2 - part->x1, part->y2 - part->y1 };
         wlr_renderer_scissor(renderer, &box);
         wlr_renderer_clear(renderer, (float[]){ 0, 0, 0, 1 });
     }
     wlr_renderer_scissor(renderer, NULL);
-    pixman_region32_fini(&bare);
+    pixman_region32_fini(&uncovered_region);
     pixman_region32_fini(&cover);
 }
 
@@ -245,7 +245,7 @@ static bool fills(const struct wlr_box *box, const struct wlr_output *output) {
 
 /* Marks the content of the tree's surfaces as part of this frame, so that their clients receive presentation-time feedback. Only surfaces
  * whose primary output is this one are marked. */
-static void tell_sampled(struct wlr_presentation *presentation, struct wlr_scene_node *node, struct wlr_output *output) {
+static void mark_sampled(struct wlr_presentation *presentation, struct wlr_scene_node *node, struct wlr_output *output) {
     if (!node->state.enabled) return;
     if (node->type == WLR_SCENE_NODE_SURFACE) {
         struct wlr_scene_surface *surface = wlr_scene_surface_from_node(node);
@@ -253,7 +253,7 @@ static void tell_sampled(struct wlr_presentation *presentation, struct wlr_scene
             wlr_presentation_surface_sampled_on_output(presentation, surface->surface, output);
     }
     struct wlr_scene_node *child;
-    wl_list_for_each(child, &node->state.children, state.link) tell_sampled(presentation, child, output);
+    wl_list_for_each(child, &node->state.children, state.link) mark_sampled(presentation, child, output);
 }
 
 /* Draws the damaged region of the scene. */
@@ -264,10 +264,10 @@ static void draw_scene(struct wlr_scene_output *scene_output, const pixman_regio
     int count = 0;
     const pixman_box32_t *box = pixman_region32_rectangles((pixman_region32_t *)damage, &count);
     for (const pixman_box32_t *end = box + count; box < end; box++) {
-        part.place = (struct wlr_box){ box->x1, box->y1, box->x2 - box->x1, box->y2 - box->y1 };
+        part.clip_box = (struct wlr_box){ box->x1, box->y1, box->x2 - box->x1, box->y2 - box->y1 };
         draw_part(&part, &scene->node, scene->node.state.x - scene_output->x, scene->node.state.y - scene_output->y);
     }
-    if (scene->presentation != NULL) tell_sampled(scene->presentation, &scene->node, output);
+    if (scene->presentation != NULL) mark_sampled(scene->presentation, &scene->node, output);
 }
 
 /* Whether the tree has an enabled surface that is drawn scaled: its scale differs from the given one, or it has a viewport. */
@@ -308,7 +308,7 @@ static bool commit_changes(struct wlr_scene_output *scene_output, const struct w
         }
         cwl_make_textures(renderer, scene_output->scene);
         wlr_renderer_begin(renderer, (uint32_t)output->width, (uint32_t)output->height);
-        clear_bare(renderer, &damage, covered, count);
+        clear_uncovered(renderer, &damage, covered, count);
         draw_scene(scene_output, &damage);
         wlr_output_render_software_cursors(output, &damage);
         wlr_renderer_end(renderer);

@@ -51,7 +51,7 @@ extension Shell {
     func handle(_ event: WorkspaceEvent) {
         switch event {
         case .stageMessage(let message): prepare(for: message)
-        case .daemonLost: forgetExpectations()
+        case .daemonLost: revokeExpectedTokens()
         case .foreignNotification(let notification): storePicture(of: notification)
         case .foreignNotificationRemoved(let id): pictures.store.remove(.notification(id))
         default: break
@@ -67,7 +67,7 @@ extension Shell {
     private func prepare(for message: StageMessages.StageMessage) {
         switch message {
         case .registration:
-            forgetExpectations()
+            revokeExpectedTokens()
             pictures.folder = stage?.snapshotFolder
         case .expectation(let expectation):
             guard compositor.registerActivationToken(expectation.activationToken) else { return }
@@ -76,14 +76,14 @@ extension Shell {
             if card.isPrivate { pictures.discard(card.session) } else { pictures.assignFile(from: card) }
         case .dismissal(let dismissal):
             pictures.discard(dismissal.session)
-            for (token, session) in expectedTokens where session == dismissal.session { forget(token) }
+            for (token, session) in expectedTokens where session == dismissal.session { revoke(token) }
         case .app, .presentation, .banner, .bannerRemoved, .snapshot, .sceneEnded: break
         }
     }
 
-    private func forgetExpectations() { for token in expectedTokens.keys { forget(token) } }
+    private func revokeExpectedTokens() { for token in expectedTokens.keys { revoke(token) } }
 
-    private func forget(_ token: String) {
+    private func revoke(_ token: String) {
         expectedTokens[token] = nil
         compositor.revokeActivationToken(token)
     }

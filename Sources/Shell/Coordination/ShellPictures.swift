@@ -42,13 +42,13 @@ final class ShellPictures {
         self.wanted = wanted
         for identifier in added {
             guard let path = path(identifier) else { continue }
-            let take: @Sendable (Bitmap?) -> Void = { [weak self] picture in
+            let handlePicture: @Sendable (Bitmap?) -> Void = { [weak self] picture in
                 Task { @ShellActor in self?.setUnpacked(picture, for: identifier) }
             }
             store.perform { [store] in
                 // A cached picture may be packed; reading it from the store unpacks it.
-                if let picture = store.picture(identifier) { return take(picture) }
-                store.load(identifier, from: path, completion: take)
+                if let picture = store.picture(identifier) { return handlePicture(picture) }
+                store.load(identifier, from: path, completion: handlePicture)
             }
         }
     }

@@ -98,13 +98,13 @@ extension Workspace {
     }
 
     func title(of key: SceneKey) -> String {
-        let own: String?
+        let ownTitle: String?
         switch key {
-        case .session(let session): own = library.cards[session]?.title
-        case .window(let window): own = windows[window]?.properties.title
+        case .session(let session): ownTitle = library.cards[session]?.title
+        case .window(let window): ownTitle = windows[window]?.properties.title
         }
-        guard let own, !own.isEmpty else { return appName(of: key) }
-        return own
+        guard let ownTitle, !ownTitle.isEmpty else { return appName(of: key) }
+        return ownTitle
     }
 
     func icon(of key: SceneKey) -> IconSource {

@@ -28,9 +28,9 @@ final class IncomingDrag: PlatformDrag {
 
     var isOwn: Bool { gdk_drop_get_drag(drop) != nil }
 
-    func read(_ type: String, _ done: @escaping @MainActor (Data?) -> Void) {
+    func read(_ type: String, _ completion: @escaping @MainActor (Data?) -> Void) {
         var names: [UnsafePointer<CChar>?] = [g_intern_string(type), nil]
-        let reading = StreamReader(byteLimit: Self.byteLimit, done)
+        let reading = StreamReader(byteLimit: Self.byteLimit, completion)
         gdk_drop_read_async(
             drop, &names, G_PRIORITY_DEFAULT, nil,
             { source, result, data in
@@ -61,11 +61,13 @@ extension DragOperation {
 private final class StreamReader {
     private static let step: gsize = 1 << 16
     private let byteLimit: Int
-    private let done: (Data?) -> Void
+    private let completion: (Data?) -> Void
     private var data = Data()
     private var stream: UnsafeMutablePointer<GInputStream>?
 
-    init(byteLimit: Int, _ done: @escaping (Data?) -> Void) { (self.byteLimit, self.done) = (byteLimit, done) }
+    init(byteLimit: Int, _ completion: @escaping (Data?) -> Void) {
+        (self.byteLimit, self.completion) = (byteLimit, completion)
+    }
 
     isolated deinit {
         if let stream { g_object_unref(stream) }
@@ -82,7 +84,7 @@ private final class StreamReader {
     /// Takes ownership of a stream and starts reading it. The stream is nil if the source of the drag could not provide
     /// it.
     func read(_ stream: UnsafeMutablePointer<GInputStream>?) {
-        guard let stream else { return done(nil) }
+        guard let stream else { return completion(nil) }
         self.stream = stream
         next()
     }
@@ -99,11 +101,11 @@ private final class StreamReader {
     /// Appends the bytes that were read and continues reading. Nil means an error, and an empty object the end of the
     /// stream.
     private func append(_ bytes: OpaquePointer?) {
-        guard let bytes else { return done(nil) }
+        guard let bytes else { return completion(nil) }
         defer { g_bytes_unref(bytes) }
         var size: gsize = 0
-        guard let first = g_bytes_get_data(bytes, &size), size > 0 else { return done(data) }
-        guard data.count + Int(size) <= byteLimit else { return done(nil) }
+        guard let first = g_bytes_get_data(bytes, &size), size > 0 else { return completion(data) }
+        guard data.count + Int(size) <= byteLimit else { return completion(nil) }
         data.append(Data(bytes: first, count: Int(size)))
         next()
     }

@@ -9,21 +9,22 @@ final class OutgoingDrag {
     private static let maximumLabelLength = 40
     private let drag: OpaquePointer
     private let offer: DragOffer
-    private let over: () -> Void
-    private var isOver = false
+    private let completion: () -> Void
+    private var hasEnded = false
     private var handlers: [gulong] = []
 
     /// Starts a drag with the device whose button or finger is down; the result is nil if there is nothing to drag or
     /// GDK does not start the drag.
     ///
-    /// - Parameter over: called once when the drag has ended.
-    init?(_ offer: DragOffer, of device: OpaquePointer, from surface: OpaquePointer, _ over: @escaping () -> Void) {
+    /// - Parameter completion: called once when the drag has ended.
+    init?(_ offer: DragOffer, of device: OpaquePointer, from surface: OpaquePointer, _ completion: @escaping () -> Void)
+    {
         guard let provider = ContentProviders.provider(offer.contents) else { return nil }
         defer { g_object_unref(provider) }
         let actions = GdkDragAction(
             rawValue: GDK_ACTION_COPY.rawValue | (offer.allowsMove ? GDK_ACTION_MOVE.rawValue : 0))
         guard let drag = gdk_drag_begin(surface, device, provider, actions, 0, 0) else { return nil }
-        (self.drag, self.offer, self.over) = (drag, offer, over)
+        (self.drag, self.offer, self.completion) = (drag, offer, completion)
         showDragIcon(isUnderFinger: gdk_device_get_source(device) == GDK_SOURCE_TOUCHSCREEN)
         handlers = [Signals.connect(drag, "dnd-finished") { [weak self] in self?.end(wasDropped: true) }]
         let cancelled:
@@ -71,12 +72,12 @@ final class OutgoingDrag {
     }
 
     private func end(wasDropped: Bool) {
-        guard !isOver else { return }
-        isOver = true
+        guard !hasEnded else { return }
+        hasEnded = true
         for handler in handlers { g_signal_handler_disconnect(UnsafeMutableRawPointer(drag), handler) }
         let action = gdk_drag_get_selected_action(drag)
         gdk_drag_drop_done(drag, wasDropped ? 1 : 0)
         offer.onEnd?(!wasDropped ? .cancel : action == GDK_ACTION_MOVE ? .move : .copy)
-        over()
+        completion()
     }
 }

@@ -11,15 +11,17 @@ final class SurfaceDragging: PlatformDragging {
     weak var dropHandler: (any PlatformDropHandler)?
     private unowned let surface: GTKSurface
     /// The drag that started in this window; nil if none is in progress.
-    private var out: OutgoingDrag?
-    private var inside: IncomingDrag?
+    private var outgoingDrag: OutgoingDrag?
+    private var incomingDrag: IncomingDrag?
 
     init(_ surface: GTKSurface) { self.surface = surface }
 
     func begin(_ offer: DragOffer) -> Bool {
-        guard out == nil, let device = surface.pressedDevice, let window = surface.gdkSurface else { return false }
-        out = OutgoingDrag(offer, of: device, from: window) { [weak self] in self?.out = nil }
-        guard out != nil else { return false }
+        guard outgoingDrag == nil, let device = surface.pressedDevice, let window = surface.gdkSurface else {
+            return false
+        }
+        outgoingDrag = OutgoingDrag(offer, of: device, from: window) { [weak self] in self?.outgoingDrag = nil }
+        guard outgoingDrag != nil else { return false }
         // From here on, the drag receives the events of the pressed button or finger; neither views nor widgets receive
         // its release.
         surface.handOverToDrag()
@@ -74,9 +76,9 @@ final class SurfaceDragging: PlatformDragging {
     }
 
     private func drag(_ drop: OpaquePointer) -> IncomingDrag {
-        if let inside, inside.drop == drop { return inside }
+        if let incomingDrag, incomingDrag.drop == drop { return incomingDrag }
         let new = IncomingDrag(drop)
-        inside = new
+        incomingDrag = new
         return new
     }
 
@@ -85,14 +87,14 @@ final class SurfaceDragging: PlatformDragging {
     }
 
     private func dragLeft(_ drop: OpaquePointer) {
-        guard let drag = inside, drag.drop == drop else { return }
-        inside = nil
+        guard let drag = incomingDrag, drag.drop == drop else { return }
+        incomingDrag = nil
         dropHandler?.dragLeft(drag)
     }
 
     private func dropped(_ drop: OpaquePointer, _ location: CGPoint) -> Bool {
         let drag = drag(drop)
-        inside = nil
+        incomingDrag = nil
         return dropHandler?.dropped(drag, at: location) ?? false
     }
 }

@@ -87,9 +87,9 @@ struct DrawingReplay {
     private mutating func beginLayer() {
         opened.append(.layer(state))
         cairo_push_group(context)
-        let isLost = state.isSingular
+        let wasSingular = state.isSingular
         state = State()
-        state.isSingular = isLost
+        state.isSingular = wasSingular
     }
 
     private mutating func endLayer() {

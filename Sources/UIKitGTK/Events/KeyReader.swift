@@ -35,9 +35,9 @@ enum KeyReader {
         }
         var modifiers = input.modifiers
         // GDK includes the state of a modifier key only in the events after its press or release.
-        if let own = Modifiers.flag(of: usage) {
+        if let ownFlag = Modifiers.flag(of: usage) {
             let isDown = gdk_event_get_event_type(input.event) == GDK_KEY_PRESS
-            if isDown { modifiers.insert(own) } else { modifiers.remove(own) }
+            if isDown { modifiers.insert(ownFlag) } else { modifiers.remove(ownFlag) }
         }
         if KeyUsages.isOnKeypad(usage) { modifiers.insert(.numericPad) }
         return UIKey(

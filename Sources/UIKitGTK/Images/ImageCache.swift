@@ -42,8 +42,8 @@ final class ImageCache {
             height: Int(min(size.height.rounded(.up), 4096)))
         switch image.source {
         case .encoded(let data):
-            guard let own = encoded(image) else { return nil }
-            guard own.isScalable else { return own.surface }
+            guard let naturalImage = encoded(image) else { return nil }
+            guard naturalImage.isScalable else { return naturalImage.surface }
             return cached(key, image) { ImageDecoder.read(data, width: key.width, height: key.height) }?.surface
         case .pixels(let data, let width, let height):
             return cached(Key(image: key.image), image) { Self.picture(data, width, height) }?.surface

@@ -15,14 +15,14 @@ final class GTKClipboard: PlatformClipboard {
     private(set) var changeCount = 0
     var changeHandler: (() -> Void)?
     /// The contents that the app itself has written to the clipboard; nil after another program has replaced them.
-    private var own: ClipboardContents?
-    private var isPutting = false
+    private var writtenContents: ClipboardContents?
+    private var isWriting = false
 
     init() {
         guard let clipboard else { return }
         Signals.connect(clipboard, "changed") { [weak self] in
             guard let self else { return }
-            if !isPutting { own = nil }
+            if !isWriting { writtenContents = nil }
             changeCount += 1
             changeHandler?()
         }
@@ -37,16 +37,16 @@ final class GTKClipboard: PlatformClipboard {
     }
 
     var hasText: Bool {
-        if let own { return !own.strings.isEmpty }
+        if let writtenContents { return !writtenContents.strings.isEmpty }
         guard let formats else { return false }
         return gdk_content_formats_contain_gtype(formats, Self.textType) != 0 || has("text/plain;charset=utf-8")
             || has("text/plain")
     }
 
-    var hasURLs: Bool { own.map { !$0.urls.isEmpty } ?? has("text/uri-list") }
+    var hasURLs: Bool { writtenContents.map { !$0.urls.isEmpty } ?? has("text/uri-list") }
 
     var hasPicture: Bool {
-        if let own { return own.png != nil }
+        if let writtenContents { return writtenContents.png != nil }
         guard let formats else { return false }
         return gdk_content_formats_contain_gtype(formats, gdk_texture_get_type()) != 0 || has("image/png")
     }
@@ -54,7 +54,7 @@ final class GTKClipboard: PlatformClipboard {
     // MARK: Reading
 
     func strings() -> [String] {
-        if let own { return own.strings }
+        if let writtenContents { return writtenContents.strings }
         guard let clipboard, hasText else { return [] }
         let wait = PendingRead()
         gdk_clipboard_read_text_async(
@@ -68,14 +68,14 @@ final class GTKClipboard: PlatformClipboard {
     }
 
     func urls() -> [URL] {
-        if let own { return own.urls }
+        if let writtenContents { return writtenContents.urls }
         guard hasURLs, let data = read("text/uri-list") else { return [] }
         let lines = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
         return lines.filter { !$0.hasPrefix("#") }.compactMap { URL(string: String($0)) }
     }
 
     func picture() -> Data? {
-        if let own { return own.png }
+        if let writtenContents { return writtenContents.png }
         guard let clipboard, hasPicture else { return nil }
         let wait = PendingRead()
         gdk_clipboard_read_texture_async(
@@ -127,12 +127,12 @@ final class GTKClipboard: PlatformClipboard {
             providers.append(ContentProviders.text(contents.strings.joined(separator: "\n")))
         }
         if let png = contents.png { providers.append(ContentProviders.bytes("image/png", png)) }
-        isPutting = true
-        own = contents
+        isWriting = true
+        writtenContents = contents
         let all = ContentProviders.union(providers)
         gdk_clipboard_set_content(clipboard, all)
         if let all { g_object_unref(all) }
-        isPutting = false
+        isWriting = false
     }
 }
 
@@ -150,7 +150,7 @@ private final class PendingRead {
     var text: String?
     var data: Data?
     var stream: UnsafeMutablePointer<GInputStream>?
-    private var isOver = false
+    private var isFinished = false
 
     isolated deinit {
         if let cancellable { g_object_unref(cancellable) }
@@ -161,14 +161,14 @@ private final class PendingRead {
     static func finish(_ data: UnsafeMutableRawPointer?, _ read: (PendingRead) -> Void) {
         let wait = Unmanaged<PendingRead>.fromOpaque(nonNull(data)).takeRetainedValue()
         read(wait)
-        wait.isOver = true
+        wait.isFinished = true
     }
 
     /// Runs the main loop until the read has finished or the given time has passed; then cancels the read.
     func run(_ seconds: TimeInterval) {
         let end = g_get_monotonic_time() + gint64(seconds * 1_000_000)
         LoopTimer.start(after: seconds) {}
-        while !isOver, g_get_monotonic_time() < end { g_main_context_iteration(nil, 1) }
-        if !isOver { g_cancellable_cancel(cancellable) }
+        while !isFinished, g_get_monotonic_time() < end { g_main_context_iteration(nil, 1) }
+        if !isFinished { g_cancellable_cancel(cancellable) }
     }
 }

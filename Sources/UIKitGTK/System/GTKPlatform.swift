@@ -51,7 +51,7 @@ package final class GTKPlatform: Platform {
     package var frames: (any PlatformFrames)? { gtkFrames }
     package var clock: any UIKitClock { gtkClock }
     package func run() { mainLoop.run() }
-    package func watchDisplay(onDisconnect gone: @escaping @MainActor (String) -> Void) {
-        DisplayConnectionMonitor.start(gone)
+    package func watchDisplay(onDisconnect action: @escaping @MainActor (String) -> Void) {
+        DisplayConnectionMonitor.start(action)
     }
 }

@@ -61,13 +61,13 @@ final class TextLayout {
         var found: [Line] = []
         repeat {
             let line = nonNull(pango_layout_iter_get_line_readonly(iterator))
-            var (extents, own) = (PangoRectangle(), PangoRectangle())
+            var (extents, lineExtents) = (PangoRectangle(), PangoRectangle())
             pango_layout_iter_get_line_extents(iterator, nil, &extents)
-            pango_layout_line_get_extents(line, nil, &own)
+            pango_layout_line_get_extents(line, nil, &lineExtents)
             found.append(
                 Line(
                     line: pango_layout_line_ref(line), x: left + points(extents.x), width: points(extents.width),
-                    ascent: -points(own.y), height: points(own.height),
+                    ascent: -points(lineExtents.y), height: points(lineExtents.height),
                     beginsParagraph: pango_layout_line_is_paragraph_start(line) != 0))
         } while pango_layout_iter_next_line(iterator) != 0
         return found

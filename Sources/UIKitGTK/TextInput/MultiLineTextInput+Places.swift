@@ -46,9 +46,9 @@ extension MultiLineTextInput {
         for run in block(width: nil).runs {
             for (index, part) in run.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
                 if index > 0 { found.append([]) }
-                var own = run
-                own.text = String(part)
-                if !part.isEmpty || found[found.count - 1].isEmpty { found[found.count - 1].append(own) }
+                var paragraphRun = run
+                paragraphRun.text = String(part)
+                if !part.isEmpty || found[found.count - 1].isEmpty { found[found.count - 1].append(paragraphRun) }
             }
         }
         return found

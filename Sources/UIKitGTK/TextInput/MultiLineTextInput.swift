@@ -9,7 +9,7 @@ final class MultiLineTextInput: GTKTextInput {
     let buffer: UnsafeMutablePointer<GtkTextBuffer>
     let tags: TextTags
     var scrolling = ScrollState()
-    private var isActing = false
+    private var isInUserAction = false
     /// Whether GTK is deleting text without replacing it by other text.
     private var isPlainDeletion = false
 
@@ -46,15 +46,15 @@ final class MultiLineTextInput: GTKTextInput {
 
     private func listen() {
         let content = opaque(buffer)
-        Signals.connect(content, "begin-user-action") { [weak self] in self?.isActing = true }
-        Signals.connect(content, "end-user-action") { [weak self] in self?.hasActed() }
+        Signals.connect(content, "begin-user-action") { [weak self] in self?.isInUserAction = true }
+        Signals.connect(content, "end-user-action") { [weak self] in self?.userActionEnded() }
         Signals.bufferInserts(content) { [weak self] in self?.gtkInserts($1, $0) }
         Signals.bufferDeletes(content) { [weak self] in self?.gtkDeletes($0, $1) }
         Signals.connect(content, "changed") { [weak self] in
-            if self?.isActing == false { self?.textChanged() }
+            if self?.isInUserAction == false { self?.textChanged() }
         }
         Signals.marks(content) { [weak self] in
-            if self?.isActing == false { self?.selectionMoved() }
+            if self?.isInUserAction == false { self?.selectionMoved() }
         }
         Signals.connect(opaque(area), "backspace") { [weak self] in
             guard let self else { return }
@@ -72,7 +72,7 @@ final class MultiLineTextInput: GTKTextInput {
     // MARK: Changes by the user
 
     private func gtkInserts(_ text: String, _ iterator: UnsafeMutablePointer<GtkTextIter>) {
-        guard asksHandler, isActing else { return }
+        guard asksHandler, isInUserAction else { return }
         let start = Int(gtk_text_iter_get_offset(iterator))
         let range = deferredDeletion ?? start..<start
         deferredDeletion = nil
@@ -83,7 +83,7 @@ final class MultiLineTextInput: GTKTextInput {
     }
 
     private func gtkDeletes(_ start: UnsafeMutablePointer<GtkTextIter>, _ end: UnsafeMutablePointer<GtkTextIter>) {
-        guard asksHandler, isActing else { return }
+        guard asksHandler, isInUserAction else { return }
         // Typed or pasted text replaces the selection. The deletion is deferred, so that it is reported together with
         // the insertion as one change.
         Signals.stop(opaque(buffer), "delete-range")
@@ -94,8 +94,8 @@ final class MultiLineTextInput: GTKTextInput {
             ?? range
     }
 
-    private func hasActed() {
-        isActing = false
+    private func userActionEnded() {
+        isInUserAction = false
         // If text is typed over a selection, GTK inserts it immediately after the deletion, so wait for the insertion.
         if isPlainDeletion {
             performDeferredDeletion()

@@ -9,7 +9,7 @@ final class SingleLineTextInput: GTKTextInput {
     /// The widget as `GtkText`.
     private let field: UnsafeMutablePointer<GtkText>
     /// Whether GTK is deleting text without replacing it by other text.
-    private var onlyDeletes = false
+    private var isPlainDeletion = false
     /// The distance in points by which the line is moved up, so that its baseline is at the same height as that of
     /// drawn text.
     private var baselineShift: CGFloat = 0
@@ -31,10 +31,10 @@ final class SingleLineTextInput: GTKTextInput {
     private func listen() {
         Signals.inserts(line) { [weak self] in self?.gtkInserts($0, $1) }
         Signals.numbers(line, "delete-text") { [weak self] in self?.gtkDeletes($0, $1) }
-        Signals.numbers(line, "delete-from-cursor") { [weak self] _, _ in self?.onlyDeletes = true }
-        Signals.numbers(line, "delete-from-cursor", after: true) { [weak self] _, _ in self?.onlyDeletes = false }
-        Signals.connect(line, "cut-clipboard") { [weak self] in self?.onlyDeletes = true }
-        Signals.connect(after: line, "cut-clipboard") { [weak self] in self?.onlyDeletes = false }
+        Signals.numbers(line, "delete-from-cursor") { [weak self] _, _ in self?.isPlainDeletion = true }
+        Signals.numbers(line, "delete-from-cursor", after: true) { [weak self] _, _ in self?.isPlainDeletion = false }
+        Signals.connect(line, "cut-clipboard") { [weak self] in self?.isPlainDeletion = true }
+        Signals.connect(after: line, "cut-clipboard") { [weak self] in self?.isPlainDeletion = false }
         Signals.connect(line, "backspace") { [weak self] in
             guard let self else { return }
             Signals.stop(line, "backspace")
@@ -78,7 +78,7 @@ final class SingleLineTextInput: GTKTextInput {
         guard asksHandler else { return }
         let count = readText().unicodeScalars.count
         let range = start..<max(start, end < 0 ? count : min(end, count))
-        if !onlyDeletes, !range.isEmpty, range == selectedCharacters {
+        if !isPlainDeletion, !range.isEmpty, range == selectedCharacters {
             // Typed or pasted text replaces the selection. The deletion is deferred, so that it is reported together
             // with the insertion as one change.
             Signals.stop(line, "delete-text")

@@ -86,8 +86,8 @@ struct ViewSnapshot {
     }
 
     private func rounded(_ rect: CGRect, _ style: LayerStyle) -> GskRoundedRect {
-        let most = min(rect.width, rect.height) / 2
-        let radius = Float(min(max(0, style.cornerRadius), most))
+        let maximumRadius = min(rect.width, rect.height) / 2
+        let radius = Float(min(max(0, style.cornerRadius), maximumRadius))
         func corner(_ index: Int) -> graphene_size_t {
             let isRound = style.roundCorners.indices.contains(index) ? style.roundCorners[index] : true
             return isRound ? graphene_size_t(width: radius, height: radius) : graphene_size_t(width: 0, height: 0)

@@ -39,9 +39,9 @@ extension Compositor {
 
     private func addButton(_ code: UInt32, to owner: ContactOwners.Owner) -> ContactOwners.Owner {
         guard case .shell(let output, let element, _, _) = owner, let kind = kind(code) else { return owner }
-        let further = ContactOwners.Owner.shell(output, element, contact: routes.nextContact(), kind: kind)
-        reportContact(of: further, phase: .began, at: pointerPosition)
-        return further
+        let additional = ContactOwners.Owner.shell(output, element, contact: routes.nextContact(), kind: kind)
+        reportContact(of: additional, phase: .began, at: pointerPosition)
+        return additional
     }
 
     private func begin(_ target: InputTarget, kind code: UInt32) -> ContactOwners.Owner {

@@ -48,15 +48,16 @@ extension Compositor {
     }
 
     func movePointer(
-        by way: PointerDelta, unaccelerated: PointerDelta, device: UnsafeMutablePointer<wlr_input_device>?, time: UInt32
+        by delta: PointerDelta, unaccelerated: PointerDelta, device: UnsafeMutablePointer<wlr_input_device>?,
+        time: UInt32
     ) {
         wlr_relative_pointer_manager_v1_send_relative_motion(
-            protocols.relativePointers, core.seat, UInt64(time) * 1000, way.dx, way.dy, unaccelerated.dx,
+            protocols.relativePointers, core.seat, UInt64(time) * 1000, delta.dx, delta.dy, unaccelerated.dx,
             unaccelerated.dy)
-        let wanted = CGPoint(x: pointerPosition.x + way.dx, y: pointerPosition.y + way.dy)
+        let wanted = CGPoint(x: pointerPosition.x + delta.dx, y: pointerPosition.y + delta.dy)
         guard let allowed = constrained(wanted) else { return notifyActivity() }
         if allowed == wanted {
-            wlr_cursor_move(core.cursor, device, way.dx, way.dy)
+            wlr_cursor_move(core.cursor, device, delta.dx, delta.dy)
         } else {
             wlr_cursor_warp_closest(core.cursor, device, allowed.x, allowed.y)
         }

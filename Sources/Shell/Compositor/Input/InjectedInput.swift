@@ -37,8 +37,8 @@ extension Compositor {
             movePointer(to: output.layoutPoint(point), device: nil, time: time)
             wlr_seat_pointer_notify_frame(core.seat)
         case .pointerBy(let dx, let dy):
-            let way = PointerDelta(dx: dx, dy: dy)
-            movePointer(by: way, unaccelerated: way, device: nil, time: time)
+            let movement = PointerDelta(dx: dx, dy: dy)
+            movePointer(by: movement, unaccelerated: movement, device: nil, time: time)
             wlr_seat_pointer_notify_frame(core.seat)
         case .button(let code, let isDown):
             button(code, isDown: isDown, time: time)

@@ -22,8 +22,8 @@ extension Compositor {
     /// window; a grabbing pop-up of that surface receives it instead.
     func applyFocus() {
         guard !isTornDown else { return }
-        let alone = layers.values.first { $0.hasExclusiveKeyboard }
-        let panel = alone ?? focusedLayer.flatMap { $0.acceptsKeyboard ? $0 : nil }
+        let exclusivePanel = layers.values.first { $0.hasExclusiveKeyboard }
+        let panel = exclusivePanel ?? focusedLayer.flatMap { $0.acceptsKeyboard ? $0 : nil }
         var surface = panel?.surface.pointee.surface
         if surface == nil, let window = focusedWindow.flatMap({ windows[$0] }), window.isMapped {
             surface = window.surface.pointee.surface

@@ -19,7 +19,8 @@ enum Keymaps {
     /// Returns the keymap for the rules, which is cached for the life of the process; nil if the rules are invalid.
     static func keymap(_ rules: CompositorOptions.Keyboard) -> OpaquePointer? {
         if let keymap = cache[rules] { return keymap }
-        let keymap = if let coming = pending.removeValue(forKey: rules) { coming.wait() } else { make(rules) }
+        let keymap =
+            if let pendingKeymap = pending.removeValue(forKey: rules) { pendingKeymap.wait() } else { make(rules) }
         cache[rules] = keymap
         return keymap
     }
@@ -52,18 +53,18 @@ enum Keymaps {
 
 /// A keymap that is being compiled on another thread.
 private final class PendingKeymap: Sendable {
-    private let isThere = DispatchSemaphore(value: 0)
+    private let completed = DispatchSemaphore(value: 0)
     /// The address of the keymap.
     private let address = Mutex<UInt?>(nil)
 
     func fulfill(with keymap: OpaquePointer?) {
         address.withLock { $0 = keymap.map { UInt(bitPattern: $0) } }
-        isThere.signal()
+        completed.signal()
     }
 
     /// Waits until the keymap is compiled, and returns it; nil if the rules are invalid. Call it only once.
     func wait() -> OpaquePointer? {
-        isThere.wait()
+        completed.wait()
         return address.withLock { $0.flatMap { OpaquePointer(bitPattern: $0) } }
     }
 }

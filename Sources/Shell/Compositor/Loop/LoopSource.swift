@@ -51,7 +51,7 @@ package final class LoopSource {
     package func remove() {
         guard let source else { return }
         wl_event_source_remove(source)
-        forget()
+        invalidate()
     }
 
     /// Calls the handler; the entry point of the C callbacks.
@@ -60,11 +60,11 @@ package final class LoopSource {
         let source = Unmanaged<LoopSource>.fromOpaque(context).takeUnretainedValue()
         let handler = source.handler
         // libwayland removes an idle source before it calls the callback.
-        if source.isOnce { source.forget() }
+        if source.isOnce { source.invalidate() }
         handler?(events)
     }
 
-    private func forget() {
+    private func invalidate() {
         guard source != nil else { return }
         (source, handler) = (nil, nil)
         removed(self)

@@ -115,7 +115,7 @@ extension Compositor {
         guard inputMethod == nil else { return wlr_input_method_v2_send_unavailable(method) }
         let added = InputMethod(method)
         inputMethod = added
-        added.bag.on(&method.pointee.events.commit) { [weak self] in self?.handOn(method.pointee.current) }
+        added.bag.on(&method.pointee.events.commit) { [weak self] in self?.sendToTextInput(method.pointee.current) }
         added.bag.on(&method.pointee.events.grab_keyboard) {
             [weak self, weak added] (grab: UnsafeMutablePointer<wlr_input_method_keyboard_grab_v2>) in
             guard let self, let added else { return }
@@ -140,7 +140,7 @@ extension Compositor {
         if let text = textInputs.first(where: \.isActive) { activate(text) }
     }
 
-    private func handOn(_ state: wlr_input_method_v2_state) {
+    private func sendToTextInput(_ state: wlr_input_method_v2_state) {
         guard let text = textInputs.first(where: \.isActive) else { return }
         if let preedit = state.preedit.text {
             wlr_text_input_v3_send_preedit_string(

@@ -59,10 +59,10 @@ extension Compositor {
 
     /// Computes the frames of an output's layer surfaces and reports the remaining area to the shell.
     func arrangeLayers(on output: ShellOutput) {
-        let here = layers.values.filter { $0.output === output && $0.tree != nil }
+        let layersOfOutput = layers.values.filter { $0.output === output && $0.tree != nil }
         // Front layers come first, and older surfaces come before newer ones, so that a surface keeps its position when
         // another one is added.
-        let sorted = here.sorted {
+        let sorted = layersOfOutput.sorted {
             ($0.surface.pointee.current.layer.rawValue, $1.creationIndex) > (
                 $1.surface.pointee.current.layer.rawValue, $0.creationIndex
             )

@@ -111,9 +111,9 @@ private struct BannerRows {
     init(_ banner: BannerDrawing) {
         hasTitle = !banner.title.isEmpty
         subtitle = banner.subtitle.flatMap { $0.isEmpty ? nil : $0 }
-        let least = banner.body.isEmpty ? 0 : subtitle == nil ? 2 : 1
+        let minimumLines = banner.body.isEmpty ? 0 : subtitle == nil ? 2 : 1
         // A notification without a title has room for one more line of body text.
-        bodyLines = least > 0 && !hasTitle ? least + 1 : least
+        bodyLines = minimumLines > 0 && !hasTitle ? minimumLines + 1 : minimumLines
     }
 
     var height: Double {

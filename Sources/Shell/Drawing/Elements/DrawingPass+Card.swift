@@ -73,11 +73,11 @@ extension DrawingPass {
     func draw(_ launch: LaunchDrawing, in frame: CGRect) {
         let ground = (launch.color ?? palette.launch).opacity(1)
         canvas.fill(.rectangle(frame), ground)
-        let least = min(frame.width, frame.height)
-        let side = min(120, max(12, least * 0.3)).rounded()
+        let shorterSide = min(frame.width, frame.height)
+        let side = min(120, max(12, shorterSide * 0.3)).rounded()
         let style = ShellTextStyle(size: min(20, max(11, side * 0.17)), weight: .semibold)
         // The name is omitted where it would be too small to read.
-        let hasName = !launch.name.isEmpty && least >= 90
+        let hasName = !launch.name.isEmpty && shorterSide >= 90
         let gap = side * 0.18
         let block = hasName ? side + gap + style.size * 1.3 : side
         let top = canvas.snapped(frame.midY - block / 2)

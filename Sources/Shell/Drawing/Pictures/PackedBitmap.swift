@@ -28,8 +28,8 @@ package final class PackedBitmap: MemoryCounted {
     /// Compresses the rows of a picture into a buffer and returns the number of bytes written; nil if the buffer is too
     /// small.
     static func compress(_ rows: UnsafeRawBufferPointer, into room: UnsafeMutableRawBufferPointer) -> Int? {
-        guard let source = Int32(exactly: rows.count), let most = Int32(exactly: room.count) else { return nil }
-        let count = LZ4_compress_default(rows.baseAddress, room.baseAddress, source, most)
+        guard let source = Int32(exactly: rows.count), let capacity = Int32(exactly: room.count) else { return nil }
+        let count = LZ4_compress_default(rows.baseAddress, room.baseAddress, source, capacity)
         return count > 0 ? Int(count) : nil
     }
 

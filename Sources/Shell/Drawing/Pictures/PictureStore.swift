@@ -37,9 +37,9 @@ package final class PictureStore: Sendable {
         mutating func postponePacking(of identifier: PictureIdentifier) -> [PictureIdentifier] {
             postponed.removeAll { $0 == identifier }
             postponed.append(identifier)
-            let most = PictureStore.maximumPostponed
-            defer { postponed = postponed.suffix(most) }
-            return postponed.dropLast(most)
+            let maximumCount = PictureStore.maximumPostponed
+            defer { postponed = postponed.suffix(maximumCount) }
+            return postponed.dropLast(maximumCount)
         }
 
         func has(_ packed: PackedBitmap, _ identifier: PictureIdentifier) -> Bool {
@@ -162,7 +162,7 @@ package final class PictureStore: Sendable {
         _ identifier: PictureIdentifier, from path: String, fitting box: (width: Int, height: Int)? = nil,
         completion: @escaping @Sendable (Bitmap?) -> Void
     ) {
-        let (isThere, number) = state.withLock { state -> (Bool, UInt64?) in
+        let (isCached, number) = state.withLock { state -> (Bool, UInt64?) in
             if state.cache.has(identifier) { return (true, nil) }
             if state.waiting[identifier] != nil {
                 state.waiting[identifier]?.completions.append(completion)
@@ -172,7 +172,7 @@ package final class PictureStore: Sendable {
             state.waiting[identifier] = Reading(number: state.readings, completions: [completion])
             return (false, state.readings)
         }
-        if isThere { return completion(picture(identifier)) }
+        if isCached { return completion(picture(identifier)) }
         guard let number else { return }
         queue.async { [self] in finish(identifier, number, path, box) }
     }
