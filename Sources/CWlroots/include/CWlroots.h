@@ -98,7 +98,8 @@ struct wlr_output_mode *cwl_output_mode(struct wlr_output *output, int width, in
 /* Returns the most recently opened pop-up of a surface; NULL if there is none. */
 struct wlr_xdg_surface *cwl_newest_popup(struct wlr_xdg_surface *surface);
 
-/* Returns the mapped pop-up with an input grab that is nested most deeply, from a list of sibling pop-ups; NULL if none has a grab. */
+/* Returns the first mapped pop-up with an input grab in a list of sibling pop-ups, newest first, or a grabbing pop-up nested in it; NULL if
+ * none has a grab. */
 struct wlr_xdg_surface *cwl_grabbing_popup(struct wl_list *popups);
 
 /* Returns the surface of the grabbing pop-up that receives the keyboard focus instead of `root`, its window or panel; NULL if there is none. */

@@ -60,7 +60,7 @@ package final class StageClient {
     /// Handles all messages received so far immediately, because an event from another source may depend on them.
     package func readNow() { client.readNow() }
 
-    /// Creates a call on behalf of the workspace. A failure is reported to ``handler``.
+    /// Makes a call on behalf of the workspace. A failure is reported to ``handler``.
     package func perform(_ call: StageCall) {
         for observer in callObservers { observer(call) }
         if case .reportState(let session, let state) = call { return client.report(session, state) }

@@ -36,7 +36,7 @@ extension Workspace {
         library.increaseRevision()
     }
 
-    /// Creates a mapped window of a foreign program a scene and places it.
+    /// Turns a mapped window of a foreign program into a scene and places it.
     ///
     /// A window with the identifier of one of the daemon's apps is not a foreign program's; it waits for its session.
     private mutating func adoptForeign(_ window: WindowIdentifier) {

@@ -4,7 +4,7 @@ import SceneProtocol
 
 /// An action that a workspace requests. Changes of the screen's content are not actions; they are in the displays.
 package enum WorkspaceAction: Hashable, Sendable {
-    /// Creates a call to the daemon.
+    /// Makes a call to the daemon.
     case call(StageCall)
     /// Sends a size and state to the window's client, which draws the window accordingly.
     case configure(WindowIdentifier, WindowConfiguration)

@@ -14,7 +14,7 @@ final class ScreenSource {
         g_object_unref(first)
     }
 
-    /// Creates the monitor that shows a GDK surface the source.
+    /// Selects the monitor that shows a GDK surface as the source.
     func use(_ surface: OpaquePointer) {
         let display = nonNull(gdk_surface_get_display(surface))
         if let monitor = gdk_display_get_monitor_at_surface(display, surface) { use(monitor: monitor) }

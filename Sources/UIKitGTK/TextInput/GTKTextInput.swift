@@ -158,7 +158,7 @@ class GTKTextInput: PlatformTextInput {
         return handler?.textInput(shouldReplace: reportedText.units(range), with: text) ?? true
     }
 
-    /// Creates a change without asking the handler for permission.
+    /// Makes a change without asking the handler for permission.
     func withoutAskingHandler(_ change: () -> Void) {
         let before = asksHandler
         asksHandler = false
@@ -166,7 +166,7 @@ class GTKTextInput: PlatformTextInput {
         asksHandler = before
     }
 
-    /// Creates a change without asking the handler for permission and without notifying it.
+    /// Makes a change without asking the handler for permission and without notifying it.
     func silently(_ change: () -> Void) {
         let before = notifiesHandler
         notifiesHandler = false

@@ -20,7 +20,7 @@ enum InputMethodReset {
         return original
     }()
 
-    /// Creates a change to a text while GTK cannot reset the input method, so that the composition does not end.
+    /// Makes a change to a text while GTK cannot reset the input method, so that the composition does not end.
     static func suppressed(_ change: () -> Void) {
         _ = original
         let before = isHeld

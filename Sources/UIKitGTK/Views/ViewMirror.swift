@@ -86,7 +86,7 @@ final class ViewMirror: WidgetBody {
 
     // MARK: Hierarchy
 
-    /// Creates the widgets of the subviews the children of this widget, in the order of the subviews.
+    /// Makes the widgets of the subviews the children of this widget, in the order of the subviews.
     func syncChildren() {
         guard let view else { return }
         var next = firstChild

@@ -25,7 +25,7 @@ package final class LoopExecutor: SerialExecutor, Sendable {
         _ = write(descriptor, &one, 8)
     }
 
-    /// Creates the calling thread the owner. If another thread is the owner, waits until that thread calls ``release()``.
+    /// Makes the calling thread the owner. If another thread is the owner, waits until that thread calls ``release()``.
     /// The owner must not call this function again.
     package func adopt() {
         changed.withLock {

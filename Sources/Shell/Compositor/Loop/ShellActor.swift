@@ -20,7 +20,7 @@ package actor ShellActor {
         }
     }
 
-    /// Creates the calling thread the owner of the actor while `body` runs. If another thread is the owner, waits until
+    /// Makes the calling thread the owner of the actor while `body` runs. If another thread is the owner, waits until
     /// that thread is finished.
     ///
     /// `body` creates a compositor, runs it and tears it down. Jobs that are still queued afterwards run before this

@@ -83,7 +83,7 @@ final class ElementNode {
     /// Discards the bitmap of the drawing, so that it is drawn again.
     func invalidateDrawing() { drawn = nil }
 
-    /// Creates the corners square.
+    /// Removes the rounded corners, so that the element is drawn with square corners.
     func dropCorners() {
         corners?.destroy()
         corners = nil
