@@ -18,13 +18,14 @@ public struct InternalFault: Sendable, Hashable, CustomStringConvertible {
     /// The message and the location.
     public var description: String { "internal fault: \(message) (\(location))" }
 
-    /// The handler of faults for the whole process. The default writes them to standard error.
+    /// The handler of faults for the whole process. The default handler writes faults to standard error.
     public static var handler: Handler {
         get { installed.withLock { $0 } }
         set { installed.withLock { $0 = newValue } }
     }
 
-    /// Reports a fault to the handler, once for each location, and returns. A debug build ends the process instead.
+    /// Reports a fault and returns. The handler receives only the first fault of each location. A debug build ends the
+    /// process after the handler has returned.
     public static func report(_ message: String, file: StaticString = #fileID, line: UInt = #line) {
         let fault = InternalFault(message: message, location: "\(file):\(line)")
         if let scoped { return scoped(fault) }
@@ -33,8 +34,8 @@ public struct InternalFault: Sendable, Hashable, CustomStringConvertible {
         assertionFailure(message, file: file, line: line)
     }
 
-    /// Runs a piece of code with a handler of its own, for tests: every fault of the code and of its child tasks is
-    /// passed to this handler, and the process does not end.
+    /// Runs a closure with a fault handler of its own, for tests. Every fault that the closure and its child tasks
+    /// report goes to this handler, and the process does not end.
     public static func withHandler<Result>(
         _ handler: @escaping Handler, _ body: () throws -> Result
     ) rethrows -> Result {

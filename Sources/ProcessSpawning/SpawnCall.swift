@@ -14,7 +14,7 @@ package struct SpawnCall {
         case changeDirectory(to: String)
     }
 
-    /// The group that the new process leads.
+    /// The kind of process group that the new process leads.
     package enum ProcessGroupMode: Sendable {
         /// A process group, so that all processes it starts can be ended together with it.
         case group
@@ -22,20 +22,20 @@ package struct SpawnCall {
         case session
     }
 
-    /// Path of the program, or its name when ``searchesPath`` is set.
+    /// The path of the program, or its name if ``searchesPath`` is true.
     package var executable: String
-    /// Whether a name without a slash is looked up in the folders of this process's `PATH`.
+    /// Whether an executable name without a slash is looked up in the folders of this process's `PATH`.
     package var searchesPath = false
     /// The arguments, the program's own name first.
     package var arguments: [String]
-    /// The variables, each as `name=value`.
+    /// The environment variables of the new process, each as `name=value`.
     package var environment: [String]
     /// The steps in the order in which they run: a step must not overwrite a descriptor that a later step still needs.
     package var steps: [Step]
-    /// The group that the new process leads.
+    /// The kind of process group that the new process leads.
     package var leads: ProcessGroupMode
 
-    /// `POSIX_SPAWN_SETSID`, which the headers define only with `_GNU_SOURCE`.
+    /// The value of `POSIX_SPAWN_SETSID`, which the headers define only with `_GNU_SOURCE`.
     private static let newSession: Int32 = 0x80
 
     /// Creates a call.

@@ -3,11 +3,12 @@ import Foundation
 /// The path of the daemon's socket. Every process computes the path by the same rule, so no process has to pass it to
 /// another.
 package enum ControlSocket {
-    /// Returns the path of the socket.
+    /// Returns the path of the socket: `PROSCENIUM_SOCKET` if it is set, otherwise a path below `XDG_RUNTIME_DIR`,
+    /// below `/run/user`, or below the folder for temporary files, in this order.
     ///
     /// - Parameters:
-    ///   - environment: the environment's variables; folders of the XDG base directory specification count only when
-    ///     they are absolute, as the specification demands.
+    ///   - environment: the environment variables. A relative path in `XDG_RUNTIME_DIR` or `TMPDIR` is ignored, as the
+    ///     XDG base directory specification demands for its folders.
     ///   - user: the numeric user identifier.
     ///   - folderExists: returns whether a folder exists at a path.
     package static func path(

@@ -4,13 +4,13 @@ import Foundation
 package struct DaemonAddress: Sendable {
     /// The path of the daemon's socket.
     package var socket: String
-    /// The descriptor of a connected socket that the daemon passed to the process when launching it; nil if something
-    /// else launched it.
+    /// The descriptor of a connected socket that the daemon passed to this process when launching it; nil if the daemon
+    /// did not launch this process.
     package var inherited: Int32?
     /// The command that starts the daemon and returns when it listens, such as `proscenium status`; nil for a client
     /// that only waits for a daemon.
     package var startCommand: [String]?
-    /// The environment of that command.
+    /// The environment variables of the start command.
     package var startEnvironment: [String: String]
 
     /// Creates an address.

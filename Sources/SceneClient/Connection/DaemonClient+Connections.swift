@@ -2,7 +2,7 @@ import EventLoop
 import SceneProtocol
 import Varlink
 
-/// The two connections to the daemon, and the calls on them.
+/// Establishing the two connections to the daemon, and making calls on them.
 extension DaemonClient {
     func connect() {
         if let number = inherited {
@@ -55,7 +55,7 @@ extension DaemonClient {
             switch $0 {
             case .success(let reply): self?.handleMessage(reply)
             case .failure(.service(let error)): self?.handle(.refused(error))
-            // The connection itself reports its end.
+            // All other failures mean that the connection has ended, which the socket's `onEnd` reports.
             case .failure: break
             }
         }
@@ -65,7 +65,7 @@ extension DaemonClient {
         do {
             handle(.message(try reply.decode(Message.self)))
         } catch MessageKindError.unknown {
-            // A later version of the daemon sent it; ignored, as unknown fields are.
+            // A later version of the daemon sent this message. It is ignored, like an unknown field.
         } catch {
             handlers.undecodableMessage(error)
         }
@@ -93,7 +93,7 @@ extension DaemonClient {
             case .failure(.service(let error)): self?.handle(.reply(number, .failure(.refused(error))))
             case .failure(.unwritableParameters), .failure(.queueFull):
                 self?.handle(.reply(number, .failure(.unwritable)))
-            // The conversation decides about the request when the end of the connection is reported.
+            // The connection has ended. The conversation fails or repeats the request when `onEnd` reports that.
             case .failure: break
             }
         }

@@ -6,21 +6,22 @@ import Varlink
 
 /// A peer of the daemon: it performs the actions of a ``Conversation`` on two connections.
 ///
-/// It connects to the daemon, starts the daemon if it is not running, and reconnects after a loss. Everything happens on
-/// the thread of its loop; no call blocks except ``waitForReplies(within:)``.
+/// The client connects to the daemon, starts the daemon if it is not running, and reconnects after a loss. Everything
+/// happens on the thread of the client's event loop; no call blocks except ``waitForReplies(within:)``.
 package final class DaemonClient<Message: PeerMessage> {
     /// The result of a call.
     package typealias Outcome = Conversation<Message>.Outcome
 
-    /// The receivers of a client's events.
+    /// The functions that receive a client's events.
     package struct Handlers {
         /// Called with each message from the daemon.
         package var message: (Message) -> Void = { _ in }
         /// Called with the reason why a message of the daemon cannot be decoded.
         package var undecodableMessage: (any Error) -> Void = { _ in }
-        /// Called when the daemon that registered the peer is lost.
+        /// Called when a registered peer has lost its connection to the daemon, or when its conversation has ended.
         package var loss: () -> Void = {}
-        /// Called when the conversation has ended by itself.
+        /// Called when the conversation ends because the daemon refused the registration or is unavailable. The client
+        /// does not retry.
         package var end: (EndReason) -> Void = { _ in }
         /// Called for every change of ``DaemonClient/state``.
         package var stateChange: (ConnectionState) -> Void = { _ in }
@@ -29,7 +30,7 @@ package final class DaemonClient<Message: PeerMessage> {
         package init() {}
     }
 
-    /// The receivers of the client's events.
+    /// The functions that receive the client's events.
     package var handlers = Handlers()
     /// The state of the registration.
     package var state: ConnectionState { conversation.state }
@@ -49,7 +50,7 @@ package final class DaemonClient<Message: PeerMessage> {
     let address: DaemonAddress
     let limits: Limits
     let loop: any EventLoop
-    /// Returns the parameters of the registration call.
+    /// Returns the parameters of the `Register` call.
     let registration: () -> any Encodable
     private(set) var conversation: Conversation<Message>
     var launcher: DaemonLauncher
@@ -65,7 +66,7 @@ package final class DaemonClient<Message: PeerMessage> {
     ///
     /// - Parameters:
     ///   - limits: the limits of both connections.
-    ///   - registration: returns the parameters of `Register` whenever the client registers.
+    ///   - registration: returns the parameters of `Register`. It is called for each attempt to register.
     package init(
         _ rules: ConversationRules, at address: DaemonAddress, limits: Limits, on loop: any EventLoop,
         registration: @escaping () -> any Encodable
@@ -78,26 +79,28 @@ package final class DaemonClient<Message: PeerMessage> {
 
     deinit { if let timer { loop.cancel(timer.timer) } }
 
-    /// Registers now, or as soon as a daemon is running.
+    /// Connects to the daemon and registers with it. If no daemon is running, the client retries.
     package func start() { handle(.start) }
 
     /// Disconnects from the daemon.
     package func stop() { handle(.stop) }
 
-    /// Handles all messages received so far immediately, because an event from another source may depend on them.
+    /// Reads and handles at once all messages that have arrived, for a caller whose next step may depend on them.
     package func readNow() { registrationSocket?.readNow() }
 
-    /// Makes a request; the completion is called at most once.
+    /// Makes a request. The completion is called once with the outcome, or never if the request is dropped as a
+    /// duplicate.
     package func send(_ request: DaemonRequest, completion: @escaping (Outcome) -> Void) {
         lastNumber += 1
         requests[lastNumber] = PendingRequest(request: request, completion: completion)
         handle(.request(lastNumber, request.traits))
     }
 
-    /// Reports the activation state of a session's window; the last report is repeated to a daemon that has restarted.
+    /// Reports the activation state of a session's window. The last report of every session is repeated to a daemon
+    /// that has restarted.
     package func report(_ session: SessionIdentifier, _ state: ActivationState) { handle(.report(session, state)) }
 
-    /// Calls a function once all requests made so far are answered, or after a time.
+    /// Calls a function as soon as no request is pending, or after the time limit.
     package func finish(within limit: Duration, _ action: @escaping () -> Void) {
         let deadline = MonotonicTime.now + limit
         func check() {
@@ -107,7 +110,8 @@ package final class DaemonClient<Message: PeerMessage> {
         check()
     }
 
-    /// Waits without the loop until all requests made so far are answered, or for a time.
+    /// Blocks until no request is pending, the time limit has passed or the connection for calls is lost. The event
+    /// loop does not run meanwhile.
     package func waitForReplies(within limit: Duration) {
         let deadline = MonotonicTime.now + limit
         while hasPendingRequests, let callSocket, callSocket.processEvents(until: deadline) {}
@@ -115,8 +119,9 @@ package final class DaemonClient<Message: PeerMessage> {
 
     // MARK: - Performing actions
 
-    /// Passes an input to the conversation and performs the actions in order. An input that an action causes is handled
-    /// at once; its actions follow those that are still to be performed.
+    /// Passes an input to the conversation and performs the returned actions in order. If performing an action causes
+    /// another input, that input is handled at once, and its actions are performed after all actions that are already
+    /// queued.
     func handle(_ input: Conversation<Message>.Input) {
         let earlierState = state
         let actions = conversation.handle(input, at: .now)

@@ -2,7 +2,7 @@ import EventLoop
 import Foundation
 import Varlink
 
-/// One connection to the daemon, on an event loop.
+/// A connection to the daemon on an event loop.
 final class DaemonSocket {
     private let varlink: ClientConnection
     private let descriptor: OwnedDescriptor
@@ -10,7 +10,7 @@ final class DaemonSocket {
     private var watch: DescriptorWatch?
     private var onEnd: (() -> Void)?
 
-    /// Takes ownership of a connected, non-blocking socket; nil if the loop cannot watch another descriptor.
+    /// Takes ownership of a connected, non-blocking socket; returns nil if the loop cannot watch another descriptor.
     ///
     /// - Parameter onEnd: called once, when the daemon has ended the connection or violated the protocol.
     init?(_ descriptor: OwnedDescriptor, limits: Limits, loop: any EventLoop, onEnd: @escaping () -> Void) {
@@ -22,7 +22,7 @@ final class DaemonSocket {
 
     deinit { close() }
 
-    /// Makes a call; the completion receives its replies, or the error if there will be none.
+    /// Makes a call. The completion receives every reply, or the error if the call fails.
     func call(
         _ method: String, _ parameters: some Encodable, mode: CallMode = .single,
         completion: @escaping (Result<Reply, ClientError>) -> Void
@@ -35,14 +35,15 @@ final class DaemonSocket {
         flush()
     }
 
-    /// Reads everything received so far, before the loop does.
+    /// Reads everything that has arrived, without waiting for the event loop.
     func readNow() {
         var waiting: Int32 = 0
         guard watch != nil, ioctl(descriptor.number, UInt(FIONREAD), &waiting) == 0 else { return }
         for _ in stride(from: 0, to: Int(waiting), by: ClientConnection.mostRead) where watch != nil { ready() }
     }
 
-    /// Waits for the next event of the socket and handles it; returns false if the deadline has passed before.
+    /// Waits for the next event of the socket and handles it; returns false if the deadline passes first or the socket
+    /// is closed.
     func processEvents(until deadline: MonotonicTime) -> Bool {
         let events = varlink.outputCount > 0 ? POLLIN | POLLOUT : POLLIN
         var wanted = pollfd(fd: descriptor.number, events: Int16(events), revents: 0)

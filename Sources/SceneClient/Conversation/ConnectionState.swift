@@ -1,11 +1,11 @@
 /// The state of a peer's registration with the daemon.
 package enum ConnectionState: Hashable, Sendable {
-    /// No daemon is running, or it has not replied yet; the peer retries. The reason as text for people; nil if none is
-    /// known.
+    /// The peer is not registered and keeps trying: no daemon is running, or the daemon has not replied yet. `reason`
+    /// is text for people; nil if no reason is known.
     case looking(reason: String?)
     /// The peer is registered and can make calls.
     case present
-    /// Another peer has taken over; this one does not register again by itself. The daemon's message.
+    /// Another peer has taken over, and this peer does not register again by itself. `reason` is the daemon's message.
     case replaced(reason: String)
     /// The client was not started, or has ended.
     case ended

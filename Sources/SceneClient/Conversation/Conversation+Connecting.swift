@@ -19,7 +19,7 @@ extension Conversation {
 
     mutating func handleUnavailability(_ reason: Unavailability?, _ now: MonotonicTime) -> [Action] {
         guard phase == .looking else { return [] }
-        // A peer that was registered before continues: the user can still use its windows.
+        // A peer that was registered before keeps retrying, because the user can still use its windows.
         if let reason, reason != .tooManyFiles, rules.endsOnFailure, !wasEverRegistered {
             return end(.ended, .ended, .ended) + [.end(.unavailable(reason))]
         }
@@ -32,11 +32,11 @@ extension Conversation {
         guard phase == .registering || phase == .present else { return [] }
         switch message.effect {
         case .registers(let token, let sessions):
-            // Reports of removed sessions are discarded.
+            // Reports of sessions that no longer exist are discarded.
             reports = reports.filter { sessions.contains($0.key) }
             (isRegistered, wasEverRegistered) = (true, true)
-            // Reset only after a registration, so that a daemon that accepts connections and closes them at once is
-            // still retried with delays.
+            // The backoff is reset only after a registration, not after a connection. A daemon that accepts connections
+            // and closes them at once is therefore still retried with growing delays.
             if rules.pipelinesJoin { backoff.reset() }
             return [.join(token: token), .deliver(message)]
         case .removes(let session): reports[session] = nil
@@ -60,7 +60,8 @@ extension Conversation {
     mutating func handleRejectedToken(_ now: MonotonicTime) -> [Action] {
         guard let delay = rules.rejectedTokenDelay else { return lost(now) }
         guard phase == .registering else { return [] }
-        // The first connection reports whether another peer has taken over; this one does not compete with it.
+        // Probably another peer has taken over, which the daemon then reports on the first connection. The peer waits
+        // for this report instead of reconnecting, which would displace the other peer again.
         retry = now + delay
         return []
     }
@@ -70,7 +71,7 @@ extension Conversation {
         let reason = RefusalText(error).sentence
         if error.name == rules.replacementError { return end(.replaced, .replaced(reason: reason), .replaced) }
         if rules.endsOnFailure { return end(.ended, .ended, .ended) + [.end(.refused(error))] }
-        // The daemon does not understand the call; after a restart it may.
+        // The daemon does not support the call. Another version may, so the peer retries.
         let actions = lost(now)
         state = .looking(reason: reason)
         return actions

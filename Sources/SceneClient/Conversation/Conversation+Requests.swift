@@ -11,7 +11,7 @@ extension Conversation {
 
     mutating func request(_ number: RequestNumber, _ traits: RequestTraits, _ now: MonotonicTime) -> [Action] {
         if let failure = requestFailure { return [.finish(number, .failure(failure))] }
-        // A repeated tap while nothing happens is the same request.
+        // The request repeats one that still waits to be sent, for example because a person tapped twice.
         if let key = traits.duplicateKey, entries.contains(where: { !$0.isSent && $0.traits.duplicateKey == key }) {
             return [.drop(number)]
         }
@@ -21,7 +21,7 @@ extension Conversation {
         return isPresent ? [.send(number)] : []
     }
 
-    /// The reason why no request can be made; nil if one can.
+    /// The reason why a new request cannot be made now; nil if it can.
     private var requestFailure: RequestFailure? {
         switch phase {
         case .ended: return rules.keepsRequestsWhileEnded ? nil : .ended
@@ -52,7 +52,8 @@ extension Conversation {
         return actions
     }
 
-    /// Fails the requests that were sent and cannot be repeated; the other ones wait for the next daemon.
+    /// Fails the requests that were sent and must not be sent twice. The other sent requests are sent again to the next
+    /// daemon.
     mutating func failUnrepeatableRequests() -> [Action] {
         let failed = entries.filter { $0.isSent && !$0.traits.isRepeatable }
         entries.removeAll { $0.isSent && !$0.traits.isRepeatable }
@@ -62,7 +63,8 @@ extension Conversation {
         return failed.map { .finish($0.number, .failure(.lost)) }
     }
 
-    /// Fails all requests at the end; those that can be kept are kept if the rules say so.
+    /// Fails all requests when the conversation ends. If the rules keep requests while the conversation is ended, only
+    /// the sent requests that must not be sent twice fail.
     mutating func failAllRequests(_ failure: RequestFailure) -> [Action] {
         guard !rules.keepsRequestsWhileEnded else { return failUnrepeatableRequests() }
         defer { entries = [] }

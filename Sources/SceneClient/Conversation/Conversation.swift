@@ -5,8 +5,8 @@ import Varlink
 
 /// The conversation of a peer with the daemon, as a value: it handles inputs and returns the actions to perform.
 ///
-/// The peer registers on one connection and makes its calls on a second one. Reported activation states are stored and
-/// repeated to a daemon that has restarted. ``ConversationRules`` has the differences between apps and stages.
+/// The peer registers on the first connection and makes its calls on the second. Reported activation states are stored
+/// and repeated to a daemon that has restarted. ``ConversationRules`` defines the differences between apps and stages.
 package struct Conversation<Message: PeerMessage> {
     /// The number of a request, unique in a conversation.
     package typealias RequestNumber = UInt64
@@ -15,17 +15,18 @@ package struct Conversation<Message: PeerMessage> {
 
     /// An input of the conversation.
     package enum Input {
-        /// Register; replaces another peer where the interface has only one.
+        /// Connect and register. A stage that registers replaces the current stage.
         case start
-        /// Disconnect.
+        /// End the conversation and disconnect.
         case stop
-        /// The first connection has been made.
+        /// The first connection is established.
         case connected
-        /// No daemon is listening; the reason why none could be started, nil if one is starting.
+        /// No daemon is listening. The payload is the reason why none could be started; nil if one is being started, or
+        /// if this client does not start daemons.
         case unreachable(Unavailability?)
         /// A message from the daemon.
         case message(Message)
-        /// The second connection belongs to the registered peer.
+        /// The second connection is ready for calls.
         case joined
         /// The daemon has rejected the token of the second connection.
         case joinRejected
@@ -39,27 +40,27 @@ package struct Conversation<Message: PeerMessage> {
         case report(SessionIdentifier, ActivationState)
         /// The outcome of a call.
         case reply(RequestNumber, Outcome)
-        /// The time of ``Conversation/deadline`` may have come.
+        /// The time ``Conversation/deadline`` may have been reached.
         case tick
     }
 
     /// An action; actions are performed in order.
     package enum Action: Equatable {
-        /// Close both connections and make the first one again.
+        /// Close both connections and establish the first one again.
         case connect
         /// Close both connections.
         case disconnect
-        /// Make the registration call, which stays open.
+        /// Make the `Register` call on the first connection; the call stays open.
         case register
-        /// Make the second connection, with its secret token.
+        /// Establish the second connection and associate it with the peer by this secret token.
         case join(token: String)
-        /// Make the call of a request on the second connection.
+        /// Send the call of a request on the second connection.
         case send(RequestNumber)
         /// Report the activation state of a session's window on the second connection.
         case report(SessionIdentifier, ActivationState)
         /// Pass the outcome to the requester.
         case finish(RequestNumber, Outcome)
-        /// Drop a request that duplicates a waiting one.
+        /// Drop a request that duplicates a waiting one, without calling its completion.
         case drop(RequestNumber)
         /// Deliver a message to the peer.
         case deliver(Message)
@@ -83,7 +84,7 @@ package struct Conversation<Message: PeerMessage> {
 
     let rules: ConversationRules
     var phase = Phase.ended
-    /// Whether the present daemon has registered the peer.
+    /// Whether the current daemon has registered the peer.
     var isRegistered = false
     /// Whether any daemon has ever registered the peer.
     var wasEverRegistered = false
@@ -123,7 +124,7 @@ package struct Conversation<Message: PeerMessage> {
     private mutating func tick(_ now: MonotonicTime) -> [Action] {
         var actions = failLateRequests(now)
         guard let retry, retry <= now else { return actions }
-        // The token was rejected although no other peer has taken over, so start again.
+        // The delay after a rejected token has passed, and the daemon has not reported another peer, so register again.
         if phase == .registering { actions += lost(now).filter { $0 != .disconnect } }
         self.retry = nil
         phase = .looking

@@ -1,10 +1,10 @@
 /// A call to the daemon.
 package struct DaemonRequest {
-    /// The method with its interface.
+    /// The full name of the method, with its interface.
     package let method: String
     /// The parameters.
     package let parameters: any Encodable
-    /// The properties that the conversation depends on.
+    /// The properties of the request that the conversation depends on.
     package let traits: RequestTraits
 
     /// Creates a request.

@@ -1,9 +1,9 @@
 import SceneModel
 import SceneProtocol
 
-/// A message that the daemon sends to a peer as a reply to its registration.
+/// A message that the daemon sends to a peer as a reply to the peer's `Register` call.
 package protocol PeerMessage: Decodable, Equatable, Sendable {
-    /// The interface of the peer's methods.
+    /// The interface that the peer registers with and calls.
     static var interface: ProtocolInterface { get }
     /// The effect of the message on the conversation.
     var effect: MessageEffect { get }

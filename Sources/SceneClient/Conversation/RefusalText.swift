@@ -1,6 +1,6 @@
 import Varlink
 
-/// The text of an error that the daemon replied.
+/// The text of an error with which the daemon replied.
 package struct RefusalText: Hashable, Sendable {
     private struct Parameters: Decodable {
         let message: String
@@ -9,7 +9,7 @@ package struct RefusalText: Hashable, Sendable {
 
     /// The error's own message; nil if it has none.
     package let message: String?
-    /// The remedy; nil for none.
+    /// The error's remedy, as text for people; nil if it has none.
     package let remedy: String?
     private let name: String
 
@@ -19,6 +19,6 @@ package struct RefusalText: Hashable, Sendable {
         (message, remedy, name) = (parameters?.message, parameters?.remedy, error.name)
     }
 
-    /// The message, or a sentence with the name of the error.
+    /// The error's own message, or a sentence with the error's name if it has none.
     package var sentence: String { message ?? "the daemon refused the request: \(name)" }
 }

@@ -4,11 +4,11 @@ import Varlink
 package enum RequestFailure: Error, Equatable, Sendable {
     /// The daemon refused the request.
     case refused(VarlinkError)
-    /// The connection was lost before the reply, and the request may or may not have been handled.
+    /// The connection was lost before the reply; the daemon may or may not have performed the request.
     case lost
     /// The request cannot be encoded or queued.
     case unwritable
-    /// No daemon could be reached before the deadline; the cause, if known.
+    /// No daemon could be reached before the deadline. `cause` is text for people; nil if the cause is unknown.
     case notReached(cause: String?)
     /// The daemon did not reply before the deadline.
     case notAnswered
@@ -16,6 +16,6 @@ package enum RequestFailure: Error, Equatable, Sendable {
     case replaced
     /// The client was not started, or has ended.
     case ended
-    /// Too many requests are waiting already.
+    /// Too many requests are already waiting for a reply.
     case tooMany(limit: Int)
 }

@@ -4,9 +4,9 @@ import Varlink
 package enum Unavailability: Error, Hashable, Sendable {
     /// Nothing listens on the socket, and the daemon could not be started.
     case notStarted(DaemonLauncher.LaunchFailure)
-    /// The path is too long for a socket.
+    /// The socket's path is longer than the address of a Unix socket can be.
     case pathTooLong
-    /// Too many files are open.
+    /// The process or its event loop cannot open another descriptor.
     case tooManyFiles
 
     /// The reason as text for people.

@@ -1,18 +1,18 @@
-/// The pauses between attempts to connect, which grow with every attempt up to one second.
+/// The delays between attempts to connect; every delay is 1.5 times as long as the one before, up to one second.
 package struct Backoff: Hashable, Sendable {
     private static let initialDelay = Duration.milliseconds(10)
     private static let maximumDelay = Duration.seconds(1)
     private var delay = Backoff.initialDelay
 
-    /// Starts with the shortest pause.
+    /// Creates a backoff that begins with the shortest delay.
     package init() {}
 
-    /// Returns the next pause.
+    /// Returns the next delay.
     package mutating func next() -> Duration {
         defer { delay = min(delay * 1.5, Self.maximumDelay) }
         return delay
     }
 
-    /// Restarts with the first pause after an attempt has succeeded.
+    /// Begins again with the shortest delay, because an attempt has succeeded.
     package mutating func reset() { delay = Self.initialDelay }
 }

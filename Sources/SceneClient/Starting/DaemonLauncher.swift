@@ -1,12 +1,12 @@
 import Foundation
 import ProcessSpawning
 
-/// A launcher that starts the daemon when no process listens on the socket, one attempt at a time, and detects a failed
-/// start.
+/// A launcher that starts the daemon when no process listens on the socket. It makes one attempt at a time and detects
+/// a failed start.
 package struct DaemonLauncher: Sendable {
-    /// The reason that the daemon cannot be started.
+    /// The reason why the daemon cannot be started.
     package struct LaunchFailure: Error, Hashable, Sendable {
-        /// The program that was to start the daemon.
+        /// The program that should have started the daemon.
         package let program: String
         /// The problem with that program, as text for people.
         package let problem: String
@@ -15,9 +15,9 @@ package struct DaemonLauncher: Sendable {
         package init(program: String, problem: String) { (self.program, self.problem) = (program, problem) }
     }
 
-    /// The environment variable that names the descriptor which the daemon closes when it is ready.
+    /// The environment variable with the number of the descriptor that the daemon closes as soon as it is ready.
     package static let readinessVariable = "PROSCENIUM_READY_FD"
-    /// The number of that descriptor in the daemon.
+    /// The number of the readiness descriptor in the daemon.
     private static let readinessDescriptor: Int32 = 3
 
     private let command: [String]?
@@ -27,17 +27,18 @@ package struct DaemonLauncher: Sendable {
     /// Creates a launcher; starts nothing yet.
     ///
     /// - Parameters:
-    ///   - command: the program that starts the daemon, by its path or a name, and its arguments; the program returns
-    ///     as soon as the daemon listens. Nil for clients that only wait for a daemon.
-    ///   - environment: the program's variables.
+    ///   - command: the program that starts the daemon, by its path or name, followed by its arguments. The program
+    ///     exits as soon as the daemon listens. Nil for a client that only waits for a daemon.
+    ///   - environment: the environment variables of the program.
     package init(_ command: [String]?, environment: [String: String]) {
         self.command = command
         self.environment = Self.environmentArray(environment)
     }
 
-    /// Handles a failed attempt to connect: starts the daemon unless a start is in progress already.
+    /// Handles a failed attempt to connect: starts the daemon unless a start is already in progress.
     ///
-    /// - Throws: ``LaunchFailure`` when the daemon cannot be started, or the last start has failed.
+    /// - Throws: ``LaunchFailure`` if the program cannot be started, or if the program that this launcher started
+    ///   earlier has exited with a nonzero status.
     package mutating func startIfNeeded() throws(LaunchFailure) {
         guard let command, let program = command.first else { return }
         guard let child else {
@@ -52,8 +53,8 @@ package struct DaemonLauncher: Sendable {
         }
     }
 
-    /// Handles a successful attempt to connect: reaps the program that started the daemon on a thread of its own, so
-    /// that no zombie remains.
+    /// Handles a successful attempt to connect. A separate thread reaps the program that started the daemon, so that no
+    /// zombie process remains.
     package mutating func didConnect() {
         guard let child else { return }
         self.child = nil
@@ -72,16 +73,17 @@ package struct DaemonLauncher: Sendable {
         return pid
     }
 
-    /// Starts the daemon itself in a session of its own, so that it survives the end of the terminal.
+    /// Starts the daemon's own process in a new session, so that it survives the end of the terminal. The daemon
+    /// inherits no descriptor of this process except the readiness pipe.
     ///
     /// - Parameters:
-    ///   - path: the daemon's program.
-    ///   - arguments: its arguments, the program's own name first.
-    ///   - environment: its variables; ``readinessVariable`` is added.
-    ///   - outputPath: the file that its output and errors are appended to; nil to discard them.
-    ///   - readinessPipe: the descriptor that the daemon is to close when it is ready. It inherits no other descriptor of
-    ///     this process.
-    /// - Returns: 0 and the daemon's pid, or an `errno` value.
+    ///   - path: the path of the daemon's executable.
+    ///   - arguments: the daemon's arguments; the first one is the name of the program.
+    ///   - environment: the daemon's environment variables; ``readinessVariable`` is added to them.
+    ///   - outputPath: the file to which the daemon's standard output and standard error are appended; nil to discard
+    ///     them.
+    ///   - readinessPipe: the descriptor that the daemon closes as soon as it is ready.
+    /// - Returns: 0 and the daemon's pid, or an `errno` value and no valid pid.
     package static func startDetached(
         executable path: String, arguments: [String], environment: [String: String], outputPath: String?,
         readinessPipe: Int32
