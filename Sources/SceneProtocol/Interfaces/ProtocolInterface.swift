@@ -10,7 +10,7 @@ public enum ProtocolInterface: String, CaseIterable, Sendable {
     /// The interface for every other client.
     case system = "org.proscenium.System"
 
-    /// The text of the interface file, which is also its documentation.
+    /// The text of the interface file, comments included; the file is also the documentation of the interface.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
     private var bytes: [UInt8] {
@@ -21,9 +21,9 @@ public enum ProtocolInterface: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns the parsed interface, as it is checked and served.
+    /// Returns the interface as the varlink server uses it.
     ///
-    /// - Throws: `InterfaceSyntaxError`, which tests show never to happen.
+    /// - Throws: `InterfaceSyntaxError` if the file is not valid, which the tests rule out.
     public func description() throws -> InterfaceDescription { try InterfaceDescription(parsing: text) }
 
     /// Returns the full name of a method or an error, as it is sent over the wire.

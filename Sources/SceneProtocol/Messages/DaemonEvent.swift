@@ -52,19 +52,19 @@ package struct DaemonEvent: Hashable, Sendable, Codable {
 
     /// A time limit that an app exceeded; times are in seconds.
     package struct ExceededLimit: Hashable, Sendable, Codable {
-        /// The app.
+        /// The app that exceeded the limit.
         package var app: AppIdentifier
-        /// The pid of its process; nil when the process never registered.
+        /// The pid of the app's process; nil if the process never registered.
         package var processID: Int32?
         /// The limit's name.
         package var limit: String
-        /// The session that the daemon waited for; nil when the limit applies to the process as a whole.
+        /// The session that the daemon waited for; nil if the limit applies to the whole process.
         package var session: SessionIdentifier?
-        /// The time allowed, in seconds.
+        /// The allowed time, in seconds.
         package var allowedSeconds: Double
-        /// Processor time that the app used during that time, in seconds; nil when unknown.
+        /// The processor time that the app used during the allowed time, in seconds; nil if unknown.
         package var processorSeconds: Double?
-        /// Load of the machine during that time, from 0 to 1; nil when unknown.
+        /// The load of the machine during the allowed time, from 0 to 1; nil if unknown.
         package var machineBusy: Double?
         /// The whole report as text for people.
         package var message: String
@@ -92,29 +92,30 @@ package struct DaemonEvent: Hashable, Sendable, Codable {
     package var session: SessionIdentifier?
     /// The scene event that was assigned to a session; nil for a request without one.
     package var event: SceneEvent?
-    /// Whether the session was created for the event.
+    /// Whether the session was created for the event; nil for other kinds than `decided`.
     package var isNew: Bool?
-    /// The identifier of the targeting rule that chose the session.
+    /// The name of the targeting rule that chose the session, such as `prefers`; nil for other kinds than `decided`.
     package var rule: String?
-    /// The targeting rule as text for people.
+    /// The targeting rule as text for people; nil for other kinds than `decided`.
     package var reason: String?
-    /// Time from the arrival of the scene event until the stage was sent the presentation, in microseconds.
+    /// The time from the arrival of the scene event until the stage was sent the presentation, in microseconds; nil if
+    /// nothing was presented.
     package var microseconds: Int?
-    /// The daemon's identifier of the process.
+    /// The daemon's identifier of the process; nil if the event is not about a process.
     package var process: String?
-    /// The pid of the process.
+    /// The pid of the process; nil if unknown.
     package var processID: Int32?
-    /// The way the process ended.
+    /// The way the process ended; nil for other kinds than `ended`.
     package var outcome: Outcome?
-    /// The item.
+    /// The number of the item; nil if the event is not about an item.
     package var item: ItemNumber?
-    /// Whether the item was handed over to an earlier process before.
+    /// Whether an earlier process has received the item already; nil for other kinds than `delivered`.
     package var isRedelivered: Bool?
-    /// The identifier of the notification's request.
+    /// The identifier of the notification's request; nil for other kinds than `notified`.
     package var notification: String?
-    /// The session's present status.
+    /// The session's current status; nil for other kinds than `sessionChanged`.
     package var status: SystemMessages.SessionStatus?
-    /// The time limit that was exceeded.
+    /// The time limit that was exceeded; nil for other kinds than `watchdog`.
     package var watchdog: ExceededLimit?
 
     /// Creates an event with the fields that every kind has.

@@ -1,8 +1,8 @@
 import SceneModel
 import Varlink
 
-// A fast path for events from the caller to the stage that bypasses the general decoder and encoder, which would take
-// longer than the targeting decision itself.
+// A fast path for an event's way from the caller to the stage. It bypasses the general decoder and encoder, which would
+// take longer than the targeting decision itself.
 
 extension SystemCalls.Activate: FastPathDecodable {
     /// Decodes the common form: an app with an event that is a notification or a quick action with few fields; returns
@@ -63,8 +63,8 @@ extension SceneEvent {
 }
 
 extension StageMessages.StageMessage: FastPathEncodable {
-    /// The JSON of a presentation without a preview frame; nil leaves any other message, none of which is urgent, to
-    /// the general encoder.
+    /// The JSON of a presentation without a preview frame; nil for every other message, which the general encoder then
+    /// encodes. Other messages are not urgent.
     package var fastPathJSON: String? {
         guard case .presentation(let presentation) = self, presentation.preview == nil,
             PlainObject.isPlain(presentation.session.text)

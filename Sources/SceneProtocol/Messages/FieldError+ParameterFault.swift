@@ -1,12 +1,13 @@
 import SceneModel
 import Varlink
 
-/// A conformance that tells callers which of their parameters is invalid, also when a type of the scene model found the
-/// fault.
+/// A conformance that lets the server name the invalid parameter to the caller, even if a type of `SceneModel` detected
+/// the error during decoding.
 extension FieldError: ParameterFault {
-    /// The path of the invalid parameter; `parameters` when all of them are invalid.
+    /// The path of the invalid parameter; `parameters` if the parameters as a whole are invalid.
     package var parameter: String {
-        // A message holds its parameters in a field of this name, which is not part of the parameters' own paths.
+        // The path of an error in a message may begin with the message's field `parameters`, which callers do not see
+        // as part of a parameter's path.
         var place = path
         if place == "parameters" {
             place = ""

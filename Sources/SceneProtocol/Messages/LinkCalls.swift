@@ -32,7 +32,7 @@ package enum LinkCalls {
         package init(app: AppIdentifier, session: SessionIdentifier) { (self.app, self.session) = (app, session) }
     }
 
-    /// The parameters of `ListOpeners`.
+    /// The parameters of `ListOpeners`, which lists the apps that can open a link.
     package struct ListOpeners: Hashable, Sendable, Codable {
         /// The link.
         package var url: String
@@ -45,7 +45,7 @@ package enum LinkCalls {
     package struct ListOpenersReply: Hashable, Sendable, Codable {
         /// The apps that can open the link, sorted by identifier.
         package var apps: [AppIdentifier]
-        /// The app that is remembered as the default for such links; nil for none.
+        /// The app that the user chose earlier as the default for links with the same scheme or host; nil for none.
         package var remembered: AppIdentifier?
 
         /// Creates a reply.

@@ -1,5 +1,5 @@
-/// The reason why an object is not one of the messages that the daemon sends: such an object has exactly one field,
-/// whose name is the kind of the message.
+/// The reason why an object is not a message from the daemon. Such a message has exactly one field, whose name is the
+/// kind of the message.
 package enum MessageKindError: Error, Hashable, Sendable, CustomStringConvertible {
     /// No field is known, because a later version of the daemon sent the message. A receiver ignores such a message in
     /// the same way as it ignores unknown fields.
@@ -17,9 +17,9 @@ package enum MessageKindError: Error, Hashable, Sendable, CustomStringConvertibl
 }
 
 extension KeyedDecodingContainer {
-    /// Returns the only known field that is not null.
+    /// Returns the only known field whose value is not null.
     ///
-    /// - Throws: ``MessageKindError`` if there is no such field or more than one.
+    /// - Throws: ``MessageKindError`` if no such field exists, or more than one.
     func messageKind() throws -> Key {
         let fields = try allKeys.filter { try !decodeNil(forKey: $0) }
         guard let field = fields.first else { throw MessageKindError.unknown }

@@ -1,8 +1,7 @@
 import SceneModel
 import Varlink
 
-/// The parameters and replies of the calls about notifications, of `org.proscenium.Scenes` and of
-/// `org.proscenium.System`.
+/// The parameters and replies of the calls about notifications in `org.proscenium.Scenes` and `org.proscenium.System`.
 public enum NotificationCalls {
     /// The parameters of `AddNotification`.
     package struct Add: Hashable, Sendable, Codable {
@@ -28,20 +27,21 @@ public enum NotificationCalls {
         }
     }
 
-    /// A request with a date: that of its next delivery while it is pending, or that of its delivery.
+    /// A notification request with a date: the date of the next delivery if the notification is pending, otherwise the
+    /// date on which it was delivered.
     package struct DatedNotification: Hashable, Sendable, Codable {
-        /// The request.
+        /// The notification's request.
         package var request: NotificationRequest
-        /// The date.
+        /// The date of the next delivery, or of the past delivery.
         package var date: Timestamp
 
-        /// Creates a pair.
+        /// Creates a dated notification.
         package init(request: NotificationRequest, date: Timestamp) { (self.request, self.date) = (request, date) }
     }
 
     /// The reply to `ListNotifications` with an app's own notifications.
     package struct AppNotifications: Hashable, Sendable, Codable {
-        /// The pending notifications, the soonest first.
+        /// The pending notifications, ordered by the date of their next delivery, earliest first.
         package var pending: [DatedNotification]
         /// The delivered notifications that were neither answered nor removed, the oldest first.
         package var delivered: [DatedNotification]
@@ -57,7 +57,7 @@ public enum NotificationCalls {
         /// The app's categories.
         package var categories: [NotificationCategory]
 
-        /// Creates parameters.
+        /// Creates parameters or a reply.
         package init(categories: [NotificationCategory]) { self.categories = categories }
     }
 
@@ -85,7 +85,7 @@ public enum NotificationCalls {
 
     /// The reply to `Push`.
     package struct Pushed: Hashable, Sendable, Codable {
-        /// The identifier of the notification that the push shows; nil when it shows none.
+        /// The identifier of the notification that the push delivers; nil if the push has no alert.
         package var notification: String?
         /// Whether the push wakes the app in the background.
         package var wakesApp: Bool
@@ -100,7 +100,7 @@ public enum NotificationCalls {
     public struct Status: Hashable, Sendable, Codable {
         /// The delivery state of a notification.
         public enum State: String, Hashable, Sendable, Codable, CaseIterable {
-            /// The notification waits for its date.
+            /// The notification waits for the date of its next delivery.
             case pending
             /// The notification was delivered, and neither answered nor removed.
             case delivered
@@ -112,7 +112,7 @@ public enum NotificationCalls {
         public var state: State
         /// The request of the notification.
         public var request: NotificationRequest
-        /// The date of the next delivery of a pending notification, or the date on which it was delivered.
+        /// The date of the next delivery if the notification is pending, otherwise the date on which it was delivered.
         public var date: Timestamp
 
         /// Creates a status.
@@ -123,7 +123,7 @@ public enum NotificationCalls {
 
     /// The reply to `ListNotifications`.
     package struct Statuses: Hashable, Sendable, Codable {
-        /// The pending notifications, the soonest first, followed by the delivered ones, the oldest first.
+        /// The pending notifications, the earliest first, followed by the delivered ones, the oldest first.
         package var notifications: [Status]
 
         /// Creates a reply.
@@ -132,7 +132,7 @@ public enum NotificationCalls {
 
     /// The parameters of `RemoveNotifications` for the notifications of any app.
     package struct RemoveForApp: Hashable, Sendable, Codable {
-        /// The app.
+        /// The app whose notifications are removed.
         package var app: AppIdentifier
         /// The identifiers of the requests; nil for all requests.
         package var identifiers: [String]?
@@ -151,13 +151,13 @@ public enum NotificationCalls {
 
     /// The parameters of `AnswerNotification`.
     public struct Answer: Hashable, Sendable, Codable {
-        /// The app.
+        /// The app that the notification belongs to.
         public var app: AppIdentifier
         /// The identifier of the notification's request.
         public var identifier: String
-        /// The chosen action; nil for a tap.
+        /// The identifier of the chosen action; nil for a tap.
         public var action: String?
-        /// The text the person entered; nil for actions without a text field.
+        /// The text that the person entered; nil if the action has no text field.
         public var text: String?
         /// The desktop's activation token, which lets the app's window come to the front; nil for none.
         package var activationToken: String?

@@ -1,12 +1,12 @@
 import SceneModel
 
-/// The parameters and replies of the short calls of `org.proscenium.Scenes`.
+/// The parameters and replies of the calls of `org.proscenium.Scenes`, except `Register`.
 public enum ScenesCalls {
     /// The parameters of `Acknowledge`.
     public struct Acknowledge: Hashable, Sendable, Codable {
-        /// The number of the item that the app has taken.
+        /// The number of the item that the app has handled.
         public var number: ItemNumber
-        /// The configuration that the app chose; nil when the item did not ask for one.
+        /// The configuration that the app chose; nil if the item did not ask for a configuration.
         public var configuration: SceneConfiguration?
 
         /// Creates parameters.
@@ -37,7 +37,7 @@ public enum ScenesCalls {
         public var activity: UserActivity?
         /// The app's own `userInfo`, a dictionary.
         public var userInfo: PropertyListValue?
-        /// Whether no snapshot of the scene may be stored.
+        /// Whether snapshots of the scene must not be stored.
         package var isPrivate: Bool?
         /// The fields to remove; nil for none.
         package var removes: [Part]?
@@ -57,7 +57,7 @@ public enum ScenesCalls {
     public struct SaveState: Hashable, Sendable, Codable {
         /// The scene's session.
         public var session: SessionIdentifier
-        /// The state restoration activity; nil for none.
+        /// The state restoration activity; nil if the app has no state to restore.
         public var activity: UserActivity?
 
         /// Creates parameters.
@@ -86,7 +86,7 @@ public enum ScenesCalls {
         /// The app's dynamic quick actions, without those of its manifest.
         public var items: [ShortcutItem]
 
-        /// Creates parameters.
+        /// Creates parameters or a reply.
         public init(items: [ShortcutItem]) { self.items = items }
     }
 
@@ -101,13 +101,14 @@ public enum ScenesCalls {
 
     /// The parameters of `RequestActivation`.
     public struct RequestActivation: Hashable, Sendable, Codable {
-        /// The requested session; nil for any.
+        /// The requested session; nil to let the daemon choose or create a session.
         public var session: SessionIdentifier?
         /// The activity to hand over to the scene; nil for none.
         public var activity: UserActivity?
-        /// Whether the conditions choose the session when none is named; nil for no.
+        /// Whether the activation conditions choose the session if `session` is nil; nil for no, which requests a new
+        /// session.
         package var byConditions: Bool?
-        /// The requested way of presenting the scene; nil leaves it to the stage.
+        /// The requested presentation of the scene; nil for the stage's default.
         public var presentation: PresentationOptions?
 
         /// Creates parameters.

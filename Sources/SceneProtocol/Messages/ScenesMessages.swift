@@ -6,14 +6,14 @@ public enum ScenesMessages {
     public struct Register: Hashable, Sendable, Codable {
         /// The app that the process belongs to.
         public var app: AppIdentifier
-        /// Path of the folder with Info.plist and executable; nil for an app that the daemon knows.
+        /// The path of the folder with Info.plist and the executable; nil for an app that the daemon knows already.
         public var bundle: String?
-        /// The identifier that an earlier daemon gave this process; nil for a process that registers for the first
+        /// The identifier that an earlier daemon assigned to this process; nil if the process registers for the first
         /// time.
         public var process: String?
-        /// The highest item number that the process received; nil for none.
+        /// The highest item number that the process has received; nil if it has received no item.
         package var received: ItemNumber?
-        /// The scenes that the process has; nil for none.
+        /// The scenes that are connected in the process; nil for none.
         public var scenes: [RunningScene]?
         /// The event that the process was started with; nil for none.
         public var event: SceneEvent?
@@ -28,24 +28,24 @@ public enum ScenesMessages {
         }
     }
 
-    /// A scene that a process has.
+    /// A connected scene of a process that registers again.
     public struct RunningScene: Hashable, Sendable, Codable {
         /// The scene's session.
         public var session: SessionIdentifier
         /// The activation state of the scene.
         public var state: ActivationState
 
-        /// Creates a pair.
+        /// Creates a running scene.
         package init(session: SessionIdentifier, state: ActivationState) {
             (self.session, self.state) = (session, state)
         }
     }
 
-    /// The first reply to a process that registers.
+    /// The first reply to an app process that registers.
     public struct Registration: Hashable, Sendable, Codable {
         /// The daemon's identifier of this process.
         public var process: String
-        /// The secret by which further connections join the process.
+        /// The secret with which the process joins its second connection to the registration.
         public var joinToken: String
         /// The app's sessions.
         package var openSessions: [SceneSession]
@@ -58,14 +58,14 @@ public enum ScenesMessages {
 
     /// The parameters for connecting a scene.
     public struct SceneConnection: Hashable, Sendable, Codable {
-        /// The present state of the session.
+        /// The current record of the session.
         public var session: SceneSession
-        /// Whether the app is asked to choose a configuration.
+        /// Whether the app must choose a scene configuration.
         package var asksForConfiguration: Bool
         /// The reason for the connection of the scene.
         public var reason: ConnectionReason
-        /// The token that binds the scene's window to the session under a stage, or that lets the window come to the
-        /// front of a desktop without a stage; nil for neither.
+        /// Under a stage, the token that binds the scene's window to the session. On a desktop without a stage, the
+        /// desktop's token that lets the window come to the front; nil if the desktop supplied none.
         package var activationToken: String?
 
         /// Creates a connection.
@@ -81,34 +81,34 @@ public enum ScenesMessages {
     public struct Item: Hashable, Sendable, Codable {
         /// The kind of work that an item asks for.
         public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-            /// Show the scene, with the event that led to it.
+            /// Show the scene and handle the event, if there is one.
             case activate
             /// Refresh the session in the background.
             case refresh
-            /// Drop the state of sessions that were discarded.
+            /// Delete the app's own data of sessions that were discarded.
             case discard
-            /// Handle the response to a notification, which a person gave without opening the app.
+            /// Handle a response to a notification that does not open the app: a background action or a dismissal.
             case respond
             /// Handle a remote notification that wakes the app in the background.
             case push
         }
 
-        /// The number that acknowledges the item.
+        /// The number by which the app acknowledges the item.
         public var number: ItemNumber
         /// The kind of work that the item asks for.
         public var kind: Kind
-        /// Whether the item was handed over to an earlier process before.
+        /// Whether an earlier process has received the item already.
         package var isRedelivered: Bool
         /// The session that the item is about; nil for kinds without a session.
         public var session: SessionIdentifier?
-        /// The event that led to the item; nil for none.
+        /// The event that caused the item; nil for none.
         public var event: SceneEvent?
-        /// The parameters for connecting the scene before the item is handled; nil when the scene is connected already
-        /// or none is needed.
+        /// The parameters for connecting the scene before the item is handled; nil if the scene is already connected or
+        /// the item needs no scene.
         public var connection: SceneConnection?
-        /// The discarded sessions; nil for other kinds.
+        /// The discarded sessions; nil for other kinds than `discard`.
         package var discarded: [SessionIdentifier]?
-        /// The remote notification's whole payload, a dictionary; nil for other kinds.
+        /// The complete payload of the remote notification, a dictionary; nil for other kinds than `push`.
         public var userInfo: PropertyListValue?
 
         /// Creates an item.
@@ -140,8 +140,8 @@ public enum ScenesMessages {
     public struct Disconnection: Hashable, Sendable, Codable {
         /// The scene's session.
         public var session: SessionIdentifier
-        /// The animation with which the scene's window disappears; nil when the scene is disconnected only to free
-        /// memory.
+        /// The animation with which the closed scene's window disappears; nil if the scene is disconnected only to save
+        /// memory and the session stays.
         public var animation: DismissalAnimation?
 
         /// Creates a disconnection.
@@ -154,7 +154,7 @@ public enum ScenesMessages {
     public struct WindowPresentation: Hashable, Sendable, Codable {
         /// The scene's session.
         public var session: SessionIdentifier
-        /// The desktop's activation token for the window; nil for none.
+        /// The desktop's activation token for the window; nil if the desktop supplied none.
         package var activationToken: String?
 
         /// Creates a presentation.

@@ -1,17 +1,17 @@
 import SceneModel
 
-/// Parameters and replies that several methods have in common.
+/// Parameters and replies that several methods share.
 public enum SharedMessages {
     /// The parameters of `Join`.
     public struct Join: Hashable, Sendable, Codable {
-        /// The secret from the registration.
+        /// The join token from the registration.
         public var token: String
 
         /// Creates parameters.
         public init(token: String) { self.token = token }
     }
 
-    /// Parameters, or a reply, that name a session.
+    /// Parameters or a reply that consist of one session.
     public struct SessionReference: Hashable, Sendable, Codable {
         /// The session.
         public var session: SessionIdentifier
@@ -20,7 +20,7 @@ public enum SharedMessages {
         public init(session: SessionIdentifier) { self.session = session }
     }
 
-    /// Parameters, or a reply, that name an app.
+    /// Parameters or a reply that consist of one app.
     public struct AppReference: Hashable, Sendable, Codable {
         /// The app.
         public var app: AppIdentifier
@@ -29,7 +29,7 @@ public enum SharedMessages {
         public init(app: AppIdentifier) { self.app = app }
     }
 
-    /// Parameters that may name an app.
+    /// Parameters that restrict a list to one app, or to none.
     public struct OptionalApp: Hashable, Sendable, Codable {
         /// The app; nil for all apps.
         public var app: AppIdentifier?
@@ -38,11 +38,11 @@ public enum SharedMessages {
         public init(app: AppIdentifier? = nil) { self.app = app }
     }
 
-    /// Parameters that close a session.
+    /// The parameters of a call that closes a session.
     public struct CloseSession: Hashable, Sendable, Codable {
         /// The session.
         public var session: SessionIdentifier
-        /// The animation with which the session's window disappears; nil for the standard one.
+        /// The animation with which the session's window disappears; nil for the standard animation.
         public var animation: DismissalAnimation?
 
         /// Creates parameters.
@@ -51,18 +51,18 @@ public enum SharedMessages {
         }
     }
 
-    /// A reply that may name a session.
+    /// A reply that consists of at most one session.
     package struct OptionalSession: Hashable, Sendable, Codable {
-        /// The session; nil when none is shown.
+        /// The session that is shown; nil if the call shows none.
         package var session: SessionIdentifier?
 
         /// Creates a reply.
         package init(session: SessionIdentifier? = nil) { self.session = session }
     }
 
-    /// Parameters that name a banner.
+    /// Parameters that consist of one banner.
     package struct BannerReference: Hashable, Sendable, Codable {
-        /// The banner.
+        /// The identifier of the banner.
         package var banner: String
 
         /// Creates parameters.

@@ -1,6 +1,6 @@
 import SceneModel
 
-/// The parameters of the short calls of `org.proscenium.Stage`.
+/// The parameters of calls of `org.proscenium.Stage`, except `Register`.
 public enum StageCalls {
     /// The parameters of `Report`.
     public struct Report: Hashable, Sendable, Codable {
@@ -17,11 +17,11 @@ public enum StageCalls {
 
     /// The parameters of `ChooseBannerAction`.
     package struct ChooseBannerAction: Hashable, Sendable, Codable {
-        /// The banner.
+        /// The identifier of the banner.
         package var banner: String
         /// The identifier of the action that was chosen.
         package var action: String
-        /// The text the person entered; nil for actions without a text field.
+        /// The text that the person entered; nil if the action has no text field.
         package var text: String?
 
         /// Creates parameters.
@@ -32,12 +32,12 @@ public enum StageCalls {
 
     /// The parameters of `PerformQuickAction`.
     package struct PerformQuickAction: Hashable, Sendable, Codable {
-        /// The app.
+        /// The app that offers the quick action.
         package var app: AppIdentifier
         /// The quick action's type.
         package var type: String
-        /// The content the quick action is about, needed where several actions have the same type; nil for the first of
-        /// that type.
+        /// The target content identifier of the quick action, which is needed if several quick actions have the same
+        /// type; nil for the first one of the type.
         package var targetContentIdentifier: TargetContentIdentifier?
 
         /// Creates parameters.
@@ -63,11 +63,11 @@ public enum StageCalls {
     public struct SnapshotTaken: Hashable, Sendable, Codable {
         /// The session.
         public var session: SessionIdentifier
-        /// Name of the file in the folder of snapshots.
+        /// The name of the file in the snapshot folder.
         public var file: String
-        /// Its width in pixels.
+        /// The width of the snapshot in pixels.
         public var width: Int
-        /// Its height in pixels.
+        /// The height of the snapshot in pixels.
         public var height: Int
 
         /// Creates parameters.

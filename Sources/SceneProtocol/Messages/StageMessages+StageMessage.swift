@@ -13,13 +13,13 @@ extension StageMessages {
         case presentation(Presentation)
         /// A session that was removed.
         case dismissal(Dismissal)
-        /// A window that the stage is to expect.
+        /// An announced window: the session and the token by which the stage recognises it.
         case expectation(Expectation)
         /// A banner to show.
         case banner(Banner)
-        /// The identifier of a banner that is no longer valid.
+        /// The identifier of a banner to remove.
         case bannerRemoved(String)
-        /// The session whose snapshot the stage is to take.
+        /// The session of which the stage must take a snapshot.
         case snapshot(SessionIdentifier)
         /// The session whose scene has ended; its card stays.
         case sceneEnded(SessionIdentifier)

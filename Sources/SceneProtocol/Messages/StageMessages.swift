@@ -17,16 +17,16 @@ public enum StageMessages {
 
     /// A snapshot of a session's window.
     public struct Snapshot: Hashable, Sendable, Codable {
-        /// Name of the file in the folder of snapshots.
+        /// The name of the file in the snapshot folder.
         public var file: String
         /// The time at which the snapshot was taken.
         public var taken: Timestamp
-        /// Width of the snapshot in pixels.
+        /// The width of the snapshot in pixels.
         public var width: Int
-        /// Height of the snapshot in pixels.
+        /// The height of the snapshot in pixels.
         public var height: Int
 
-        /// Creates a record.
+        /// Creates a snapshot record.
         package init(file: String, taken: Timestamp, width: Int, height: Int) {
             (self.file, self.taken, self.width, self.height) = (file, taken, width, height)
         }
@@ -40,13 +40,13 @@ public enum StageMessages {
         public var app: AppIdentifier
         /// The role of the session's scenes.
         public var role: SceneRole
-        /// The title of the card; nil for the app's name.
+        /// The title of the card; nil to show the app's name.
         public var title: String?
         /// The time at which the session was last active.
         public var lastActive: Timestamp
-        /// Whether no snapshot may be stored.
+        /// Whether snapshots of the session must not be stored.
         package var isPrivate: Bool
-        /// Whether the app has a scene for the session.
+        /// Whether the app currently has a scene for the session.
         package var hasScene: Bool
         /// The latest snapshot; nil for none.
         public var snapshot: Snapshot?
@@ -61,22 +61,22 @@ public enum StageMessages {
 
     /// An app as the home screen and the dock show it.
     public struct App: Hashable, Sendable, Codable {
-        /// The app.
+        /// The identifier of the app.
         public var app: AppIdentifier
         /// The name that people see.
         public var name: String
-        /// Path of the folder with Info.plist, icons and executable; nil when unknown.
+        /// The path of the folder with Info.plist, icons and executable; nil if unknown.
         public var bundle: String?
         /// Whether the app can have several scenes.
         public var supportsMultipleScenes: Bool
-        /// Whether the app has a process.
+        /// Whether a process of the app is registered with the daemon.
         public var isRunning: Bool
         /// The app's quick actions, those of the manifest first.
         package var shortcutItems: [ShortcutItem]
         /// The badge number on the app's icon; 0 for none.
         package var badge: Int
 
-        /// Creates a record.
+        /// Creates an app record.
         public init(
             app: AppIdentifier, name: String, bundle: String?, supportsMultipleScenes: Bool, isRunning: Bool,
             shortcutItems: [ShortcutItem], badge: Int
@@ -89,13 +89,13 @@ public enum StageMessages {
 
     /// The first reply to a stage that registers.
     public struct Registration: Hashable, Sendable, Codable {
-        /// The secret by which further connections join the stage.
+        /// The secret with which the stage joins its second connection to the registration.
         public var joinToken: String
-        /// Path of the folder of snapshots.
+        /// The path of the snapshot folder.
         package var snapshotFolder: String
         /// All apps.
         public var apps: [App]
-        /// All sessions.
+        /// The cards of all sessions.
         public var cards: [Card]
 
         /// Creates a registration.
@@ -108,7 +108,8 @@ public enum StageMessages {
     public struct Presentation: Hashable, Sendable, Codable {
         /// The session.
         public var session: SessionIdentifier
-        /// Whether the app has a scene for the session.
+        /// Whether the app currently has a scene for the session, so that the stage shows its window instead of a
+        /// snapshot.
         package var hasScene: Bool
         /// The requested style of presentation.
         public var style: PresentationOptions.Style
@@ -124,7 +125,7 @@ public enum StageMessages {
         }
     }
 
-    /// A request to remove a session from the screen.
+    /// A request to remove the window and the card of a session that was closed permanently.
     public struct Dismissal: Hashable, Sendable, Codable {
         /// The session.
         public var session: SessionIdentifier
@@ -137,11 +138,11 @@ public enum StageMessages {
         }
     }
 
-    /// A window that the stage is to expect.
+    /// An announcement of a window of a session, by the activation token that the window will present.
     public struct Expectation: Hashable, Sendable, Codable {
         /// The session that the window belongs to.
         public var session: SessionIdentifier
-        /// The token with which the window activates itself.
+        /// The activation token that the window will present to the stage.
         package var activationToken: String
 
         /// Creates an expectation.
@@ -150,7 +151,7 @@ public enum StageMessages {
         }
     }
 
-    /// A delivered notification, shown on top of everything else and then in the list of notifications.
+    /// A delivered notification. The stage shows it above everything else and then in the list of notifications.
     public struct Banner: Hashable, Sendable, Codable {
         /// The identifier of the banner.
         public var banner: String
@@ -160,9 +161,9 @@ public enum StageMessages {
         public var content: NotificationContent
         /// The date of the delivery.
         public var date: Timestamp
-        /// The banner's buttons; empty for none.
+        /// The banner's buttons; empty if it has none.
         public var actions: [NotificationAction]
-        /// Whether the notification is added to the list at once, without a banner or a sound.
+        /// Whether the notification is only added to the list, without a banner and a sound.
         package var isSilent: Bool
 
         /// Creates a banner.

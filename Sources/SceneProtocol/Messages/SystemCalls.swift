@@ -1,7 +1,8 @@
 import SceneModel
 import Varlink
 
-/// The parameters and replies of the calls of `org.proscenium.System` that change something or explain a decision.
+/// The parameters and replies of the calls of `org.proscenium.System` that activate sessions, add apps, close
+/// background scenes or explain a decision.
 public enum SystemCalls {
     /// The parameters of `Explain`.
     package struct Explain: Hashable, Sendable, Codable {
@@ -11,9 +12,9 @@ public enum SystemCalls {
         package init(event: SceneEvent) { self.event = event }
     }
 
-    /// The reply to `Explain`, as its receiver decodes it.
+    /// The reply to `Explain`, in the form in which the client decodes it.
     public struct Explanation: Equatable, Sendable, Codable {
-        /// The whole explanation.
+        /// The complete explanation, in the format of `proscenium explain --json`.
         public var explanation: JSONValue
         /// The explanation as text for people.
         public var text: String
@@ -23,7 +24,7 @@ public enum SystemCalls {
 
     /// The parameters of `AddApp`.
     public struct AddApp: Hashable, Sendable, Codable {
-        /// Path of the folder with Info.plist and executable.
+        /// The path of the folder with Info.plist and the executable.
         public var bundle: String
         /// Creates parameters.
         public init(bundle: String) { self.bundle = bundle }

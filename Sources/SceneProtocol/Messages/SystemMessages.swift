@@ -10,9 +10,9 @@ public enum SystemMessages {
         case connecting
         /// The scene is not visible.
         case background
-        /// The scene is visible.
+        /// The scene is visible, without the focus.
         case foregroundInactive
-        /// The scene has the focus.
+        /// The scene is visible and has the focus.
         case foregroundActive
     }
 
@@ -29,43 +29,43 @@ public enum SystemMessages {
 
     /// The state of an app's process.
     public enum ProcessState: String, Hashable, Sendable, Codable, CaseIterable {
-        /// The app has no process.
+        /// No process of the app is running.
         case none
-        /// The process was started and has not registered.
+        /// The process was started and has not registered yet.
         case launching
-        /// An earlier daemon knew the process, which may register again.
+        /// The process registered with an earlier daemon; this daemon waits until it registers again.
         case expected
         /// The process is registered.
         case running
-        /// The process was told to end.
+        /// The daemon has asked the process to end.
         case ending
     }
 
     /// An app and its process.
     public struct AppStatus: Hashable, Sendable, Codable {
-        /// The app.
+        /// The identifier of the app.
         public var app: AppIdentifier
         /// The name that people see.
         public var name: String
-        /// Path of the folder with Info.plist and executable; nil when unknown.
+        /// The path of the folder with Info.plist and the executable; nil if unknown.
         public var bundle: String?
-        /// Path of the executable; nil when unknown.
+        /// The path of the executable; nil if unknown.
         public var executable: String?
         /// Whether the app can have several scenes.
         public var supportsMultipleScenes: Bool
-        /// The state of its process.
+        /// The state of the app's process.
         public var process: ProcessState
-        /// The pid of the process; nil when there is none or it has not registered.
+        /// The pid of the process; nil if the app has no process or the process has not registered.
         public var processID: Int32?
-        /// The number of its sessions.
+        /// The number of the app's sessions.
         public var sessions: Int
-        /// The number of items that it has not acknowledged.
+        /// The number of items that the app has not acknowledged, without the quarantined ones.
         package var waiting: Int
-        /// The number of items that are quarantined because its processes crashed on them.
+        /// The number of items that are quarantined because the app's processes crashed on them.
         package var quarantined: Int
-        /// Its quick actions, those of the manifest first.
+        /// The app's quick actions; those of the manifest come first.
         package var shortcutItems: [ShortcutItem]
-        /// The badge number on its icon; 0 for none.
+        /// The badge number on the app's icon; 0 for none.
         package var badge: Int
 
         /// Creates a status.
@@ -84,17 +84,17 @@ public enum SystemMessages {
 
     /// An item that an app has not acknowledged.
     public struct ItemStatus: Hashable, Sendable, Codable {
-        /// The item.
+        /// The number of the item.
         public var number: ItemNumber
-        /// The app it is for.
+        /// The app that the item is for.
         public var app: AppIdentifier
         /// The kind of work that the item asks for.
         public var kind: ScenesMessages.Item.Kind
-        /// The session that the item is about; nil for discards.
+        /// The session that the item is about; nil for kinds without a session.
         public var session: SessionIdentifier?
-        /// The event that led to the item; nil for none.
+        /// The event that caused the item; nil for none.
         public var event: SceneEvent?
-        /// The number of processes that the item was handed over to.
+        /// The number of processes that the item has been handed over to.
         package var attempts: Int
         /// The number of those processes that crashed on the item.
         package var crashes: Int
@@ -117,7 +117,7 @@ public enum SystemMessages {
         public var version: String
         /// The daemon's pid.
         public var processID: Int32
-        /// Path of the folder with the daemon's state.
+        /// The path of the folder with the daemon's state.
         public var stateFolder: String
         /// The time at which the daemon started.
         package var started: Timestamp
@@ -125,16 +125,16 @@ public enum SystemMessages {
         public var sessions: Int
         /// The number of known apps.
         public var apps: Int
-        /// The name by which the stage identifies itself; nil when there is none.
+        /// The name by which the stage identifies itself; nil if no stage is connected.
         public var stage: String?
-        /// The presenter of notifications: the stage, or the desktop's notification server by name; nil when there is
-        /// none.
+        /// The name of the stage or of the desktop's notification server, whichever shows the notifications; nil if
+        /// neither is available.
         package var notifications: String?
-        /// The reason that the desktop shows no notifications; nil when it shows them or is not used.
+        /// The reason why the desktop's server cannot show notifications; nil if it can, or if a stage shows them.
         package var notificationTrouble: String?
-        /// The reason that the store cannot write changes to the disk; nil when it can.
+        /// The reason why the store cannot write changes to the disk; nil if it can.
         package var storeTrouble: String?
-        /// The damage that was found and salvaged at the start; nil for none.
+        /// A description of the damage that the store found and salvaged at the daemon's start; nil for none.
         package var salvage: String?
 
         /// Creates a status.
