@@ -2,12 +2,13 @@ import Foundation
 import GRDB
 import SceneModel
 
-/// A store for the sessions, items, apps and rules that outlive the daemon, in one SQLite file.
+/// A store for everything that must outlive the daemon: sessions, items, apps, rules, snapshots and other records. It
+/// is one SQLite file.
 ///
-/// Only one object can have a store open at a time. Calls are serialised, and a call that changes something returns
-/// after the disk has the change.
+/// Only one object can have a store open at a time. Calls are serialised. A call that changes the store returns as soon
+/// as the change is durable.
 public final class SceneStore: @unchecked Sendable {
-    // Reason for `@unchecked`: `opened` is accessed only on the connection's serial queue.
+    // Reason for `@unchecked`: `opened` is accessed only on the database connection's serial queue.
 
     private let queue: DatabaseQueue
     private let file: String
@@ -16,25 +17,26 @@ public final class SceneStore: @unchecked Sendable {
 
     private struct Opened {
         var lock: StoreLock?
-        /// The state that was read on opening, so that the first load need not read it again.
+        /// The state that was read when the store was opened, for the first call of `load`; nil after this call or
+        /// after a change.
         var state: StoredState?
         var report: StoreReport?
     }
 
-    /// Opens the store of a folder; creates the folder and the store when they are missing, and salvages a damaged
+    /// Opens the store of a folder. Creates the folder and the store if they do not exist, and salvages a damaged
     /// store.
     ///
     /// - Parameters:
-    ///   - folder: the state folder, a file URL; afterwards only its owner has access to it.
-    ///   - clock: returns the time, for the names of damaged files.
-    /// - Throws: ``StoreError`` when the store is in use, of a newer version, or cannot be read or written.
+    ///   - folder: the file URL of the state folder. Other users lose their access to it.
+    ///   - clock: returns the current time, which becomes part of the names of damaged files.
+    /// - Throws: ``StoreError`` if the store is in use, was created by a newer version, or cannot be read or written.
     public convenience init(
         folder: URL, clock: @escaping @Sendable () -> Timestamp = { Timestamp(Date()) }
     ) throws(StoreError) {
         try self.init(folder: folder, schema: .current, clock: clock)
     }
 
-    /// Opens the store of a folder with the schema of another release, as tests of later migrations do.
+    /// Opens the store of a folder with another schema than the current one. Tests use it for migrations.
     init(folder: URL, schema: StoreSchema, clock: @escaping @Sendable () -> Timestamp) throws(StoreError) {
         let files = StoreFiles(folder: folder.standardizedFileURL.path)
         self.clock = clock
@@ -50,15 +52,15 @@ public final class SceneStore: @unchecked Sendable {
         }
     }
 
-    /// The damage that was found when the store was opened or loaded, and the result of the salvage; nil when there was
-    /// none.
+    /// The damage that was found when the store was opened or loaded, and the result of the salvage; nil if no damage
+    /// was found.
     package var report: StoreReport? {
         queue.inDatabase { _ in opened.report }
     }
 
     /// Returns the whole content of the store.
     ///
-    /// - Throws: ``StoreError`` when the file cannot be read.
+    /// - Throws: ``StoreError`` if the file cannot be read.
     public func load() throws(StoreError) -> StoredState {
         try onDatabase { database in
             if let state = opened.state {
@@ -71,9 +73,9 @@ public final class SceneStore: @unchecked Sendable {
         }
     }
 
-    /// Applies changes in their order, in one transaction that is durable when this returns.
+    /// Applies changes in their order, in one transaction that is durable when this function returns.
     ///
-    /// - Throws: ``StoreError``; then none of the changes was applied, and a later call can succeed.
+    /// - Throws: ``StoreError``; in this case no change was applied, and a later call can succeed.
     public func apply(_ changes: [StoreChange]) throws(StoreError) {
         guard !changes.isEmpty else { return }
         try onDatabase { database in
@@ -85,21 +87,22 @@ public final class SceneStore: @unchecked Sendable {
         }
     }
 
-    /// Closes the file and releases the lock; every later call but this one throws ``StoreError/closed(file:)``.
+    /// Closes the file and releases the lock. After that, `load` and `apply` throw ``StoreError/closed(file:)``, and
+    /// closing again has no effect.
     public func close() {
         let lock = queue.inDatabase { _ in
             defer { opened = Opened(lock: nil, state: nil, report: opened.report) }
             return opened.lock
         }
         guard lock != nil else { return }
-        // All applied changes are durable already; a failure leaves only the log file behind.
+        // All applied changes are already durable. If closing fails, only the write-ahead log remains.
         try? queue.close()
         withExtendedLifetime(lock) {}
     }
 
     deinit { close() }
 
-    /// Runs `body` on the connection while the store is open.
+    /// Runs a closure on the database connection; throws if the store is closed.
     func onDatabase<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
         do {
             return try queue.inDatabase { database in

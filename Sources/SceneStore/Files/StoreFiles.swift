@@ -1,22 +1,23 @@
 import Foundation
 import Glibc
 
-/// The store's files, and the atomic renames that replace the database.
+/// The files of the store, and the renames by which the database is replaced atomically.
 struct StoreFiles: Sendable {
-    /// Path of the folder.
+    /// The path of the store's folder.
     let folder: String
 
-    /// Path of the database.
+    /// The path of the database.
     var database: String { folder + "/scenes.sqlite" }
-    /// Path of a database under construction, which is invalid until it is renamed.
+    /// The path of a database that is being created. It is not valid until it is renamed.
     var draft: String { database + ".new" }
-    /// Path of a complete database with everything that could be salvaged, which is to replace the damaged one.
+    /// The path of a complete database with all rows that could be salvaged. It is about to replace the damaged
+    /// database.
     var salvaged: String { database + ".salvaged" }
     /// Returns the path of the write-ahead log of a database.
     static func log(of database: String) -> String { database + "-wal" }
 
-    /// Creates an empty file that only its owner may read; SQLite gives the files that it creates beside it the same
-    /// mode.
+    /// Creates an empty draft file that only its owner may read. SQLite creates the files next to it with the same
+    /// permissions.
     func createDraft() throws {
         removeDraft()
         let file = open(draft, O_CREAT | O_EXCL | O_RDWR | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -25,23 +26,23 @@ struct StoreFiles: Sendable {
         guard fchmod(file, 0o600) == 0 else { throw StoreError.system(errno, draft) }
     }
 
-    /// Removes the files that an interrupted start left behind.
+    /// Removes the draft that an interrupted opening has left.
     func removeDraft() {
         for suffix in ["", "-wal", "-shm", "-journal"] { unlink(draft + suffix) }
     }
 
-    /// Renames the draft to the database, durably.
+    /// Renames the draft to the database and flushes the folder to the disk.
     func publishDraft() throws {
         try move(draft, to: database)
         try sync()
     }
 
-    /// Replaces the damaged database with the draft; the damaged file is kept under a name of its own.
+    /// Replaces the damaged database with the draft. The damaged file is kept under another name.
     ///
-    /// If this is interrupted at any point, ``finishReplacing(at:)`` completes it: the name `salvaged` marks the draft
-    /// as complete.
+    /// If the replacement is interrupted, ``finishReplacing(at:)`` completes it. The name `salvaged` marks the draft as
+    /// complete.
     ///
-    /// - Returns: name of the damaged file.
+    /// - Returns: the name of the damaged file.
     func replaceDatabase(at moment: String) throws -> String {
         try move(draft, to: salvaged)
         try sync()
@@ -50,11 +51,11 @@ struct StoreFiles: Sendable {
 
     /// Completes an interrupted ``replaceDatabase(at:)``.
     ///
-    /// - Returns: name of the damaged file.
+    /// - Returns: the name of the damaged file.
     func finishReplacing(at moment: String) throws -> String {
         let name = freeName("scenes.sqlite.damaged-\(moment)")
         let damaged = folder + "/" + name
-        // The log is moved first: SQLite must never apply it to the salvaged database.
+        // The write-ahead log is moved first, because SQLite must never apply it to the salvaged database.
         if exists(Self.log(of: database)) { try move(Self.log(of: database), to: Self.log(of: damaged)) }
         unlink(database + "-shm")
         if exists(database) { try move(database, to: damaged) }
@@ -64,7 +65,7 @@ struct StoreFiles: Sendable {
         return name
     }
 
-    /// Whether a file of any kind exists at `path`.
+    /// Whether a file of any kind exists at a path.
     func exists(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0

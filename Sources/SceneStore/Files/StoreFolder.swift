@@ -1,23 +1,23 @@
 import Foundation
 import Glibc
 
-/// The requirements for the store's folder and files: owned by the user, not symbolic links, and inaccessible to
-/// others.
+/// Checks of the store's folder and files: they must belong to the user, must not be symbolic links, and must not be
+/// accessible to other users.
 enum StoreFolder {
-    /// Creates the folder, or checks an existing one and removes the rights of others.
+    /// Creates the folder. If it exists, checks it and removes the permissions of other users.
     static func prepare(_ path: String) throws {
         if mkdir(path, 0o700) != 0, errno != EEXIST {
             guard errno == ENOENT else { throw StoreError.system(errno, path) }
             try createWithIntermediates(path)
         }
-        // From here on the folder is accessed by its descriptor, so that nothing can be substituted for it.
+        // From here on the folder is used through its descriptor, so that another folder cannot be substituted for it.
         let folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         guard folder >= 0 else { throw failure(errno, path) }
         defer { close(folder) }
         try check(folder, path, mode: 0o700)
     }
 
-    /// Checks an existing file and removes the rights of others; does nothing when there is no file.
+    /// Checks an existing file and removes the permissions of other users; does nothing if the file does not exist.
     static func checkFile(_ path: String) throws {
         let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         if file < 0, errno == ENOENT { return }
@@ -26,7 +26,8 @@ enum StoreFolder {
         try check(file, path, mode: 0o600)
     }
 
-    /// Checks an open file or folder and removes the rights of others.
+    /// Checks an open file or folder and removes the permissions of other users. `mode` is 0o700 for a folder and 0o600
+    /// for a file.
     static func check(_ descriptor: Int32, _ path: String, mode: mode_t) throws {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw StoreError.system(errno, path) }
@@ -52,7 +53,8 @@ enum StoreFolder {
 
     private static func failure(_ code: Int32, _ path: String) -> StoreError {
         var status = stat()
-        // For a symbolic link, Linux reports "not a directory" when opened with O_DIRECTORY and O_NOFOLLOW.
+        // Opening a symbolic link with O_DIRECTORY and O_NOFOLLOW fails with ENOTDIR on Linux, as for a file that is
+        // not a folder.
         let isLink = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
         return isLink ? .unsuitablePath(path: path, problem: .symbolicLink) : .system(code, path)
     }

@@ -1,10 +1,12 @@
 import Glibc
 
-/// An exclusive lock on the store for the lifetime of the object; the kernel releases it when the process ends.
+/// An exclusive lock on the store that is held as long as this object exists. The kernel releases the lock when the
+/// process ends.
 final class StoreLock: Sendable {
     private let descriptor: Int32
 
-    /// Acquires the lock of `folder` without waiting, and writes this process's pid into it.
+    /// Acquires the lock of a folder without waiting, and writes this process's pid to the lock file. Throws
+    /// ``StoreError`` if another process holds the lock.
     init(folder: String) throws {
         let path = folder + "/scenes.lock"
         let file = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600)
@@ -20,15 +22,15 @@ final class StoreLock: Sendable {
             throw error
         }
         descriptor = file
-        // The pid is for people only: on a full disk the lock is valid without it.
+        // The pid only serves error messages; the lock is valid even if a full disk prevents writing it.
         let text = "\(getpid())\n"
         ftruncate(file, 0)
         _ = pwrite(file, text, text.utf8.count, 0)
     }
 
     deinit {
-        // A child that was just forked shares the descriptor until it executes its program, so that closing alone would
-        // not release the lock.
+        // Closing the descriptor would not release the lock while a newly forked child, which has not executed its
+        // program yet, shares the descriptor.
         flock(descriptor, LOCK_UN)
         close(descriptor)
     }

@@ -1,7 +1,7 @@
 import GRDB
 import SceneModel
 
-/// A salvage operation that copies the readable part of a damaged database into a new one.
+/// An operation that copies the readable rows of a damaged database to a new database.
 struct Salvage {
     let files: StoreFiles
     let clock: @Sendable () -> Timestamp
@@ -21,10 +21,10 @@ struct Salvage {
         var reasons: [String] = []
     }
 
-    /// Replaces the damaged database. The damaged file stays in place until the new one is durable.
+    /// Replaces the damaged database with a salvaged one. The damaged file stays in use until the new one is durable.
     ///
-    /// The rows are copied into a database of the damaged file's version, which is then migrated: a migration must see
-    /// the rows as its version stored them.
+    /// The rows are copied to a database with the schema version of the damaged one, which is then migrated, because a
+    /// migration expects the rows in the form of the version before it.
     func run(_ damage: StoreDamage) throws -> Result {
         try files.createDraft()
         var tables: [String: Losses] = [:]
@@ -81,7 +81,7 @@ struct Salvage {
         }
     }
 
-    /// Copies the rows that were set aside earlier; drops those that cannot be read any more.
+    /// Copies the damaged rows that an earlier opening has set aside. Rows that cannot be read any more are dropped.
     private func copyDamagedRows(from damaged: Database, into fresh: Database) throws {
         let columns = "tableName, reason, found, statement"
         guard let rows = try? Row.fetchAll(damaged, sql: "SELECT \(columns) FROM damagedRows ORDER BY id") else {
@@ -96,8 +96,9 @@ struct Salvage {
         }
     }
 
-    /// Sets the item counter. If the old counter is lost, numbering continues from the current time in milliseconds:
-    /// every item costs a commit, so the store has had fewer items than milliseconds have passed.
+    /// Sets the counter of item numbers. If the old counter is lost, numbering continues from the current time in
+    /// milliseconds since 1970. That number was not used yet: every item needs a commit, so the store has had fewer
+    /// items than milliseconds have passed.
     private func raiseCounter(_ fresh: Database, stored: Int64??) throws {
         let highest = try Int64.fetchOne(fresh, sql: "SELECT max(number) FROM items") ?? 0
         let counter = (stored ?? nil).flatMap { (1..<Int64.max).contains($0) ? $0 : nil }

@@ -1,7 +1,7 @@
 import GRDB
 import SceneModel
 
-/// An operation that reads the state and sets aside the rows that cannot be decoded.
+/// An operation that reads the state and sets aside rows that cannot be decoded.
 struct StateLoading {
     private let database: Database
     private let now: Timestamp
@@ -11,7 +11,7 @@ struct StateLoading {
         self.now = now
     }
 
-    /// Returns the state, and a report if rows were set aside or the file had been salvaged.
+    /// Returns the state, and a report if rows were set aside or the database was salvaged; nil otherwise.
     func load(after salvage: Salvage.Result?) throws -> (StoredState, StoreReport?) {
         var reader = StateReader(database)
         let state = try reader.state()

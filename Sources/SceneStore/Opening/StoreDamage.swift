@@ -1,12 +1,12 @@
 import GRDB
 
-/// Damage to the file as a whole, which must be salvaged.
+/// Damage to the database file that requires salvaging its rows into a new file.
 struct StoreDamage: Error {
     let reason: String
 
     init(_ reason: String) { self.reason = reason }
 
-    /// Creates the damage that an error indicates; nil for errors that salvaging cannot resolve.
+    /// Creates the damage that an error indicates; returns nil for an error that salvaging cannot resolve.
     init?(_ error: any Error) {
         switch error {
         case let damage as StoreDamage: self = damage

@@ -1,29 +1,29 @@
 import Foundation
 import GRDB
 
-/// Functions that open SQLite files with the settings the store needs.
+/// Functions that open SQLite files with the settings of the store.
 enum StoreDatabase {
-    /// Seconds to wait for another program that reads the file, such as a backup.
+    /// The time in seconds to wait while another program, such as a backup, reads the file.
     private static let busyTimeout = 5.0
 
-    /// Returns a connection; opening it writes nothing.
+    /// Opens a connection; writes nothing to the file.
     ///
-    /// - Parameter readonly: true for a damaged file, from which as much as possible is read.
+    /// - Parameter readonly: true to read as much as possible from a damaged file.
     static func open(_ path: String, readonly: Bool = false) throws -> DatabaseQueue {
         var configuration = Configuration()
         configuration.readonly = readonly
         configuration.busyMode = .timeout(busyTimeout)
         configuration.label = "scene store"
         if readonly {
-            // Without this setting SQLite refuses a file that is shorter than its header says.
+            // Without this setting, SQLite refuses a file that is shorter than the size in its header.
             configuration.prepareDatabase { try $0.execute(sql: "PRAGMA writable_schema = ON") }
         }
         return try DatabaseQueue(path: path, configuration: configuration)
     }
 
-    /// Creates an empty store in an existing, empty file.
+    /// Creates the tables of an empty store in an existing, empty file.
     ///
-    /// - Parameter version: the version of the schema; nil for the newest.
+    /// - Parameter version: the version of the schema; nil for the current version.
     static func create(_ path: String, schema: StoreSchema, version: StoreSchema.Version? = nil) throws -> DatabaseQueue
     {
         let queue = try open(path)
@@ -36,9 +36,10 @@ enum StoreDatabase {
         return queue
     }
 
-    /// Checks an existing store as a whole and migrates it to the current version.
+    /// Opens an existing store, checks the whole file and migrates it to the current version.
     ///
-    /// - Throws: ``StoreDamage`` and SQLite's errors; ``StoreError/newerVersion(file:)``.
+    /// - Throws: ``StoreDamage`` if the file is damaged, ``StoreError/newerVersion(file:)`` if a newer version created
+    ///   it, and SQLite's errors.
     static func openExisting(_ path: String, schema: StoreSchema) throws -> DatabaseQueue {
         try checkHeader(path)
         let queue = try open(path)
@@ -47,7 +48,8 @@ enum StoreDatabase {
                 if try schema.migrator.hasBeenSuperseded(database) { throw StoreError.newerVersion(file: path) }
                 try check(database)
                 try database.execute(sql: "PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 4194304")
-                // The statement returns the mode in effect; it is ignored, because a file system may not support WAL.
+                // The statement returns the resulting mode, which is ignored, because a file system may not support
+                // WAL.
                 _ = try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL")
             }
             try schema.migrator.migrate(queue)
@@ -61,7 +63,8 @@ enum StoreDatabase {
         }
     }
 
-    /// Checks the header, because SQLite treats an empty file as a new database and discards its log.
+    /// Checks the header of the file. Without this check, SQLite would treat an empty file as a new database and
+    /// discard its write-ahead log.
     private static func checkHeader(_ path: String) throws {
         guard let file = FileHandle(forReadingAtPath: path) else { return }
         defer { try? file.close() }
@@ -73,7 +76,7 @@ enum StoreDatabase {
     private static func check(_ database: Database) throws {
         let identifier = try Int.fetchOne(database, sql: "PRAGMA application_id")
         guard identifier == StoreSchema.applicationID else { throw StoreDamage("the file is not a scene store") }
-        // A single fault is enough to salvage, so the check stops at the first.
+        // The check stops at the first fault, because one fault is enough to salvage the file.
         let verdict = try String.fetchOne(database, sql: "PRAGMA quick_check(1)") ?? "nothing"
         guard verdict == "ok" else { throw StoreDamage(verdict) }
     }

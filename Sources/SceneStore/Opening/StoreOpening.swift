@@ -2,20 +2,21 @@ import Foundation
 import GRDB
 import SceneModel
 
-/// An opened store and the facts about its salvage.
+/// An opened database, its content, and the report about damage that was found.
 struct OpenedStore {
     let queue: DatabaseQueue
     let state: StoredState
     let report: StoreReport?
 }
 
-/// An operation that opens the store of a folder, in whatever state an interruption or a failing disk has left it.
+/// An operation that opens the store of a folder. It can continue after an interrupted opening and after damage to the
+/// disk.
 struct StoreOpening {
     let files: StoreFiles
     let clock: @Sendable () -> Timestamp
     let schema: StoreSchema
 
-    /// Opens the store; creates or salvages it where needed. The caller must hold the lock.
+    /// Opens the store, and creates or salvages it if necessary. The caller must hold the lock.
     func open() throws -> OpenedStore {
         files.removeDraft()
         for path in [files.database, StoreFiles.log(of: files.database), files.database + "-shm"] {
@@ -39,7 +40,7 @@ struct StoreOpening {
     }
 
     private func create() throws -> OpenedStore {
-        // SQLite would apply a log that was left without its database to the new database.
+        // SQLite would apply a write-ahead log that has remained without its database to the new database.
         if files.exists(StoreFiles.log(of: files.database)) { unlink(StoreFiles.log(of: files.database)) }
         try files.createDraft()
         try StoreDatabase.create(files.draft, schema: schema).close()

@@ -1,7 +1,7 @@
 import GRDB
 import SceneModel
 
-/// A salvage operation that copies a damaged table's rows one by one and skips unreadable pages.
+/// An operation that copies the rows of a damaged table one by one and skips unreadable pages.
 struct TableSalvage {
     private let table: StoreTable
     private let damaged: Database
@@ -17,7 +17,7 @@ struct TableSalvage {
         self.now = now
     }
 
-    /// Copies the readable rows.
+    /// Copies the readable rows; returns the number of rows that were not copied, with the reasons.
     mutating func run() throws -> Salvage.Losses {
         var start: Int64? = Int64.min
         while let from = start {
@@ -58,7 +58,7 @@ struct TableSalvage {
         }
     }
 
-    /// Stores a row that violates the table's constraints in `damagedRows`.
+    /// Stores a row that violates the table's constraints in the table `damagedRows`.
     private mutating func setAside(_ values: [DatabaseValue], _ reason: String) throws {
         let quoted = table.columns.map { _ in "quote(?)" }.joined(separator: " || ', ' || ")
         let list = table.columns.joined(separator: ", ")
@@ -79,9 +79,9 @@ struct TableSalvage {
         if !losses.reasons.contains(reason) { losses.reasons.append(reason) }
     }
 
-    /// Returns the lowest rowid from which rows can be read again; nil when there is none.
+    /// Returns the lowest rowid after `last` from which rows can be read again; nil if there is none.
     ///
-    /// Probes ahead in doubling strides, then searches the last stride by bisection.
+    /// Tries rowids at doubling distances until one is readable, and then bisects the last distance.
     private func firstReadable(after last: Int64) -> Int64? {
         let base = max(last, 0)
         var stride: Int64 = 1
@@ -113,8 +113,8 @@ struct TableSalvage {
         }
     }
 
-    /// Returns the number of rows that were not copied, from the entries of the key's index; nil when the index is
-    /// damaged too, or when there is none.
+    /// Returns the number of rows that were not copied, counted in the index of the primary key. Returns nil if the
+    /// index is damaged too, or if the table has no such index.
     private func countLostRows() -> Int? {
         guard table.name != StoreTable.items.name else { return nil }
         let sql = "SELECT count(*) FROM \(table.name) INDEXED BY sqlite_autoindex_\(table.name)_1"

@@ -2,15 +2,15 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// A reader for the columns of a statement's current row, in order; it throws a ``RowDecodingError`` for a value of an
-/// unexpected type.
+/// A reader of the columns of a statement's current row, in their order. It throws a ``RowDecodingError`` for a missing
+/// or invalid value.
 ///
-/// It reads from SQLite directly: the daemon reads tens of thousands of texts when it starts, and GRDB would create a
-/// `Data` for each.
+/// It reads from SQLite directly, because GRDB would create a `Data` for every text, and the daemon reads tens of
+/// thousands of texts when it starts.
 struct ColumnReader {
     private let statement: SQLiteStatement
     private let table: StoreTable
-    /// The index of the column to read next; 0 is the rowid.
+    /// The index of the column that is read next. Column 0 is the rowid.
     private var index = 1
 
     init(_ statement: Statement, of table: StoreTable) {
@@ -18,52 +18,52 @@ struct ColumnReader {
         self.table = table
     }
 
-    /// The rowid, which precedes the columns.
+    /// The rowid of the row, which precedes the table's columns.
     var rowid: Int64 { sqlite3_column_int64(statement, 0) }
 
-    /// Returns the next column's text; nil for NULL.
+    /// Returns the text of the next column; nil for NULL.
     ///
-    /// Reads bytes, because a text may contain a NUL and because damaged UTF-8 must not be accepted as another text.
+    /// The text is read as bytes, because it may contain a NUL, and because invalid UTF-8 must be refused instead of
+    /// repaired.
     mutating func optionalText() throws -> String? {
         guard let bytes = optionalBytes() else { return nil }
-        // Decoding repairs invalid UTF-8, so that the result then differs from the bytes. Swift's validating
-        // initialiser takes four times as long.
+        // Decoding repairs invalid UTF-8, and the repaired text differs from the bytes. Swift's validating initialiser
+        // takes four times as long as this comparison.
         let text = String(decoding: bytes, as: UTF8.self)
         guard text.hasBytes(bytes) else { throw fault(index - 1, "is not UTF-8") }
         return text
     }
 
-    /// Returns the next column's text.
+    /// Returns the text of the next column; throws for NULL.
     mutating func text() throws -> String {
         guard let text = try optionalText() else { throw fault(index - 1, "is missing") }
         return text
     }
 
-    /// Returns the next column's text, or `other` itself if it has the same bytes, because comparing is cheaper than
-    /// creating a string.
+    /// Returns the text of the next column. If it has the same bytes as `other`, returns `other`, because comparing is
+    /// faster than creating a string.
     mutating func text(reusing other: String) throws -> String {
         if let bytes = optionalBytes(), other.hasBytes(bytes) { return other }
         index -= 1
         return try text()
     }
 
-    /// Returns the next column's text; nil if it equals `other`.
+    /// Returns the text of the next column; nil if it has the same bytes as `other`. Throws for NULL.
     mutating func text(unlessLike other: String?) throws -> String? {
         if let bytes = optionalBytes(), let other, other.hasBytes(bytes) { return nil }
         index -= 1
         return try text()
     }
 
-    /// Returns the next column's bytes; nil for NULL.
+    /// Returns the bytes of the next column; nil for NULL.
     mutating func optionalData() -> Data? {
         optionalBytes().map { Data($0) }
     }
 
-    /// Returns the next column's bytes, which are valid until the statement advances to the next row; nil for NULL.
+    /// Returns the bytes of the next column; nil for NULL. They are valid until the statement advances to the next row.
     private mutating func optionalBytes() -> UnsafeRawBufferPointer? {
         let column = advance()
-        // `sqlite3_column_blob` must be called before `sqlite3_column_bytes`, since it converts a numeric value to
-        // bytes.
+        // `sqlite3_column_blob` converts a numeric value to bytes, so it must be called before `sqlite3_column_bytes`.
         guard let start = sqlite3_column_blob(statement, column) else {
             let isNull = sqlite3_column_type(statement, column) == SQLITE_NULL
             return isNull ? nil : UnsafeRawBufferPointer(start: nil, count: 0)
@@ -71,35 +71,35 @@ struct ColumnReader {
         return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column)))
     }
 
-    /// Returns the next column's bytes.
+    /// Returns the bytes of the next column; throws for NULL.
     mutating func data() throws -> Data {
         guard let data = optionalData() else { throw fault(index - 1, "is missing") }
         return data
     }
 
-    /// Returns the next column's number; nil for NULL.
+    /// Returns the number of the next column; nil for NULL.
     mutating func optionalNumber() -> Int64? {
         let column = advance()
         return sqlite3_column_type(statement, column) == SQLITE_NULL ? nil : sqlite3_column_int64(statement, column)
     }
 
-    /// Returns the next column's number, which must fit `Number`.
+    /// Returns the number of the next column; throws for NULL or if the number does not fit `Number`.
     mutating func number<Number: FixedWidthInteger>(_: Number.Type = Number.self) throws -> Number {
         guard let number = optionalNumber() else { throw fault(index - 1, "is missing") }
         guard let exact = Number(exactly: number) else { throw fault(index - 1, "is out of range") }
         return exact
     }
 
-    /// Returns the next column's Boolean.
+    /// Returns the Boolean of the next column; throws for NULL.
     mutating func flag() throws -> Bool { try number(Int64.self) != 0 }
 
-    /// Returns the result of `make` for the next column's text.
+    /// Returns the result of `make` for the text of the next column; throws for NULL or if `make` throws.
     mutating func converted<Value>(_ make: (String) throws -> Value) throws -> Value {
         let text = try text()
         return try convert(text, make)
     }
 
-    /// Returns the result of `make` for the next column's text; nil for NULL.
+    /// Returns the result of `make` for the text of the next column; nil for NULL.
     mutating func optionalConverted<Value>(_ make: (String) throws -> Value) throws -> Value? {
         guard let text = try optionalText() else { return nil }
         return try convert(text, make)
@@ -109,7 +109,7 @@ struct ColumnReader {
         do { return try make(text) } catch { throw RowDecodingError(error, column: table.columns[index - 2]) }
     }
 
-    /// Restarts at the first column, for the next row.
+    /// Returns to the first column, because the statement has advanced to the next row.
     mutating func restart() { index = 1 }
 
     private mutating func advance() -> Int32 {

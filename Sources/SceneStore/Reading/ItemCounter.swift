@@ -1,24 +1,24 @@
 import GRDB
 import SceneModel
 
-/// The persistent counter for item numbers, which ensures that no number is used twice.
+/// The stored counter of item numbers, which ensures that no number is used twice.
 struct ItemCounter {
     private let database: Database
 
     init(_ database: Database) { self.database = database }
 
-    /// Returns the lowest number that no item of this store ever had.
+    /// Returns the lowest number that no item of this store has ever had.
     func next() throws -> ItemNumber {
         ItemNumber(rawValue: try stored() ?? 1)
     }
 
-    /// Returns the stored value of the counter; nil when it is missing.
+    /// Returns the stored value of the counter; nil if the value is missing.
     func stored() throws -> Int64? {
         try Int64.fetchOne(
             database.cachedStatement(sql: "SELECT value FROM counters WHERE name = 'nextItem'"))
     }
 
-    /// Raises the counter to at least `number`.
+    /// Sets the counter to a number unless it is already higher.
     func raise(to number: Int64) throws {
         let sql = """
             INSERT INTO counters (name, value) VALUES ('nextItem', ?) \

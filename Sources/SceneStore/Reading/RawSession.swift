@@ -1,8 +1,8 @@
 import Foundation
 import SceneModel
 
-/// A session's row before its texts are decoded; texts that are shared, or slow to decode, are represented by their
-/// index in ``RawSessions``.
+/// A row of the sessions table whose texts are not decoded yet. Texts that several sessions share or that are slow to
+/// decode are stored in ``RawSessions``; the row contains their indices.
 struct RawSession {
     let rowid: Int64
     let identifier: String
@@ -19,7 +19,7 @@ struct RawSession {
     let userInfo: Int?
 }
 
-/// The rows of all sessions, with every text that is to be decoded only once or in parallel.
+/// The rows of all sessions, with the texts that are decoded only once or in parallel.
 struct RawSessions {
     private(set) var sessions: [RawSession] = []
     private(set) var apps = InternPool<UTF8Text>()
@@ -27,12 +27,12 @@ struct RawSessions {
     private(set) var configurations = InternPool<UTF8Text>()
     private(set) var activities: [Data] = []
     private(set) var userInfos: [Data] = []
-    /// The texts of the previous row, which are usually those of the next row too.
+    /// The texts of the previous row. Usually the next row has the same texts.
     private var last: (app: String?, role: String, configuration: String?) = (nil, "", nil)
-    /// The indices of those texts.
+    /// The indices of the texts in `last`.
     private var lastNumbers = (app: 0, configuration: 0)
 
-    /// Appends a row.
+    /// Appends the current row of a column reader.
     mutating func append(_ columns: inout ColumnReader) throws {
         let identifier = try columns.text()
         if let app = try columns.text(unlessLike: last.app) {

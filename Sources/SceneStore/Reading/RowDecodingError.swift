@@ -1,12 +1,12 @@
 import PredicateFormat
 
-/// The reason that a row cannot be decoded.
+/// The reason why a row cannot be decoded.
 struct RowDecodingError: Error {
     let reason: String
 
     init(_ reason: String) { self.reason = reason }
 
-    /// Creates a fault from an error of the model, with the column that holds the refused value.
+    /// Creates an error from the model's error about a value, with the column that contains the value.
     init(_ error: any Error, column: String) {
         let message = (error as? any DiagnosticError)?.diagnostic.message ?? "\(error)"
         reason = "\(column): \(message)"

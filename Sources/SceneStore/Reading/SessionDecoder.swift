@@ -1,7 +1,7 @@
 import PredicateFormat
 import SceneModel
 
-/// A decoder that creates sessions from their rows.
+/// A decoder of session rows.
 struct SessionDecoder {
     private let apps: [Result<AppIdentifier, any Error>]
     private let conditions: [Result<ActivationConditions, any Error>]
@@ -9,7 +9,7 @@ struct SessionDecoder {
     private let activities: [Result<UserActivity, any Error>]
     private let userInfos: [Result<[String: PropertyListValue], any Error>]
 
-    /// Decodes the texts that sessions share, and those that are slow to decode.
+    /// Decodes the texts that sessions share and the texts that are slow to decode.
     init(_ raw: RawSessions) {
         apps = raw.apps.elements.map { name in Result { try AppIdentifier(name.text) } }
         conditions = raw.conditions.elements.parallelMap { texts in
@@ -22,7 +22,7 @@ struct SessionDecoder {
         userInfos = raw.userInfos.parallelMap(StoredJSON.userInfo)
     }
 
-    /// Returns the session of a row.
+    /// Returns the session of a row; throws ``RowDecodingError`` if a value of the row is invalid.
     func session(_ raw: RawSession) throws -> SceneSession {
         func part<Value>(_ column: String, _ make: () throws -> Value) throws -> Value {
             do { return try make() } catch { throw RowDecodingError(error, column: column) }

@@ -3,10 +3,10 @@ import GRDB
 import PredicateFormat
 import SceneModel
 
-/// A reader for the whole content of the store, which records the rows that cannot be decoded.
+/// A reader of the whole content of the store. It records the rows that cannot be decoded.
 struct StateReader {
     private let database: Database
-    /// The rows that are omitted from the state because they cannot be decoded.
+    /// The rows that cannot be decoded and are therefore missing from the state.
     private(set) var damagedRows: [DamagedRow] = []
 
     init(_ database: Database) { self.database = database }
@@ -65,7 +65,7 @@ struct StateReader {
     }
 }
 
-/// Reading of the small tables.
+/// Reading of the tables other than the sessions table.
 extension StateReader {
     private static func app(_ columns: inout ColumnReader) throws -> StoredApp {
         let identifier = try columns.converted(AppIdentifier.init)

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A pool that gives equal values the same index, so that each is decoded only once.
+/// A pool that assigns the same index to equal values, so that each value is decoded only once.
 struct InternPool<Element: Hashable> {
     private(set) var elements: [Element] = []
     private var numbers: [Element: Int] = [:]
 
     mutating func number(of element: Element) -> Int {
         let next = elements.count
-        // A single look-up: a missing element is inserted by the same access.
+        // One lookup is enough, because the same access inserts a missing element.
         let number = Self.value(of: &numbers[element, default: next])
         if number == next { elements.append(element) }
         return number
@@ -16,10 +16,11 @@ struct InternPool<Element: Hashable> {
     private static func value(of number: inout Int) -> Int { number }
 }
 
-/// A text that equals only a text with the same bytes; Swift's own equality also accepts canonically equivalent texts.
+/// A text that is compared by its UTF-8 bytes. Swift's `String` would also equal a canonically equivalent text with
+/// other bytes.
 struct UTF8Text: Hashable {
     let text: String
-    /// The hash of the bytes, computed once: a growing dictionary requests the hashes of all its keys again.
+    /// The hash of the bytes. It is stored, because a dictionary that grows requests the hashes of all keys again.
     private let digest: Int
 
     init(_ text: String) {
@@ -38,13 +39,13 @@ struct UTF8Text: Hashable {
 }
 
 extension String {
-    /// Whether the text has the same bytes as `other`.
+    /// Whether the text has the same UTF-8 bytes as another text.
     func hasSameUTF8(as other: String) -> Bool {
         var other = other
         return other.withUTF8 { hasBytes(UnsafeRawBufferPointer($0)) }
     }
 
-    /// Whether the text consists of `bytes`.
+    /// Whether the UTF-8 bytes of the text are these bytes.
     func hasBytes(_ bytes: UnsafeRawBufferPointer) -> Bool {
         var own = self
         return own.withUTF8 { own in
@@ -56,7 +57,7 @@ extension String {
     }
 }
 
-/// The texts of both predicates of a session as they are stored.
+/// The stored texts of both predicates of a session, and the version of their format.
 struct ConditionTexts: Hashable {
     let version: Int
     let can: UTF8Text

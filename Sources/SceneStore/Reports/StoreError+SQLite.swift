@@ -1,9 +1,9 @@
 import Foundation
 import GRDB
 
-/// Conversion of the errors of SQLite and of system calls.
+/// Conversion of errors of SQLite and of system calls to ``StoreError``.
 extension StoreError {
-    /// Creates the store's error for any error that occurred while working on `file`.
+    /// Converts an error that occurred while a file was in use.
     init(_ error: any Error, file: String) {
         switch error {
         case let error as StoreError: self = error
@@ -22,7 +22,7 @@ extension StoreError {
         }
     }
 
-    /// Returns the store's error for a system call that failed on `path` with the `errno` value `code`.
+    /// Returns the error for a system call that failed on `path` with the `errno` value `code`.
     static func system(_ code: Int32, _ path: String) -> StoreError {
         switch code {
         case ENOSPC, EDQUOT: .diskFull(file: path)

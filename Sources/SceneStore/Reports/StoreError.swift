@@ -1,37 +1,38 @@
 import Foundation
 import PredicateFormat
 
-/// An error that occurred while the store was opened, read or changed. The content that was stored before is unchanged.
+/// An error that occurred while the store was opened, read or changed. The stored content has not changed.
 public enum StoreError: DiagnosticError, Hashable, Sendable {
-    /// Another process, or another object in this process, has opened the store: the one with this pid; nil when the
-    /// lock file contains no pid.
+    /// Another process, or another object of this process, has opened the store. `pid` is the pid of that process; nil
+    /// if the lock file does not contain a pid.
     case locked(pid: Int32?, folder: String)
-    /// The folder, or a file in it, cannot hold the store.
+    /// The folder or a file in it cannot be used for the store.
     case unsuitablePath(path: String, problem: PathProblem)
-    /// A newer version created the store; the file was left unchanged.
+    /// A newer version of the program created the store. The file was left unchanged.
     case newerVersion(file: String)
-    /// The store cannot be written to, for SQLite's reason.
+    /// The store cannot be written. `reason` is SQLite's message or the system's.
     case readOnly(file: String, reason: String)
-    /// The disk, or the user's quota, is full.
+    /// The disk or the user's quota is full.
     case diskFull(file: String)
-    /// The store was found damaged after it had been opened, for SQLite's reason; opening it again salvages it.
+    /// Damage was found in the store after it had been opened. Opening it again salvages it. `reason` is SQLite's
+    /// message.
     case damaged(file: String, reason: String)
-    /// A change has a value that could not be decoded again; nothing of its transaction was stored.
+    /// A change contains a value that could not be decoded after storing. Nothing of its transaction was stored.
     case invalidValue(what: String, reason: String)
-    /// Any other error of SQLite, with its extended result code.
+    /// Any other error. `code` is SQLite's extended result code, or 0 if the error is not SQLite's.
     case database(file: String, code: Int32, reason: String)
-    /// The store was closed already.
+    /// The store was already closed.
     case closed(file: String)
 
     /// A problem with a folder or file.
     public enum PathProblem: Hashable, Sendable {
-        /// There is a symbolic link at the path.
+        /// The path is a symbolic link.
         case symbolicLink
-        /// There is something other than a folder at the folder's path.
+        /// The path of the folder is not a folder.
         case notFolder
-        /// There is something other than a regular file at the file's path.
+        /// The path of the file is not a regular file.
         case notFile
-        /// The user with this numeric identifier owns it.
+        /// The file or folder belongs to another user with this numeric identifier.
         case foreignOwner(UInt32)
         /// A system call failed with this `errno` value.
         case system(Int32)

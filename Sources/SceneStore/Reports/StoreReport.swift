@@ -1,32 +1,32 @@
 import PredicateFormat
 
-/// A report on the damage to the store and the result of salvaging its rows.
+/// A report about damage to the store and about the rows that were salvaged.
 package struct StoreReport: Hashable, Sendable {
-    /// The result for one table's rows.
+    /// The result for the rows of one table.
     package struct Table: Hashable, Sendable {
-        /// The table's name.
+        /// The name of the table.
         package let name: String
-        /// Number of rows that are in use again.
+        /// The number of rows that the store still has.
         package var kept: Int
-        /// Number of rows that cannot be decoded; they are stored in the table `damagedRows`, for inspection.
+        /// The number of rows that cannot be decoded. They are stored in the table `damagedRows` for inspection.
         package var setAside: Int
-        /// Number of rows that were not copied; the damaged file may still contain them. Nil when the number is
+        /// The number of rows that were not copied; the damaged file may still contain them. Nil if the number is
         /// unknown.
         package var lost: Int?
-        /// The reasons for which rows were set aside or lost, without duplicates.
+        /// The reasons why rows were set aside or lost, without duplicates.
         package var reasons: [String]
     }
 
-    /// The reason that the whole file was replaced; nil when only single rows were damaged.
+    /// The reason why the whole file was replaced; nil if only single rows were damaged.
     package let damage: String?
 
-    /// Name of the damaged file, in the store's folder; nil when the file stayed in use.
+    /// The name of the damaged file in the store's folder; nil if the file is still in use.
     package let damagedFile: String?
 
-    /// The results by table; empty when an earlier process salvaged the rows.
+    /// The results of the tables.
     package let tables: [Table]
 
-    /// The report as a diagnostic for people.
+    /// The report as a diagnostic.
     package var diagnostic: Diagnostic {
         let lines = tables.map { table in
             let lost = table.lost.map { "\($0) lost" } ?? "an unknown number lost"

@@ -1,10 +1,10 @@
 import GRDB
 
-/// The versions of the database schema, oldest first. A released version never changes.
+/// The versions of the database schema, oldest first. A released version is never changed.
 struct StoreSchema: Sendable {
-    /// One version: the SQL that migrates a database from the previous version.
+    /// One version: the SQL that migrates a database from the previous version to this one.
     struct Version: Sendable {
-        /// The identifier of the migration, which the file records.
+        /// The identifier of the migration, which the database file records.
         let name: String
         let sql: String
     }
@@ -12,7 +12,7 @@ struct StoreSchema: Sendable {
     /// The SQLite application identifier of this store: "PSCN" in ASCII.
     static let applicationID = 0x5053_434E
 
-    /// The schema of this release.
+    /// The schema that this version of the program uses.
     static let current = StoreSchema(versions: [
         Version(name: "1 sessions", sql: version1),
         Version(name: "2 records", sql: version2),
@@ -28,10 +28,10 @@ struct StoreSchema: Sendable {
         return migrator
     }
 
-    /// Returns the version of a file, which may be damaged; nil if the file contains no sign of any version.
+    /// Returns the schema version of a database that may be damaged; nil if no version can be recognised.
     ///
-    /// The file's own record of its migrations has priority. Without a readable record, the result is the newest
-    /// version whose tables and columns all exist in the file.
+    /// The database's own record of its migrations takes precedence. If it cannot be read, the result is the newest
+    /// version whose tables and columns all exist in the database.
     func version(of database: Database) throws -> Version? {
         let applied = try? String.fetchAll(database, sql: "SELECT identifier FROM grdb_migrations")
         if let applied, let version = versions.last(where: { applied.contains($0.name) }) {
@@ -57,8 +57,8 @@ struct StoreSchema: Sendable {
         );
         """
 
-    /// Columns of texts have no fixed type, so that a text may be stored as a blob: SQLite's functions stop at a NUL in
-    /// a text.
+    /// Columns with texts also accept blobs, because a text with a NUL is stored as a blob: SQLite's functions stop at
+    /// a NUL in a text.
     private static let version1 = """
         CREATE TABLE apps (
             identifier TEXT NOT NULL PRIMARY KEY,

@@ -1,6 +1,6 @@
 import GRDB
 
-/// The SQL statements for one table, built once.
+/// A table with its SQL statements, which are built once.
 struct StoreTable: Sendable {
     let name: String
     /// The columns of the primary key.
@@ -8,15 +8,15 @@ struct StoreTable: Sendable {
     /// All columns, in the order in which they are read and written.
     let columns: [String]
 
-    /// Selects every row with its rowid first, in the order in which rows were first stored.
+    /// Selects rows, each with its rowid followed by all columns. Callers append conditions and the order.
     let select: String
     /// Stores a row; replaces a row with the same key.
     let upsert: String
-    /// Stores a row unless a row with the same key exists.
+    /// Stores a row unless the table has a row with the same key.
     let insertNew: String
-    /// Deletes the row with a key.
+    /// Deletes the row with the given key.
     let delete: String
-    /// Selects a row by rowid as the statement that would store it again.
+    /// The SQL expression for a row as text: the INSERT statement that would store the row again.
     let quotedRow: String
 
     init(_ name: String, key: [String], _ others: [String]) {
@@ -44,8 +44,8 @@ struct StoreTable: Sendable {
     static let sessions = StoreTable(
         "sessions", key: ["identifier"],
         [
-            // Short columns come first: to read a column behind a long text, SQLite has to follow the text's overflow
-            // pages.
+            // Short columns come first, because SQLite has to follow a long text's overflow pages in order to read a
+            // column behind the text.
             "app", "role", "created", "lastActive", "isPrivate", "isDiscarded", "conditionsVersion", "title", "can",
             "prefers", "configuration", "activity", "userInfo",
         ])
@@ -61,12 +61,12 @@ struct StoreTable: Sendable {
     static let all = [apps, sessions, items, snapshots, rules, records]
 }
 
-/// Tables as they exist in a file, which may have an older version.
+/// Tables as they exist in a database file, whose schema may have an older version.
 extension StoreTable {
-    /// Tables that a salvage does not copy row by row.
+    /// The names of the tables that are not salvaged row by row.
     private static let internalNames = ["counters", "damagedRows", "grdb_migrations"]
 
-    /// Returns the tables with stored values that a sound database has.
+    /// Returns the tables of a sound database, except the internal ones, with the columns that they have in it.
     static func stored(in database: Database) throws -> [StoreTable] {
         let names = try String.fetchAll(
             database,
@@ -79,13 +79,14 @@ extension StoreTable {
         }
     }
 
-    /// Whether a database, which may be damaged, has this table with all its columns.
+    /// Whether a database that may be damaged has this table with all its columns.
     func exists(in database: Database) -> Bool {
         guard let names = try? database.columns(in: name).map(\.name) else { return false }
         return Set(columns).isSubset(of: names)
     }
 
-    /// Returns the table without the columns that a damaged database lacks; the whole table if its columns cannot be read.
+    /// Returns the table without the columns that a damaged database lacks; the complete table if its columns cannot be
+    /// read.
     func columns(existingIn database: Database) -> StoreTable {
         guard let found = try? Set(database.columns(in: name).map(\.name)), !found.isDisjoint(with: columns) else {
             return self

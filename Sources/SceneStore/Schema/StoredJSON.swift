@@ -1,19 +1,19 @@
 import Foundation
 import SceneModel
 
-/// The coding of values that are stored as JSON. Their format is part of the schema's version.
+/// Encoding and decoding of values that are stored as JSON. Their format is part of the schema's version.
 enum StoredJSON {
-    /// Returns the configuration decoded from a column.
+    /// Decodes the configuration of a column.
     static func configuration(_ text: String) throws -> SceneConfiguration {
         try JSONDecoder().decode(SceneConfiguration.self, from: Data(text.utf8))
     }
 
-    /// Returns the activity decoded from a column.
+    /// Decodes the activity of a column.
     static func activity(_ data: Data) throws -> UserActivity {
         try JSONDecoder().decode(UserActivity.self, from: data)
     }
 
-    /// Returns the `userInfo` decoded from a column.
+    /// Decodes the `userInfo` of a column.
     static func userInfo(_ data: Data) throws -> [String: PropertyListValue] {
         guard case .dictionary(let entries) = try JSONDecoder().decode(PropertyListValue.self, from: data) else {
             throw RowDecodingError("not an object")
@@ -21,23 +21,23 @@ enum StoredJSON {
         return entries
     }
 
-    /// Returns the column value for a configuration.
+    /// Encodes a configuration for its column.
     static func column(_ configuration: SceneConfiguration) throws -> String {
         try text(configuration, "a configuration") { _ = try self.configuration(String(decoding: $0, as: UTF8.self)) }
     }
 
-    /// Returns the column value for an activity; nil for none.
+    /// Encodes an activity for its column; nil for no activity.
     static func column(_ activity: UserActivity?) throws -> String? {
         try activity.map { try text($0, "an activity") { _ = try self.activity($0) } }
     }
 
-    /// Returns the column value for a `userInfo`; nil for none.
+    /// Encodes a `userInfo` for its column; nil for no `userInfo`.
     static func column(_ userInfo: [String: PropertyListValue]?) throws -> String? {
         try userInfo.map { try text(PropertyListValue.dictionary($0), "a userInfo") { _ = try self.userInfo($0) } }
     }
 
-    /// Returns JSON that was decoded once as a check: otherwise a value that can be encoded but not decoded would be
-    /// detected only at the next start.
+    /// Returns a value as JSON, after checking that the JSON can be decoded. Without this check, a value that can be
+    /// encoded but not decoded would only be detected at the next start of the daemon.
     private static func text(_ value: some Encodable, _ what: String, readBack: (Data) throws -> Void) throws -> String
     {
         let encoder = JSONEncoder()

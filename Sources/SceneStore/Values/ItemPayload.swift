@@ -1,16 +1,16 @@
 import Foundation
 import SceneModel
 
-/// The payload of an item, either in its stored form or not yet encoded.
+/// The payload of an item: its stored form, or its content that is not encoded yet.
 ///
-/// The writer encodes the payload, so that the path from an event to the screen does not wait for the encoding.
+/// The store encodes the content while it writes the item, so that presenting an event does not wait for the encoding.
 public enum ItemPayload: Hashable, Sendable {
-    /// Versioned JSON, opaque to the store.
+    /// Versioned JSON, which the store does not interpret.
     case stored(Data)
-    /// A content that is still to be encoded.
+    /// A content that is not encoded yet.
     case content(ItemContent)
 
-    /// The content of the item; nil when its stored form cannot be decoded.
+    /// The content of the item; nil if its stored form cannot be decoded.
     public var content: ItemContent? {
         switch self {
         case .stored(let data): try? JSONDecoder().decode(ItemContent.self, from: data)
@@ -20,7 +20,7 @@ public enum ItemPayload: Hashable, Sendable {
 
     /// Returns the stored form.
     ///
-    /// - Throws: ``StoreError/invalidValue(what:reason:)`` for a content with a value that has no stored form.
+    /// - Throws: ``StoreError/invalidValue(what:reason:)`` if the content cannot be encoded.
     func encoded(for item: ItemNumber) throws(StoreError) -> Data {
         switch self {
         case .stored(let data): return data

@@ -1,10 +1,10 @@
 import SceneModel
 
-/// One step of a transaction.
+/// One change of a transaction.
 ///
-/// A `put` replaces the entry with the same key. A `set` and a `remove` have no effect when the session or entry does
-/// not exist: another removal may have preceded the request. Removals do not cascade: a session's snapshot and items
-/// are removed by steps of their own.
+/// A `put` replaces the entry with the same key. A `set` or `remove` has no effect if the session or entry does not
+/// exist, because it may have been removed before. Removals do not cascade: a session's snapshot and items are removed
+/// by changes of their own.
 public enum StoreChange: Hashable, Sendable {
     /// Stores an app under its identifier.
     case putApp(StoredApp)
@@ -16,25 +16,25 @@ public enum StoreChange: Hashable, Sendable {
     case removeSession(SessionIdentifier)
     /// Changes a session's activation conditions.
     case setConditions(SessionIdentifier, ActivationConditions)
-    /// Changes the title of a session's card; nil for the app's name.
+    /// Changes the title of a session's card; nil to show the app's name.
     case setTitle(SessionIdentifier, String?)
     /// Changes a session's state restoration activity; nil for none.
     case setActivity(SessionIdentifier, UserActivity?)
     /// Changes the app's own `userInfo` of a session; nil for none.
     case setUserInfo(SessionIdentifier, [String: PropertyListValue]?)
-    /// Changes the time at which a scene of a session last became active.
+    /// Changes the time at which a session was last active.
     case setLastActive(SessionIdentifier, Timestamp)
-    /// Changes whether a session's snapshot must not be shown.
+    /// Changes whether snapshots of a session must not be taken or stored.
     case setPrivate(SessionIdentifier, Bool)
     /// Changes the scene configuration of a session.
     case setConfiguration(SessionIdentifier, SceneConfiguration)
-    /// Stores an item under its number, which no later item may have.
+    /// Stores an item under its number. A later item must have a higher number.
     case putItem(StoredItem)
-    /// Removes an item; its number is not used again.
+    /// Removes an item. Its number is not used again.
     case removeItem(ItemNumber)
-    /// Stores the facts about a session's snapshot.
+    /// Stores the record of a session's snapshot.
     case putSnapshot(StoredSnapshot)
-    /// Removes the facts about a session's snapshot; the caller removes the file.
+    /// Removes the record of a session's snapshot. The caller must remove the file.
     case removeSnapshot(SessionIdentifier)
     /// Stores a rule under its app and identifier.
     case putRule(UserRule)

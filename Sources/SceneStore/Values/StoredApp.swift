@@ -1,26 +1,26 @@
 import SceneModel
 
-/// The facts that are stored about an app, whether it runs or not.
+/// The stored record of an app.
 public struct StoredApp: Hashable, Sendable {
     /// The app's identifier.
     public let identifier: AppIdentifier
 
-    /// The app's display name; nil when its manifest has none.
+    /// The app's display name; nil if unknown.
     public var displayName: String?
 
-    /// Whether the app may have several scenes at a time.
+    /// Whether the app can have several scenes at a time.
     public var supportsMultipleScenes: Bool
 
-    /// Path of the folder that holds the app's Info.plist; nil when unknown.
+    /// The path of the folder with the app's Info.plist; nil if unknown.
     public var bundle: String?
 
-    /// Path of the app's executable; nil when unknown.
+    /// The path of the app's executable, relative to the bundle; nil if unknown.
     public var executable: String?
 
-    /// The process of the app at the time of storing; nil when there was none.
+    /// The app's process; nil if the app had no process when the record was stored.
     public var process: StoredProcess?
 
-    /// Creates a record; by default nothing but the identifier of the app is known.
+    /// Creates a record, by default one with nothing but the app's identifier.
     public init(
         identifier: AppIdentifier,
         displayName: String? = nil,
@@ -38,15 +38,16 @@ public struct StoredApp: Hashable, Sendable {
     }
 }
 
-/// A process of an app, distinguishable from a later process with the same pid.
+/// A stored record of an app process, by which a later daemon can recognise the process.
 public struct StoredProcess: Hashable, Sendable {
-    /// The daemon's own identifier of the process, used only once.
+    /// The daemon's identifier of the process, which no other process ever has.
     public let identifier: String
 
     /// The pid of the process.
     public let pid: Int32
 
-    /// The time at which the process started, in clock ticks since boot as in `/proc`.
+    /// The time at which the process started, in clock ticks since boot, as `/proc` has it. With the pid it identifies
+    /// the process uniquely.
     public let startTime: UInt64
 
     /// Creates a record.

@@ -1,39 +1,40 @@
 import Foundation
 import SceneModel
 
-/// An item for an app: a connection, an event or a discard.
+/// A stored item for an app, with the history of its delivery.
 public struct StoredItem: Hashable, Sendable {
-    /// The item's number, which no other item ever has; at least 1.
+    /// The number of the item, at least 1. No other item ever has the same number.
     public let number: ItemNumber
 
-    /// The app the item is for.
+    /// The app that the item is for.
     public let app: AppIdentifier
 
-    /// The session the item is about; nil for items about the app, such as discards.
+    /// The session that the item is about; nil for an item without a session, such as a discard.
     public let session: SessionIdentifier?
 
-    /// The payload that is handed over.
+    /// The content of the item.
     public let payload: ItemPayload
 
-    /// Identifier of the process that the item was last handed over to; nil when it was never handed over.
+    /// The identifier of the process that the item was last marked for, which may have received it; nil if the item was
+    /// never marked, or if the process ended before receiving it.
     public var process: String?
 
-    /// Number of processes that the item was handed over to.
+    /// The number of processes that the item was marked for and that may have received it.
     package var attempts: Int
 
-    /// Number of those processes that were seen to crash before they acknowledged the item.
+    /// The number of these processes that crashed before they acknowledged the item.
     package var crashes: Int
 
-    /// Whether the item is held back because processes crashed on it.
+    /// Whether the item is no longer handed over, because processes crashed on it.
     package var isQuarantined: Bool
 
-    /// Creates an item that was never handed over to a process.
+    /// Creates an item that no process has received.
     package init(number: ItemNumber, app: AppIdentifier, _ content: ItemContent) {
         (self.number, self.app, session, payload) = (number, app, content.session, .content(content))
         (process, attempts, crashes, isQuarantined) = (nil, 0, 0, false)
     }
 
-    /// Creates an item from its stored form, by default one that was never handed over to a process.
+    /// Creates an item from its stored form, by default one that no process has received.
     package init(
         number: ItemNumber,
         app: AppIdentifier,

@@ -1,16 +1,17 @@
 import Foundation
 import SceneModel
 
-/// A record of any other kind that outlives the daemon: a notification, an app's dynamic quick actions, a remembered
-/// choice.
+/// A record for which the store has no table of its own, such as a notification, an app's dynamic quick actions or a
+/// remembered choice.
 public struct StoredRecord: Hashable, Sendable {
     /// The key of a record, which is unique.
     public struct Key: Hashable, Sendable {
-        /// The app the record is about.
+        /// The app that the record is about.
         public let app: AppIdentifier
-        /// The kind of the record; its writer defines the meaning.
+        /// The kind of the record, whose meaning its writer defines.
         public let kind: String
-        /// Distinguishes records of the same kind; may be empty for a kind of which an app has one record.
+        /// The identifier that distinguishes records of the same kind; it may be empty if an app has only one record of
+        /// the kind.
         public let identifier: String
 
         /// Creates a key.
@@ -21,7 +22,7 @@ public struct StoredRecord: Hashable, Sendable {
 
     /// The key of the record.
     public let key: Key
-    /// The content: versioned JSON, opaque to the store.
+    /// The content of the record: versioned JSON, which the store does not interpret.
     public let payload: Data
 
     /// Creates a record.

@@ -1,20 +1,20 @@
 import SceneModel
 
-/// The facts about a session's snapshot; the image is a file beside the store.
+/// The stored record of a session's snapshot. The image is a file in the snapshot folder.
 public struct StoredSnapshot: Hashable, Sendable {
     /// The session that the snapshot shows.
     public let session: SessionIdentifier
 
-    /// Name of the image file in the folder of snapshots.
+    /// The name of the image file in the snapshot folder.
     public let file: String
 
     /// The time at which the snapshot was taken.
     public let taken: Timestamp
 
-    /// Width of the snapshot in pixels.
+    /// The width of the snapshot in pixels.
     public let width: Int
 
-    /// Height of the snapshot in pixels.
+    /// The height of the snapshot in pixels.
     public let height: Int
 
     /// Creates a record.

@@ -8,7 +8,7 @@ public struct StoredState: Hashable, Sendable {
     /// The sessions, in the order in which they were first stored.
     public var sessions: [SceneSession]
 
-    /// The items, lowest number first.
+    /// The items, sorted by number.
     public var items: [StoredItem]
 
     /// The snapshots, in the order in which they were first stored.
@@ -20,10 +20,11 @@ public struct StoredState: Hashable, Sendable {
     /// The records, in the order in which they were first stored.
     package var records: [StoredRecord]
 
-    /// A number higher than that of every item this store ever had, removed items included.
+    /// The number for the next item. It is higher than the numbers of all items that the store has ever had, including
+    /// removed items.
     package var nextItem: ItemNumber
 
-    /// Creates a state, by default that of a new store.
+    /// Creates a state, by default the state of a new store.
     package init(
         apps: [StoredApp] = [],
         sessions: [SceneSession] = [],

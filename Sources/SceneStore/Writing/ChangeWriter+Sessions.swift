@@ -1,7 +1,7 @@
 import GRDB
 import SceneModel
 
-/// Changes to whole sessions and to parts of a session: each changes one row, looked up by its key.
+/// Changes to whole sessions and to single fields of a session. Each change writes one row, found by its key.
 extension ChangeWriter {
     func put(_ session: SceneSession) throws {
         let can = try StoredPredicate(session.conditions.can)

@@ -2,11 +2,11 @@ import Foundation
 import GRDB
 import SceneModel
 
-/// A writer that carries out the steps of a transaction.
+/// A writer that applies the changes of a transaction.
 struct ChangeWriter {
     let database: Database
 
-    /// Carries out `changes` in their order.
+    /// Applies changes in their order, and raises the counter of item numbers above the numbers of all stored items.
     func write(_ changes: [StoreChange]) throws {
         var highest: Int64 = 0
         for change in changes {
@@ -36,7 +36,7 @@ struct ChangeWriter {
         }
     }
 
-    /// Runs a statement that is prepared only once.
+    /// Executes a statement. It is prepared on first use and then cached.
     func run(_ sql: String, _ values: [DatabaseValue]) throws {
         try database.cachedStatement(sql: sql).execute(arguments: StatementArguments(values))
     }
@@ -61,7 +61,7 @@ struct ChangeWriter {
     }
 
     private func put(_ item: StoredItem) throws {
-        // The next number must be representable, too.
+        // The number after this one must be representable too.
         guard (1..<Int64.max).contains(item.number.rawValue) else {
             throw StoreError.invalidValue(what: "item \(item.number)", reason: "the number is out of range")
         }

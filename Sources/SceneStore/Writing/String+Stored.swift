@@ -2,13 +2,13 @@ import Foundation
 import GRDB
 
 extension String {
-    /// The column value of the whole text: a blob when SQLite would truncate the text at a NUL.
+    /// The text as a column value. A text that contains a NUL becomes a blob, because SQLite would truncate it.
     var column: DatabaseValue {
         utf8.contains(0) ? Data(utf8).databaseValue : databaseValue
     }
 }
 
 extension Optional where Wrapped == String {
-    /// The column value of the whole text; NULL for nil.
+    /// The text as a column value; NULL for nil.
     var column: DatabaseValue { self?.column ?? .null }
 }
